@@ -34,7 +34,7 @@ pub const OUT_OF_SIGHT: &str = "(() => {
 const UNDRAWN: &str = "[...document.querySelectorAll('#board .card:not(.empty)')].filter((card) => {
     const drawn = card.querySelector('svg.face use')?.getBoundingClientRect();
     const worth = card.querySelector('.worth');
-    return !drawn || drawn.width < 8 || drawn.height < 8 || (worth && worth.scrollWidth > worth.clientWidth);
+    return !drawn || drawn.width < 4 || drawn.height < 8 || (worth && worth.scrollWidth > worth.clientWidth);
 }).map((card) => card.className + ': ' + card.dataset.face)";
 
 pub const SIZES: [View; 3] =
