@@ -90,6 +90,29 @@ async fn towers_and_moves_are_seen_on_every_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_worth_of_a_joker_is_read_at_every_size() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    plays(&tab, "/herz", 3).await;
+    tab.until(MY_TURN).await;
+    tab.eval("document.getElementById('tab-board').click()").await;
+    // The longest that there is, instead of an empty place.
+    let joker = "import(document.querySelector('script[src]').src.replace(/app\\.js$/, 'cards.js')).then(({ lying }) =>
+        document.querySelector('#board .slot.tower-card').replaceWith(lying({ text: 'S', mark: '★', worth: '=100', hue: 'violet', name: 'joker' }, 'tower-card')))";
+    tab.eval(joker).await;
+    for view in SIZES {
+        tab.view(view).await;
+        tab.until("document.querySelector('#board .tower-card .worth')?.getBoundingClientRect().width > 10")
+            .await;
+        tab.settles().await;
+        assert_eq!(tab.eval(UNDRAWN).await, json!([]), "{}×{}", view.width, view.height);
+    }
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rows_hand_and_moves_are_seen_on_every_turn() {
     everything_is_seen_on_every_turn(&[("/teufel", 5), ("/teufel", 1), ("/teufel", 3)]).await;
 }
