@@ -179,6 +179,7 @@ hearts-sourdine-others = 🌙 **Durchmarsch!** { $name } hat alle Herzen und die
 hearts-rest-played = Punkte gab es keine mehr zu holen, also wurden die übrigen Karten gleich gespielt.
 hearts-reserve-was = Die Reserve, die { $name } bekommen hat: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } insgesamt
+hearts-counted = Die Karten, die zählten:
 hearts-ended = Schluss, weil jemand { $target } erreicht hat.
 
 ## Der Befehl und die Optionen

@@ -179,6 +179,7 @@ hearts-sourdine-others = 🌙 **Shot the moon!** { $name } has taken all the hea
 hearts-rest-played = No points were left, so the remaining cards were played at once.
 hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
+hearts-counted = The cards that counted:
 hearts-ended =
     { $target ->
         [one] The game is over: { $target } point was reached.

@@ -179,6 +179,7 @@ hearts-sourdine-others = 🌙 **¡La luna!** { $name } se ha llevado todos los c
 hearts-rest-played = Ya no quedaban puntos, así que las demás cartas se jugaron de golpe.
 hearts-reserve-was = La reserva que se llevó { $name }: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } en total
+hearts-counted = Las cartas que puntuaron:
 hearts-ended =
     { $target ->
         [one] La partida ha terminado: se ha llegado a { $target } punto.

@@ -185,6 +185,7 @@ hearts-sourdine-others = 🤫 **Sourdine !** { $name } a pris tous les cœurs e
 hearts-rest-played = Il n'y avait plus de points à prendre : le reste des cartes a été joué aussitôt.
 hearts-reserve-was = La réserve prise par { $name } : { $cards }.
 hearts-round-line = { $name } : { $points }, { $total } en tout
+hearts-counted = Les cartes qui ont compté :
 hearts-ended = La partie est finie parce que quelqu'un a atteint { $target }.
 
 ## La commande et les options

@@ -156,6 +156,7 @@ hearts-sourdine-others = 🌙 **シュート・ザ・ムーン！**　{ $name }�
 hearts-rest-played = 点になるカードがもうないので、残りはまとめて出しました。
 hearts-reserve-was = { $name }さんが取った余り札：{ $cards }。
 hearts-round-line = { $name }：{ $points }、合計{ $total }
+hearts-counted = 点になったカード：
 hearts-ended = { $target }点に達したので、ゲーム終了です。
 
 ## コマンドとオプション

@@ -198,6 +198,7 @@ hearts-sourdine-others = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie k
 hearts-rest-played = Punktów już nie było, więc reszta kart poszła od razu.
 hearts-reserve-was = Rezerwa, którą ma { $name }: { $cards }.
 hearts-round-line = { $name }: { $points }, razem { $total }
+hearts-counted = Karty, które się liczyły:
 hearts-ended = Koniec gry: ktoś ma już co najmniej { $target ->
         [one] { $target } punkt
         [few] { $target } punkty

@@ -16,6 +16,8 @@
 //! assert!(face(&CardFace { text: "?".into(), ..card }).is_none());
 //! ```
 //!
+//! A page draws cards from one file of symbols, [`sprite()`], which has the same signs, marks and figures in other proportions.
+//!
 //! The points of a game, with the cards that lay last, are a picture of their own, [`scores()`].
 //!
 //! | looking for | look in |
@@ -25,6 +27,7 @@
 //! | suits and marks, figures | `marks.rs`, `figures.rs` |
 //! | shapes, SVG, content hash | `picture.rs` |
 //! | PNG | `raster.rs` |
+//! | the cards of all games as symbols for pages | `sprite.rs` |
 //! | the picture of a game's points | `scores.rs`, `chart.rs` |
 
 mod chart;
@@ -35,11 +38,13 @@ mod marks;
 mod picture;
 mod raster;
 mod scores;
+mod sprite;
 
 pub use faces::{back, face, name, slot};
 pub use picture::{Picture, Scene};
 pub use raster::RasterError;
 pub use scores::scores;
+pub use sprite::{Shape, inline, sprite};
 
 /// The width and height of a card's picture in its own units, and in pixels where a platform takes it largest.
 pub const SIDE: u32 = 128;

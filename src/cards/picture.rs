@@ -164,13 +164,13 @@ impl Picture {
 }
 
 /// To a tenth of a unit: less than anybody sees.
-fn number(value: f32) -> String {
+pub fn number(value: f32) -> String {
     let rounded = format!("{value:.1}");
     let short = rounded.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
-fn outline(steps: &[Step]) -> String {
+pub fn outline(steps: &[Step]) -> String {
     let mut path = String::new();
     for step in steps {
         let (letter, numbers): (char, &[f32]) = match step {

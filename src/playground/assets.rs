@@ -1,4 +1,5 @@
-//! The page's files, as browsers get them: compressed once, and kept by browsers for as long as they don't change.
+//! The page's files, as browsers get them: compressed once, and kept by browsers for as long as they don't change. All but
+//! the cards stand in `page/`; those are drawn by the crate `cards`.
 //!
 //! The first page names the others below a folder that is called after the digest of them all. So what lies there can
 //! be kept for ever, and a newer program is noticed at once.
@@ -9,6 +10,9 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use herzbot_cards::Shape;
+use herzbot_core::page::{CardFace, Hue};
+use herzbot_core::text::{Texts, faces};
 use sha2::{Digest, Sha256};
 use std::io::{Read as _, Write as _};
 use std::sync::LazyLock;
@@ -22,25 +26,31 @@ const FOLDER: &str = "{folder}";
 const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
+const PICTURE: &str = "image/svg+xml";
+/// Where the first page shows cards before anything else is there.
+const FAN: &str = "{fan}";
 const INDEX: &str = include_str!("page/index.html");
 /// The page of a spectator, one folder deeper.
 const WATCH: &str = include_str!("page/watch.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 23] = [
+const FILES: [(&str, &str, &str); 26] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
     ("replay.css", STYLE, include_str!("page/replay.css")),
     ("lesson.css", STYLE, include_str!("page/lesson.css")),
-    ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
+    ("icon.svg", PICTURE, include_str!("page/icon.svg")),
     ("app.js", SCRIPT, include_str!("page/app.js")),
     ("door.js", SCRIPT, include_str!("page/door.js")),
     ("line.js", SCRIPT, include_str!("page/line.js")),
     ("render.js", SCRIPT, include_str!("page/render.js")),
     ("room.js", SCRIPT, include_str!("page/room.js")),
     ("board.js", SCRIPT, include_str!("page/board.js")),
+    ("cards.js", SCRIPT, include_str!("page/cards.js")),
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
+    ("keys.js", SCRIPT, include_str!("page/keys.js")),
+    ("tables.js", SCRIPT, include_str!("page/tables.js")),
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
     ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
@@ -72,22 +82,37 @@ struct Assets {
 }
 
 static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
-    let all = FILES.iter().fold(Sha256::new(), |hash, (name, _, content)| {
-        hash.chain_update(name).chain_update([0]).chain_update(content).chain_update([0])
+    let mut files: Vec<Asset> = FILES
+        .iter()
+        .map(|(name, kind, text)| Asset::new(name, kind, Bytes::from_static(text.as_bytes())))
+        .collect();
+    // The texts are part of the program, and tests read them all.
+    let all_faces = Texts::embedded().map(|texts| faces(&texts)).unwrap_or_default();
+    files.push(Asset::new("cards.svg", PICTURE, herzbot_cards::sprite(&all_faces).into()));
+    let all = files.iter().fold(Sha256::new(), |hash, file| {
+        hash.chain_update(file.name).chain_update([0]).chain_update(&file.plain).chain_update([0])
     });
     let folder = hex::encode(&all.finalize()[..8]);
-    let index = INDEX.replace(FOLDER, &format!("page/{folder}"));
+    let index = INDEX.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
     let watch = WATCH.replace(FOLDER, &format!("../page/{folder}"));
     Assets {
         index: Asset::new("", HTML, Bytes::from(index)),
         watch: Asset::new("", HTML, Bytes::from(watch)),
-        files: FILES
-            .iter()
-            .map(|(name, kind, text)| Asset::new(name, kind, Bytes::from_static(text.as_bytes())))
-            .collect(),
+        files,
         folder,
     }
 });
+
+/// The three cards that `door.js` shows, too.
+fn fan() -> String {
+    let cards = [("97", "■", Hue::Turquoise), ("A", "♥", Hue::Red), ("J50", "●", Hue::Green)];
+    let drawn = cards.map(|(text, mark, hue)| {
+        let face = CardFace { text: text.into(), mark: mark.into(), hue, ..CardFace::default() };
+        let drawing = herzbot_cards::inline(&face, Shape::Tall).unwrap_or_default();
+        format!("<span class=\"card large hue-{}\">{drawing}</span>", format!("{hue:?}").to_lowercase())
+    });
+    drawn.concat()
+}
 
 impl Asset {
     fn new(name: &'static str, kind: &'static str, plain: Bytes) -> Self {
@@ -182,6 +207,19 @@ mod tests {
         let all: usize =
             ASSETS.index.packed.len() + files.iter().map(|file| file.packed.len()).sum::<usize>();
         assert!(all <= 150_000, "{all} bytes");
+    }
+
+    #[test]
+    fn cards_are_there_before_the_page_and_with_it() {
+        let index = String::from_utf8_lossy(&ASSETS.index.plain);
+        assert_eq!(index.matches("<svg class=\"face\"").count(), 3);
+        assert!(!index.contains('{'), "everything is filled in");
+        let sprite = ASSETS.files.iter().find(|file| file.name == "cards.svg").expect("the cards");
+        assert!(sprite.packed.len() < 20_000, "{} bytes", sprite.packed.len());
+        for symbol in ["tall-62_diamond", "short-Q_spades", "wide-J50_circle", "tall-mask"] {
+            let sprite = String::from_utf8_lossy(&sprite.plain);
+            assert!(sprite.contains(&format!("<symbol id=\"{symbol}\"")), "{symbol}");
+        }
     }
 
     #[test]

@@ -30,6 +30,13 @@ pub const OUT_OF_SIGHT: &str = "(() => {
     return bad;
 })()";
 
+/// The cards on the board that are not drawn, or whose worth is cut.
+const UNDRAWN: &str = "[...document.querySelectorAll('#board .card:not(.empty)')].filter((card) => {
+    const drawn = card.querySelector('svg.face use')?.getBoundingClientRect();
+    const worth = card.querySelector('.worth');
+    return !drawn || drawn.width < 4 || drawn.height < 8 || (worth && worth.scrollWidth > worth.clientWidth);
+}).map((card) => card.className + ': ' + card.dataset.face)";
+
 pub const SIZES: [View; 3] =
     [View { height: 800, ..View::DESKTOP }, View::PHONE, View { width: 1920, height: 1080, ..View::DESKTOP }];
 
@@ -58,6 +65,7 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
                 tab.eval(&format!("__until(() => {OUT_OF_SIGHT}.length === 0, 20000)")).await;
                 let hidden = tab.eval(OUT_OF_SIGHT).await;
                 assert_eq!(hidden, json!([]), "{line}, turn {turn}, {}×{}", view.width, view.height);
+                assert_eq!(tab.eval(UNDRAWN).await, json!([]), "{line}, {}×{}", view.width, view.height);
                 assert!(!tab.is_too_wide().await);
             }
             tab.view(View::DESKTOP).await;
@@ -82,6 +90,29 @@ async fn towers_and_moves_are_seen_on_every_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_worth_of_a_joker_is_read_at_every_size() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    plays(&tab, "/herz", 3).await;
+    tab.until(MY_TURN).await;
+    tab.eval("document.getElementById('tab-board').click()").await;
+    // The longest that there is, instead of an empty place.
+    let joker = "import(document.querySelector('script[src]').src.replace(/app\\.js$/, 'cards.js')).then(({ lying }) =>
+        document.querySelector('#board .slot.tower-card').replaceWith(lying({ text: 'S', mark: '★', worth: '=100', hue: 'violet', name: 'joker' }, 'tower-card')))";
+    tab.eval(joker).await;
+    for view in SIZES {
+        tab.view(view).await;
+        tab.until("document.querySelector('#board .tower-card .worth')?.getBoundingClientRect().width > 10")
+            .await;
+        tab.settles().await;
+        assert_eq!(tab.eval(UNDRAWN).await, json!([]), "{}×{}", view.width, view.height);
+    }
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rows_hand_and_moves_are_seen_on_every_turn() {
     everything_is_seen_on_every_turn(&[("/teufel", 5), ("/teufel", 1), ("/teufel", 3)]).await;
 }
@@ -89,6 +120,30 @@ async fn rows_hand_and_moves_are_seen_on_every_turn() {
 #[tokio::test(flavor = "multi_thread")]
 async fn trick_and_hand_are_seen_on_every_turn() {
     everything_is_seen_on_every_turn(&[("/hearts", 5), ("/hearts", 2), ("/hearts", 3)]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tab_of_what_is_shown_is_the_chosen_one_when_the_window_turns_narrow() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    plays(&tab, "/herz", 1).await;
+    for (kind, other) in [("board", "channel"), ("channel", "board")] {
+        tab.view(View::DESKTOP).await;
+        tab.eval(&format!("document.getElementById('tab-{kind}').click()")).await;
+        tab.view(View::PHONE).await;
+        let chosen = "document.querySelector('.tabs [aria-selected=true]').id";
+        tab.until(&format!("{chosen} === 'tab-{kind}'")).await;
+        let seen = format!(
+            "[document.querySelector('#board'), document.querySelector('#room-channel')].map((node) => node.checkVisibility()).join() === '{}'",
+            if kind == "board" { "true,false" } else { "false,true" }
+        );
+        tab.until(&seen).await;
+        tab.eval(&format!("document.getElementById('tab-{other}').click()")).await;
+    }
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
 }
 
 #[tokio::test(flavor = "multi_thread")]

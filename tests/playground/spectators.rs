@@ -4,8 +4,8 @@ use super::*;
 use std::time::{Duration, Instant};
 
 /// The cards that lie on the table, in no order.
-const LYING: &str = r"[...document.querySelectorAll('#board .tower .card, #board .pile .card')].map((card) =>
-    [...card.querySelectorAll('.mark, .value')].map((part) => part.textContent).join('')).sort().join(' ')";
+const LYING: &str = r"[...document.querySelectorAll('#board .tower .card, #board .pile .card')]
+    .map((card) => card.dataset.face).sort().join(' ')";
 /// Whether there is anything that a player could press, or holds.
 const PRESSABLE: &str =
     "Boolean(document.querySelector('.piece.can, .board-hand, .board-controls, [data-choice]'))";

@@ -1,6 +1,7 @@
 // The playground: the door, then two rooms side by side (or one behind the other where there is no room).
 
 import { Board } from "./board.js";
+import { cardsReady } from "./cards.js";
 import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
 import { COMPANY, openLesson } from "./lesson.js";
 import { Line } from "./line.js";
@@ -38,7 +39,7 @@ class Chat {
     this.line = new Line(me, {
       state: (state) => this.take(state),
       message: (message, fresh) => { if (this.board.coach.take(message) || this.takeReplay(message)) return; this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
-      gone: (id) => { this.board.forget(id); this.board.choose(); this.board.refresh(); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
+      gone: (id) => { this.board.forget(id); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
       private: ({ invited, accepted }) => { Object.assign(this.state, { invited, accepted }); this.showInvitation(); this.count(); },
       up: () => this.offline(false), down: () => this.offline(true),
@@ -83,7 +84,8 @@ class Chat {
       for (const room of Object.values(this.rooms)) room.node.role = narrow.matches || this.board.isThere ? "tabpanel" : null;
       this.board.node.role = narrow.matches ? "tabpanel" : null;
     };
-    narrow.addEventListener("change", this.roles);
+    // What was in front stays there, and its tab says so, whichever tabs there are now.
+    narrow.addEventListener("change", () => { this.roles(); this.open(this.shown); });
     this.narrow = narrow;
     this.roles();
     this.open("channel");
@@ -141,7 +143,7 @@ class Chat {
   /** Shows what can be played, and where, over whatever is there. */
   showDoor() {
     const close = () => this.closeDoor();
-    const tables = this.board.openTables().map(({ table, title, free }) => h("li", {}, h("button", { type: "button", class: "choice secondary", onclick: () => { this.closeDoor(); this.open("board"); this.board.goTo(table); } },
+    const tables = this.board.tables.open().map(({ table, title, free }) => h("li", {}, h("button", { type: "button", class: "choice secondary", onclick: () => { this.closeDoor(); this.open("board"); this.board.goTo(table); } },
       icon("table"), title, h("span", { class: "tag" }, free > 0 ? t("door-free", { count: free }) : t("door-watch")))));
     this.dialog = h("dialog", { class: "games-door", "aria-label": t("door-games"), onclose: (event) => event.currentTarget.remove() },
       gamesOnOffer(this.state.games, this.state.austere, (game, how) => this.openTable(game, how)),
@@ -223,7 +225,7 @@ class Chat {
     if (link.replay) { this.wantsReplay = true; return; }
     const explained = this.state.games.find((game) => game.command === link.lesson);
     if (explained) { this.openTable(explained, "lesson"); return; }
-    const drawn = link.message && this.board.tableOf(link.message.message);
+    const drawn = link.message && this.board.tables.of(link.message.message);
     if (drawn) { this.open("board"); this.board.goTo(drawn); return; }
     const kind = link.message && link.message.channel !== "herzbot" ? "private" : "channel";
     this.open(kind);
@@ -252,7 +254,7 @@ class Chat {
       else badge.replaceChildren(sign(unread > 99 ? "99+" : String(unread)), h("span", { class: "unseen" }, ` ${t("unread", { count: unread })}`));
       room.node.classList.toggle("called", room.isCalled || turn);
     }
-    const turn = this.board.isTurn;
+    const turn = this.board.tables.isTurn;
     mine ||= turn;
     const badge = this.tabs.board.lastElementChild;
     badge.hidden = !turn;
@@ -312,7 +314,7 @@ function splitAt(text, node) {
 }
 
 async function enter(choose) {
-  const told = await hello();
+  const [told] = await Promise.all([hello(), cardsReady]);
   speak(told.words, told.language);
   // Who has the passphrase need not be anybody to look at a game.
   if (told.inside && location.pathname.endsWith("/replay")) { replayPage(app); return; }

@@ -1,27 +1,23 @@
 // The board: one table, drawn, with its cards and places to press.
 
+import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
 import { fit, held, lobbySeats, said, tableOf } from "./pieces.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
+import { Tables, isHost } from "./tables.js";
 import { announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
-
-/** Whether somebody is the host of a lobby. */
-const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === me);
-
-const isField = (node) => node?.matches?.("input:not([readonly]), textarea, select");
 
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command), door(). */
   constructor(services) {
     this.services = services;
     // What is asked at the message for everybody is answered where it can be taken away again.
-    this.coach = new Coach(services, (table) => this.tables.get(table)?.everybody?.id);
-    /** Of each table: its message for everybody, the one for this person, the result of its last round. */
-    this.tables = new Map();
+    this.coach = new Coach(services, (table) => this.tables.all.get(table)?.everybody?.id);
+    this.tables = new Tables(services.me);
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
-    this.node.addEventListener("keydown", (event) => this.key(event));
+    this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
     setInterval(() => this.tick(), 250);
   }
@@ -30,82 +26,44 @@ export class Board {
 
   /** Takes note of a message; true if a table is drawn from it. */
   take(message, fresh) {
-    this.forget(message.id, message.page?.board?.table);
-    const board = message.page?.board;
-    if (!board || !message.live || message.alone) return false;
-    const table = this.tables.get(board.table) ?? {};
-    this.tables.set(board.table, table);
+    this.tables.forget(message.id, message.page?.board?.table);
+    const board = this.tables.note(message);
+    if (!board) return false;
     if (board.stage === "round_over") {
-      if (fresh && board.table === this.current) {
+      if (fresh && board.table === this.tables.current) {
         this.showLast(board);
         this.playback.push({ message, stays: true }, []);
       }
       return true;
     }
-    table[message.room === "private" ? "own" : "everybody"] = message;
     // Who has just opened a table wants to be there, wherever else they play.
-    if (this.opening && fresh && isHost(board, this.services.me())) { this.opening = false; this.current = board.table; this.byHand = true; }
+    if (this.opening && fresh && isHost(board, this.services.me())) { this.opening = false; this.tables.goTo(board.table); }
     this.choose();
-    this.refresh();
     return true;
   }
 
-  /** A message is gone, or shows something else now. */
-  forget(id, besides) {
-    for (const [name, table] of this.tables) {
-      if (name === besides) continue;
-      for (const kind of ["own", "everybody"]) if (table[kind]?.id === id) delete table[kind];
-      if (!table.own && !table.everybody) this.tables.delete(name);
-    }
+  /** A message is gone. */
+  forget(id) {
+    this.tables.forget(id);
+    this.choose();
   }
 
   /** Everything anew, as after a reload. */
   reset(messages) {
-    this.tables.clear();
-    for (const message of messages) {
-      const board = message.page?.board;
-      if (!board || !message.live || message.alone || board.stage === "round_over") continue;
-      const table = this.tables.get(board.table) ?? {};
-      table[message.room === "private" ? "own" : "everybody"] = message;
-      this.tables.set(board.table, table);
-    }
+    this.tables.reset(messages);
     this.choose();
-    this.refresh();
   }
 
-  /** The message from which a table is drawn for this person. */
-  shownOf(name) {
-    const table = this.tables.get(name);
-    const own = table?.own?.page.board;
-    const over = table?.everybody?.page.board.stage === "over";
-    return own && own.reader !== null && !over ? table.own : table?.everybody ?? null;
-  }
-
-  isSeated(board) { return board.seats.some((seat) => seat.account === this.services.me()); }
-
-  /** Stays at the table that is shown; else goes where this person plays, or to the newest table. */
+  /** Shows what is to be shown now. */
   choose() {
-    const open = [...this.tables.keys()].map((name) => [name, this.shownOf(name)]).filter(([, message]) => message);
-    const goesOn = ([, message]) => message.page.board.stage !== "over";
-    const seated = open.filter((table) => goesOn(table) && this.isSeated(table[1].page.board));
-    const here = open.find(([name]) => name === this.current);
-    const stays = here && (goesOn(here) || seated.length === 0) && (this.byHand || seated.length === 0 || seated.some(([name]) => name === this.current));
-    if (stays) return;
-    this.byHand = false;
-    const next = seated.at(-1) ?? open.filter(goesOn).at(-1) ?? here;
-    this.current = next?.[0] ?? null;
-  }
-
-  /** The tables that go on: which, what they are called, how many seats are free. */
-  openTables() {
-    const open = [...this.tables.keys()].map((table) => [table, this.shownOf(table)?.page.board]).filter(([, board]) => board && board.stage !== "over");
-    return open.map(([table, board]) => ({ table, title: board.title, free: board.stage === "lobby" ? board.most_seats - board.seats.length : 0 }));
+    this.tables.choose();
+    this.refresh();
   }
 
   /** Puts computers on seats of the lobby that this person has just opened, and starts; `found` hears which table. */
   async fillAndStart(computers, found = () => {}) {
     for (let tries = 0; tries < 100 && !this.ownLobby(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
-    if (this.ownLobby()) found(this.current);
+    if (this.ownLobby()) found(this.tables.current);
     for (const word of [...Array.from({ length: computers }, () => "add"), "start"]) {
       const message = this.ownLobby();
       const control = message?.page.board.controls.find((other) => other.button.word === word);
@@ -118,19 +76,13 @@ export class Board {
     return board && isHost(board, this.services.me()) ? this.message : null;
   }
 
-  /** The table that a message shows. */
-  tableOf(id) {
-    for (const [name, table] of this.tables) if (table.everybody?.id === id || table.own?.id === id) return name;
-    return null;
-  }
-
   /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on; true if it does. */
   answer(message, fresh) {
     if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return false;
     this.asked = false;
     const old = this.node.querySelector(".board-answer");
     const memory = old && rememberFocus(old);
-    const close = () => { this.answered = null; node.remove(); this.focusHome(); };
+    const close = () => { this.answered = null; node.remove(); this.keys.home(); };
     const press = (button, choice, value) => this.send(message, choice, value, button);
     const node = h("div", { class: "board-answer", role: "group", tabindex: "-1", "aria-label": bare(message.page.title) || "Herzbot", onkeydown: (event) => { if (event.key === "Escape") close(); } },
       h("div", { class: "board-answer-page" }, renderPage({ ...message.page, title: "" }, press, this.services.follow)),
@@ -143,16 +95,13 @@ export class Board {
   }
 
   goTo(table) {
-    if (!this.tables.has(table)) return;
-    this.current = table;
-    this.byHand = true;
+    if (!this.tables.goTo(table)) return;
     this.refresh();
-    this.focusHome();
+    this.keys.home();
   }
 
-  get message() { return this.current ? this.shownOf(this.current) : null; }
+  get message() { return this.tables.message; }
   get isThere() { return Boolean(this.message); }
-  get isTurn() { return [...this.tables.keys()].some((name) => this.shownOf(name)?.page.board.turn != null); }
 
   refresh() {
     const message = this.message;
@@ -201,12 +150,12 @@ export class Board {
   draw(item) {
     const { message } = item;
     if (item.stays) return this.drawEnd(message);
-    if (this.current !== message.page.board.table) return null;
+    if (this.tables.current !== message.page.board.table) return null;
     const board = message.page.board;
     const newTurn = board.turn !== null && board.turn !== undefined && (this.shown?.page.board.turn !== board.turn || this.shown?.page.board.table !== board.table);
     if (this.shown?.page.board.turn !== board.turn) this.armed = null;
     this.shown = message;
-    const memory = this.remember();
+    const memory = this.keys.remember();
     const goesOn = !newTurn && this.node.dataset.stage === board.stage;
     const answer = goesOn ? this.node.querySelector(".board-answer") : null;
     if (!answer) this.answered = null;
@@ -215,8 +164,8 @@ export class Board {
     this.measure();
     this.tick();
     this.services.drawn?.(board, newTurn);
-    if (newTurn && !isField(document.activeElement)) this.focusFirst();
-    else this.recall(memory);
+    if (newTurn && !isField(document.activeElement)) this.keys.first();
+    else this.keys.recall(memory);
     return null;
   }
 
@@ -269,11 +218,9 @@ export class Board {
 
   /** The other tables. */
   others() {
-    const open = [...this.tables.keys()].filter((name) => name !== this.current && this.shownOf(name) && this.shownOf(name).page.board.stage !== "over");
-    return open.length > 0 && h("nav", { class: "board-tables", "aria-label": t("board-tables") }, open.map((name) => {
-      const board = this.shownOf(name).page.board;
-      return h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, title: board.title, "data-label": name, onclick: () => this.goTo(name) }, icon("table"), h("span", { class: "table-name" }, ` ${board.title}`));
-    }));
+    const others = this.tables.others();
+    return others.length > 0 && h("nav", { class: "board-tables", "aria-label": t("board-tables") }, others.map((board) =>
+      h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, title: board.title, "data-label": board.table, onclick: () => this.goTo(board.table) }, icon("table"), h("span", { class: "table-name" }, ` ${board.title}`))));
   }
 
   /** What a reader can do next in a lobby, where that is another thing than for everybody. */
@@ -288,7 +235,7 @@ export class Board {
 
   /** What is said to who looks at a table of others in the playground, with the way to a game of their own. */
   watching(board) {
-    if (!this.services.me() || this.isSeated(board)) return null;
+    if (!this.services.me() || this.tables.isSeated(board)) return null;
     return h("div", { class: "board-watching" }, h("p", {}, icon("eye"), " ", t("board-watching")),
       h("button", { type: "button", class: "choice primary", "data-word": "own-game", onclick: () => this.services.door() }, t("board-own-game")));
   }
@@ -317,7 +264,7 @@ export class Board {
       this.node.classList.add("has-end");
       this.playback.wake = go;
       // Who only watches need not press anything.
-      const timer = this.shown && this.isSeated(this.shown.page.board) ? 0 : setTimeout(go, 8000);
+      const timer = this.shown && this.tables.isSeated(this.shown.page.board) ? 0 : setTimeout(go, 8000);
       if (!isField(document.activeElement)) more.focus({ preventScroll: true });
     });
   }
@@ -351,13 +298,13 @@ export class Board {
   /** The same picture once more, with what has changed besides. */
   again() {
     if (!this.shown || this.playback.isBehind) return;
-    const memory = this.remember();
+    const memory = this.keys.remember();
     const answer = this.node.querySelector(".board-answer");
     this.fill(this.shown);
     if (answer) this.node.append(answer);
     this.measure();
     this.tick();
-    this.recall(memory);
+    this.keys.recall(memory);
   }
 
   explain(board, spot) {
@@ -390,70 +337,6 @@ export class Board {
     if (!this.armed || !board) return all;
     const targets = board.moves.filter((move) => move.card === this.armed || move.place === this.armed).flatMap((move) => [move.card, move.place]);
     return all.filter((node) => node.dataset.spot !== this.armed && targets.includes(node.dataset.spot));
-  }
-
-  key(event) {
-    if (event.target.closest(".board-end") || isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const digit = /^[0-9]$/.test(event.key) ? (Number(event.key) + 9) % 10 : -1;
-    if (event.key === "Escape" && this.armed) this.press(this.armed);
-    else if (digit >= 0) (this.armed ? this.pieces() : this.numbered())[digit]?.click();
-    else if (arrows[event.key] && event.target.closest(".piece, .board-status, .choice")) this.move(event.target, arrows[event.key]);
-    else return;
-    event.preventDefault();
-  }
-
-  /** What the digits press: the cards of the hand that can be played; where that is but one, whatever can be pressed. */
-  numbered() {
-    const cards = [...this.node.querySelectorAll(".board-hand .piece.can")];
-    return cards.length > 1 ? cards : this.pieces();
-  }
-
-  move(from, [dx, dy]) {
-    const of = (node) => { const box = node.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
-    const [x, y] = of(from);
-    const away = (node) => {
-      const [left, top] = of(node);
-      const along = (left - x) * dx + (top - y) * dy;
-      const across = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
-      return along > 2 ? along + across * 2.5 : Infinity;
-    };
-    const all = [...this.node.querySelectorAll(".piece, .board-loose button, .board-controls button")].filter((node) => node !== from);
-    const next = all.map((node) => [away(node), node]).sort((a, b) => a[0] - b[0])[0];
-    if (!next || next[0] === Infinity) return;
-    for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
-    next[1].tabIndex = 0;
-    next[1].focus({ preventScroll: !this.node.classList.contains("too-low") });
-  }
-
-  // ---- where the focus is ----
-
-  remember() {
-    const active = document.activeElement;
-    if (!this.node.contains(active)) return null;
-    const { spot, choice, word, label } = active.dataset;
-    return { spot, choice, word, label, status: active.classList.contains("board-status") };
-  }
-
-  /** Goes back to where the focus was; where that is gone, to what the table says: never to another button. */
-  recall(memory) {
-    if (!memory) return;
-    const all = [...this.node.querySelectorAll("button, select")];
-    const by = (key) => memory[key] && all.find((node) => node.dataset[key] === memory[key]);
-    const back = by("spot") || by("word") || by("choice") || by("label");
-    if (back) { if (back.classList.contains("piece")) back.tabIndex = 0; back.focus({ preventScroll: true }); } else this.focusHome();
-  }
-
-  focusHome() {
-    (this.node.querySelector(".board-status") ?? this.node.querySelector(".board-over"))?.focus({ preventScroll: true });
-  }
-
-  focusFirst() {
-    const first = this.node.querySelector(".board-hand .piece.can") ?? this.pieces()[0] ?? this.node.querySelector(".board-loose button");
-    if (!first || this.node.offsetParent === null) return;
-    for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
-    first.tabIndex = 0;
-    first.focus({ preventScroll: !this.node.classList.contains("too-low") });
   }
 
   // ---- time and room ----

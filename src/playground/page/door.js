@@ -1,8 +1,8 @@
 // The door: the passphrase where one is wanted, then who one is in this tab.
 
+import { faceParts, hueOf, lying } from "./cards.js";
 import { languages } from "./line.js";
-import { lying } from "./pieces.js";
-import { announce, h, icon, sign, t } from "./words.js";
+import { announce, h, icon, t } from "./words.js";
 
 const KEY = "herzbot-me";
 
@@ -37,9 +37,9 @@ export async function becomeHost(me) {
 
 /** Cards that welcome, for the eye alone. */
 export function fan() {
-  const cards = [["97", "◆", "turquoise"], ["♥", "♥", "red"], ["J50", "●", "green"]];
-  return h("div", { class: "fan", "aria-hidden": "true" }, cards.map(([value, mark, hue]) =>
-    h("span", { class: `card large hue-${hue}` }, sign(mark, "mark"), sign(value, "value"), sign(mark, "mark below"))));
+  const cards = [["97", "■", "turquoise"], ["A", "♥", "red"], ["J50", "●", "green"]];
+  return h("div", { class: "fan", "aria-hidden": "true" }, cards.map(([text, mark, hue]) =>
+    h("span", { class: `card large ${hueOf(hue)}` }, faceParts({ text, mark }, "large"))));
 }
 
 /** The games with a picture and a sentence each. `open(game, how)` is called when somebody chooses: "alone", "lesson" or "open". */

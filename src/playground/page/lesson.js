@@ -1,6 +1,6 @@
 // The guided first round: three pictured sentences, then a short game against computers, with advice on every turn.
 
-import { lying } from "./pieces.js";
+import { lying } from "./cards.js";
 import { announce, bare, h, icon, inline, t } from "./words.js";
 
 const KEY = "herzbot-lesson";
@@ -14,7 +14,7 @@ export function openLesson(game, begin) {
   const dialog = h("dialog", { class: "lesson", "aria-labelledby": "lesson-title", onclose: () => dialog.remove() },
     h("h2", { id: "lesson-title" }, game.name),
     h("ol", { class: "lesson-parts" }, game.lesson.map((part) => h("li", {},
-      h("div", { class: "lesson-cards" }, part.cards.map((face) => lying(face, [...face.text].length > 3 ? "medium long" : "medium"))), h("p", {}, part.said)))),
+      h("div", { class: "lesson-cards" }, part.cards.map((face) => lying(face, "medium"))), h("p", {}, part.said)))),
     h("p", { class: "lesson-lead" }, t("lesson-lead")),
     h("div", { class: "choices" }, go, h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close"))));
   document.body.append(dialog);

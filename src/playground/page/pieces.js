@@ -1,17 +1,7 @@
 // What lies on a drawn table as nodes: cards, places, seats. It knows no game, only how zones lie.
 
+import { faceParts, hueOf, lying, written } from "./cards.js";
 import { bare, emojiSign, h, inline, sign, t } from "./words.js";
-
-const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
-const hueOf = (hue) => `hue-${HUES.has(hue) ? hue : "none"}`;
-
-/** The inside of a card. */
-const faceParts = (face) => [face.mark && sign(face.mark, "mark"), sign(face.text, [...face.text].length > 3 ? "value long" : "value"), face.worth && sign(face.worth, "worth")];
-
-/** A card that is only looked at. */
-export function lying(face, size) {
-  return h("span", { class: `card ${size} ${hueOf(face.hue)}`, role: "img", "aria-label": face.name, title: face.name }, faceParts(face));
-}
 
 /** The prices of some moves, when there is something to say: "−3", "−1 / −4", "−1 … −8". */
 function pricesOf(moves) {
@@ -24,13 +14,13 @@ function pricesOf(moves) {
  * Something that can be pressed: a card or a place. `way` says what pressing leads to: `moves` that use it, `why` not,
  * whether it is `armed` (chosen, and its place is asked for) or `picked`.
  */
-function pressable(kind, spot, name, way, press, parts) {
+function pressable(kind, spot, name, way, press, parts, face) {
   const can = way.moves.length > 0;
   const price = pricesOf(way.moves);
   const about = [name, can && way.moves.length === 1 && way.moves[0].words !== name ? way.moves[0].words : "", price, !can && way.why ? bare(way.why) : "", way.picked ? t("board-picked") : ""];
   return h("button", {
     type: "button", class: `piece ${kind}${can ? " can" : ""}${way.armed ? " armed" : ""}${way.picked ? " picked" : ""}`,
-    "data-spot": spot, "data-choice": can && way.moves.length === 1 ? way.moves[0].choice : undefined,
+    "data-spot": spot, "data-face": face && written(face), "data-choice": can && way.moves.length === 1 ? way.moves[0].choice : undefined,
     "aria-disabled": can ? undefined : "true", "aria-pressed": way.picked !== undefined ? String(Boolean(way.picked || way.armed)) : undefined,
     tabindex: "-1", "aria-label": about.filter(Boolean).join(", "), title: about.filter(Boolean).join("\n"), onclick: () => press(spot),
     // A key that is held down must not press what takes the button's place.
@@ -40,7 +30,7 @@ function pressable(kind, spot, name, way, press, parts) {
 
 /** A card of the hand. */
 export function held(card, way, press) {
-  return pressable(`card hand-card ${hueOf(card.face.hue)}`, card.spot, card.face.name, { ...way, why: card.why, picked: card.picked }, press, faceParts(card.face));
+  return pressable(`card hand-card ${hueOf(card.face.hue)}`, card.spot, card.face.name, { ...way, why: card.why, picked: card.picked }, press, faceParts(card.face, "hand-card"), card.face);
 }
 
 /** The sign of an empty place. */
@@ -54,7 +44,7 @@ function cellOf(cell, size, wayTo, press) {
   if (live) {
     const look = cell.face ? `card ${size} ${hueOf(cell.face.hue)}` : `slot ${size}`;
     return pressable(`${look}${best}`, cell.spot, cell.face?.name ?? cell.name, { ...way, why: cell.why }, press,
-      cell.face ? faceParts(cell.face) : signOf(cell));
+      cell.face ? faceParts(cell.face, size) : signOf(cell), cell.face);
   }
   const node = cell.face ? lying(cell.face, `${size}${best}`) : h("span", { class: `slot ${size}${cell.spot ? "" : " dead"}` }, signOf(cell));
   if (cell.spot) node.dataset.spot = cell.spot;
@@ -152,9 +142,9 @@ export function fit(node, board) {
   const left = height - lines * card * 1.42;
   // As large as there may be room for; then smaller, until nothing is cut off.
   const sizes = {
-    "--row-card": [26, Math.min((width - 28) / longest - 4, left / 8, 64)],
+    "--row-card": [26, Math.min((width - 28) / longest - 4, left / 7, 92)],
     "--trick-card": [38, Math.min(width / 7, left / 5, 120)],
-    "--tower": [24, Math.min((height - 210) / 14 - 2, 54)],
+    "--tower": [24, Math.min((height - 210) / 14 - 2, 62)],
   };
   const table = node.querySelector(".board-table");
   for (let scale = 1; scale > 0.4; scale *= 0.94) {

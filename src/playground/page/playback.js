@@ -1,6 +1,6 @@
 // What happened since the last picture of a table, move by move. Who acts does not wait for it.
 
-import { lying } from "./pieces.js";
+import { lying } from "./cards.js";
 import { pace as taste } from "./tastes.js";
 import { h, inline } from "./words.js";
 

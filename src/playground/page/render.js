@@ -1,28 +1,24 @@
 // A page of the bot as nodes: text, card faces, choices.
 
+import { lying } from "./cards.js";
 import { openReplay } from "./replay.js";
 import { bare, direction, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
-const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
 const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
 
 export const toneOf = (page) => (TONES.has(page.tone) ? page.tone : "plain");
 
 function card(face, size) {
-  if (!face) return h("span", { class: `card ${size} empty`, role: "img", "aria-label": t("card-empty") });
-  const hue = HUES.has(face.hue) ? face.hue : "none";
-  return h("span", { class: `card ${size} hue-${hue}`, role: "img", "aria-label": face.name || face.text, title: face.name },
-    face.mark && sign(face.mark, "mark"),
-    sign(face.text, "value"),
-    face.worth && sign(face.worth, "worth"),
-    size === "large" && face.mark && sign(face.mark, "mark below"));
+  return face ? lying(face, size) : h("span", { class: `card ${size} empty`, role: "img", "aria-label": t("card-empty") });
 }
 
 function group(cards, hand) {
   const widest = Math.max(0, ...cards.lines.map((line) => line.cells.length));
   const all = cards.lines.reduce((sum, line) => sum + line.cells.length, 0);
-  // One card alone is shown as large as a card in the hand; columns are small tiles; hands and rows lie in between.
-  const size = all === 1 && hand ? "large" : widest <= 2 && (cards.lines.length > 1 || !hand) ? "tile" : "medium";
+  // One card alone is shown as large as a card in the hand; columns are small tiles; hands and rows lie in between, long rows
+  // below each other as small as they have to be not to break.
+  const few = widest <= 2 && (cards.lines.length > 1 || !hand) ? "tile" : "medium";
+  const size = all === 1 && hand ? "large" : widest > 5 && cards.lines.length > 1 ? "small" : few;
   // A tower: columns with levels. What stands alone stands above both, as it will when the tower has grown.
   // A list with one card each, as a trick is: what is said of each has room beside it.
   const columns = size === "tile" && (widest === 2 || cards.lines.length === 1) ? 2 : Math.min(widest, 3);

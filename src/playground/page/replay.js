@@ -1,10 +1,11 @@
 // A finished game again, move by move: from the file of the game. The bot works out the positions, this page draws them
 // and checks the shuffle by itself.
 
+import { lying } from "./cards.js";
 import { critiqueOf } from "./critique.js";
 import { isFair } from "./fair.js";
 import { languages } from "./line.js";
-import { fit, lying, tableOf } from "./pieces.js";
+import { fit, tableOf } from "./pieces.js";
 import { renderPage } from "./render.js";
 import { filmPace } from "./tastes.js";
 import { announce, bare, h, icon, inline, sign, t } from "./words.js";

@@ -1,6 +1,7 @@
 // A table for somebody who watches: what everybody may see of it, as it happens. Nothing can be pressed.
 
 import { Board } from "./board.js";
+import { cardsReady } from "./cards.js";
 import { languages } from "./line.js";
 import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
@@ -107,7 +108,7 @@ class Watching {
 
   take({ page, round, played }) {
     // This table and no other, also when it is over already.
-    Object.assign(this.board, { current: page.board.table, byHand: true });
+    Object.assign(this.board.tables, { current: page.board.table, byHand: true });
     const message = (id, shown) => ({ id, room: "channel", live: true, page: shown });
     // The result of a round comes with what follows it; it is shown to who has seen the round.
     if (round && this.seen && round.number !== this.round) this.board.take(message(`round-${round.number}`, round.page), true);
@@ -148,7 +149,7 @@ function gone() {
 
 async function begin() {
   try {
-    const told = await hello();
+    const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
     if (told.there) new Watching(); else gone();
   } catch (problem) {

@@ -110,17 +110,28 @@ const THERE_AND_BACK: &str = r"(async () => {
     globalThis.walked = there.map(({ html, ...seen }) => seen);
 })(), null";
 
-/// Plays random games again, forward and backward, and compares each position with the trace.
+/// Plays so many random games again, forward and backward, in two tabs at once: while one draws, the other has a review
+/// worked out.
 async fn replays(count: u64) {
     let (playground, _events, _folder) = open().await;
     let browser = Browser::open("en-US").await;
-    let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
+    let address = format!("{}replay", playground.url());
+    let (even, odd) =
+        (browser.tab(&address, View::DESKTOP).await, browser.tab(&address, View::DESKTOP).await);
+    let halves = [(&even, 0), (&odd, 1)].map(|(tab, first)| replays_of(tab, (first..count).step_by(2)));
+    futures_util::future::join_all(halves).await;
+    browser.close().await;
+    playground.stop().await;
+}
+
+/// Plays the games of these seeds again, and compares each position with the trace.
+async fn replays_of(tab: &Tab, seeds: impl Iterator<Item = u64>) {
     tab.sees("Choose a file").await;
-    for seed in 0..count {
+    for seed in seeds {
         let mut rng = StdRng::seed_from_u64(seed);
         let kind = GameKind::ALL[usize::try_from(seed).unwrap() % GameKind::ALL.len()];
         let record = random_game(kind, false, &mut rng);
-        drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+        drops(tab, &serde_json::to_string(&record).unwrap()).await;
         // What the review adds to a position is there on the way back, too.
         tab.until_within("document.querySelector('.replay-critique:not([aria-busy])')", PATIENCE).await;
         tab.eval(THERE_AND_BACK).await;
@@ -148,8 +159,6 @@ async fn replays(count: u64) {
         );
     }
     tab.is_at_peace();
-    browser.close().await;
-    playground.stop().await;
 }
 
 /// How many: `HERZBOT_TEST_REPLAYS=200 cargo test -p herzbot-playground --test replay forward -- --nocapture`.

@@ -263,6 +263,11 @@ pub(in crate::text) fn last_cards(say: Say<'_>, chairs: &[ChairView], view: &Any
     with_view!(view, G, view => G::last_cards(say, chairs, view))
 }
 
+/// [`GameWords::deciding_cards`].
+pub(in crate::text) fn deciding_cards(say: Say<'_>, chairs: &[ChairView], view: &AnyView) -> Vec<Block> {
+    with_view!(view, G, view => G::deciding_cards(say, chairs, view))
+}
+
 /// [`GameWords::last_round`].
 pub(in crate::text) fn last_round(say: Say<'_>, chairs: &[ChairView], view: &AnyView) -> Vec<Block> {
     with_view!(view, G, view => G::last_round(say, chairs, view))

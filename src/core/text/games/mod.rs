@@ -180,6 +180,12 @@ pub(super) trait GameWords: Playable {
 
     /// How the last round of a finished game ended. Cards stand below a heading that says so, where they stand at all.
     fn last_round(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block>;
+
+    /// The cards that show how a round was decided, where a table is drawn: of themselves, those of the last round.
+    fn deciding_cards(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block> {
+        let blocks = Self::last_round(say, chairs, view);
+        blocks.into_iter().filter(|block| matches!(block, Block::Cards(_))).collect()
+    }
 }
 
 /// What lies on the table and what the reader holds.

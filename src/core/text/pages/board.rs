@@ -4,7 +4,7 @@ use super::lobby::advice;
 use super::playing::{away, facts};
 use crate::board::{Audience, Board, BoardSeat, Control, Stage};
 use crate::ids::PersonId;
-use crate::page::{Block, ChoiceButton, Style};
+use crate::page::{ChoiceButton, Style};
 use crate::table::{
     ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView, TableView,
 };
@@ -50,13 +50,12 @@ pub fn board(
 /// What accompanies the result of a round at `table`: its last position, and what shows how it was decided.
 pub fn round_board(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Board {
     let say = Say::new(texts, language);
-    let cards = any::last_round(say, &view.chairs, &view.last.game);
     let mut board = Board {
         table: table.id.to_string(),
         title: title(say, view.kind, view.name),
         stage: Stage::RoundOver,
         round: view.round,
-        end: cards.into_iter().filter(|block| matches!(block, Block::Cards(_))).collect(),
+        end: any::deciding_cards(say, &view.chairs, &view.last.game),
         ..Board::default()
     };
     last_position(say, table, &view.chairs, &view.last, &mut board);

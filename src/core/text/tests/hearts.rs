@@ -6,8 +6,8 @@ use super::texts;
 use crate::page::{Block, Page};
 use crate::samples::{Evening, person};
 use crate::table::{Happened, PhaseView, TableView};
-use crate::text::Language;
 use crate::text::pages;
+use crate::text::{Language, plain};
 use herzbot_rules::hearts::{Card, Direction, Event};
 use herzbot_rules::{AnyEvent, AnyView, GameKind, Seat};
 use proptest::prelude::*;
@@ -157,6 +157,44 @@ fn who_sees_a_round_end_with_cards_in_hand_is_told_why() {
         }
     }
     assert!(rounds.into_iter().all(|count| count > 0), "{rounds:?}");
+}
+
+#[test]
+fn the_cards_that_counted_come_to_the_points_of_a_round() {
+    let texts = texts();
+    let (mut rounds, mut cards) = (0, 0);
+    for seed in 0..4 {
+        let mut evening = Evening::of(GameKind::Hearts, seed);
+        while evening.step() {
+            let Some(round) = evening.round() else { continue };
+            let table = evening.view(None).expect("a round is dealt");
+            let board = pages::round_board(&texts, Language::En, &table, &round);
+            let lines: Vec<_> = board
+                .end
+                .iter()
+                .flat_map(|block| match block {
+                    Block::Cards(group) => group.lines.clone(),
+                    Block::Text(_) | Block::Small(_) => vec![],
+                })
+                .collect();
+            // Who has taken all hearts and the queen gets other points than these.
+            if lines.iter().any(|line| line.cells.len() >= 14) {
+                continue;
+            }
+            rounds += 1;
+            for chair in &round.chairs {
+                let line = lines.iter().find(|line| line.note == plain(&chair.name));
+                let taken = line.into_iter().flat_map(|line| line.cells.iter().flatten());
+                let points = taken.map(|card| {
+                    cards += 1;
+                    let worth = card.worth.trim_matches(['(', ')']).replace('−', "-");
+                    worth.parse().unwrap_or_else(|_| i32::from(card.mark == "♥"))
+                });
+                assert_eq!(points.sum::<i32>(), round.points[chair.seat], "{lines:?}");
+            }
+        }
+    }
+    assert!(rounds > 4 && cards >= 14 * rounds, "{cards} cards in {rounds} rounds");
 }
 
 /// What Anna, at seat 0, reads of these events, and what everybody reads.

@@ -161,4 +161,8 @@ impl GameWords for Hearts {
         said.push(result::ended(say, view));
         vec![lines(&said)]
     }
+
+    fn deciding_cards(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<Block> {
+        result::counted(say, chairs, view).map(Block::Cards).into_iter().collect()
+    }
 }

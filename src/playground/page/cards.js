@@ -1,0 +1,66 @@
+// The faces of cards: symbols of the one sprite in which the bot draws the cards of all games.
+
+import { h, sign } from "./words.js";
+
+const SPACE = "http://www.w3.org/2000/svg";
+const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
+/** The shape in which a card of some size is drawn, and its proportions; any other size is that of a card in a hand. */
+const SHAPES = { "row-card": "short", small: "short", "tower-card": "wide", tile: "wide" };
+const BOXES = { tall: "0 0 100 140", short: "0 0 100 120", wide: "0 0 100 50" };
+/** With room below for what the card counts as. */
+const RAISED = "-9 0 118 165";
+
+/** Of each face that is drawn: shape, mark and text to symbol. */
+const symbols = new Map();
+/** What has been needed on this page so far: a page has a few of six hundred symbols. */
+const here = document.createElementNS(SPACE, "svg");
+
+async function load() {
+  try {
+    const answer = await fetch(new URL("cards.svg", import.meta.url));
+    const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    for (const symbol of sprite.querySelectorAll("symbol")) symbols.set(symbol.id.split("-")[0] + symbol.dataset.face, symbol);
+    here.setAttribute("class", "sprite");
+    here.setAttribute("aria-hidden", "true");
+    here.append(...sprite.querySelectorAll("defs"));
+    document.body.append(here);
+  } catch (problem) {
+    // What is written on a card is there in any case.
+    console.warn(problem);
+  }
+}
+
+/** When cards can be drawn; never later than that it is known that they can't. */
+export const cardsReady = load();
+
+/** The drawing of a face, if there is one. */
+function drawing(face, shape) {
+  const symbol = symbols.get(shape + (face.mark ? face.mark + face.text : ""));
+  if (!symbol) return null;
+  if (symbol.ownerDocument !== document) here.append(symbol);
+  const svg = document.createElementNS(SPACE, "svg");
+  svg.setAttribute("class", "face");
+  svg.setAttribute("viewBox", face.worth && shape === "tall" ? RAISED : BOXES[shape]);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SPACE, "use");
+  use.setAttribute("href", `#${symbol.id}`);
+  svg.append(use);
+  return svg;
+}
+
+export const hueOf = (hue) => `hue-${HUES.has(hue) ? hue : "none"}`;
+
+/** What stands on a card, for who reads the page as text. */
+export const written = (face) => `${face.mark ?? ""}${face.text}`;
+
+/** The inside of a card of this size (the first word of it). */
+export function faceParts(face, size) {
+  const drawn = drawing(face, SHAPES[size.split(" ")[0]] ?? "tall");
+  return [...(drawn ? [drawn] : [face.mark && sign(face.mark, "mark"), sign(face.text, "value")]), face.worth && sign(face.worth, face.worth.length > 3 ? "worth long" : "worth")];
+}
+
+/** A card that is only looked at. */
+export function lying(face, size) {
+  const name = face.name || face.text;
+  return h("span", { class: `card ${size} ${hueOf(face.hue)}`, role: "img", "aria-label": name, title: name, "data-face": written(face) }, faceParts(face, size));
+}

@@ -1,0 +1,97 @@
+// The tables that this person knows of, and which of them is shown.
+
+/** Whether somebody is the host of a lobby. */
+export const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === me);
+
+/** The board of a message from which a table can be drawn. */
+const boardOf = (message) => (message.live && !message.alone && message.page?.board) || null;
+
+export class Tables {
+  /** `me()`: who looks at them. */
+  constructor(me) {
+    this.me = me;
+    /** Of each table: its message for everybody, and the one for this person. */
+    this.all = new Map();
+    /** The table that is shown, and whether this person has gone there. */
+    this.current = null;
+    this.byHand = false;
+  }
+
+  /** Takes note of a message, and gives its board, if it has one; the result of a round is no state of its table. */
+  note(message) {
+    const board = boardOf(message);
+    if (!board || board.stage === "round_over") return board;
+    const table = this.all.get(board.table) ?? {};
+    this.all.set(board.table, table);
+    table[message.room === "private" ? "own" : "everybody"] = message;
+    return board;
+  }
+
+  /** Everything anew, as after a reload. */
+  reset(messages) {
+    this.all.clear();
+    for (const message of messages) this.note(message);
+  }
+
+  /** A message is gone, or shows something else now. */
+  forget(id, besides) {
+    for (const [name, table] of this.all) {
+      if (name === besides) continue;
+      for (const kind of ["own", "everybody"]) if (table[kind]?.id === id) delete table[kind];
+      if (!table.own && !table.everybody) this.all.delete(name);
+    }
+  }
+
+  /** The message from which a table is drawn for this person. */
+  shownOf(name) {
+    const table = this.all.get(name);
+    const own = table?.own?.page.board;
+    const over = table?.everybody?.page.board.stage === "over";
+    return own && own.reader !== null && !over ? table.own : table?.everybody ?? null;
+  }
+
+  isSeated(board) { return board.seats.some((seat) => seat.account === this.me()); }
+
+  /** Stays at the table that is shown; else goes where this person plays, or to the newest table. */
+  choose() {
+    const open = [...this.all.keys()].map((name) => [name, this.shownOf(name)]).filter(([, message]) => message);
+    const goesOn = ([, message]) => message.page.board.stage !== "over";
+    const seated = open.filter((table) => goesOn(table) && this.isSeated(table[1].page.board));
+    const here = open.find(([name]) => name === this.current);
+    const stays = here && (goesOn(here) || seated.length === 0) && (this.byHand || seated.length === 0 || seated.some(([name]) => name === this.current));
+    if (stays) return;
+    this.byHand = false;
+    const next = seated.at(-1) ?? open.filter(goesOn).at(-1) ?? here;
+    this.current = next?.[0] ?? null;
+  }
+
+  /** The tables that go on: which, what they are called, how many seats are free. */
+  open() {
+    const open = [...this.all.keys()].map((table) => [table, this.shownOf(table)?.page.board]).filter(([, board]) => board && board.stage !== "over");
+    return open.map(([table, board]) => ({ table, title: board.title, free: board.stage === "lobby" ? board.most_seats - board.seats.length : 0 }));
+  }
+
+  /** The table that a message shows. */
+  of(id) {
+    for (const [name, table] of this.all) if (table.everybody?.id === id || table.own?.id === id) return name;
+    return null;
+  }
+
+  get message() { return this.current ? this.shownOf(this.current) : null; }
+  /** Whether this person is to move anywhere. */
+  get isTurn() { return [...this.all.keys()].some((name) => this.shownOf(name)?.page.board.turn != null); }
+
+  /** Goes to a table; false if there is none. */
+  goTo(table) {
+    if (!this.all.has(table)) return false;
+    this.current = table;
+    this.byHand = true;
+    return true;
+  }
+
+  /** The boards of the other tables that go on. */
+  others() {
+    const others = [...this.all.keys()].filter((name) => name !== this.current);
+    return others.map((name) => this.shownOf(name)?.page.board).filter((board) => board && board.stage !== "over");
+  }
+}
