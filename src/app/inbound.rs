@@ -445,6 +445,7 @@ impl Caller {
             texts: &self.shell.texts,
             now: self.shell.now(),
             who: &self.person,
+            name: &self.actor.member.name,
             language: self.language,
             place: &self.place,
             may_manage: self.may_manage,
