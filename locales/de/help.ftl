@@ -7,7 +7,8 @@ help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele m
 help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste Abend, mit wem am meisten.
 help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er sich davon verspricht und warum. Nur du siehst es. Ein Spiel mit Tipps zählt nicht für die Bestenliste.
 help-rules = Wie ein Spiel geht.
-help-settings = Deine Sprache, wann ich dich benachrichtige, ob Bestenlisten dich nennen; und für alle, die den Server verwalten, seine Sprache, Uhr und Zahl der Tische.
+help-settings = Deine Sprache, wann ich dich benachrichtige und ob Bestenlisten dich nennen.
+help-server = Für alle, die den Server verwalten: die Sprache öffentlicher Nachrichten, die Uhr neuer Tische und wie viele Tische ein Kanal fasst.
 help-help = Diese Seite.
 help-text = Tipp die Zahl oder das Wort einer Möglichkeit, oder nenn die Karten: `play 10d`, `pass qs ah 2c`. Optionen folgen dem Befehl: `{ $prefix }herz runden=2`.
 help-alone = Niemand da? Tipp `{ $command }` in unserem privaten Chat, dann spielst du dort gegen Computer.

@@ -132,7 +132,7 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = Was stibitzen, und wohin? ({ $count })
+herz-menu-steal = Karte stibitzen ({ $count })
 herz-do-discard = Abwerfen
 herz-effect-start = Als Startkarte zählt sie { $worth }: Darunter muss alles kleiner sein.
 herz-nothing-fits = Die Karte passt nirgends in deinen Turm.

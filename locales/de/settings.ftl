@@ -31,8 +31,6 @@ settings-server-tables-option = { $tables ->
    *[other] { $tables } Tische
 }
 settings-server-title = Einstellungen des Servers
-settings-server-open = Dieser Server …
-settings-back = Zurück
 board-better = Bessere Plätze
 board-further = Weitere Plätze
 board-everywhere = Überall

@@ -232,6 +232,7 @@ teufel-do-close =
 teufel-do-pass = Passen
 teufel-free = kostenlos
 teufel-free-broke = ohne Chips
+teufel-new = neu
 teufel-pay = { $count } zahlen
 teufel-pay-last =
     { $count ->

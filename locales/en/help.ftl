@@ -7,7 +7,8 @@ help-leaderboard = Who plays best, everywhere or here. Games with two or more pe
 help-stats = Your record, or another player's: games, wins, best evening, and who you play with most.
 help-hint = On your turn: what the computer would do in your place, what it expects, and why. Only you see it. A game with hints doesn't count for the leaderboard.
 help-rules = How a game is played.
-help-settings = Your language, when I notify you, whether leaderboards show you; and, for those who manage the server, its language, clock and number of tables.
+help-settings = Your language, when I notify you, and whether leaderboards show you.
+help-server = For those who manage the server: the language of public messages, the clock of new tables, and how many tables a channel may hold.
 help-help = This page.
 help-text = Type the number or the word of a choice, or name the cards: `play 10d`, `pass qs ah 2c`. Options follow the command: `{ $prefix }herz rounds=2`.
 help-alone = Nobody around? Type `{ $command }` in our private chat, and play against computers there.

@@ -132,7 +132,7 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = Steal what, and where to? ({ $count })
+herz-menu-steal = Steal a card ({ $count })
 herz-do-discard = Discard
 herz-effect-start = As start card it counts { $worth }: everything below has to be less.
 herz-nothing-fits = It doesn't fit anywhere in your tower.

@@ -31,8 +31,6 @@ settings-server-tables-option = { $tables ->
    *[other] { $tables } tables
 }
 settings-server-title = The server's settings
-settings-server-open = This server…
-settings-back = Back
 board-better = Higher ranks
 board-further = Lower ranks
 board-everywhere = Everywhere

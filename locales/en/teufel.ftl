@@ -220,6 +220,7 @@ teufel-do-close =
 teufel-do-pass = Pass
 teufel-free = free
 teufel-free-broke = no chips
+teufel-new = new
 teufel-pay = pay { $count }
 teufel-pay-last =
     { $count ->

@@ -132,7 +132,7 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = ¿Qué robar y dónde ponerlo? ({ $count })
+herz-menu-steal = Robar una carta ({ $count })
 herz-do-discard = Descartar
 herz-effect-start = Como carta inicial vale { $worth }: todo lo de debajo debe valer menos.
 herz-nothing-fits = No cabe en ningún lugar de tu torre.

@@ -31,8 +31,6 @@ settings-server-tables-option = { $tables ->
    *[other] { $tables } mesas
 }
 settings-server-title = Ajustes del servidor
-settings-server-open = Este servidor…
-settings-back = Volver
 board-better = Puestos más altos
 board-further = Puestos más bajos
 board-everywhere = En todas partes

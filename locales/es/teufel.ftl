@@ -214,6 +214,7 @@ teufel-do-close =
 teufel-do-pass = Pasar
 teufel-free = gratis
 teufel-free-broke = sin fichas
+teufel-new = abre
 teufel-pay = pagar { $count }
 teufel-pay-last =
     { $count ->

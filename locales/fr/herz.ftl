@@ -139,7 +139,7 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = Quelle carte voler ? ({ $count })
+herz-menu-steal = Voler une carte ({ $count })
 herz-do-discard = Défausser
 herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui est dessous doit être plus petit.
 herz-nothing-fits = Cette carte n'a sa place nulle part dans ta tour.

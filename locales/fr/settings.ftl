@@ -31,8 +31,6 @@ settings-server-tables-option = { $tables ->
    *[other] { $tables } tables
 }
 settings-server-title = Réglages du serveur
-settings-server-open = Ce serveur…
-settings-back = Retour
 board-better = Meilleures places
 board-further = Places suivantes
 board-everywhere = Partout

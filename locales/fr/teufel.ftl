@@ -225,6 +225,7 @@ teufel-do-close =
 teufel-do-pass = Passer
 teufel-free = gratuit
 teufel-free-broke = sans jetons
+teufel-new = ouvre
 teufel-pay = payer { $count }
 teufel-pay-last =
     { $count ->

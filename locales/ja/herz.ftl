@@ -120,7 +120,7 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = どれを奪う？（{ $count }通り）
+herz-menu-steal = 奪う（{ $count }通り）
 herz-do-discard = 捨てる
 herz-effect-start = スタートカードにすると{ $worth }扱い。下に置けるのはそれより小さいカードだけです。
 herz-nothing-fits = タワーのどこにも置けません。

@@ -178,6 +178,7 @@ teufel-do-close =
 teufel-do-pass = パス
 teufel-free = 無料
 teufel-free-broke = チップなし
+teufel-new = 新列
 teufel-pay = { $count }枚
 teufel-pay-last = 残りの{ $count }枚全部
 

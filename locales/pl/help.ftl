@@ -7,7 +7,8 @@ help-leaderboard = Kto gra najlepiej, wszędzie albo tutaj. Liczą się partie z
 help-stats = Bilans twój albo innej osoby: partie, wygrane, najlepszy wieczór i z kim gra się najczęściej.
 help-hint = Gdy przyjdzie twoja kolej: co komputer zrobiłby na twoim miejscu, czego się spodziewa i dlaczego. Widzisz to tylko ty. Partia z podpowiedziami nie liczy się do rankingu.
 help-rules = Jak się gra w daną grę.
-help-settings = Twój język, kiedy cię powiadamiam, czy rankingi cię pokazują; a dla zarządzających serwerem jego język, zegar i liczba stołów.
+help-settings = Twój język, kiedy cię powiadamiam i czy rankingi cię pokazują.
+help-server = Dla zarządzających serwerem: język wiadomości publicznych, zegar nowych stołów i ile stołów mieści jeden kanał.
 help-help = Ta strona.
 help-text = Wpisz numer lub słowo danego wyboru albo podaj karty: `play 10d`, `pass qs ah 2c`. Opcje stoją po poleceniu: `{ $prefix }herz rundy=2`.
 help-alone = Nie ma z kim grać? Wpisz `{ $command }` na naszym prywatnym czacie i zagraj tam z komputerami.

@@ -140,7 +140,7 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = Co ukraść i gdzie położyć? ({ $count })
+herz-menu-steal = Ukradnij kartę ({ $count })
 herz-do-discard = Odrzuć
 herz-effect-start = Jako karta startowa jest warta { $worth }: wszystko pod nią musi być niższe.
 herz-nothing-fits = Ta karta nigdzie nie pasuje w twojej wieży.

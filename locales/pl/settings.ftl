@@ -33,8 +33,6 @@ settings-server-tables-option = { $tables ->
    *[other] { $tables } stołu
 }
 settings-server-title = Ustawienia serwera
-settings-server-open = Ten serwer…
-settings-back = Wróć
 board-better = Wyższe miejsca
 board-further = Niższe miejsca
 board-everywhere = Wszędzie

@@ -232,6 +232,7 @@ teufel-do-close =
 teufel-do-pass = Pas
 teufel-free = za darmo
 teufel-free-broke = brak żetonów
+teufel-new = nowy
 teufel-pay = płacisz { $count }
 teufel-pay-last =
     { $count ->

@@ -214,6 +214,7 @@ impl Caller {
                 | Command::Stats(_)
                 | Command::Rules { .. }
                 | Command::Settings(_)
+                | Command::Server(_)
                 | Command::Help),
             ) => {
                 let page = self.page_of(&command).await;
@@ -366,7 +367,11 @@ impl Caller {
                 return self.tell(&Notice::OldButton);
             };
             let unseen = message.is_none() || self.place == Place::Private;
-            let theirs = !matches!(choice, command::PageChoiceId::Board { .. });
+            let theirs = match choice {
+                command::PageChoiceId::Board { .. } => false,
+                command::PageChoiceId::Change(change) => !change.is_of_community(),
+                command::PageChoiceId::Mine => true,
+            };
             let page = self.page_of_press(choice).await;
             return self.answer_page(page, unseen, theirs);
         }
@@ -440,6 +445,7 @@ impl Caller {
             texts: &self.shell.texts,
             now: self.shell.now(),
             who: &self.person,
+            name: &self.actor.member.name,
             language: self.language,
             place: &self.place,
             may_manage: self.may_manage,
@@ -460,7 +466,8 @@ impl Caller {
             }
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
             Command::Rules { game } => Ok(self.rules(*game).await),
-            Command::Settings(changes) => self.settings(&ctx, changes).await,
+            Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
+            Command::Settings(changes) | Command::Server(changes) => self.settings(&ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
             Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
         }
@@ -487,7 +494,6 @@ impl Caller {
         match choice {
             command::PageChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
             command::PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
-            command::PageChoiceId::Server => handlers::settings::server(&ctx).await,
             command::PageChoiceId::Board { game, scope, page } => {
                 handlers::leaderboard::leaderboard(&ctx, game, scope, page).await
             }

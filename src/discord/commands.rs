@@ -138,8 +138,15 @@ fn command(spec: &Spec, for_users: bool) -> Value {
     value.insert("contexts".into(), json!(contexts));
     value.insert("integration_types".into(), json!(installed));
     value.insert("options".into(), options(spec));
+    if spec.manages {
+        // A bit set, as a decimal string. Servers can change for whom it is.
+        value.insert("default_member_permissions".into(), json!(MANAGE_GUILD.to_string()));
+    }
     Value::Object(value)
 }
+
+/// The permission to manage a server.
+const MANAGE_GUILD: u64 = 1 << 5;
 
 fn options(spec: &Spec) -> Value {
     if !spec.subcommands.is_empty() {
@@ -242,6 +249,7 @@ mod tests {
             in_private: false,
             opens: false,
             public: false,
+            manages: false,
             options: vec![
                 OptionSpec {
                     typed: false,
@@ -276,12 +284,31 @@ mod tests {
     }
 
     #[test]
+    fn what_is_for_managers_is_offered_to_them_alone_and_in_servers_alone() {
+        let spec = Spec {
+            wording: wording("server", "Its settings", ""),
+            in_private: false,
+            opens: false,
+            public: false,
+            manages: true,
+            options: vec![],
+            subcommands: vec![],
+        };
+        let told = command(&spec, true);
+        assert_eq!(told["default_member_permissions"], json!("32"), "MANAGE_GUILD");
+        assert_eq!((&told["contexts"], &told["integration_types"]), (&json!([0]), &json!([0])));
+        let open = command(&Spec { manages: false, ..spec }, true);
+        assert!(open.get("default_member_permissions").is_none());
+    }
+
+    #[test]
     fn subcommands_are_options_of_their_kind() {
         let leave = Spec {
             wording: wording("leave", "Leave", ""),
             in_private: true,
             opens: false,
             public: false,
+            manages: false,
             options: vec![],
             subcommands: vec![],
         };
@@ -290,6 +317,7 @@ mod tests {
             in_private: true,
             opens: false,
             public: false,
+            manages: false,
             options: vec![],
             subcommands: vec![leave],
         };

@@ -113,6 +113,7 @@ mod tests {
             in_private: true,
             opens: false,
             public: false,
+            manages: false,
             options,
             subcommands,
         }

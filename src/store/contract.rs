@@ -69,6 +69,7 @@ contract! {
     settings_are_kept
     a_name_is_kept_without_what_a_database_refuses
     a_forgotten_person_returns_as_somebody_new
+    the_last_table_is_the_newest_one_in_the_community
     boards_rank_by_score
     only_games_of_two_or_more_people_are_rated
     hidden_people_are_not_ranked
@@ -373,6 +374,26 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     store.rebuild().await.unwrap();
     assert_eq!(people_on(store, None).await, before);
     assert_eq!(store.standing(&board(None), PersonId(2)).await.unwrap(), line);
+}
+
+async fn the_last_table_is_the_newest_one_in_the_community(store: &dyn Store) {
+    for (table, server, rival) in [(1, "s", 2), (2, "t", 2), (3, "s", 3)] {
+        play(store, &result(table, server, vec![seat(1, 9, 1), seat(rival, 5, 2)])).await;
+    }
+    let found = async |realm: &str, server: &str, person| {
+        store.last_table(realm, server, PersonId(person)).await.unwrap().map(|table| table.0)
+    };
+    for (server, person, table) in [
+        ("s", 1, Some(3)),
+        ("t", 1, Some(2)),
+        ("s", 2, Some(1)),
+        ("t", 3, None),
+        ("u", 1, None),
+        ("s", 4, None),
+    ] {
+        assert_eq!(found("discord", server, person).await, table, "{server} {person}");
+    }
+    assert_eq!(found("matrix:example.org", "s", 1).await, None);
 }
 
 async fn boards_rank_by_score(store: &dyn Store) {

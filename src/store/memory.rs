@@ -200,6 +200,20 @@ impl Leaderboards for MemoryStore {
         Ok(state.results.iter().filter(played).cloned().collect())
     }
 
+    async fn last_table(
+        &self,
+        realm: &str,
+        server: &str,
+        person: PersonId,
+    ) -> Result<Option<TableId>, StoreError> {
+        let state = self.state();
+        let is_there = |result: &&GameResult| {
+            (result.channel.realm.as_str(), result.channel.server.as_str()) == (realm, server)
+                && result.seats.iter().any(|seat| seat.person == Some(person))
+        };
+        Ok(state.results.iter().rfind(is_there).map(|result| result.table))
+    }
+
     async fn rebuild_with_progress(&self, mut on_progress: OnProgress) -> Result<(), StoreError> {
         let mut state = self.state();
         let mut lines = Lines::default();

@@ -105,6 +105,14 @@ pub trait Leaderboards: Send + Sync {
     /// Every result of a person, oldest first.
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;
 
+    /// The table of a person's newest game with a result in a community, if they have played one there.
+    async fn last_table(
+        &self,
+        realm: &str,
+        server: &str,
+        person: PersonId,
+    ) -> Result<Option<TableId>, StoreError>;
+
     /// Makes all leaderboards anew from the results. Durable on return.
     async fn rebuild(&self) -> Result<(), StoreError> {
         self.rebuild_with_progress(Box::new(|_, _| {})).await

@@ -37,6 +37,27 @@ async fn two_people_and_a_computer_play_a_whole_evening() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_nick_stands_on_the_board_of_its_server_alone() {
+    let club = Club::new("en-US").await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    club.server.nickname(&ben, "Herzbube");
+    let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    let mut rng = StdRng::seed_from_u64(3);
+    play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut rng).await;
+    let board = async |person: &Person, scope: &str| {
+        let answer = person.slash(&club.channel, "leaderboard", &[("scope", json!(scope))]).await.unwrap();
+        answer.settled(SOON).await.unwrap().text()
+    };
+    for person in [&anna, &ben] {
+        let here = board(person, "here").await;
+        assert!(here.contains("Herzbube") && !here.contains("Ben"), "{here}");
+        let everywhere = board(person, "everywhere").await;
+        assert!(everywhere.contains("Ben") && !everywhere.contains("Herzbube"), "{everywhere}");
+    }
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_person_plays_with_computers_at_once_and_again() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");

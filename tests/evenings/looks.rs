@@ -143,6 +143,9 @@ async fn looks_on_discord() {
             heights.sort_unstable();
             let (tallest, place) = *heights.last().unwrap();
             let median = heights[heights.len() / 2].0;
+            if tallest > PHONE.1 {
+                flaws.push(format!("{game} {scene}: {tallest} px, which no phone shows at once"));
+            }
             let fits = if tallest <= PHONE.1 - BARS { "" } else { "  not seen as a whole" };
             println!("{game:7} {scene:8} {:6}  {median:6}  {tallest:7}{fits}", states.len());
             for width in [360, 1280] {

@@ -2,7 +2,7 @@
 
 use crate::club::Club;
 use crate::players::{SOON, play_to_the_end, table_name};
-use herzbot_imitation::{Message, Person, json};
+use herzbot_imitation::{Message, Person, Refused, json};
 use herzbot_rules::{AnyMatch, GameKind, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -51,12 +51,39 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_set_up_apart_by_those_who_manage_it() {
+    let club = Club::new("en-US").await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    club.server.make_manager(&anna);
+    // Discord itself does not offer it to others, nor outside of servers.
+    let refused = ben.slash(&club.channel, "server", &[]).await;
+    assert!(matches!(refused, Err(Refused::NoSuchCommand(_))), "{refused:?}");
+    let refused = anna.slash(&anna.private_channel(), "server", &[]).await;
+    assert!(matches!(refused, Err(Refused::NoSuchCommand(_))), "{refused:?}");
+    let page = anna.slash(&club.channel, "server", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(page.ephemeral && page.text().contains("Tables per channel: **5**"), "{}", page.text());
+    let saved = anna.slash(&club.channel, "server", &[("tables", json!(1))]).await.unwrap();
+    let text = saved.settled(SOON).await.unwrap().text();
+    assert!(text.contains("Tables per channel: **1**"), "{text}");
+    club.open(&anna, &[]).await;
+    let second = ben.slash(&club.channel, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(second.ephemeral, "{}", second.text());
+    let own = anna.slash(&club.channel, "settings", &[]).await.unwrap().settled(SOON).await.unwrap().text();
+    assert!(own.contains("Your language") && !own.contains("Tables per channel"), "{own}");
+    for (person, told) in [(&anna, true), (&ben, false)] {
+        let help = person.slash(&club.channel, "help", &[]).await.unwrap().settled(SOON).await.unwrap();
+        assert_eq!(help.text().contains("/server"), told, "{}", help.text());
+    }
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn open_tables_speak_the_language_that_their_server_chooses() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     club.server.make_manager(&anna);
     let table = club.open(&anna, &[]).await;
-    let saved = anna.slash(&club.channel, "settings", &[("server-language", json!("fr"))]).await.unwrap();
+    let saved = anna.slash(&club.channel, "server", &[("language", json!("fr"))]).await.unwrap();
     saved.settled(SOON).await.unwrap();
     let french = |person: &Person| club.table(person, &table).text().contains("place libre");
     anna.wait_for(french, SOON).await.unwrap_or_else(|refused| {

@@ -196,6 +196,7 @@ pub fn specs() -> Vec<herzbot_core::command::Spec> {
         in_private: true,
         opens: false,
         public: false,
+        manages: false,
         options,
         subcommands,
     };

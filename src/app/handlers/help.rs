@@ -11,7 +11,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
     for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
-        if spec.opens && ctx.opens_nothing {
+        if !works(ctx, spec) {
             continue;
         }
         let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
@@ -33,6 +33,12 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     Page { title: say.word("help-title"), blocks, ..say.page() }
 }
 
+/// Whether the person can use a command there.
+fn works(ctx: &Ctx<'_>, spec: &Spec) -> bool {
+    let is_here = spec.in_private || spec.opens || ctx.channel().is_some();
+    is_here && !(spec.opens && ctx.opens_nothing) && (!spec.manages || ctx.may_manage)
+}
+
 /// What there is to say of a command. No catch-all: a new command does not compile until it is documented.
 fn paragraph(name: CommandName) -> String {
     let key = match name {
@@ -43,6 +49,7 @@ fn paragraph(name: CommandName) -> String {
         CommandName::Table => "help-table",
         CommandName::Hint => "help-hint",
         CommandName::Settings => "help-settings",
+        CommandName::Server => "help-server",
         CommandName::Help => "help-help",
     };
     key.to_owned()

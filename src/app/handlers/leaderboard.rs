@@ -1,10 +1,13 @@
-//! `/leaderboard`: people ranked by rating.
+//! `/leaderboard`: people ranked by rating. Everywhere they stand by the names of their accounts, in a community by those that they
+//! have there.
 
 use super::{Ctx, button, unread};
 use herzbot_core::command::{PageChoiceId, Scope};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Style};
+use herzbot_core::people::Person;
 use herzbot_core::results::LeaderboardScope;
+use herzbot_core::table::name_at;
 use herzbot_core::text::pages::{self, BoardLine, BoardView};
 use herzbot_rules::GameKind;
 
@@ -40,10 +43,16 @@ pub async fn leaderboard(
     for standing in top {
         // A person who was forgotten this very moment has no name any more.
         if let Some(person) = ctx.store.person_by_id(standing.person).await.map_err(unread)? {
-            lines.push(BoardLine { name: person.name, own: standing.person == ctx.who.id, standing });
+            let name = name_on(ctx, &board, person).await?;
+            lines.push(BoardLine { name, own: standing.person == ctx.who.id, standing });
         }
     }
-    let own = own.map(|standing| BoardLine { name: ctx.who.name.clone(), own: true, standing });
+    let own = match own {
+        Some(standing) => {
+            Some(BoardLine { name: name_on(ctx, &board, ctx.who.clone()).await?, own: true, standing })
+        }
+        None => None,
+    };
     let view = BoardView { game, here: scope == Scope::Here, lines, own, hidden: ctx.who.settings.hidden };
     let mut answer = pages::leaderboard(ctx.texts, ctx.language, &view);
     let ways = ways(ctx, game, scope, page, last);
@@ -51,6 +60,20 @@ pub async fn leaderboard(
         answer.rows.push(ChoiceRow::Buttons(ways));
     }
     Ok(answer)
+}
+
+/// The name of a person on a board: of a community's board the one that they had there in their newest game (who asks has the one
+/// that they have there now), else that of their account, which no community has given them.
+async fn name_on(ctx: &Ctx<'_>, board: &LeaderboardScope, person: Person) -> Result<String, Notice> {
+    let Some(server) = &board.server else { return Ok(person.name) };
+    if person.id == ctx.who.id {
+        return Ok(ctx.name.to_owned());
+    }
+    let last = ctx.store.last_table(&board.realm, server, person.id).await.map_err(unread)?;
+    let Some(table) = last else { return Ok(person.name) };
+    let archived = ctx.store.archived(table).await.map_err(unread)?;
+    let name = archived.and_then(|(state, _)| name_at(&state, person.id));
+    Ok(name.filter(|name| !name.trim().is_empty()).unwrap_or(person.name))
 }
 
 /// Buttons to other pages of the board and to other boards.

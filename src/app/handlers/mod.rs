@@ -26,6 +26,8 @@ pub struct Ctx<'a> {
     pub now: Moment,
     /// The person who asks.
     pub who: &'a Person,
+    /// The display name of the person where they ask.
+    pub name: &'a str,
     /// The language of the answer.
     pub language: Language,
     /// The channel or private chat of the request.

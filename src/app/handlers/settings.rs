@@ -1,4 +1,4 @@
-//! `/settings`: the settings of a person, and of a community for those who manage it.
+//! `/settings`: the settings of a person; `/server`: those of a community, for those who manage it.
 
 use super::{Ctx, button, unread, unsaved};
 use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
@@ -116,7 +116,6 @@ fn named(say: Say<'_>, language: Option<Language>, auto: &str) -> String {
 }
 
 fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
-    let manages = ctx.may_manage && ctx.channel().is_some();
     let placed = |hand| say.word(&format!("option-cards-{}", hand_word(hand)));
     let hand = own.hand.unwrap_or(HandPlace::Private);
     let language = own.language.as_deref().and_then(Language::from_tag);
@@ -139,9 +138,6 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
     if own.quiet.is_some() {
         let loud = PageChoiceId::Change(Change::Quiet(None));
         buttons.insert(0, button(loud, say.word("settings-quiet-off"), Style::Secondary));
-    }
-    if manages {
-        buttons.push(button(PageChoiceId::Server, say.word("settings-server-open"), Style::Secondary));
     }
     let mut holds = vec![
         say.text("settings-language-is", &[("language", named(language).into())]),
@@ -224,11 +220,6 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
         ..say.page()
     };
     page.rows.extend(prefixes);
-    page.rows.push(ChoiceRow::Buttons(vec![button(
-        PageChoiceId::Mine,
-        say.word("settings-back"),
-        Style::Secondary,
-    )]));
     page
 }
 

@@ -7,9 +7,12 @@ use herzbot_core::page::{Block, ChoiceRow, Page};
 use herzbot_core::people::Notify;
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::samples::drawn;
-use herzbot_core::table::Clock;
+use herzbot_core::table::{Clock, Member, Opening, Table};
 use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
 use herzbot_store::{Journal, MemoryStore, Settings};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 const REALM: &str = "playground";
 
@@ -46,6 +49,7 @@ impl World {
             texts: &self.texts,
             now: Moment(1_000_000),
             who: &self.people[who],
+            name: &self.people[who].name,
             language: Language::En,
             place,
             may_manage: false,
@@ -60,6 +64,11 @@ impl World {
 
     /// Everybody plays, and the first of them wins.
     async fn play(&mut self, server: &str, winner: usize, loser: usize) {
+        self.play_as(server, winner, loser, None).await;
+    }
+
+    /// The same; the winner is called so there.
+    async fn play_as(&mut self, server: &str, winner: usize, loser: usize, name: Option<&str>) {
         self.games += 1;
         let table = TableId(self.games);
         let seat = |who: usize, points, place| ResultSeat {
@@ -79,7 +88,27 @@ impl World {
             seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
         };
         self.store.open(table, "open".to_owned()).await.expect("a new table");
-        self.store.close(table, 0, "over".to_owned(), Some(result)).await.expect("a live table");
+        let state = name.map(|name| self.table(winner, name, channel(server)));
+        let state = state.unwrap_or_else(|| "over".to_owned());
+        self.store.close(table, 0, state, Some(result)).await.expect("a live table");
+    }
+
+    /// The archive of a table that somebody has opened under this name.
+    fn table(&self, host: usize, name: &str, channel: ChannelRef) -> String {
+        let Person { id, account, .. } = self.people[host].clone();
+        let host = Member { person: id, account, name: name.to_owned(), locale: None, autoplay: false };
+        let mut rng = StdRng::seed_from_u64(1);
+        let opening = Opening {
+            game: GameKind::Herz,
+            channel,
+            place_language: "en".to_owned(),
+            clock: Clock::default(),
+            host,
+            taken_names: Vec::new(),
+            options: serde_json::Map::new(),
+            secret: Secret::draw(&mut rng),
+        };
+        Table::open(opening, Moment(1), &mut rng).to_archive().expect("it is plain data")
     }
 
     async fn refresh(&mut self, who: usize) {
@@ -127,6 +156,47 @@ async fn here_ranks_what_was_played_here() {
     let everywhere = said(&board(&world, 0, &place("a"), Scope::Everywhere, 0).await.expect("played"));
     assert!(everywhere.contains("P1") && everywhere.contains("P3"), "{everywhere}");
     assert_eq!(board(&world, 0, &Place::Private, Scope::Here, 0).await, Err(Notice::ChannelsOnly));
+}
+
+#[tokio::test]
+async fn here_people_have_the_names_that_they_have_here() {
+    let mut world = World::of(3).await;
+    world.play_as("a", 0, 1, Some("Old")).await;
+    world.play_as("a", 0, 1, Some("Nick *of* Anna")).await;
+    world.play_as("b", 0, 1, Some("Elsewhere")).await;
+    let of_two = board(&world, 2, &place("a"), Scope::Here, 0).await.expect("somebody played");
+    let here = said(&of_two);
+    assert!(here.contains("Nick") && here.contains("P2"), "{here}");
+    assert!(!here.contains("*of*") || here.contains("\\*of"), "a name is no markup: {here}");
+    for other in ["P1", "Old", "Elsewhere"] {
+        assert!(!here.contains(other), "{here}");
+    }
+    let everywhere = said(&board(&world, 2, &place("a"), Scope::Everywhere, 0).await.expect("played"));
+    assert!(everywhere.contains("P1") && !everywhere.contains("Nick"), "{everywhere}");
+    // Who asks is called so now.
+    let place = place("a");
+    let ctx = Ctx { name: "Newest", ..world.ctx(0, &place) };
+    for (scope, wanted, not) in [(Scope::Here, "Newest", "Nick"), (Scope::Everywhere, "P1", "Newest")] {
+        let page = leaderboard::leaderboard(&ctx, Some(GameKind::Herz), scope, 0).await.expect("played");
+        let said = said(&page);
+        assert!(said.contains(wanted) && !said.contains(not), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn help_tells_only_what_works_there() {
+    let world = World::of(1).await;
+    let catalog = Catalog::embedded(&world.texts).expect("well-formed");
+    let here = place("a");
+    let told = |place: &Place, may_manage: bool| {
+        let ctx = Ctx { may_manage, ..world.ctx(0, place) };
+        said(&help::help(&ctx, &catalog, "/"))
+    };
+    assert!(told(&here, true).contains("/server"));
+    for (place, may_manage) in [(&here, false), (&Place::Private, false), (&Place::Private, true)] {
+        let text = told(place, may_manage);
+        assert!(!text.contains("/server") && text.contains("/settings"), "{text}");
+    }
 }
 
 #[tokio::test]
@@ -252,10 +322,14 @@ async fn the_server_is_for_those_who_manage_it() {
     assert_eq!(settings::server(&anybody).await, Err(Notice::ManagersOnly));
     let before = world.store.person_by_id(world.people[0].id).await.expect("memory does not fail");
     assert_eq!(before.expect("known").settings.notify, Notify::WhenAway, "all or nothing");
-    assert!(!ids(&settings::settings(&anybody, &[]).await.expect("shown")).contains(&"s1.server"));
 
     let manager = Ctx { may_manage: true, ..anybody };
-    assert!(ids(&settings::settings(&manager, &[]).await.expect("shown")).contains(&"s1.server"));
+    let shown = settings::server(&manager).await.expect("shown");
+    let mut offered = ids(&shown);
+    offered.dedup();
+    assert_eq!(offered, ["s1.slang", "s1.sclock", "s1.stables"]);
+    let own = settings::settings(&manager, &[]).await.expect("shown");
+    assert!(!ids(&own).iter().any(|id| ids(&shown).contains(id)), "one's own are apart: {:?}", ids(&own));
     assert!(settings::settings(&manager, &changes).await.is_ok());
     let kept = world.store.server(REALM, "a").await.expect("memory does not fail");
     assert_eq!(kept.clock, Some(86_400));
@@ -265,7 +339,7 @@ async fn the_server_is_for_those_who_manage_it() {
 
     let private = Ctx { place: &Place::Private, ..manager };
     assert_eq!(settings::settings(&private, &changes).await, Err(Notice::ChannelsOnly));
-    assert!(!ids(&settings::settings(&private, &[]).await.expect("shown")).contains(&"s1.server"));
+    assert_eq!(settings::server(&private).await, Err(Notice::ChannelsOnly));
 }
 
 #[tokio::test]

@@ -136,10 +136,7 @@ fn what_is_typed_is_understood() {
             "table remove @anna:example.org",
             table(TableCommand::Remove { who: Whom::Named("@anna:example.org".to_owned()) }, None),
         ),
-        (
-            "settings server-prefix=?",
-            Command::Settings(vec![Change::ServerPrefix("?".parse().expect("it can be one"))]),
-        ),
+        ("server prefix=?", Command::Server(vec![Change::ServerPrefix("?".parse().expect("it can be one"))])),
         ("settings", Command::Settings(vec![])),
         ("settings language=fr", Command::Settings(vec![Change::Language(Some(Language::Fr))])),
         ("settings sprache=auto", Command::Settings(vec![Change::Language(None)])),
@@ -151,9 +148,11 @@ fn what_is_typed_is_understood() {
         ("settings forget", Command::Settings(vec![Change::Forget])),
         ("settings forget=no", Command::Settings(vec![])),
         (
-            "settings server-clock=1day server-tables=3",
-            Command::Settings(vec![Change::ServerClock(clock(86_400)), Change::ServerTables(3)]),
+            "server clock=1day tables=3",
+            Command::Server(vec![Change::ServerClock(clock(86_400)), Change::ServerTables(3)]),
         ),
+        ("server", Command::Server(vec![])),
+        ("serwer język=pl", Command::Server(vec![Change::ServerLanguage(Some(Language::Pl))])),
         ("help", Command::Help),
         ("aide", Command::Help),
     ] {

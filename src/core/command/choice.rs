@@ -23,8 +23,6 @@ pub enum PageChoiceId {
     Change(Change),
     /// Shows the person's settings (again).
     Mine,
-    /// Shows the community's settings.
-    Server,
     /// Shows a leaderboard.
     Board {
         /// The game; none: all together.
@@ -52,7 +50,6 @@ impl PageChoiceId {
     pub fn id(self) -> String {
         match self {
             Self::Mine => format!("{VERSION}.mine"),
-            Self::Server => format!("{VERSION}.server"),
             Self::Board { game, scope, page } => {
                 let game = board_game_word(game);
                 format!("{VERSION}.top.{game}.{}.{page}", scope_word(scope))
@@ -99,7 +96,6 @@ impl PageChoiceId {
                 | Change::ForgetForGood,
             )
             | Self::Mine
-            | Self::Server
             | Self::Board { .. } => None,
         }
     }
@@ -127,7 +123,6 @@ impl PageChoiceId {
             ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
             ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
             ("mine", None) => return Ok(Self::Mine),
-            ("server", None) => return Ok(Self::Server),
             (what, None) => return board(what),
             (_, Some(_)) => return Err(UnknownPageChoice),
         };
@@ -162,7 +157,6 @@ mod tests {
     fn a_choice_reads_back_what_it_writes() {
         let mut all = vec![
             PageChoiceId::Mine,
-            PageChoiceId::Server,
             PageChoiceId::Change(Change::Forget),
             PageChoiceId::Change(Change::ForgetForGood),
             PageChoiceId::Change(Change::Hand(HandPlace::Private)),

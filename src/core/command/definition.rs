@@ -21,6 +21,9 @@ pub struct Definition {
     /// Whether it is usually answered to everybody; else to the person alone.
     #[serde(default)]
     pub public: bool,
+    /// Whether it is for those who manage the community; platforms that can hide it from others do.
+    #[serde(default)]
+    pub manages: bool,
     /// Its options besides those of a game's rules; none when it has subcommands.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,
@@ -46,6 +49,9 @@ pub struct Subcommand {
 pub struct OptionDefinition {
     /// Unique in the command; lower-case ASCII, at most 32 characters.
     pub name: String,
+    /// Its name in the keys of its texts, where another command has an option of the same name.
+    #[serde(default)]
+    pub texts: Option<String>,
     /// Whether it must be given.
     #[serde(default)]
     pub required: bool,

@@ -58,8 +58,10 @@ pub enum Command {
         /// The table's name, where the person sits at several.
         table: Option<String>,
     },
-    /// Make these changes, and see the settings.
+    /// Make these changes, and see one's own settings.
     Settings(Vec<Change>),
+    /// Make these changes, and see the settings of the community.
+    Server(Vec<Change>),
     /// See what the bot can do.
     Help,
 }
@@ -151,6 +153,26 @@ pub enum Change {
     ServerPrefix(Prefix),
 }
 
+impl Change {
+    /// Whether it is one of the community's settings, which its managers make; else of the person's own.
+    pub const fn is_of_community(&self) -> bool {
+        match self {
+            Self::ServerLanguage(_)
+            | Self::ServerClock(_)
+            | Self::ServerTables(_)
+            | Self::ServerPrefix(_) => true,
+            Self::Language(_)
+            | Self::Notify(_)
+            | Self::Hand(_)
+            | Self::Quiet(_)
+            | Self::Hidden(_)
+            | Self::Autoplay(_)
+            | Self::Forget
+            | Self::ForgetForGood => false,
+        }
+    }
+}
+
 /// The commands there are: one file in `commands/` for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CommandName {
@@ -168,6 +190,8 @@ pub enum CommandName {
     Table,
     /// [`Command::Settings`].
     Settings,
+    /// [`Command::Server`].
+    Server,
     /// [`Command::Help`].
     Help,
 }
@@ -178,7 +202,7 @@ const ALL_GAMES: &str = "all";
 const AUTO: &str = "auto";
 
 /// How many commands don't open a table.
-const OTHERS: usize = 7;
+const OTHERS: usize = 8;
 
 macro_rules! commands {
     ($($Game:ident = $module:ident),+ $(,)?) => {
@@ -192,6 +216,7 @@ macro_rules! commands {
                 Self::Stats,
                 Self::Rules,
                 Self::Settings,
+                Self::Server,
                 Self::Help,
             ];
 
@@ -207,6 +232,7 @@ macro_rules! commands {
                     Self::Rules => include_str!("../../../commands/rules.toml"),
                     Self::Table => include_str!("../../../commands/table.toml"),
                     Self::Settings => include_str!("../../../commands/settings.toml"),
+                    Self::Server => include_str!("../../../commands/server.toml"),
                     Self::Help => include_str!("../../../commands/help.toml"),
                 }
             }
@@ -227,6 +253,7 @@ impl CommandName {
             Self::Rules => "rules",
             Self::Table => "table",
             Self::Settings => "settings",
+            Self::Server => "server",
             Self::Help => "help",
         }
     }
@@ -241,6 +268,7 @@ impl CommandName {
             | Self::Rules
             | Self::Table
             | Self::Settings
+            | Self::Server
             | Self::Help => None,
         }
     }
@@ -258,6 +286,8 @@ pub struct Spec {
     /// Whether it is usually answered to everybody; else to the person alone. A platform that must promise an answer
     /// before it has it promises one of that kind.
     pub public: bool,
+    /// Whether it is for those who manage the community: a platform that can hide it from others does.
+    pub manages: bool,
     /// Its options; empty when it has subcommands.
     pub options: Vec<OptionSpec>,
     /// Its subcommands, one level deep; then the command has no options of its own.

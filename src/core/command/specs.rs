@@ -28,6 +28,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
         in_private: definition.private,
         opens: name.game().is_some(),
         public: definition.public,
+        manages: definition.manages,
         options: of_rules.into_iter().chain(options(texts, &definition.options)).collect(),
         subcommands: definition
             .subcommands
@@ -37,6 +38,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
                 in_private: definition.private,
                 opens: false,
                 public: definition.public,
+                manages: definition.manages,
                 options: options(texts, &sub.options),
                 subcommands: Vec::new(),
             })
@@ -100,7 +102,7 @@ fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
     options
         .iter()
         .map(|option| {
-            let key = format!("option-{}", option.name);
+            let key = format!("option-{}", option.texts.as_ref().unwrap_or(&option.name));
             let word = |word: &str| label(texts, word, &format!("{key}-{word}"));
             OptionSpec {
                 wording: wording(texts, &option.name, &key),
@@ -240,9 +242,14 @@ mod tests {
             let of_rules =
                 name.game().map_or(0, |game| game.options().len() + usize::from(!game.styles().is_empty()));
             keys.extend(spec.subcommands.iter().map(|sub| format!("{key}-{}", sub.wording.name)));
-            let options =
-                spec.options[of_rules..].iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
-            keys.extend(options.map(|option| format!("option-{}", option.wording.name)));
+            let definition = definition::read(name, name.definition()).expect("well-formed");
+            assert_eq!(definition.options.len(), spec.options.len() - of_rules);
+            let below = definition.subcommands.iter().flat_map(|sub| &sub.options);
+            let options = definition.options.iter().chain(below);
+            keys.extend(options.map(|option| {
+                let OptionDefinition { name, texts, .. } = option;
+                format!("option-{}", texts.as_ref().unwrap_or(name))
+            }));
             keys.insert(key);
         }
         for key in keys {

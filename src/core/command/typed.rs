@@ -180,6 +180,7 @@ pub(super) fn command(
             Command::Table { what: TableCommand::Hint, table: given.word("table").map(str::to_owned) }
         }
         CommandName::Settings => Command::Settings(changes(given)?),
+        CommandName::Server => Command::Server(server_changes(given)?),
         CommandName::Help => Command::Help,
     })
 }
@@ -208,11 +209,19 @@ fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
         given.word("quiet").map(quiet).transpose()?.map(Change::Quiet),
         given.flag("hidden").map(Change::Hidden),
         given.flag("autoplay").map(Change::Autoplay),
-        given.read("server-language", language)?.map(Change::ServerLanguage),
-        given.read("server-clock", clock)?.map(Change::ServerClock),
-        given.number("server-tables")?.map(Change::ServerTables),
-        given.word("server-prefix").map(prefix).transpose()?.map(Change::ServerPrefix),
         given.flag("forget").and_then(|forget| forget.then_some(Change::Forget)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect())
+}
+
+fn server_changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
+    Ok([
+        given.read("language", language)?.map(Change::ServerLanguage),
+        given.read("clock", clock)?.map(Change::ServerClock),
+        given.number("tables")?.map(Change::ServerTables),
+        given.word("prefix").map(prefix).transpose()?.map(Change::ServerPrefix),
     ]
     .into_iter()
     .flatten()

@@ -1,6 +1,8 @@
 //! The last state of a table as it is kept for ever: without the shuffled decks, which follow from the secret of the shuffle.
 
 use super::Table;
+use super::state::{Chair, Sitter};
+use crate::ids::PersonId;
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::{self, Contributions, Secret};
 use serde::Deserialize;
@@ -30,6 +32,24 @@ fn rounds(state: &mut Value) -> Option<&mut Vec<Value>> {
 /// The number of players in the record in the state of a finished table.
 fn players(state: &Value) -> Option<u8> {
     state.pointer("/phase/finished/game/players")?.as_u64()?.try_into().ok()
+}
+
+/// The people of a table in its state.
+#[derive(Deserialize)]
+struct ArchivedChairs {
+    chairs: Vec<Chair>,
+}
+
+/// The display name that a person had at a table, where it was played; `state` is that of the table, or of its archive (JSON). None
+/// if they have not played there.
+pub fn name_at(state: &str, person: PersonId) -> Option<String> {
+    let ArchivedChairs { chairs } = serde_json::from_str(state).ok()?;
+    chairs.into_iter().find_map(|chair| match chair.sitter {
+        Sitter::Human { member, .. } | Sitter::Reserved { member } => {
+            (member.person == person).then_some(member.name)
+        }
+        Sitter::Computer { .. } => None,
+    })
 }
 
 impl Table {

@@ -34,6 +34,7 @@ pub use crate::clock::Clock;
 pub use crate::close_reason::CloseReason;
 pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
 pub use apply::Misfit;
+pub use archive::name_at;
 pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use open::Opening;

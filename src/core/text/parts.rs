@@ -11,7 +11,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 /// The most characters of a button's label.
 const LABEL: usize = 80;
 /// The most columns of a button's label with a name in it: a phone shows no more …
-const COLUMNS: usize = 34;
+const COLUMNS: usize = 31;
 /// … and the fewest that are left of the name.
 const SHORTEST: usize = 3;
 /// The most characters of a menu's label or option.

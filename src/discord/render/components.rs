@@ -4,6 +4,7 @@
 use super::emoji::emoji;
 use super::markup::{cut, length};
 use super::own::CardEmojis;
+use super::phone::{self, Room};
 use crate::wire::{ActionRow, Button, Component, Emoji, Select, SelectOption};
 use herzbot_core::page::{ChoiceButton, ChoiceRow, Menu, Style};
 use std::collections::HashSet;
@@ -18,12 +19,13 @@ const PLACEHOLDER: usize = 150;
 const LINK: u8 = 5;
 
 /// The rows of a message, and a button that leads to `link` (label, address) where it found no place at the end of the last
-/// row of buttons. A choice that names a card bears it, as far as `emojis` has it. `tight`: labels are as short as there are any.
+/// row of buttons. A choice that names a card bears it, as far as `emojis` has it. Where there is little `room`, labels are as short as there
+/// are any, and where there is least, they have no emoji beside them.
 pub fn rows(
     rows: &[ChoiceRow],
     link: Option<&(String, String)>,
     emojis: &CardEmojis,
-    tight: bool,
+    room: Room,
 ) -> (Vec<ActionRow>, Option<Button>) {
     let mut seen = HashSet::new();
     let mut made = Vec::new();
@@ -31,13 +33,16 @@ pub fn rows(
         match row {
             ChoiceRow::Buttons(choices) => {
                 let buttons: Vec<Component> =
-                    choices.iter().filter_map(|choice| button(choice, &mut seen, emojis, tight)).collect();
+                    choices.iter().filter_map(|choice| button(choice, &mut seen, emojis, room)).collect();
                 made.extend(buttons.chunks(BUTTONS).map(|some| ActionRow::of(some.to_vec())));
             }
             ChoiceRow::Menu(menu) => {
                 made.extend(select(menu, &mut seen, emojis).map(|select| ActionRow::of(vec![select])))
             }
         }
+    }
+    if room == Room::Least {
+        made = packed(made);
     }
     if made.len() > ROWS {
         tracing::error!(rows = made.len(), "a page has more rows of choices than a message of ours");
@@ -64,6 +69,24 @@ pub fn rows(
     }
 }
 
+/// The same buttons in rows that are one line each on a phone, unless those are more rows than a message may have.
+fn packed(rows: Vec<ActionRow>) -> Vec<ActionRow> {
+    let mut lines: Vec<Vec<Component>> = Vec::new();
+    let mut left = 0;
+    for component in rows.iter().flat_map(|row| &row.components) {
+        let wide = phone::width_of(component);
+        match lines.last_mut() {
+            Some(line) if wide <= left && line.len() < BUTTONS => line.push(component.clone()),
+            Some(_) | None => {
+                lines.push(vec![component.clone()]);
+                left = phone::INSIDE;
+            }
+        }
+        left = left.saturating_sub(wide + phone::BETWEEN);
+    }
+    if lines.len() > ROWS { rows } else { lines.into_iter().map(ActionRow::of).collect() }
+}
+
 /// A text that says something: Discord refuses an empty one.
 fn words(text: &str, most: usize) -> String {
     let text: String =
@@ -87,7 +110,7 @@ fn button(
     choice: &ChoiceButton,
     seen: &mut HashSet<String>,
     emojis: &CardEmojis,
-    tight: bool,
+    room: Room,
 ) -> Option<Component> {
     if !valid_id(&choice.id, seen) {
         return None;
@@ -95,7 +118,8 @@ fn button(
     let emoji = emoji(&choice.emoji)
         .map(|name| Emoji { name, id: None })
         .or_else(|| emojis.spelled(&choice.label).cloned());
-    let label = if tight && !choice.short.is_empty() { &choice.short } else { &choice.label };
+    let label = if room > Room::Ample && !choice.short.is_empty() { &choice.short } else { &choice.label };
+    let emoji = emoji.filter(|_| room < Room::Least || label.trim().is_empty());
     let label = if emoji.is_some() && label.trim().is_empty() { String::new() } else { words(label, LABEL) };
     Some(Component::Button(Button {
         kind: 2,
@@ -146,4 +170,67 @@ fn select(menu: &Menu, seen: &mut HashSet<String>, emojis: &CardEmojis) -> Optio
         options,
         placeholder: words(&menu.label, PLACEHOLDER),
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(rows: &[ActionRow]) -> Vec<Vec<String>> {
+        let label = |component: &Component| match component {
+            Component::Button(button) => button.label.clone(),
+            Component::Select(select) => select.placeholder.clone(),
+        };
+        rows.iter().map(|row| row.components.iter().map(label).collect()).collect()
+    }
+
+    fn choice(label: &str) -> ChoiceButton {
+        ChoiceButton {
+            id: label.into(),
+            label: label.into(),
+            short: String::new(),
+            emoji: "📖".into(),
+            style: Style::Secondary,
+            disabled: false,
+            word: String::new(),
+        }
+    }
+
+    fn chosen(room: Room, choices: &[ChoiceRow]) -> Vec<ActionRow> {
+        rows(choices, None, &CardEmojis::default(), room).0
+    }
+
+    #[test]
+    fn where_there_is_least_room_each_row_of_buttons_is_one_line() {
+        let buttons = |labels: &[&str]| ChoiceRow::Buttons(labels.iter().map(|it| choice(it)).collect());
+        let option = herzbot_core::page::MenuOption {
+            word: String::new(),
+            value: "a".into(),
+            label: "a".into(),
+            selected: false,
+        };
+        let menu = Menu { id: "menu".into(), label: "menu".into(), options: vec![option] };
+        let page = [
+            buttons(&["My cards", "Pause", "Rules", "Options"]),
+            buttons(&["Fair?", "Leave"]),
+            ChoiceRow::Menu(menu),
+        ];
+        let wanted = [vec!["My cards", "Pause", "Rules"], vec!["Options", "Fair?", "Leave"], vec!["menu"]];
+        let least = chosen(Room::Least, &page);
+        assert_eq!(labels(&least), wanted);
+        assert!(phone::pixels(&[], &least, false) < phone::pixels(&[], &chosen(Room::Less, &page), false));
+        let has_emoji = |row: &ActionRow| match &row.components[0] {
+            Component::Button(button) => button.emoji.is_some(),
+            Component::Select(_) => false,
+        };
+        assert!(!has_emoji(&least[0]) && has_emoji(&chosen(Room::Less, &page)[0]));
+    }
+
+    #[test]
+    fn what_would_be_too_many_rows_stays_as_it_is() {
+        let long = |at: usize| choice(&format!("A button as wide as a phone is {at}"));
+        let page = [ChoiceRow::Buttons((0..5).map(long).collect()), ChoiceRow::Buttons(vec![long(5)])];
+        let kept = chosen(Room::Least, &page);
+        assert_eq!(kept.iter().map(|row| row.components.len()).collect::<Vec<_>>(), [5, 1]);
+    }
 }

@@ -1,10 +1,12 @@
 //! What of a page can be left out, or said in fewer lines, where it would be taller than a phone.
 
-use herzbot_core::page::{Block, CardGroup, ChoiceRow, Page};
+use super::phone::Room;
+use herzbot_core::page::{Block, CardGroup, ChoiceRow, Page, Tone};
 use std::collections::HashSet;
 
-/// The blocks of a page without the cards that its buttons show, too, and with small print in one paragraph.
-pub fn folded(page: &Page) -> Vec<Block> {
+/// The blocks of a page without the cards that its buttons show, too, and with small print in one paragraph. Where there is even
+/// less `room`, what has happened is small print, too.
+pub fn folded(page: &Page, room: Room) -> Vec<Block> {
     let labels: HashSet<&str> = page
         .rows
         .iter()
@@ -23,10 +25,35 @@ pub fn folded(page: &Page) -> Vec<Block> {
                 Some(Block::Small(before)) => append(before, text.trim()),
                 Some(Block::Text(_) | Block::Cards(_)) | None => blocks.push(block.clone()),
             },
+            // Who has won, which comes first, is no small matter.
+            Block::Text(_) if page.tone == Tone::Over && blocks.is_empty() => blocks.push(block.clone()),
+            Block::Text(text) if room >= Room::Less && is_told(text) => {
+                blocks.push(Block::Small(paragraph(text)));
+            }
             Block::Text(_) | Block::Cards(_) => blocks.push(block.clone()),
         }
     }
     blocks
+}
+
+/// Whether a text is nothing but sentences that tell something: not whose turn it is, nor a line of facts.
+fn is_told(text: &str) -> bool {
+    !text.trim().is_empty() && text.lines().all(|line| line.trim_end().ends_with(STOPS))
+}
+
+/// The full stops of our languages.
+const STOPS: [char; 2] = ['.', '。'];
+
+/// The lines of a text as one.
+fn paragraph(text: &str) -> String {
+    let mut written = String::new();
+    for line in text.lines() {
+        if !written.is_empty() && !written.ends_with('。') {
+            written.push(' ');
+        }
+        written.push_str(line.trim());
+    }
+    written
 }
 
 /// Adds a piece of small print to another.
@@ -78,8 +105,8 @@ mod tests {
         let rows =
             |labels: &[&str]| vec![ChoiceRow::Buttons(labels.iter().map(|label| button(label)).collect())];
         let page = |labels: &[&str]| Page { blocks: vec![hand()], rows: rows(labels), ..Page::default() };
-        assert_eq!(folded(&page(&["Q♠", "K♠", "Hint"])), []);
-        assert_eq!(folded(&page(&["Q♠", "Hint"])), [hand()], "one of them can't be played now");
+        assert_eq!(folded(&page(&["Q♠", "K♠", "Hint"]), Room::Little), []);
+        assert_eq!(folded(&page(&["Q♠", "Hint"]), Room::Little), [hand()], "one of them can't be played now");
     }
 
     #[test]
@@ -89,6 +116,22 @@ mod tests {
             vec![small("One."), small("two"), small("three"), Block::Text("Four.".into()), small("five")];
         let page = Page { blocks, ..Page::default() };
         let wanted = [small("One. two · three"), Block::Text("Four.".into()), small("five")];
-        assert_eq!(folded(&page), wanted);
+        assert_eq!(folded(&page, Room::Little), wanted);
+    }
+
+    #[test]
+    fn what_has_happened_is_small_print_where_there_is_less_room() {
+        let turn = Block::Text("**Round 1 of 4** · 24 cards left\n**Anna** · <t:1:R>".into());
+        let told = Block::Text("**Zoë** puts the 26 on the right.\n**Jules** discards.".into());
+        let japanese = Block::Text("ゾエは26を置きました。\nジュールは捨てました。".into());
+        let page = Page { blocks: vec![turn.clone(), told.clone(), japanese.clone()], ..Page::default() };
+        assert_eq!(folded(&page, Room::Little), [turn.clone(), told, japanese]);
+        let small = |text: &str| Block::Small(text.to_owned());
+        let wanted = [
+            turn,
+            small("**Zoë** puts the 26 on the right. **Jules** discards."),
+            small("ゾエは26を置きました。ジュールは捨てました。"),
+        ];
+        assert_eq!(folded(&page, Room::Less), wanted);
     }
 }

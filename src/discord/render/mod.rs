@@ -18,6 +18,7 @@ use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
 use herzbot_core::picture::ScorePicture;
 use markup::{length, markup};
 pub use own::CardEmojis;
+use phone::Room;
 
 /// All texts of a message together.
 const TOTAL: usize = 4000;
@@ -38,13 +39,13 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     let file = page.file.as_ref().map(upload);
     let mentions = (!ping.is_empty()).then(|| mentions(ping));
     let picture = page.picture.as_deref().map(picture);
-    let written = |tight| {
-        let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis, tight);
+    let written = |room| {
+        let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis, room);
         // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
         let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
         let mut writer = PartWriter {
             emojis,
-            tight,
+            room,
             texts: Vec::new(),
             last: None,
             left: TOTAL - mentions.as_deref().map_or(0, length),
@@ -53,9 +54,16 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
         writer.page(page, link.is_some());
         (writer.texts, rows, link)
     };
-    let (mut texts, mut rows, mut link) = written(false);
-    if phone::pixels(&texts, &rows, picture.is_some()) > phone::TALL {
-        (texts, rows, link) = written(true);
+    let (mut texts, mut rows, mut link) = written(Room::Ample);
+    // What is to be read, as a review, is no small print.
+    let is_game = matches!(page.tone, Tone::Playing | Tone::YourTurn | Tone::Over) && !page.rows.is_empty();
+    for (room, most) in
+        [(Room::Little, phone::TALL), (Room::Less, phone::TOO_TALL), (Room::Least, phone::TOO_TALL)]
+    {
+        let is_too_tall = phone::pixels(&texts, &rows, picture.is_some()) > most;
+        if is_too_tall && (is_game || room == Room::Little) {
+            (texts, rows, link) = written(room);
+        }
     }
     let mut texts = texts.into_iter().map(TextDisplay::of);
     let mut parts = Vec::new();
@@ -193,8 +201,7 @@ enum PartKind {
 /// Writes the texts of a page from top to bottom and stops where the message is full.
 struct PartWriter<'a> {
     emojis: &'a CardEmojis,
-    /// Whether everything is to take few lines.
-    tight: bool,
+    room: Room,
     /// The finished texts: one component each.
     texts: Vec<String>,
     last: Option<PartKind>,
@@ -211,14 +218,14 @@ impl PartWriter<'_> {
             let kind = if title_alone { PartKind::Title } else { PartKind::Words };
             self.write(kind, |_| format!("### {title}"));
         }
-        let folded = self.tight.then(|| fold::folded(page));
+        let folded = (self.room > Room::Ample).then(|| fold::folded(page, self.room));
         for block in folded.as_ref().unwrap_or(&page.blocks) {
             match block {
                 Block::Text(text) => self.write(PartKind::Words, |room| markup(text.trim_end(), room)),
                 Block::Small(text) => self.write(PartKind::Words, |room| small(text, room)),
                 Block::Cards(group) => {
-                    let (emojis, tight) = (self.emojis, self.tight);
-                    self.write(PartKind::Cards, |room| group_of(group, emojis, tight, room));
+                    let (emojis, space) = (self.emojis, self.room);
+                    self.write(PartKind::Cards, |room| group_of(group, emojis, space, room));
                 }
             }
         }
@@ -270,15 +277,20 @@ fn small(text: &str, room: usize) -> String {
 const SMALL: &str = "-# ";
 
 /// A group of cards with its caption, in at most `room` characters (or the caption alone).
-fn group_of(group: &CardGroup, emojis: &CardEmojis, tight: bool, room: usize) -> String {
+fn group_of(group: &CardGroup, emojis: &CardEmojis, space: Room, room: usize) -> String {
     let caption = caption(group);
     if group.lines.is_empty() || room < length(&caption) + WORTHWHILE {
         return markup_cut(caption, room);
     }
     let room = room - length(&caption) - 1;
-    let drawn = emojis.lines(group, tight).filter(|lines| {
+    let mut drawn = emojis.lines(group, space > Room::Ample).filter(|lines| {
         !lines.is_empty() && lines.iter().map(|line| length(line) + 1).sum::<usize>() <= room
     });
+    let head = emojis.head(group, &caption).filter(|_| space >= Room::Less);
+    if let (Some(head), Some(lines)) = (head, &mut drawn) {
+        lines[0] = head;
+        return lines.join("\n");
+    }
     match drawn {
         Some(lines) if caption.is_empty() => lines.join("\n"),
         Some(lines) => format!("{caption}\n{}", lines.join("\n")),

@@ -1,7 +1,7 @@
 //! Cards as emojis of the application's own.
 
 use super::markup::markup;
-use super::phone::{COLUMNS, width};
+use super::phone::{COLUMNS, WIDE_COLUMNS, width};
 use crate::wire::Emoji;
 use herzbot_core::page::{CardFace, CardGroup, CardLine, Hue};
 use std::collections::HashMap;
@@ -89,6 +89,15 @@ impl CardEmojis {
         Some(joined.into_iter().map(|(line, _)| line).collect())
     }
 
+    /// Of a group that could stand beside its like, the caption with its first line, if that has no number and there is room: then
+    /// the cards alone say what the note after them says.
+    pub fn head(&self, group: &CardGroup, caption: &str) -> Option<String> {
+        let first = group.lines.first().filter(|line| group.beside && line.lead.trim().is_empty())?;
+        let line = self.line(&CardLine { lead: String::new(), note: String::new(), ..first.clone() }, 0)?;
+        let head = format!("{caption} {line}");
+        (!caption.is_empty() && width(&head) <= WIDE_COLUMNS).then_some(head)
+    }
+
     fn line(&self, line: &CardLine, lead: usize) -> Option<String> {
         let mut written = String::new();
         if lead > 0 {
@@ -125,6 +134,7 @@ const NOTE: usize = 120;
 #[cfg(test)]
 pub(super) mod tests {
     use super::super::message;
+    use super::super::phone::Room;
     use super::*;
     use crate::wire::Component;
     use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page};
@@ -223,7 +233,7 @@ pub(super) mod tests {
                     assert!(!text.contains("```"), "{kind} {name}: {text}");
                     let shows = |blocks: &[Block]| blocks.iter().any(has_cards);
                     // Where there is little room, those that are all on buttons stand there alone.
-                    let is_folded = !shows(&crate::render::fold::folded(&page));
+                    let is_folded = !shows(&crate::render::fold::folded(&page, Room::Little));
                     let drawn = text.contains("<:");
                     assert!(drawn == shows(&page.blocks) || (!drawn && is_folded), "{kind} {name}");
                 }

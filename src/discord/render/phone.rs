@@ -8,22 +8,38 @@ pub const COLUMNS: usize = 36;
 /// A message that is taller than this, in pixels, is not seen together with its buttons on a phone of 360 × 740 pixels: the app's
 /// bars, and what is above a message and around it, take the rest.
 pub const TALL: usize = 540;
+/// What shows a game and is taller than this even then says what has happened in small print, and so on: with what this estimate leaves out, it
+/// would not be seen whole, scrolled or not.
+pub const TOO_TALL: usize = 600;
 /// So many pixels high is a line of text, of small print, and of buttons with what is between two of them; and a menu.
 const LINE: usize = 22;
 const SMALL_LINE: usize = 18;
 const BUTTON_LINE: usize = 40;
 const MENU_LINE: usize = 52;
 /// So many pixels are between two parts, and so high is a picture of the points.
-const BETWEEN: usize = 8;
+pub const BETWEEN: usize = 8;
 const PICTURE: usize = 152;
 /// So many pixels wide is the inside of a message, so many columns of text go into it with a wide font, and so many of
 /// small print.
-const INSIDE: usize = 255;
-const WIDE_COLUMNS: usize = 32;
+pub const INSIDE: usize = 255;
+pub const WIDE_COLUMNS: usize = 32;
 const SMALL_COLUMNS: usize = 38;
 /// So many columns wide is an emoji within a text, and a moment ("in 2 minutes").
 const EMOJI: usize = 3;
 const MOMENT: usize = 12;
+
+/// How much room there is for a message, which decides in how many lines it says what it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Room {
+    /// Enough for everything.
+    Ample,
+    /// Too little: lines are joined, labels short, and cards that stand on buttons stand there alone.
+    Little,
+    /// Too little even for that: what has happened is small print, and a start card stands beside its tower's name.
+    Less,
+    /// Too little even for that: buttons with a label have no emoji, and as many as have room are beside each other.
+    Least,
+}
 
 /// The columns that a line of Discord's markup takes.
 pub fn width(line: &str) -> usize {
@@ -66,16 +82,24 @@ pub fn pixels(texts: &[String], rows: &[ActionRow], has_picture: bool) -> usize 
 fn row(row: &ActionRow) -> usize {
     let (mut lines, mut left) = (0, 0);
     for component in &row.components {
-        let wide = match component {
-            Component::Button(button) => button_width(button),
-            Component::Select(_) => return MENU_LINE,
-        };
+        if matches!(component, Component::Select(_)) {
+            return MENU_LINE;
+        }
+        let wide = width_of(component);
         if lines == 0 || wide > left {
             (lines, left) = (lines + 1, INSIDE);
         }
         left = left.saturating_sub(wide + BETWEEN);
     }
     lines * BUTTON_LINE
+}
+
+/// So many pixels wide is a component; a menu takes all there are.
+pub fn width_of(component: &Component) -> usize {
+    match component {
+        Component::Button(button) => button_width(button),
+        Component::Select(_) => INSIDE,
+    }
 }
 
 fn button_width(button: &Button) -> usize {

@@ -47,6 +47,7 @@ async fn no_token_reaches_the_log_at_any_level() {
         in_private: true,
         opens: false,
         public: false,
+        manages: false,
         options: vec![],
         subcommands: vec![],
     };

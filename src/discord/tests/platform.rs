@@ -54,6 +54,7 @@ fn specs() -> Vec<Spec> {
         in_private: true,
         opens: false,
         public: false,
+        manages: false,
         options: vec![],
         subcommands: vec![],
     };

@@ -292,6 +292,28 @@ pub async fn results_of(
     rows.iter().map(|row| Ok(rows::result(row)?.1)).collect()
 }
 
+/// See [`crate::Leaderboards::last_table`].
+///
+/// # Errors
+/// As there.
+pub async fn last_table(
+    readers: &AnyPool,
+    realm: &str,
+    server: &str,
+    person: PersonId,
+) -> Result<Option<TableId>, StoreError> {
+    let sql = "SELECT r.table_id AS table_id FROM seats AS s JOIN results AS r ON r.number = s.result \
+               WHERE s.person = $1 AND r.realm = $2 AND r.server = $3 ORDER BY s.result DESC LIMIT 1";
+    let row = sqlx::query(sql)
+        .bind(person.to_string())
+        .bind(realm.to_owned())
+        .bind(server.to_owned())
+        .fetch_optional(readers)
+        .await
+        .map_err(of_database)?;
+    row.map(|row| rows::parsed(&get::<String>(&row, "table_id")?, "a table's id")).transpose()
+}
+
 /// Who is hidden or forgotten.
 ///
 /// # Errors

@@ -128,6 +128,20 @@ impl Leaderboards for SqlStore {
             .await
     }
 
+    async fn last_table(
+        &self,
+        realm: &str,
+        server: &str,
+        person: PersonId,
+    ) -> Result<Option<TableId>, StoreError> {
+        let (realm, server) = (realm.to_owned(), server.to_owned());
+        self.read(move |readers, _| {
+            let (realm, server) = (realm.clone(), server.clone());
+            async move { read::last_table(&readers, &realm, &server, person).await }
+        })
+        .await
+    }
+
     async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError> {
         if !self.ranking.is_index() {
             return self.write(Write::RebuildStandings).await.map(drop);

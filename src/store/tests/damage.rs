@@ -76,6 +76,7 @@ async fn contents(store: &SqlStore) -> Contents {
         put(format!("person {person}"), boxed(store.person_by_id(person).await));
         put(format!("account {person}"), boxed(store.person_of(&account(person.0)).await));
         put(format!("results of {person}"), boxed(store.results_of(person).await));
+        put(format!("last table of {person}"), boxed(store.last_table("discord", "s", person).await));
     }
     for server in ["s", "t", "u"] {
         put(format!("server {server}"), boxed(store.server("r", server).await));

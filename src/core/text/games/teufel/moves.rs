@@ -151,7 +151,10 @@ fn in_short(say: Say<'_>, offer: &Offer) -> String {
             format!("{}{} {} {cost}", devil.value(), mark(devil.colour()), arrow(end))
         }
         Move::Angel(colour, end) => format!("{} {}", mark(colour), arrow(end)),
-        Move::Open(_) | Move::Pass => String::new(),
+        Move::Open(devil) => {
+            format!("{}{} {}", devil.value(), mark(devil.colour()), say.word("teufel-new"))
+        }
+        Move::Pass => String::new(),
     }
 }
 
