@@ -118,6 +118,14 @@ pub struct Opinion<M, R> {
     pub reason: R,
 }
 
+impl<M, R> Opinion<M, R> {
+    /// Whether it is not significantly worse than the best move: behind by less than two standard errors. Always true
+    /// of the best.
+    pub fn is_about_equal(&self) -> bool {
+        self.behind <= 0.0 || self.behind < 2.0 * self.behind_error
+    }
+}
+
 /// A game that computer players can play.
 pub trait Playable: Game {
     /// What can matter most about a move; texts are made elsewhere.
