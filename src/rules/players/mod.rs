@@ -138,7 +138,7 @@ pub trait Playable: Game {
     const CASUAL: Option<Budget> = None;
     /// The usual budget of `medium`: 2 ms on average, hardly ever 15 ms, on one core.
     const MEDIUM: Budget;
-    /// The usual budget of `hard`: 20 ms on average, hardly ever 100 ms, on one core.
+    /// The usual budget of `hard`: 5 ms on average, hardly ever 40 ms, on one core.
     const HARD: Budget;
 
     /// Makes what all rounds of so many `players` share, unless it exists already. Nothing by default.
