@@ -25,6 +25,7 @@ menu-hints-yes = Tipps für alle (das Spiel zählt dann nicht)
 menu-hints-no = Keine Tipps, wenn Menschen gegeneinander spielen
 hint-best = 💡 Ich würde so spielen: { $move }.
 hint-line-best = { $move }: im Schnitt { $value }
+hint-line-equal = { $move }: etwa gleich gut
 hint-line-worse = { $move }: im Schnitt { $value } ({ $behind } schlechter)
 hints-taken =
     { $count ->
@@ -63,4 +64,4 @@ review-luck-best = Glück: Wer alle Karten vorher gekannt hätte, hätte daraus 
 review-luck-lowest = Glück: Im Schnitt hätten diese Karten { $promised } gekostet, geworden sind es { $made }.
 review-slip = Runde { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
 review-no-slip = Keine klaren Fehler.
-review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam; im Schnitt über viele mögliche Verteilungen.
+review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam; im Schnitt über viele mögliche Verteilungen. Was etwa gleich gut war, gilt nicht als Fehler.

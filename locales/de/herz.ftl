@@ -248,6 +248,16 @@ reason-herz-keeps-open-one =
         [left] So bleibt die linke Spalte offen für die { $from }.
        *[right] So bleibt die rechte Spalte offen für die { $from }.
     }
+reason-herz-waits-for-colour =
+    { $side ->
+        [left] So bleibt der Platz in der linken Spalte für eine Karte in der passenden Farbe frei.
+       *[right] So bleibt der Platz in der rechten Spalte für eine Karte in der passenden Farbe frei.
+    }
+reason-herz-keeps-place =
+    { $side ->
+        [left] So bleibt der Platz in der linken Spalte für eine bessere Karte frei.
+       *[right] So bleibt der Platz in der rechten Spalte für eine bessere Karte frei.
+    }
 reason-herz-steals =
     { $loses ->
         [0] Die Stibitzkarte holt von { $name } eine Karte, die hier passt.

@@ -25,6 +25,7 @@ menu-hints-yes = Hints for everybody (the game won't count)
 menu-hints-no = No hints when people play each other
 hint-best = 💡 I would choose: { $move }.
 hint-line-best = { $move }: expected { $value }
+hint-line-equal = { $move }: about as good
 hint-line-worse = { $move }: expected { $value } ({ $behind } worse)
 hints-taken =
     { $count ->
@@ -63,4 +64,4 @@ review-luck-best = Luck: with perfect foresight, the same cards were worth { $be
 review-luck-lowest = Luck: on average, these deals would have cost { $promised }; the result was { $made }.
 review-slip = Round { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
 review-no-slip = No clear mistakes.
-review-how = Judged by what was known at that moment, not by what turned up later; averaged over many possible deals.
+review-how = Judged by what was known at that moment, not by what turned up later; averaged over many possible deals. Moves about as good as the best are no mistakes.

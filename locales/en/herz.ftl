@@ -248,6 +248,16 @@ reason-herz-keeps-open-one =
         [left] That keeps the left column open for the { $from }.
        *[right] That keeps the right column open for the { $from }.
     }
+reason-herz-waits-for-colour =
+    { $side ->
+        [left] That leaves the place in the left column free for a card in the matching colour.
+       *[right] That leaves the place in the right column free for a card in the matching colour.
+    }
+reason-herz-keeps-place =
+    { $side ->
+        [left] That leaves the place in the left column free for a better card.
+       *[right] That leaves the place in the right column free for a better card.
+    }
 reason-herz-steals =
     { $loses ->
         [0] The thief takes a card from { $name } that fits here.

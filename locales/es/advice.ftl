@@ -25,6 +25,7 @@ menu-hints-yes = Pistas para todo el mundo (la partida no cuenta)
 menu-hints-no = Sin pistas cuando juegan varias personas
 hint-best = 💡 Yo elegiría: { $move }.
 hint-line-best = { $move }: en promedio { $value }
+hint-line-equal = { $move }: más o menos igual de bien
 hint-line-worse = { $move }: en promedio { $value } ({ $behind } peor)
 hints-taken =
     { $count ->
@@ -63,4 +64,4 @@ review-luck-best = Suerte: con las mismas cartas, conociéndolas todas de antema
 review-luck-lowest = Suerte: en promedio, estos repartos habrían costado { $promised }; el resultado fue { $made }.
 review-slip = Ronda { $round }, jugada { $number }: { $played }. Esto habría sido { $cost } mejor: { $better }.
 review-no-slip = Ningún error claro.
-review-how = Se juzga por lo que se sabía en ese momento, no por lo que salió después; en promedio entre muchos repartos posibles.
+review-how = Se juzga por lo que se sabía en ese momento, no por lo que salió después; en promedio entre muchos repartos posibles. Lo que era más o menos igual de bueno no cuenta como error.

@@ -248,6 +248,16 @@ reason-herz-keeps-open-one =
         [left] Así la columna izquierda queda abierta para el { $from }.
        *[right] Así la columna derecha queda abierta para el { $from }.
     }
+reason-herz-waits-for-colour =
+    { $side ->
+        [left] Así queda sitio en la columna izquierda para una carta del color adecuado.
+       *[right] Así queda sitio en la columna derecha para una carta del color adecuado.
+    }
+reason-herz-keeps-place =
+    { $side ->
+        [left] Así queda sitio en la columna izquierda para una carta mejor.
+       *[right] Así queda sitio en la columna derecha para una carta mejor.
+    }
 reason-herz-steals =
     { $loses ->
         [0] El ladrón le quita a { $name } una carta que aquí viene bien.

@@ -25,6 +25,7 @@ menu-hints-yes = Conseils pour tout le monde (la partie ne compte pas)
 menu-hints-no = Pas de conseils entre personnes
 hint-best = 💡 Voici mon choix : { $move }.
 hint-line-best = { $move } : en moyenne { $value }
+hint-line-equal = { $move } : à peu près aussi bien
 hint-line-worse = { $move } : en moyenne { $value } (moins bon de { $behind })
 hints-taken =
     { $count ->
@@ -63,4 +64,4 @@ review-luck-best = Chance : avec les mêmes cartes, en les connaissant toutes d
 review-luck-lowest = Chance : en moyenne, ces donnes auraient coûté { $promised } ; le résultat est { $made }.
 review-slip = Manche { $round }, coup { $number } : { $played }. Mieux : { $better } (gain : { $cost }).
 review-no-slip = Pas d'erreur nette.
-review-how = Jugé d'après ce qu'on pouvait savoir à ce moment, pas d'après la suite ; en moyenne sur de nombreuses donnes possibles.
+review-how = Jugé d'après ce qu'on pouvait savoir à ce moment, pas d'après la suite ; en moyenne sur de nombreuses donnes possibles. Un coup à peu près aussi bon n'est pas une erreur.

@@ -255,6 +255,16 @@ reason-herz-keeps-open-one =
         [left] La colonne de gauche reste ainsi ouverte pour le { $from }.
        *[right] La colonne de droite reste ainsi ouverte pour le { $from }.
     }
+reason-herz-waits-for-colour =
+    { $side ->
+        [left] La place dans la colonne de gauche reste ainsi libre pour une carte de la bonne couleur.
+       *[right] La place dans la colonne de droite reste ainsi libre pour une carte de la bonne couleur.
+    }
+reason-herz-keeps-place =
+    { $side ->
+        [left] La place dans la colonne de gauche reste ainsi libre pour une meilleure carte.
+       *[right] La place dans la colonne de droite reste ainsi libre pour une meilleure carte.
+    }
 reason-herz-steals =
     { $loses ->
         [0] Le voleur prend à { $name } une carte qui va bien ici.

@@ -25,6 +25,7 @@ menu-hints-yes = 全員がヒントを使える（ランキング対象外）
 menu-hints-no = 人どうしの対戦ではヒントなし
 hint-best = 💡 おすすめ：{ $move }
 hint-line-best = { $move }：予想{ $value }
+hint-line-equal = { $move }：ほぼ同じ
 hint-line-worse = { $move }：予想{ $value }（{ $behind }劣る）
 hints-taken = 💡 ヒント{ $count }回：ランキング対象外。
 
@@ -59,4 +60,4 @@ review-luck-best = 運：先がすべて見えていれば、同じカードで{
 review-luck-lowest = 運：この配られ方なら平均{ $promised }の失点、結果は{ $made }でした。
 review-slip = ラウンド{ $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
 review-no-slip = 目立ったミスはありません。
-review-how = あとでわかったことではなく、その時点で見えていたことから判断しています。ありうる配られ方を多数試した平均です。
+review-how = あとでわかったことではなく、その時点で見えていたことから判断しています。ありうる配られ方を多数試した平均です。最善とほぼ同じ手はミスに数えません。

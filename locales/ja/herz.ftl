@@ -211,6 +211,16 @@ reason-herz-keeps-open-one =
         [left] 左の列に{ $from }の場所を残します。
        *[right] 右の列に{ $from }の場所を残します。
     }
+reason-herz-waits-for-colour =
+    { $side ->
+        [left] 左の列に色のそろうカードの場所を残します。
+       *[right] 右の列に色のそろうカードの場所を残します。
+    }
+reason-herz-keeps-place =
+    { $side ->
+        [left] 左の列にもっとよいカードの場所を残します。
+       *[right] 右の列にもっとよいカードの場所を残します。
+    }
 reason-herz-steals =
     { $loses ->
         [0] ここに合うカードを、{ $name }さんからどろぼうで奪えます。

@@ -25,6 +25,7 @@ menu-hints-yes = Podpowiedzi dla wszystkich (partia się nie liczy)
 menu-hints-no = Bez podpowiedzi, gdy grają ze sobą ludzie
 hint-best = 💡 Moja rada: { $move }.
 hint-line-best = { $move }: średnio { $value }
+hint-line-equal = { $move }: mniej więcej tak samo dobrze
 hint-line-worse = { $move }: średnio { $value } (o { $behind } gorzej)
 hints-taken =
     { $count ->
@@ -65,4 +66,4 @@ review-luck-best = Szczęście: znając z góry wszystkie karty, dałoby się wy
 review-luck-lowest = Szczęście: średnio te karty kosztowałyby { $promised }, a wyszło { $made }.
 review-slip = Runda { $round }, ruch { $number }: { $played }. Ruch lepszy o { $cost }: { $better }.
 review-no-slip = Bez wyraźnych błędów.
-review-how = Ocena według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później; średnia z wielu możliwych układów kart.
+review-how = Ocena według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później; średnia z wielu możliwych układów kart. Ruch mniej więcej tak samo dobry nie jest błędem.

@@ -272,6 +272,16 @@ reason-herz-keeps-open-one =
         [left] Dzięki temu lewa kolumna zostaje otwarta na { $from }.
        *[right] Dzięki temu prawa kolumna zostaje otwarta na { $from }.
     }
+reason-herz-waits-for-colour =
+    { $side ->
+        [left] Dzięki temu w lewej kolumnie zostaje miejsce na kartę w pasującym kolorze.
+       *[right] Dzięki temu w prawej kolumnie zostaje miejsce na kartę w pasującym kolorze.
+    }
+reason-herz-keeps-place =
+    { $side ->
+        [left] Dzięki temu w lewej kolumnie zostaje miejsce na lepszą kartę.
+       *[right] Dzięki temu w prawej kolumnie zostaje miejsce na lepszą kartę.
+    }
 reason-herz-steals =
     { $loses ->
         [0] Złodziej zabiera kartę, która tu pasuje (traci ją { $name }).

@@ -6,8 +6,6 @@ use rand::RngCore;
 
 /// The search budget per decision, as a multiple of that of [`Level::Medium`].
 const THOROUGH: f32 = 4.0;
-/// A move is worse than the best only if its gap is more than so many standard errors of it.
-const CLEARLY: f32 = 2.0;
 /// The smallest gap, in points, that is a mistake.
 const WORTH_A_WORD: f32 = 0.3;
 /// The most slips that are listed for a player.
@@ -130,7 +128,7 @@ impl PlayerReview {
         let Some(best) = opinions.first() else { return };
         let Some(own) = opinions.iter().find(|opinion| opinion.mv == played) else { return };
         self.decisions += 1;
-        if own.behind < WORTH_A_WORD || own.behind < CLEARLY * own.behind_error {
+        if own.behind < WORTH_A_WORD || own.is_about_equal() {
             self.agreed += 1;
             return;
         }

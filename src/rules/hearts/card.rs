@@ -210,6 +210,33 @@ impl CardSet {
         Self(0x1fff << (card.0 & 0x30))
     }
 
+    /// All cards of a suit up to the highest of it that is in the set.
+    #[inline]
+    pub(crate) const fn up_to_highest(self) -> Self {
+        // Each suit has sixteen bits, which are not to run over into those of the one below.
+        let mut bits = self.0;
+        bits |= bits >> 1 & 0x7fff_7fff_7fff_7fff;
+        bits |= bits >> 2 & 0x3fff_3fff_3fff_3fff;
+        bits |= bits >> 4 & 0x0fff_0fff_0fff_0fff;
+        bits |= bits >> 8 & 0x00ff_00ff_00ff_00ff;
+        Self(bits)
+    }
+
+    /// How many cards of each suit there are, all at once.
+    #[inline]
+    pub(crate) const fn counts(self) -> Counts {
+        let bits = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
+        let bits = (bits & 0x3333_3333_3333_3333) + (bits >> 2 & 0x3333_3333_3333_3333);
+        let bits = (bits + (bits >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        Counts(bits + (bits >> 8))
+    }
+
+    /// How many cards of the same suit as `card` are higher.
+    #[inline]
+    pub(crate) const fn higher(self, card: Card) -> usize {
+        (((self.0 >> (card.0 & 0x30)) as u16) >> (card.0 & 15) >> 1).count_ones() as usize
+    }
+
     /// Those of the set that stand below `card` in order.
     #[inline]
     pub(crate) const fn below(self, card: Card) -> Self {
@@ -230,6 +257,18 @@ impl CardSet {
             left.remove(card);
             Some(card)
         })
+    }
+}
+
+/// How many cards of each suit a set has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counts(u64);
+
+impl Counts {
+    /// Those of the suit of a card.
+    #[inline]
+    pub(crate) const fn of(self, card: Card) -> usize {
+        (self.0 >> (card.0 & 0x30) & 0xff) as usize
     }
 }
 
@@ -276,5 +315,29 @@ impl FromIterator<Card> for CardSet {
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fast::Fast;
+    use rand::RngCore as _;
+
+    #[test]
+    fn suits_are_counted_all_at_once() {
+        let mut rng = Fast::new(1, 1);
+        for round in 0..200 {
+            // From full to nearly empty.
+            let bits = (0..round / 50).fold(u64::MAX, |bits, _| bits & rng.next_u64());
+            let set = CardSet(bits) & CardSet::ALL;
+            for card in Card::pack() {
+                let mates = set & CardSet::mates(card);
+                assert_eq!(set.counts().of(card), mates.len(), "{set:?}");
+                assert_eq!(set.higher(card), mates.above(card).len(), "{card} {set:?}");
+                let beaten = mates.last().is_some_and(|top| card <= top);
+                assert_eq!(set.up_to_highest().contains(card), beaten, "{card} {set:?}");
+            }
+        }
     }
 }

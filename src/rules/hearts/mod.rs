@@ -10,6 +10,7 @@ mod seen;
 mod testing;
 mod view;
 
+pub(crate) use card::Counts;
 pub use card::{Card, CardSet, Suit};
 pub use direction::{Direction, Directions};
 pub(crate) use imagined::Guess;

@@ -32,6 +32,13 @@ pub struct Tower {
     heights: [u8; 2],
 }
 
+/// Whether two cards of a level have the same colour.
+#[inline]
+fn is_of_one_colour(left: Placed, right: Placed) -> bool {
+    let colour = left.card.group();
+    colour.is_some() && colour == right.card.group()
+}
+
 impl Tower {
     /// The start card.
     pub const fn start(&self) -> Option<Placed> {
@@ -89,16 +96,18 @@ impl Tower {
     pub fn levels(&self) -> [TowerLevel; LEVELS] {
         std::array::from_fn(|level| match (self.at(Side::Left, level), self.at(Side::Right, level)) {
             (Some(left), Some(right)) => {
-                let same = left.card.group().is_some() && left.card.group() == right.card.group();
-                TowerLevel { points: 2, bonus: same.into() }
+                TowerLevel { points: 2, bonus: is_of_one_colour(left, right).into() }
             }
             _ => TowerLevel::default(),
         })
     }
 
     /// The sum of the levels: 0–18.
+    #[inline]
     pub fn points(&self) -> u8 {
-        self.levels().iter().map(|level| level.points + level.bonus).sum()
+        let [left, right] = &self.columns;
+        let pairs = left.iter().zip(right).map_while(|(left, right)| Some(((*left)?, (*right)?)));
+        pairs.map(|(left, right)| 2 + u8::from(is_of_one_colour(left, right))).sum()
     }
 
     pub(crate) const fn keep(&mut self, placed: Placed) {
@@ -119,5 +128,30 @@ impl Tower {
         let height = &mut self.heights[side.index()];
         *height = height.checked_sub(1)?;
         self.columns[side.index()][usize::from(*height)].take()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_points_are_those_of_the_levels() {
+        let card = |text: &str| text.parse::<Card>().expect("a card");
+        let mut tower = Tower::default();
+        tower.keep(Placed { card: card("S"), worth: 100 });
+        let mut points = vec![tower.points()];
+        for (left, right) in
+            [("99", "90"), ("80", "70"), ("S", "60"), ("J50", "50"), ("30", "20"), ("10", "9")]
+        {
+            for (side, text) in [(Side::Left, left), (Side::Right, right)] {
+                let worth = tower.fits(side, card(text)).expect("it fits");
+                tower.push(side, Placed { card: card(text), worth });
+                let sum: u8 = tower.levels().iter().map(|level| level.points + level.bonus).sum();
+                assert_eq!(tower.points(), sum, "{text}");
+                points.push(sum);
+            }
+        }
+        assert_eq!(points, [0, 0, 3, 3, 5, 5, 7, 7, 10, 10, 12, 12, 15]);
     }
 }

@@ -118,6 +118,14 @@ pub struct Opinion<M, R> {
     pub reason: R,
 }
 
+impl<M, R> Opinion<M, R> {
+    /// Whether it is not significantly worse than the best move: behind by less than two standard errors. Always true
+    /// of the best.
+    pub fn is_about_equal(&self) -> bool {
+        self.behind <= 0.0 || self.behind < 2.0 * self.behind_error
+    }
+}
+
 /// A game that computer players can play.
 pub trait Playable: Game {
     /// What can matter most about a move; texts are made elsewhere.
@@ -130,7 +138,7 @@ pub trait Playable: Game {
     const CASUAL: Option<Budget> = None;
     /// The usual budget of `medium`: 2 ms on average, hardly ever 15 ms, on one core.
     const MEDIUM: Budget;
-    /// The usual budget of `hard`: 20 ms on average, hardly ever 100 ms, on one core.
+    /// The usual budget of `hard`: 5 ms on average, hardly ever 40 ms, on one core.
     const HARD: Budget;
 
     /// Makes what all rounds of so many `players` share, unless it exists already. Nothing by default.

@@ -34,8 +34,14 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     let all: Vec<String> = opinions
         .iter()
         .take(BEST)
-        .map(|opinion| {
-            let key = if opinion.behind < ALIKE { "hint-line-best" } else { "hint-line-worse" };
+        .enumerate()
+        .map(|(place, opinion)| {
+            let key = match place {
+                0 => "hint-line-best",
+                // The difference may as well be chance: a number would mean nothing.
+                _ if opinion.behind < ALIKE || opinion.is_about_equal() => "hint-line-equal",
+                _ => "hint-line-worse",
+            };
             let args = [
                 ("move", words(opinion.mv).into()),
                 ("value", mean_points(say, opinion.value).into()),

@@ -320,7 +320,7 @@ fn a_name_from_right_to_left_stands_apart_in_every_language() {
 fn numbers_subtract_as_they_are_shown() {
     let texts = texts();
     for (best, other) in
-        [(-0.35, -1.05), (0.04, -0.66), (4.5, 3.25), (12.349, 12.251), (0.0, -0.049), (-2.25, -2.85)]
+        [(-0.35, -1.05), (0.04, -0.66), (4.5, 3.25), (12.349, 12.051), (0.0, -0.249), (-2.25, -2.85)]
     {
         for kind in GameKind::ALL {
             let reason = reasons(kind).into_iter().next().expect("a game has reasons");
@@ -335,6 +335,24 @@ fn numbers_subtract_as_they_are_shown() {
             for behind in behind {
                 assert!(((best_shown - other_shown).abs() - behind).abs() < 0.001, "{text}");
             }
+        }
+    }
+}
+
+/// Samples expect values with a standard error of 0.1: what is nearer to the best than two of them has no number of its own.
+#[test]
+fn a_difference_inside_the_noise_is_told_in_words() {
+    let texts = texts();
+    for (values, told) in
+        [([4.5, 4.5], true), ([4.5, 4.31], true), ([4.5, 4.29], false), ([-2.25, -2.4], true)]
+    {
+        for (kind, language) in GameKind::ALL.into_iter().flat_map(|kind| Language::ALL.map(|it| (kind, it)))
+        {
+            let reason = reasons(kind).into_iter().next().expect("a game has reasons");
+            let text = drawn(&hint_of(&texts, language, kind, reason, &values));
+            let equal = Say::new(&texts, language).text("hint-line-equal", &[("move", "".into())]);
+            let lines = text.lines().filter(|line| line.ends_with(&equal));
+            assert_eq!(lines.count(), usize::from(told), "{values:?}: {text}");
         }
     }
 }

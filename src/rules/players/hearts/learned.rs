@@ -6,7 +6,7 @@
 mod fit;
 
 use crate::fast::Fast;
-use crate::hearts::{Card, CardSet, Hearts, Move, Options, Phase, Suit, View};
+use crate::hearts::{Card, CardSet, Counts, Hearts, Move, Options, Phase, Suit, View};
 use crate::{Game as _, MAX_SEATS, Seat};
 pub use fit::fit;
 use rand::RngCore as _;
@@ -115,6 +115,10 @@ pub struct Decision {
     /// How many cards of the hand nobody can go over, in five steps.
     strength: usize,
     queen_out: bool,
+    /// How many cards of each suit there are in the hand, …
+    own_counts: Counts,
+    /// … and in other hands.
+    out_counts: Counts,
 }
 
 impl Decision {
@@ -138,11 +142,8 @@ impl Decision {
                 taker = Some(other);
             }
         }
-        let masters = |suit| {
-            let own = hand & CardSet::suit(suit);
-            let top = (out & CardSet::suit(suit)).last();
-            top.map_or(own.len(), |top| own.above(top).len())
-        };
+        // Cards that nobody can go over.
+        let masters = hand - out.up_to_highest();
         let points = match options.worth(on_table) {
             i32::MIN..=-1 => 5,
             0 => 0,
@@ -163,8 +164,10 @@ impl Decision {
             lost,
             to_taker: usize::from(len > 0 && taker == Some(best.0) && takers == 2),
             ten: options.ten_counts(),
-            strength: (Suit::ALL.into_iter().map(masters).sum::<usize>() / 2).min(4),
+            strength: (masters.len() / 2).min(4),
             queen_out: out.contains(QUEEN),
+            own_counts: hand.counts(),
+            out_counts: out.counts(),
         }
     }
 
@@ -187,13 +190,11 @@ impl Decision {
     /// Tells the features of a card: the indices of their weights.
     #[inline(always)]
     fn features(&self, card: Card, mut emit: impl FnMut(usize)) {
-        let mates = CardSet::mates(card);
-        let out = self.out & mates;
-        let own = (self.hand & mates).len();
-        let higher = out.above(card).len();
+        let (own, out) = (self.own_counts.of(card), self.out_counts.of(card));
+        let higher = self.out.higher(card);
         let class = self.class(card);
-        let range = class * 30 + higher.min(4) * 6 + (out.len() - higher).min(5);
-        let count = class * 30 + (own - 1).min(5) * 5 + (out.len() / 2).min(4);
+        let range = class * 30 + higher.min(4) * 6 + (out - higher).min(5);
+        let count = class * 30 + (own - 1).min(5) * 5 + (out / 2).min(4);
         let rank = class * 13 + usize::from(card.rank() - 2);
         let lost = self.takers * 4 + self.lost;
         let penalty = match class {

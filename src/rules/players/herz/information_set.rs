@@ -90,20 +90,9 @@ pub(super) fn shuffle(pile: &mut [Card], rng: &mut Fast) {
 
 /// Makes a move on the towers; one that is not legal changes nothing.
 pub(super) fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move) {
-    let place = |tower: &mut Tower, side: Side, card: Card| {
-        let worth = tower.fits(side, card);
-        if let Some(worth) = worth {
-            tower.push(side, Placed { card, worth });
-        }
-        worth.is_some()
-    };
     match mv {
         Move::Discard => {}
-        Move::Start => {
-            if let Some(worth) = drawn.worth_as_start() {
-                towers[seat].keep(Placed { card: drawn, worth });
-            }
-        }
+        Move::Start => start(&mut towers[seat], drawn),
         Move::Place(side) => {
             place(&mut towers[seat], side, drawn);
         }
@@ -114,6 +103,22 @@ pub(super) fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move
             }
         }
     }
+}
+
+/// Makes a card the start card of a tower, if it can be one.
+pub(super) fn start(tower: &mut Tower, card: Card) {
+    if let Some(worth) = card.worth_as_start() {
+        tower.keep(Placed { card, worth });
+    }
+}
+
+/// Puts a card under a column; whether it fits there.
+pub(super) fn place(tower: &mut Tower, side: Side, card: Card) -> bool {
+    let worth = tower.fits(side, card);
+    if let Some(worth) = worth {
+        tower.push(side, Placed { card, worth });
+    }
+    worth.is_some()
 }
 
 /// Tells every legal move of a seat with the card that it has drawn, the discard last.

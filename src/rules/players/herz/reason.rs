@@ -58,6 +58,17 @@ pub enum Reason {
         /// The highest.
         to: u8,
     },
+    /// Placing it would close the column for no number that may still come, but on this level a card in the colour of
+    /// the other column scores more.
+    WaitsForColour {
+        /// The column that stays as it is.
+        side: Side,
+    },
+    /// Placing it would close the column for no number that may still come, but a better card may take this place.
+    KeepsPlace {
+        /// The column that stays as it is.
+        side: Side,
+    },
     /// The thief takes a card that fits here, …
     Steals {
         /// … from whom, …
@@ -115,19 +126,27 @@ const fn highest(situation: &InformationSet) -> u8 {
     situation.groups as u8 * Group::ALL[0].highest()
 }
 
-/// For which numbers that may still come the card drawn would close a column.
+/// For which numbers that may still come the card drawn would close a column, or else what may be better in its place.
 fn keeps_open(situation: &InformationSet, side: Side) -> Reason {
     let own = situation.own();
-    let above = own.above(side).unwrap_or(1);
-    let placed = own.fits(side, situation.drawn).unwrap_or(above);
-    // A number is there once; a joker only stands for one.
-    let gone = matches!(situation.drawn.face(), Face::Number(_));
-    let (from, to) = (placed + u8::from(gone), highest(situation).min(above - 1));
-    if from <= to {
-        Reason::KeepsOpen { side, from, to }
-    } else {
-        // No number: this is where a joker would stand.
-        Reason::KeepsOpen { side, from: above - 1, to: above - 1 }
+    let after = situation.after(Move::Place(side))[situation.seat];
+    let fits = || situation.pile.iter().filter(|&card| own.fits(side, card).is_some());
+    let closed = fits().filter(|&card| after.fits(side, card).is_none());
+    let numbers = closed.filter_map(|card| match card.face() {
+        Face::Number(number) => Some(number),
+        Face::Joker(_) | Face::SuperJoker | Face::Thief => None,
+    });
+    let range = numbers.fold(None, |range, number| match range {
+        None => Some((number, number)),
+        Some((from, to)) => Some((number.min(from), number.max(to))),
+    });
+    // What waits on the same level for a card in its colour.
+    let colour = own.at(side.other(), own.height(side)).and_then(|waiting| waiting.card.group());
+    let other_colour = colour.is_some() && situation.drawn.group() != colour;
+    match range {
+        Some((from, to)) => Reason::KeepsOpen { side, from, to },
+        None if other_colour && fits().any(|card| card.group() == colour) => Reason::WaitsForColour { side },
+        None => Reason::KeepsPlace { side },
     }
 }
 

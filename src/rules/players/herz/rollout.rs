@@ -1,7 +1,7 @@
 //! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing greedily by the
 //! value tables.
 
-use super::information_set::{InformationSet, make, moves, shuffle};
+use super::information_set::{InformationSet, make, moves, place, shuffle, start};
 use super::value_table::ValueTable;
 use crate::fast::Fast;
 use crate::herz::{Card, Move, Tower};
@@ -35,24 +35,33 @@ impl<'a> HerzModel<'a> {
         let players = self.situation.players;
         let turns = left / usize::from(players);
         let rivals = f32::from(players - 1).max(1.0);
-        let mut best = (Move::Discard, f32::NEG_INFINITY);
+        let mut best: Option<(Move, f32)> = None;
         moves(towers, players, seat, drawn, |mv| {
-            let mut after = *towers;
-            make(&mut after, seat, drawn, mv);
-            let own = self.worth(&after[seat], seat, turns);
-            let value = match mv {
-                Move::Discard | Move::Start | Move::Place(_) => own,
-                Move::Steal { victim, .. } => {
-                    let [before, after] =
-                        [towers, &after].map(|towers| self.worth(&towers[victim], victim, turns));
-                    own + (before - after) / rivals
+            // Only the towers that a move changes are copied.
+            let mut own = towers[seat];
+            let mut harm = 0.0;
+            match mv {
+                // It comes last; where it is all that can be done, it needs no value.
+                Move::Discard if best.is_none() => return,
+                Move::Discard => {}
+                Move::Start => start(&mut own, drawn),
+                Move::Place(side) => _ = place(&mut own, side, drawn),
+                Move::Steal { victim, from, to } => {
+                    let before = &towers[victim];
+                    let mut robbed = *before;
+                    if let Some(prey) = robbed.pop(from) {
+                        place(&mut own, to, prey.card);
+                    }
+                    let [before, after] = [before, &robbed].map(|tower| self.worth(tower, victim, turns));
+                    harm = (before - after) / rivals;
                 }
-            };
-            if value > best.1 {
-                best = (mv, value);
+            }
+            let value = self.worth(&own, seat, turns) + harm;
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((mv, value));
             }
         });
-        best.0
+        best.map_or(Move::Discard, |(mv, _)| mv)
     }
 }
 

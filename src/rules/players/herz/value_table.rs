@@ -341,7 +341,7 @@ impl ValueTable {
         let mut queue = 0;
         let mut lost = 0.0;
         let colour = |placed: Placed| usize::from((placed.worth - 1) / 25);
-        let waiting = tower.column(side).skip(behind);
+        let waiting = (behind..ahead).filter_map(|level| tower.at(side, level));
         for (index, placed) in waiting.enumerate() {
             if placed.card.face() == Face::SuperJoker {
                 lost += NO_COLOUR;

@@ -1,4 +1,4 @@
-//! Sixty positions with the move and the reason that a good player would give: how often a hint agrees.
+//! Some sixty positions with the move and the reason that a good player would give: how often a hint agrees.
 //!
 //! The positions of a game stand in its `positions.txt` (docs/players.md, "Advice"), one after the other, with an empty line
 //! between. Each is what the reader, seat 0, sees ([`HasPositions::round_of`] says how), and
@@ -170,7 +170,7 @@ fn hints_agree_with_a_good_player() {
             println!("{kind:?}: no positions yet");
             continue;
         }
-        assert_eq!(positions(kind).len(), 20, "{kind:?}");
+        assert!(positions(kind).len() >= 20, "{kind:?}");
         let of_game = ask(kind);
         all.asked += of_game.asked;
         all.moves += of_game.moves;

@@ -32,7 +32,7 @@ impl Playable for Teufel {
     ];
     const CASUAL: Option<Budget> = Some(Budget { samples: 6, rollouts: 24, best: 1 });
     const MEDIUM: Budget = Budget { samples: 60, rollouts: 240, best: 1 };
-    const HARD: Budget = Budget { samples: 4000, rollouts: 8000, best: 1 };
+    const HARD: Budget = Budget { samples: 2300, rollouts: 4600, best: 1 };
 
     fn choices(view: &View) -> Choices {
         let mut choices = Choices::NONE;

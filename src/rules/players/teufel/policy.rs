@@ -1,6 +1,6 @@
 //! The rollout policy of Hol's der Teufel: greedy by a linear evaluation with noise, all cards open, one ply.
 
-use super::rest::{COSTS, Costs, Ends, NONE, after, ends};
+use super::rest::{COSTS, Cost, Costs, Ends, NONE, after, ends};
 use crate::fast::Fast;
 use crate::teufel::{Choices, Colour, DevilSet, End, Event, Move, Teufel};
 use crate::{Game as _, Seat};
@@ -44,6 +44,12 @@ fn least_elsewhere(next: [u8; 4]) -> [u8; 4] {
     [b.min(c).min(d), a.min(c).min(d), a.min(b).min(d), a.min(b).min(c)]
 }
 
+/// What a colour is worth to a seat by what the hands of its left-hand neighbour and its own will cost there.
+#[inline]
+fn future(left: Cost, own: Cost) -> i32 {
+    LEFT * left.rest() - OWN * own.rest()
+}
+
 impl PolicyState {
     #[inline]
     pub(super) fn new(state: &Teufel, seat: Seat) -> Self {
@@ -52,40 +58,35 @@ impl PolicyState {
         let all = |seat: Seat| Colour::ALL.map(|colour| state.devils(seat).values_of(colour));
         let left_seat = seat.left(state.players());
         let (own, left) = (all(seat), all(left_seat));
-        let next = |values: &[usize; 4]| {
-            least_elsewhere(std::array::from_fn(|colour| costs.next(values[colour], ends[colour])))
+        let cost = |values: [usize; 4]| -> [Cost; 4] {
+            std::array::from_fn(|colour| costs.of(values[colour], ends[colour]))
         };
-        let mut this = Self {
+        let (own_costs, left_costs) = (cost(own), cost(left));
+        Self {
             costs,
             chips: state.chips(seat),
             left_chips: state.chips(left_seat),
             ends,
             own,
             left,
-            left_next: next(&left),
-            own_next: next(&own),
-            before: [0; 4],
+            left_next: least_elsewhere(left_costs.map(|cost| cost.next)),
+            own_next: least_elsewhere(own_costs.map(|cost| cost.next)),
+            before: std::array::from_fn(|colour| future(left_costs[colour], own_costs[colour])),
             left_free: state.angels(left_seat) > 0,
-        };
-        this.before = std::array::from_fn(|colour| this.future(colour, own[colour], ends[colour]));
-        this
-    }
-
-    #[inline]
-    fn future(&self, colour: usize, own: usize, ends: Ends) -> i32 {
-        LEFT * self.costs.rest(self.left[colour], ends) - OWN * self.costs.rest(own, ends)
+        }
     }
 
     #[inline]
     fn changed(&self, colour: usize, own: usize, ends: Ends) -> i32 {
-        let mut sum = self.future(colour, own, ends) - self.before[colour];
+        let (left, own) = (self.costs.of(self.left[colour], ends), self.costs.of(own, ends));
+        let mut sum = future(left, own) - self.before[colour];
         if !self.left_free {
-            let next = self.left_next[colour].min(self.costs.next(self.left[colour], ends));
+            let next = self.left_next[colour].min(left.next);
             if next != NONE {
                 sum += FORCE * i32::from(next.min(self.left_chips));
             }
         }
-        let next = self.own_next[colour].min(self.costs.next(own, ends));
+        let next = self.own_next[colour].min(own.next);
         if next != NONE {
             sum -= NEXT * i32::from(next.min(self.chips));
         }

@@ -28,26 +28,38 @@ pub(super) const fn after(ends: Ends, value: u8, end: End) -> Ends {
 /// No devil of the colour can be played.
 pub(super) const NONE: u8 = u8::MAX;
 
-/// What costs arise in one colour.
-pub(super) struct Costs {
+/// What the devils of one colour in a hand cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cost {
     /// All of them, were nobody else to play there, and played in the best order.
-    rest: Vec<u8>,
-    /// The cheapest card to be played now.
-    next: Vec<u8>,
+    rest: u8,
+    /// The cheapest of them that can be played now; [`NONE`] if none can extend the row.
+    pub(super) next: u8,
 }
+
+impl Cost {
+    /// What all of them cost, were nobody else to play there.
+    #[inline]
+    pub(super) fn rest(self) -> i32 {
+        self.rest.into()
+    }
+}
+
+/// The costs of all hands of one colour at all ends of its row.
+pub(super) struct Costs(Vec<Cost>);
 
 /// Worked out when first needed: a million small steps.
 pub(super) static COSTS: LazyLock<Costs> = LazyLock::new(Costs::new);
 
+/// The values are bits from 1 to 9.
 #[inline]
 const fn place(values: usize, [up, down]: Ends) -> usize {
-    values * 50 + up as usize * 10 + down as usize
+    (values >> 1) * 100 + up as usize * 10 + down as usize
 }
 
 impl Costs {
     fn new() -> Self {
-        let size = place(0x3fe, [9, 9]) + 1;
-        let (mut rest, mut next) = (vec![0; size], vec![NONE; size]);
+        let mut costs = vec![Cost { rest: 0, next: NONE }; place(0x3fe, [9, 9]) + 1];
         for values in (2..=0x3fe_usize).step_by(2) {
             let cards = (1..=9_u8).filter(|card| values >> card & 1 == 1);
             for (up, down) in (0..=9_u8).flat_map(|up| (0..=9_u8).map(move |down| (up, down))) {
@@ -59,29 +71,21 @@ impl Costs {
                             continue;
                         }
                         let cost = there.saturating_sub(card);
-                        let then = rest[place(left, after([up, down], card, end))];
+                        let then = costs[place(left, after([up, down], card, end))].rest;
                         least = (least.0.min(cost + then), least.1.min(cost));
                     }
                 }
-                rest[place(values, [up, down])] = least.0;
-                if up + down > 0 {
-                    next[place(values, [up, down])] = least.1;
-                }
+                let next = if up + down > 0 { least.1 } else { NONE };
+                costs[place(values, [up, down])] = Cost { rest: least.0, next };
             }
         }
-        Self { rest, next }
+        Self(costs)
     }
 
-    /// What these values cost, were nobody else to play there.
+    /// What these values cost at the ends of a row.
     #[inline]
-    pub(super) fn rest(&self, values: usize, ends: Ends) -> i32 {
-        i32::from(self.rest[place(values, ends)])
-    }
-
-    /// What the cheapest of these values costs now; [`NONE`] if none can extend the row.
-    #[inline]
-    pub(super) fn next(&self, values: usize, ends: Ends) -> u8 {
-        self.next[place(values, ends)]
+    pub(super) fn of(&self, values: usize, ends: Ends) -> Cost {
+        self.0[place(values, ends)]
     }
 }
 
@@ -108,8 +112,8 @@ mod tests {
         ] as [(&[u8], Ends, i32, u8); 9]
         {
             let values = hand.iter().map(|value| 1 << value).sum();
-            assert_eq!(COSTS.rest(values, ends), rest, "{hand:?} at {ends:?}");
-            assert_eq!(COSTS.next(values, ends), next, "{hand:?} at {ends:?}");
+            let cost = COSTS.of(values, ends);
+            assert_eq!((cost.rest(), cost.next), (rest, next), "{hand:?} at {ends:?}");
         }
     }
 }

@@ -35,6 +35,9 @@ const DEEPEST: usize = 40;
 /// No seat has more moves: nineteen devils at two ends, and two angels' eight places.
 const MOST_MOVES: usize = 48;
 
+/// So many sixteenths of a chip below the best move, a move is as good as never made.
+const LIKINGS: usize = 512;
+
 /// A move in a tree.
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -57,6 +60,8 @@ pub(super) struct SearchTree {
     /// Utility per chip: what one seat has the others don't.
     scale: f32,
     parameters: TreeParameters,
+    /// By how much a move is worth less than the best one, in sixteenths of a chip: how likely it is beside that.
+    likings: [f32; LIKINGS],
     nodes: Vec<Node>,
 }
 
@@ -78,7 +83,9 @@ impl SearchTree {
     /// The trees of `candidates`, with nothing found yet.
     pub(super) fn new(deals: Deals, me: Seat, candidates: &[Move], parameters: TreeParameters) -> Self {
         let players = f32::from(deals.players());
-        let mut this = Self { deals, me, scale: players / (players - 1.0), parameters, nodes: Vec::new() };
+        let scale = players / (players - 1.0);
+        let likings = std::array::from_fn(|less| (-(less as f32) / parameters.temperature).exp());
+        let mut this = Self { deals, me, scale, parameters, likings, nodes: Vec::new() };
         for &mv in candidates {
             this.add(mv, NIL);
         }
@@ -115,36 +122,43 @@ impl SearchTree {
     /// The move to try after a node that was visited before.
     fn select(&self, node: u32, state: &Teufel, seat: Seat) -> Option<Move> {
         let scene = PolicyState::new(state, seat);
-        let mut moves = [(Move::Pass, 0.0); MOST_MOVES];
-        let (mut count, mut most) = (0, f32::NEG_INFINITY);
+        let mut moves = [(Move::Pass, 0); MOST_MOVES];
+        let (mut count, mut most) = (0, i32::MIN);
         scene.near(&state.legal_now(), |mv| {
-            let worth = scene.worth(mv) as f32;
+            let worth = scene.worth(mv);
             most = most.max(worth);
             if let Some(place) = moves.get_mut(count) {
                 *place = (mv, worth);
                 count += 1;
             }
         });
-        let moves = &mut moves[..count];
-        let mut total = 0.0;
-        for (_, liking) in moves.iter_mut() {
-            *liking = ((*liking - most) / self.parameters.temperature).exp();
-            total += *liking;
-        }
+        let moves = &moves[..count];
+        let liking = |worth: i32| self.likings[((most - worth) as usize).min(LIKINGS - 1)];
+        let total: f32 = moves.iter().map(|&(_, worth)| liking(worth)).sum();
         let parent = &self.nodes[node as usize];
         let visits = parent.visits as f32;
         let explore = self.parameters.exploration * visits.sqrt() / total;
         // What was not tried yet is taken to be a little worse than what was.
         let fresh = parent.next / visits - 1.0;
-        let score = |&(mv, liking): &(Move, f32)| match self.find(node, mv).map(|at| &self.nodes[at as usize])
-        {
-            Some(child) => {
+        // What was found of each so far: visits, and the mean of the chips of the seat that makes it.
+        let mut found = [(0.0, fresh); MOST_MOVES];
+        let mut at = parent.child;
+        while at != NIL {
+            let child = &self.nodes[at as usize];
+            if let Some(place) = moves.iter().position(|&(mv, _)| mv == child.mv) {
                 let visits = child.visits as f32;
-                child.mover / visits + explore * liking / (1.0 + visits)
+                found[place] = (visits, child.mover / visits);
             }
-            None => fresh + explore * liking,
-        };
-        moves.iter().max_by(|one, other| score(one).total_cmp(&score(other))).map(|&(mv, _)| mv)
+            at = child.sibling;
+        }
+        let mut best: Option<(Move, f32)> = None;
+        for (&(mv, worth), (visits, mean)) in moves.iter().zip(found) {
+            let score = mean + explore * liking(worth) / (1.0 + visits);
+            if best.is_none_or(|(_, most)| score >= most) {
+                best = Some((mv, score));
+            }
+        }
+        best.map(|(mv, _)| mv)
     }
 }
 

@@ -34,6 +34,12 @@ pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Stri
             let key = if from >= to { "reason-herz-keeps-open-one" } else { "reason-herz-keeps-open" };
             say.text(key, if from >= to { &args[..2] } else { &args })
         }
+        Reason::WaitsForColour { side: column } => {
+            say.text("reason-herz-waits-for-colour", &[("side", side_word(column).into())])
+        }
+        Reason::KeepsPlace { side: column } => {
+            say.text("reason-herz-keeps-place", &[("side", side_word(column).into())])
+        }
         Reason::Steals { victim, loses } => {
             let args = [("name", bold_name(chairs, victim).into()), ("loses", loses.into())];
             say.text("reason-herz-steals", &args)

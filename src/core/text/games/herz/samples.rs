@@ -55,6 +55,8 @@ impl GameSamples for Herz {
             Reason::EndsColumn { side },
             Reason::KeepsOpen { side, from: 40, to: 52 },
             Reason::KeepsOpen { side: Side::Right, from: 40, to: 40 },
+            Reason::WaitsForColour { side },
+            Reason::KeepsPlace { side: Side::Right },
             Reason::Steals { victim: ben, loses: 3 },
             Reason::NothingToSteal,
             Reason::FitsNowhere,

@@ -161,13 +161,30 @@ fn a_hint_keeps_a_column_open_for_what_may_still_come() {
         "J50",
         &[("discard", "right", open(Right, 50, 79))],
     );
+    let place = KeepsPlace { side: Right };
     check(
-        "only where a joker would stand",
+        "only the card drawn stands there",
         4,
         "0 97 start, 0 80 right",
         "79",
-        &[("discard", "right", open(Right, 79, 79))],
+        &[("discard", "right", place)],
     );
+    check(
+        "the one above has gone",
+        4,
+        "0 97 start, 0 80 right, 1 79 start",
+        "78",
+        &[("discard", "right", place)],
+    );
+    check("a joker", 4, "0 97 start, 0 80 right, 1 79 start", "J100", &[("discard", "right", place)]);
+    let level = "0 97 start, 0 48 left, 0 90 right, 0 20 right";
+    let colour = WaitsForColour { side: Left };
+    check("another colour waits on the level", 4, level, "47", &[("discard", "left", colour)]);
+    let same = "0 97 start, 0 48 left, 0 90 right, 0 40 right";
+    let place = KeepsPlace { side: Left };
+    check("the same colour waits there", 4, same, "47", &[("discard", "left", place)]);
+    let five = "0 97 start, 0 90 right, 0 89 right, 0 88 right, 0 87 right, 0 86 right";
+    check("the last place of a column", 4, five, "85", &[("discard", "right", open(Right, 1, 84))]);
     check(
         "two players have no number above 50",
         2,
