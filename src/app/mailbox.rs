@@ -8,7 +8,9 @@ use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
+use herzbot_store::StoreError;
 use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 /// A message to a table's task.
 pub enum TableInput {
@@ -149,6 +151,20 @@ pub struct Thought {
     pub(super) step: Option<Transition>,
     /// When to make them ([`crate::app::Tempo`]).
     pub(super) due: Moment,
+}
+
+/// A transition that was appended while the one before it was not durable yet.
+pub struct Ahead {
+    pub(super) step: Transition,
+    pub(super) saved: JoinHandle<Result<(), StoreError>>,
+}
+
+impl Ahead {
+    /// The transition, and whether it is durable.
+    pub(super) async fn outcome(self) -> (Transition, Result<(), StoreError>) {
+        let saved = self.saved.await.unwrap_or_else(|error| Err(StoreError::Io(error.to_string())));
+        (self.step, saved)
+    }
 }
 
 /// A hint that has been computed, and for whom.

@@ -10,9 +10,8 @@ mod write_behind;
 
 use super::display::Display;
 use super::known::Attention;
-use super::mailbox::{Ask, Intent, TableInput, Thought, Want};
+use super::mailbox::{Ahead, Ask, Intent, TableInput, Thought, Want};
 use super::shell::Shell;
-use ahead::Ahead;
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;

@@ -3,28 +3,12 @@
 //! next one. Nothing of it counts, or is shown, before it is durable.
 
 use super::TableTask;
-use crate::app::mailbox::{TableInput, Thought};
+use crate::app::mailbox::{Ahead, TableInput, Thought};
 use crate::app::tempo::Tempo;
 use herzbot_core::notice::Notice;
 use herzbot_core::table::{News, Transition};
-use herzbot_store::StoreError;
 use std::pin::pin;
 use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
-
-/// A transition that was appended while the one before it was not durable yet.
-pub(super) struct Ahead {
-    step: Transition,
-    saved: JoinHandle<Result<(), StoreError>>,
-}
-
-impl Ahead {
-    /// Whether it is durable.
-    async fn outcome(self) -> (Transition, Result<(), StoreError>) {
-        let saved = self.saved.await.unwrap_or_else(|error| Err(StoreError::Io(error.to_string())));
-        (self.step, saved)
-    }
-}
 
 impl TableTask {
     /// As [`TableTask::commit`]; where computer players are to answer at once, what they do is appended as soon as they know,
