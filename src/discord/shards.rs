@@ -138,6 +138,7 @@ impl ShardShare {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::task::{Context, Waker};
 
     #[tokio::test]
     async fn in_each_bucket_shards_identify_one_after_the_other() {
@@ -160,7 +161,8 @@ mod tests {
         control.now_running(|running| running.extend([1, 2]));
         let leaving = control.leave(2);
         tokio::pin!(leaving);
-        assert!(futures_util::poll!(leaving.as_mut()).is_pending());
+        let mut nobody = Context::from_waker(Waker::noop());
+        assert!(leaving.as_mut().poll(&mut nobody).is_pending());
         assert_eq!(*control.wanted().borrow(), BTreeSet::from([1]));
         control.now_running(|running| running.retain(|shard| *shard != 2));
         leaving.await;
