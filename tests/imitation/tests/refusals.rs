@@ -587,7 +587,7 @@ async fn rate_limits_are_announced_and_hold() {
     assert_eq!(world.raw.call("POST", &path, text()).await.status, 200);
     world.discord.assert_clean();
     // Longer than an answer needs to arrive: whoever comes now has ignored it.
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    world.discord.advance(Duration::from_millis(300));
     let reply = world.send(text()).await;
     assert_eq!(reply.status, 429);
     assert_eq!(reply.body["global"], false);
