@@ -109,6 +109,16 @@ fn with_button(says: &str) -> Page {
     Page { rows: vec![ChoiceRow::Buttons(vec![button("v1:join", "Join")])], ..text(says) }
 }
 
+/// All that can be read of a message with the page [`text`].
+fn reads(says: &str) -> String {
+    format!("### Table Elm\n{says}")
+}
+
+/// All that can be read of a message with the page [`with_button`].
+fn reads_with_button(says: &str) -> String {
+    format!("{}\n✋ Join", reads(says))
+}
+
 impl Scene {
     async fn open() -> Self {
         Self::with(Discord::start().await).await
@@ -300,7 +310,7 @@ async fn answers_reach_those_they_are_for() {
     let (surface, rev, outcome) = scene.delivered().await;
     let at = MessageRef { channel: channel.id().to_string(), message: table.id.to_string() };
     assert_eq!((surface, rev, outcome), (TABLE, 1, Ok(at.clone())));
-    assert!(!table.ephemeral && table.text().contains("state 1"));
+    assert_eq!((table.ephemeral, table.text()), (false, reads_with_button("state 1")));
     // An update of the pressed message.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let inbound = scene.inbound().await;
@@ -312,12 +322,12 @@ async fn answers_reach_those_they_are_for() {
     scene.answer(inbound.reply.unwrap(), update);
     assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Update);
     assert_eq!(scene.delivered().await, (TABLE, 2, Ok(at.clone())));
-    assert!(anna.look_again(&table).unwrap().text().contains("state 2"));
+    assert_eq!(anna.look_again(&table).unwrap().text(), reads_with_button("state 2"));
     // The press gave a token: edits cost nothing from now on.
     let before = scene.discord.requests().len();
     assert_eq!(scene.show(scene.table(3)).await, Ok(at));
     assert!(scene.discord.requests()[before..].iter().all(|(request, _)| request.contains("/webhooks/")));
-    assert!(anna.look_again(&table).unwrap().text().contains("state 3"));
+    assert_eq!(anna.look_again(&table).unwrap().text(), reads_with_button("state 3"));
     // For one alone, with a menu, a link and a file; and pressed there.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let reply = scene.asked().await;
@@ -342,6 +352,8 @@ async fn answers_reach_those_they_are_for() {
     scene.answer(reply, Answer::Private(page));
     let private = deed.answer().await.unwrap().message().unwrap();
     assert!(private.ephemeral && private.buttons().any(|button| button.url.is_some()));
+    let controls = "To the table\n✋ X\nTimeSource\n1m\n3m";
+    assert_eq!(private.text(), format!("{}\n{controls}", reads("secret")));
     assert_eq!(anna.download(&private.attachments[0]), b"a record");
     let ben = scene.server.member("Ben", "de");
     assert!(ben.channel_messages(&channel).iter().all(|message| message.id != private.id));
@@ -356,7 +368,7 @@ async fn answers_reach_those_they_are_for() {
     );
     scene.answer(inbound.reply.unwrap(), Answer::Update { page: text("chosen"), surface: None });
     assert_eq!(choosing.await.unwrap().unwrap().kind, AnswerKind::Update);
-    assert!(anna.look_again(&private).unwrap().text().contains("chosen"));
+    assert_eq!(anna.look_again(&private).unwrap().text(), reads("chosen"));
     // Nothing.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let reply = scene.asked().await;
@@ -393,17 +405,15 @@ async fn a_slow_core_misses_no_interaction() {
     let (surface, _, outcome) = scene.delivered().await;
     let message = public.settled(SOON).await.unwrap();
     assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
-    assert!(!message.ephemeral && message.text().contains("for all"));
+    assert_eq!((message.ephemeral, message.text()), (false, reads("for all")));
     // This one was promised to her alone, and is for all now.
     scene.answer(second, Answer::Public { page: text("also for all"), surface: None });
-    let says = |text: &'static str| move |message: &herzbot_imitation::Message| message.text().contains(text);
-    anna.wait_for(|anna| anna.channel_messages(&channel).iter().any(says("also for all")), SOON)
-        .await
-        .unwrap();
-    assert!(channel.messages().iter().any(says("also for all")));
+    let is_it = |message: &herzbot_imitation::Message| message.text() == reads("also for all");
+    anna.wait_for(|anna| anna.channel_messages(&channel).iter().any(is_it), SOON).await.unwrap();
+    assert!(channel.messages().iter().any(is_it));
     scene.answer(third, Answer::Update { page: text("late"), surface: Some((TABLE, 2)) });
     assert_eq!(scene.delivered().await.1, 2);
-    assert!(anna.look_again(&table).unwrap().text().contains("late"));
+    assert_eq!(anna.look_again(&table).unwrap().text(), reads("late"));
     scene.end().await;
 }
 

@@ -61,7 +61,7 @@ async fn what_somebody_presses_can_be_answered_by_another_process() {
     let reply = handed.reply.unwrap();
     other.send(Outbound::Answer { reply, answer: Answer::Private(text("from elsewhere")) });
     let answer = deed.answer().await.unwrap();
-    assert!(answer.message().unwrap().text().contains("from elsewhere"));
+    assert_eq!(answer.message().unwrap().text(), reads("from elsewhere"));
     // What has been answered can't be handed over any more.
     assert_eq!(other.withdraw(reply).await, None);
     other.stop().await;
@@ -136,7 +136,7 @@ async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
     assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::DeferredUpdate);
     scene.answer(reply, Answer::Update { page: text("joined"), surface: Some((other, 2)) });
     assert_eq!(scene.delivered().await.1, 2);
-    assert!(anna.look_again(&message).unwrap().text().contains("joined"));
+    assert_eq!(anna.look_again(&message).unwrap().text(), reads("joined"));
     scene.platform.stop().await;
     // Asking a second time is the only thing that Discord could object to.
     let objections = scene.discord.take_violations();
