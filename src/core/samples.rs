@@ -1,11 +1,13 @@
 //! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see them.
 
 mod drawn;
+mod folded;
 mod golden;
 mod notices;
 
 pub use crate::text::samples::reasons;
 pub use drawn::drawn;
+pub use folded::folded;
 pub use golden::{Scene, golden_evening, hint_because, hint_of, key_scenes};
 
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};

@@ -138,21 +138,6 @@ async fn a_second_one_on_the_folder_is_refused() {
     drop(open(&path).await);
 }
 
-#[tokio::test]
-async fn a_lock_that_a_child_inherited_is_waited_for() {
-    let (_kept, path) = folder();
-    drop(open(&path).await);
-    // As a child of a program that has ended does, between `fork` and `exec`.
-    let inherited = fs::File::open(path.join("lock")).unwrap();
-    inherited.lock().unwrap();
-    let soon = std::thread::spawn(move || {
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        drop(inherited);
-    });
-    drop(open(&path).await);
-    soon.join().unwrap();
-}
-
 #[cfg(unix)]
 #[tokio::test]
 async fn the_folder_is_for_its_owner_alone() {

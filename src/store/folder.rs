@@ -93,6 +93,11 @@ pub fn sync_tree(path: &Path) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError::InUse`] if another process holds it; [`StoreError::Io`].
 pub fn lock(path: &Path) -> Result<File, StoreError> {
+    lock_waiting(path, || std::thread::sleep(Duration::from_millis(10)))
+}
+
+/// [`lock`], which calls `wait` between two tries.
+fn lock_waiting(path: &Path, mut wait: impl FnMut()) -> Result<File, StoreError> {
     let name = path.join("lock");
     let file =
         OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(io_error(&name))?;
@@ -100,9 +105,7 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),
-            Err(TryLockError::WouldBlock) if since.elapsed() < LOCK_PATIENCE => {
-                std::thread::sleep(Duration::from_millis(10));
-            }
+            Err(TryLockError::WouldBlock) if since.elapsed() < LOCK_PATIENCE => wait(),
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
             Err(TryLockError::Error(error)) => return Err(io_error(&name)(error)),
         }
@@ -120,4 +123,22 @@ pub fn free_bytes(path: &Path) -> Result<u64, StoreError> {
 #[cfg(not(unix))]
 pub fn free_bytes(_path: &Path) -> Result<u64, StoreError> {
     Ok(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lock_waiting;
+    use std::fs::File;
+
+    #[test]
+    fn a_lock_that_a_child_inherited_is_waited_for() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        drop(lock_waiting(folder.path(), || panic!("nobody holds it")).expect("a lock"));
+        // As a child of a program that has ended does, between `fork` and `exec`.
+        let inherited = File::open(folder.path().join("lock")).expect("the file is there");
+        inherited.lock().expect("nobody else has it");
+        let mut inherited = Some(inherited);
+        lock_waiting(folder.path(), || drop(inherited.take())).expect("the child lets go of it");
+        assert!(inherited.is_none(), "it was locked twice");
+    }
 }

@@ -201,6 +201,7 @@ async fn evening(
     let mut rng = StdRng::seed_from_u64(7 + seed);
     let mut killed = 0;
     while !playing.iter().all(tokio::task::JoinHandle::is_finished) {
+        // When it is killed is what is tested: at any moment, whatever it does.
         tokio::time::sleep(Duration::from_millis(rng.random_range(200..1500))).await;
         if killed < kills {
             match crashing {

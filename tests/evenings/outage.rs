@@ -52,8 +52,14 @@ fn deadline(view: &Message) -> u64 {
     until.split(':').next().unwrap().parse().unwrap()
 }
 
-/// Long enough that a loss which is noticed late, on a busy machine, still counts for seconds.
-const AWAY: Duration = Duration::from_secs(10);
+/// How long nobody can play, from when that is known: this time itself is what is tested.
+const AWAY: Duration = Duration::from_secs(4);
+
+/// Takes the platform's gateway away, and waits until the bot has noticed it for the `times`th time.
+async fn loses_its_gateway(club: &Club, times: usize) {
+    club.discord.gateway_outage(true);
+    club.bot.says_again("connection to Discord shard=0 up=false", times).await;
+}
 
 /// Waits until the deadline of a turn has moved by at least so many seconds, and gives it.
 async fn moved_on(person: &Person, table: &str, before: u64, by: u64) -> u64 {
@@ -93,7 +99,7 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     let buzzed = person.notifications().len();
     let at = deadline(&view);
     // The platform is away.
-    club.discord.gateway_outage(true);
+    loses_its_gateway(&club, 1).await;
     tokio::time::sleep(AWAY).await;
     club.discord.gateway_outage(false);
     let at = moved_on(person, &table, at, 3).await;
@@ -103,7 +109,7 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     club.bot.start();
     let at = moved_on(person, &table, at, 3).await;
     // First the platform, and then we as well: both count together.
-    club.discord.gateway_outage(true);
+    loses_its_gateway(&club, 2).await;
     tokio::time::sleep(AWAY).await;
     club.bot.kill();
     club.discord.gateway_outage(false);
@@ -124,7 +130,8 @@ async fn what_could_not_be_sent_is_sent_when_it_can_be() {
     let view = next.wait_for_some(|next| turn_view(next, &table), SOON).await.unwrap();
     club.discord.rest_outage(true);
     let deed = next.begin_press(&view, &moves(&view)[0]).unwrap();
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    let refused = |discord: &Discord| discord.requests().iter().any(|(_, status)| *status == 503);
+    assert!(club.discord.wait_until(refused, SOON).await, "{}", club.bot.log());
     club.discord.rest_outage(false);
     // Whether the press still got its answer or not: the move was made, once.
     let _answered = deed.answer().await;

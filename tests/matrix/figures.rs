@@ -32,6 +32,7 @@ async fn figures() {
     let chat = club.chat(&anna).await;
     // What answers that is not the answer to what follows.
     anna.until("the settings", |seen| seen.by(&chat, &club.herzbot).next().map(|_| ())).await;
+    // Whatever else the bot does at that moment is not measured; nothing tells when it is done.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let mut took = Vec::new();
     for at in 0..COMMANDS {

@@ -1,6 +1,11 @@
 //! The Discord platform against an imitation Discord, with the test as its core.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "platform/connection.rs"]
+mod connection;
+#[path = "platform/messages.rs"]
+mod messages;
+
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
@@ -103,6 +108,16 @@ fn button(id: &str, label: &str) -> ChoiceButton {
 
 fn with_button(says: &str) -> Page {
     Page { rows: vec![ChoiceRow::Buttons(vec![button("v1:join", "Join")])], ..text(says) }
+}
+
+/// All that can be read of a message with the page [`text`].
+fn reads(says: &str) -> String {
+    format!("### Table Elm\n{says}")
+}
+
+/// All that can be read of a message with the page [`with_button`].
+fn reads_with_button(says: &str) -> String {
+    format!("{}\n✋ Join", reads(says))
 }
 
 impl Scene {
@@ -296,7 +311,7 @@ async fn answers_reach_those_they_are_for() {
     let (surface, rev, outcome) = scene.delivered().await;
     let at = MessageRef { channel: channel.id().to_string(), message: table.id.to_string() };
     assert_eq!((surface, rev, outcome), (TABLE, 1, Ok(at.clone())));
-    assert!(!table.ephemeral && table.text().contains("state 1"));
+    assert_eq!((table.ephemeral, table.text()), (false, reads_with_button("state 1")));
     // An update of the pressed message.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let inbound = scene.inbound().await;
@@ -308,12 +323,12 @@ async fn answers_reach_those_they_are_for() {
     scene.answer(inbound.reply.unwrap(), update);
     assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Update);
     assert_eq!(scene.delivered().await, (TABLE, 2, Ok(at.clone())));
-    assert!(anna.look_again(&table).unwrap().text().contains("state 2"));
+    assert_eq!(anna.look_again(&table).unwrap().text(), reads_with_button("state 2"));
     // The press gave a token: edits cost nothing from now on.
     let before = scene.discord.requests().len();
     assert_eq!(scene.show(scene.table(3)).await, Ok(at));
     assert!(scene.discord.requests()[before..].iter().all(|(request, _)| request.contains("/webhooks/")));
-    assert!(anna.look_again(&table).unwrap().text().contains("state 3"));
+    assert_eq!(anna.look_again(&table).unwrap().text(), reads_with_button("state 3"));
     // For one alone, with a menu, a link and a file; and pressed there.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let reply = scene.asked().await;
@@ -338,6 +353,8 @@ async fn answers_reach_those_they_are_for() {
     scene.answer(reply, Answer::Private(page));
     let private = deed.answer().await.unwrap().message().unwrap();
     assert!(private.ephemeral && private.buttons().any(|button| button.url.is_some()));
+    let controls = "To the table\n✋ X\nTimeSource\n1m\n3m";
+    assert_eq!(private.text(), format!("{}\n{controls}", reads("secret")));
     assert_eq!(anna.download(&private.attachments[0]), b"a record");
     let ben = scene.server.member("Ben", "de");
     assert!(ben.channel_messages(&channel).iter().all(|message| message.id != private.id));
@@ -352,7 +369,7 @@ async fn answers_reach_those_they_are_for() {
     );
     scene.answer(inbound.reply.unwrap(), Answer::Update { page: text("chosen"), surface: None });
     assert_eq!(choosing.await.unwrap().unwrap().kind, AnswerKind::Update);
-    assert!(anna.look_again(&private).unwrap().text().contains("chosen"));
+    assert_eq!(anna.look_again(&private).unwrap().text(), reads("chosen"));
     // Nothing.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let reply = scene.asked().await;
@@ -389,168 +406,15 @@ async fn a_slow_core_misses_no_interaction() {
     let (surface, _, outcome) = scene.delivered().await;
     let message = public.settled(SOON).await.unwrap();
     assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
-    assert!(!message.ephemeral && message.text().contains("for all"));
+    assert_eq!((message.ephemeral, message.text()), (false, reads("for all")));
     // This one was promised to her alone, and is for all now.
     scene.answer(second, Answer::Public { page: text("also for all"), surface: None });
-    let says = |text: &'static str| move |message: &herzbot_imitation::Message| message.text().contains(text);
-    anna.wait_for(|anna| anna.channel_messages(&channel).iter().any(says("also for all")), SOON)
-        .await
-        .unwrap();
-    assert!(channel.messages().iter().any(says("also for all")));
+    let is_it = |message: &herzbot_imitation::Message| message.text() == reads("also for all");
+    anna.wait_for(|anna| anna.channel_messages(&channel).iter().any(is_it), SOON).await.unwrap();
+    assert!(channel.messages().iter().any(is_it));
     scene.answer(third, Answer::Update { page: text("late"), surface: Some((TABLE, 2)) });
     assert_eq!(scene.delivered().await.1, 2);
-    assert!(anna.look_again(&table).unwrap().text().contains("late"));
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn only_the_newest_state_is_sent_when_discord_is_slow() {
-    let mut scene = Scene::open().await;
-    let message = scene.show(scene.table(1)).await.unwrap();
-    for rev in 2..=60 {
-        scene.platform.send(Outbound::Show(scene.table(rev)));
-        // As in a game: the states come one after the other.
-        tokio::task::yield_now().await;
-    }
-    loop {
-        let (_, rev, outcome) = scene.delivered().await;
-        assert_eq!(outcome.as_ref(), Ok(&message));
-        if rev == 60 {
-            break;
-        }
-    }
-    let edits = scene.discord.requests().iter().filter(|(request, _)| request.starts_with("PATCH")).count();
-    assert!(edits < 20, "{edits}");
-    assert!(scene.channel.messages()[0].text().contains("state 60"));
-    assert_eq!(scene.discord.invalid_requests(), 0);
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn many_tables_keep_to_the_limits_and_turns_go_first() {
-    let limits = Limits { global: Some(Limit::new(10, 1.0)), ..Limits::real() };
-    let mut scene = Scene::with(Discord::builder().limits(limits).start().await).await;
-    let mut channels = vec![];
-    for n in 0..12 {
-        channels.push(scene.server.channel(&format!("c{n}")));
-    }
-    for (n, channel) in channels.iter().enumerate() {
-        for rev in 1..=3 {
-            let mut show = scene.table(rev);
-            show.surface = Surface::Table(TableId(n as u64));
-            show.target = Target::Channel(ChannelRef { channel: channel.id().to_string(), ..scene.place() });
-            scene.platform.send(Outbound::Show(show));
-        }
-    }
-    let mut newest = 0;
-    while newest < channels.len() {
-        let (_, rev, outcome) = scene.delivered().await;
-        assert!(outcome.is_ok());
-        newest += usize::from(rev == 3);
-    }
-    assert!(channels.iter().all(|channel| channel.messages().len() == 1));
-    // A limit that is tighter than the known one is met, and learnt from; never twice for the same call.
-    assert!(scene.discord.invalid_requests() < 30, "{}", scene.discord.invalid_requests());
-    scene.platform.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_limit_that_is_not_our_fault_is_waited_out() {
-    let mut scene = Scene::open().await;
-    scene.show(scene.table(1)).await.unwrap();
-    scene.discord.rate_limit(&scene.channel.clone(), Duration::from_millis(700));
-    scene.show(scene.table(2)).await.unwrap();
-    scene.discord.rate_limit_globally(Duration::from_millis(700));
-    scene.show(scene.table(3)).await.unwrap();
-    assert!(scene.channel.messages()[0].text().contains("state 3"));
-    scene.platform.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn private_views_find_their_person_or_say_why_not() {
-    let mut scene = Scene::open().await;
-    let anna = scene.anna.clone();
-    anna.close_direct_messages();
-    assert_eq!(scene.show(scene.view(1)).await, Err(Undelivered::PrivateClosed));
-    anna.open_direct_messages();
-    let message = scene.show(scene.view(2)).await.unwrap();
-    assert_eq!(anna.direct_messages().len(), 1);
-    // A new one buzzes, and the old one goes; an edit does neither.
-    let buzzes = anna.notifications().len();
-    assert_eq!(scene.show(scene.view(3)).await, Ok(message));
-    assert_eq!(anna.notifications().len(), buzzes);
-    scene.show(Show { fresh: true, ..scene.view(4) }).await.unwrap();
-    assert_eq!(anna.notifications().len(), buzzes + 1);
-    anna.wait_for(|anna| anna.direct_messages().len() == 1, SOON).await.unwrap();
-    // Pressed in private.
-    let deed = anna.begin_press(&anna.direct_messages()[0], "Join").unwrap();
-    let inbound = scene.inbound().await;
-    assert_eq!(inbound.place, Place::Private);
-    scene.answer(inbound.reply.unwrap(), Answer::Private(text("done")));
-    assert!(deed.answer().await.unwrap().message().unwrap().ephemeral);
-    anna.close_direct_messages();
-    assert_eq!(scene.show(Show { fresh: true, ..scene.view(5) }).await, Err(Undelivered::PrivateClosed));
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_nudge_notifies_one_person_and_goes_away() {
-    let mut scene = Scene::open().await;
-    let ben = scene.server.member("Ben", "de");
-    let nudge = Surface::Nudge(TableId(1), PersonId(1));
-    let page = text(&format!("{} @everyone", ben.mention()));
-    let show = Show { surface: nudge, ping: vec![scene.account()], page, ..scene.table(1) };
-    let message = scene.show(show).await.unwrap();
-    let calls: Vec<_> =
-        scene.anna.notifications().into_iter().map(|notification| notification.kind).collect();
-    assert_eq!(calls, [NotificationKind::Mention]);
-    assert!(ben.notifications().is_empty());
-    scene.platform.send(Outbound::Delete { surface: nudge, message: Some(message) });
-    let channel = scene.channel.clone();
-    assert!(scene.discord.wait_until(|_| channel.messages().is_empty(), SOON).await);
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_old_table_is_posted_anew_at_its_next_change() {
-    let mut scene = Scene::open().await;
-    let old = scene.show(scene.table(1)).await.unwrap();
-    scene.discord.advance(Duration::from_secs(51 * 60));
-    let new = scene.show(scene.table(2)).await.unwrap();
-    assert_ne!(old, new);
-    let channel = scene.channel.clone();
-    let stripped = |_: &Discord| channel.messages()[0].buttons().count() == 0;
-    assert!(scene.discord.wait_until(stripped, SOON).await);
-    assert!(channel.messages()[1].offers("Join"));
-    assert_eq!(scene.superseded, [(old.clone(), false)]);
-    assert_eq!(scene.leads_on().await, old);
-    // After a restart of ours, the core tells which message it is.
-    scene.platform.stop().await;
-    let (tell, events) = mpsc::channel(100);
-    scene.platform =
-        herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell)
-            .await
-            .unwrap();
-    scene.events = events;
-    assert!(scene.connected().await);
-    let again = scene.show(Show { message: Some(new.clone()), ..scene.table(3) }).await;
-    assert_eq!(again, Ok(new));
-    assert!(channel.messages()[1].text().contains("state 3"));
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_gone_or_forbidden_is_told() {
-    let mut scene = Scene::open().await;
-    scene.show(scene.table(1)).await.unwrap();
-    scene.discord.delete_message(&scene.channel.messages()[0]);
-    assert_eq!(scene.show(scene.table(2)).await, Err(Undelivered::MessageGone));
-    scene.server.remove_permission(&scene.channel, Permission::SEND_MESSAGES);
-    assert_eq!(scene.show(scene.table(3)).await, Err(Undelivered::Forbidden(vec![Lack::Write])));
-    scene.server.restore_permission(&scene.channel, Permission::SEND_MESSAGES);
-    scene.show(scene.table(4)).await.unwrap();
-    scene.server.delete_channel(&scene.channel);
-    assert_eq!(scene.show(scene.table(5)).await, Err(Undelivered::ChannelGone));
+    assert_eq!(anna.look_again(&table).unwrap().text(), reads("late"));
     scene.end().await;
 }
 
@@ -579,178 +443,4 @@ async fn reactions_to_our_messages_are_heard_and_others_are_not() {
     ben.react(&ben.direct_messages()[0], "⬆️").unwrap();
     assert_eq!(scene.inbound().await.who.name, "Ben");
     scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn people_are_heard_on_every_shard_that_discord_recommends() {
-    // The bot is there with the first of them, and the others follow.
-    let mut scene = Scene::with(Discord::builder().shards(2, 2).start().await).await;
-    assert!(scene.connected().await);
-    assert_eq!(scene.discord.connected_shards(), [0, 1]);
-    for shard in 0..2 {
-        let mut servers = (0..).map(|n| scene.discord.server(&format!("Club {n}"), "de"));
-        let server = servers.find(|server| server.shard(2) == shard).unwrap();
-        let asking = server.member("Ben", "de").begin_slash(&server.channel("games"), "herz", &[]).unwrap();
-        let inbound = scene.inbound().await;
-        let Place::Channel { channel, .. } = inbound.place else { panic!("{:?}", inbound.place) };
-        assert_eq!(channel.server, server.id().to_string());
-        scene.answer(inbound.reply.unwrap(), Answer::Public { page: text("hello"), surface: None });
-        asking.answer().await.unwrap();
-    }
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_shard_goes_to_another_process_and_comes_back() {
-    let discord = Discord::builder().shards(2, 2).start().await;
-    let shards = ShardControl::shared(NonZeroU32::new(2).unwrap(), Arc::new(LocalGate::default()));
-    shards.serve([0]);
-    let settings = DiscordSettings { shards: shards.clone(), ..settings(&discord) };
-    let mut scene = Scene::with_settings(discord, settings).await;
-    assert_eq!(scene.discord.connected_shards(), [0], "the other one is another process's");
-    shards.serve([1]);
-    assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(1), up: true, .. }));
-    shards.leave(0).await;
-    assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(0), up: false, .. }));
-    let is_left = |discord: &Discord| discord.connected_shards() == [1];
-    assert!(scene.discord.wait_until(is_left, SOON).await);
-    shards.serve([0]);
-    assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(0), up: true, .. }));
-    assert_eq!(scene.discord.connected_shards(), [0, 1]);
-    // Each was let in when its turn had come.
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_somebody_presses_can_be_answered_by_another_process() {
-    let mut scene = Scene::open().await;
-    let (tell, mut events) = mpsc::channel(100);
-    let other =
-        herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell);
-    let other = other.await.unwrap();
-    assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
-    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
-    let mut inbound = scene.inbound().await;
-    // Both have the same shard, and are told; this one is to hear of it from the other.
-    let Some(PlatformEvent::Inbound(theirs)) = events.recv().await else { panic!("nothing comes here") };
-    assert!(other.withdraw(theirs.reply.unwrap()).await.is_some());
-    let interaction = scene.platform.withdraw(inbound.reply.take().unwrap()).await.unwrap();
-    other.resume(Some(interaction), inbound);
-    let Some(PlatformEvent::Inbound(handed)) = events.recv().await else { panic!("nothing is handed over") };
-    let reply = handed.reply.unwrap();
-    other.send(Outbound::Answer { reply, answer: Answer::Private(text("from elsewhere")) });
-    let answer = deed.answer().await.unwrap();
-    assert!(answer.message().unwrap().text().contains("from elsewhere"));
-    // What has been answered can't be handed over any more.
-    assert_eq!(other.withdraw(reply).await, None);
-    other.stop().await;
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_lost_connection_is_told_and_resumed() {
-    let mut scene = Scene::open().await;
-    scene.discord.drop_gateway();
-    assert!(!scene.connected().await);
-    assert!(scene.connected().await);
-    assert!(scene.discord.resumes() > 0);
-    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
-    let reply = scene.asked().await;
-    scene.answer(reply, Answer::Private(text("still here")));
-    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_outage_of_the_gateway_is_outlived() {
-    let mut scene = Scene::open().await;
-    scene.discord.gateway_outage(true);
-    assert!(!scene.connected().await);
-    scene.discord.gateway_outage(false);
-    assert!(scene.connected().await);
-    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
-    let reply = scene.asked().await;
-    scene.answer(reply, Answer::Private(text("still here")));
-    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_rest_outage_is_outlived() {
-    let mut scene = Scene::open().await;
-    scene.show(scene.table(1)).await.unwrap();
-    scene.discord.rest_outage(true);
-    scene.platform.send(Outbound::Show(scene.table(2)));
-    let discord = scene.discord.clone();
-    let refused = |discord: &Discord| discord.requests().iter().any(|(_, status)| *status == 503);
-    assert!(discord.wait_until(refused, SOON).await);
-    scene.discord.rest_outage(false);
-    assert_eq!(scene.delivered().await.1, 2);
-    assert_eq!(scene.channel.messages().len(), 1);
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
-    let mut scene = Scene::open().await;
-    let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
-    scene.discord.lose_answers(2);
-    let message = scene.show(scene.table(1)).await.unwrap();
-    assert_eq!(channel.messages().len(), 1);
-    assert_eq!(channel.messages()[0].id.to_string(), message.message);
-    // The same of a callback: it counts as given, and the message is asked for.
-    let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
-    let reply = scene.asked().await;
-    scene.discord.lose_answers(1);
-    let other = Surface::Table(TableId(2));
-    scene.answer(reply, Answer::Public { page: with_button("for all"), surface: Some((other, 1)) });
-    let (surface, _, outcome) = scene.delivered().await;
-    let message = deed.answer().await.unwrap().message().unwrap();
-    assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
-    assert_eq!(channel.messages().len(), 2);
-    // And of a promise.
-    let deed = anna.begin_press(&message, "Join").unwrap();
-    let reply = scene.asked().await;
-    scene.discord.lose_answers(1);
-    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::DeferredUpdate);
-    scene.answer(reply, Answer::Update { page: text("joined"), surface: Some((other, 2)) });
-    assert_eq!(scene.delivered().await.1, 2);
-    assert!(anna.look_again(&message).unwrap().text().contains("joined"));
-    scene.platform.stop().await;
-    // Asking a second time is the only thing that Discord could object to.
-    let objections = scene.discord.take_violations();
-    assert!(objections.iter().all(|objection| objection.reason.contains("40060")), "{objections:?}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_core_that_never_answers_leaves_a_promise() {
-    let mut scene = Scene::open().await;
-    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
-    scene.asked().await;
-    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Deferred);
-    scene.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_wrong_at_the_start_is_said() {
-    let discord = Discord::start().await;
-    let store = Arc::new(MemoryNotes::default());
-    let mut wrong = settings(&discord);
-    wrong.token = SecretString::new(discord.wrong_token());
-    let (tell, _events) = mpsc::channel(100);
-    let start = |settings| herzbot_discord::start(settings, specs(), Vec::new(), store.clone(), tell.clone());
-    assert_eq!(start(wrong.clone()).await.err(), Some(DiscordStartError::Token));
-    let findings = herzbot_discord::check(&wrong).await;
-    assert!(findings.iter().any(|finding| !finding.good && finding.text.contains("DISCORD_TOKEN")));
-    assert!(!format!("{findings:?}").contains(&discord.wrong_token()));
-    let findings = herzbot_discord::check(&settings(&discord)).await;
-    assert!(findings.iter().all(|finding| finding.good), "{findings:?}");
-    let invites = |text: &str| text.contains(&format!("client_id={}", discord.bot_id()));
-    assert!(findings.iter().any(|finding| invites(&finding.text)));
-    // No answer: nothing else is dialled instead.
-    discord.rest_outage(true);
-    assert!(matches!(start(settings(&discord)).await.err(), Some(DiscordStartError::Unexpected(_))));
-    let mut nowhere = settings(&discord);
-    nowhere.api = Some("http://127.0.0.1:9".into());
-    assert!(matches!(start(nowhere).await.err(), Some(DiscordStartError::Unreachable(_))));
 }

@@ -2,6 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod choices;
+mod late_keys;
+mod private_chats;
+
 use super::testing::*;
 use super::*;
 use herzbot_core::page::{Page, Tone};
@@ -13,19 +17,6 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 fn all_meant(world: &mut DeskWorld) -> Vec<String> {
     world.inbound().iter().map(|inbound| meant(inbound).to_owned()).collect()
-}
-
-#[test]
-fn a_view_waits_until_its_person_comes_and_the_core_is_told_both() {
-    let mut world = DeskWorld::new(true);
-    world.show(state(view(ANNA), 1, None));
-    world.settle();
-    assert_eq!(world.delivered(), [(view(ANNA), 1, Err(Undelivered::NotJoined))]);
-    world.accepts(ANNA);
-    world.settle();
-    let told = world.delivered();
-    assert!(matches!(told.as_slice(), [(_, 1, Ok(_))]), "{told:?}");
-    assert_eq!(world.server.posted.len(), 1);
 }
 
 #[test]
@@ -162,107 +153,6 @@ fn after_a_restart_everything_counts_once_and_what_was_interrupted_is_told() {
 }
 
 #[test]
-fn what_no_key_comes_for_holds_up_what_is_kept_for_a_minute_only() {
-    let mut world = DeskWorld::new(true);
-    writes_unreadably(&mut world, "!herz", false);
-    world.input(MatrixInput::Synced("t1".to_owned()));
-    world.input(MatrixInput::Synced("t2".to_owned()));
-    world.settle();
-    assert_eq!(world.kept.since, None);
-    for _ in 0..3 {
-        world.pass(MINUTE);
-        world.settle();
-    }
-    world.input(MatrixInput::Synced("t3".to_owned()));
-    world.pass(MINUTE);
-    assert_eq!(world.kept.since.as_deref(), Some("t3"));
-}
-
-#[test]
-fn a_reaction_by_number_or_by_the_emoji_of_a_button_presses_it() {
-    let (mut world, shown) = with_view();
-    for key in ["1️⃣", "✋", "word0"] {
-        world.reacts(ANNA, &shown.channel, &shown.message, key);
-        let inbound = world.inbound();
-        let [only] = inbound.as_slice() else { panic!("{inbound:?}") };
-        let press = What::Press {
-            choice: format!("{:?} 1.0", view(ANNA)),
-            value: None,
-            message: Some(shown.clone()),
-        };
-        // Where reactions are offered, the order of the choices tells nothing: the number may mean another.
-        match key {
-            "1️⃣" => assert!(matches!(only.what, What::Press { .. })),
-            _ => assert_eq!(only.what, press),
-        }
-    }
-    world.reacts(ANNA, &shown.channel, &shown.message, "🎉");
-    assert!(world.inbound().is_empty());
-}
-
-#[test]
-fn when_somebody_else_comes_into_a_private_chat_nothing_private_goes_there_any_more() {
-    let (mut world, shown) = with_view();
-    let next = Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) };
-    world.member(EVE, &shown.channel, "join");
-    world.show(next);
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let told = world.delivered();
-    let Some((_, 2, Ok(at))) = told.last() else { panic!("{told:?}") };
-    assert_ne!(at.channel, shown.channel);
-}
-
-#[test]
-fn a_lost_view_is_not_repeated_into_a_chat_where_somebody_else_is_now() {
-    let (mut world, shown) = with_view();
-    world.show(state(view(ANNA), 2, Some(shown.clone())));
-    world.lose(0, false);
-    world.member(EVE, &shown.channel, "join");
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let told = world.delivered();
-    assert!(matches!(told.last(), Some((_, 2, Ok(at))) if at.channel != shown.channel), "{told:?}");
-}
-
-#[test]
-fn whoever_leaves_their_chat_gets_the_newest_view_when_they_come_back() {
-    let (mut world, shown) = with_view();
-    world.show(state(view(ANNA), 2, Some(shown.clone())));
-    world.member(ANNA, &shown.channel, "leave");
-    world.settle();
-    world.delivered();
-    world.accepts(ANNA);
-    world.settle();
-    let told = world.delivered();
-    assert!(matches!(told.as_slice(), [(_, 2, Ok(_))]), "{told:?}");
-}
-
-#[test]
-fn a_message_whose_key_comes_late_is_answered_and_one_without_is_told_once() {
-    let mut world = DeskWorld::new(true);
-    for (body, has_key) in [("!herz", true), ("!rules", false), ("!stats", false)] {
-        let heard = world.text(ANNA, ROOM, body, None);
-        let (room, event, sender) = (ROOM.to_owned(), heard.event.id.clone(), ANNA.to_owned());
-        world.input(MatrixInput::Undecryptable { room, event: event.clone(), sender });
-        if has_key {
-            world.keys.insert(event, heard);
-        }
-    }
-    world.input(MatrixInput::KeysArrived(Some(vec![ROOM.to_owned()])));
-    world.settle();
-    assert_eq!(all_meant(&mut world), ["herz"]);
-    for _ in 0..4 {
-        world.pass(MINUTE);
-        world.settle();
-    }
-    assert_eq!(all_meant(&mut world), Vec::<String>::new());
-    assert_eq!(world.server.posted.len(), 1, "{:?}", world.server.posted);
-}
-
-#[test]
 fn a_question_is_answered_at_most_once() {
     let mut world = DeskWorld::new(true);
     world.says(ANNA, ROOM, "!rules");
@@ -327,53 +217,8 @@ fn a_held_nudge_does_not_overwrite_a_newer_state() {
     assert!(said.contains("state 3"), "{posted:?}");
 }
 
-#[test]
-fn a_lost_state_does_not_overwrite_a_newer_one_in_the_next_chat() {
-    let (mut world, shown) = with_view();
-    world.show(state(view(ANNA), 2, Some(shown.clone())));
-    world.lose(0, false);
-    world.member(EVE, &shown.channel, "join");
-    world.show(state(view(ANNA), 3, Some(shown.clone())));
-    // Anna gets another chat, and the newest state is on its way there when the lost one is to be repeated.
-    while world.chat_of(ANNA).as_ref() == Some(&shown.channel) || !world.requests.is_empty() {
-        world.finish(0);
-    }
-    world.accepts(ANNA);
-    world.finish(0);
-    assert_eq!(world.requests.len(), 1, "{:?}", world.requests);
-    world.pass(MINUTE);
-    world.settle();
-    let posted = world.server.posted.last().expect("the newest state was sent");
-    assert!(posted.room != shown.channel && posted.versions.len() == 1, "{posted:?}");
-    assert!(posted.versions[0].0.contains("state 3"), "{posted:?}");
-}
-
 fn anna() -> herzbot_core::ids::Account {
     herzbot_core::ids::Account { realm: "matrix:x".into(), id: ANNA.into() }
-}
-
-#[test]
-fn a_number_means_what_was_offered_before_a_restart() {
-    let (mut world, shown) = with_view();
-    let before = world.server.posted[0].versions[0].1.typed("2").map(|picked| picked.choice);
-    world.restart();
-    world.told.clear();
-    world.says(ANNA, &shown.channel, "2");
-    world.settle();
-    assert_eq!(Some(all_meant(&mut world).remove(0)), before);
-}
-
-#[test]
-fn who_answers_a_stale_view_means_what_it_offered() {
-    let (mut world, shown) = with_view();
-    world.show(Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) });
-    world.settle();
-    world.told.clear();
-    let stale = world.text(ANNA, &shown.channel, "word1", Some(&shown.message));
-    world.hear(stale);
-    world.says(ANNA, &shown.channel, "word1");
-    let chosen = [1, 2].map(|rev| format!("{:?} {rev}.1", view(ANNA)));
-    assert_eq!(all_meant(&mut world), chosen);
 }
 
 #[test]
@@ -400,194 +245,6 @@ fn that_the_rate_limit_is_lifted_is_found_out_and_kept() {
 }
 
 #[test]
-fn a_view_that_the_limit_puts_off_does_not_go_where_somebody_else_is_now() {
-    let (mut world, shown) = with_view();
-    world.show(state(view(ANNA), 2, Some(shown.clone())));
-    world.member(EVE, &shown.channel, "join");
-    world.limit(0);
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let told = world.delivered();
-    assert!(matches!(told.last(), Some((_, 2, Ok(at))) if at.channel != shown.channel), "{told:?}");
-}
-
-#[test]
-fn an_answer_to_a_press_follows_its_person_into_their_new_chat() {
-    let (mut world, shown) = with_view();
-    world.reacts(ANNA, &shown.channel, &shown.message, "✋");
-    let inbound = world.inbound();
-    world.member(EVE, &shown.channel, "join");
-    let page = page(&format!("the answer, for {ANNA} alone"), "x", 0);
-    world.answer(&inbound[0], Answer::Update { page, surface: None });
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let last = world.server.posted.last().unwrap();
-    assert!(last.room != shown.channel && last.versions[0].0.starts_with("the answer"), "{last:?}");
-}
-
-#[test]
-fn of_several_views_the_newest_waits_for_its_person_until_it_is_deleted() {
-    let mut world = DeskWorld::new(true);
-    world.show(state(view(ANNA), 1, None));
-    world.show(state(view(ANNA), 2, None));
-    world.settle();
-    assert_eq!(world.delivered(), [(view(ANNA), 2, Err(Undelivered::NotJoined))]);
-    world.say(Outbound::Delete { surface: view(ANNA), message: None });
-    world.accepts(ANNA);
-    world.settle();
-    assert!(world.server.posted.is_empty(), "{:?}", world.server.posted);
-}
-
-#[test]
-fn a_redacted_message_offers_nothing_and_the_core_is_told_that_it_is_gone() {
-    let mut world = DeskWorld::new(true);
-    world.show(state(TABLE, 1, None));
-    world.settle();
-    let Some((.., Ok(at))) = world.delivered().pop() else { panic!("it is shown") };
-    world.server.posted[0].redacted = true;
-    world.input(MatrixInput::Redacted { room: ROOM.to_owned(), event: at.message.clone() });
-    world.says(ANNA, ROOM, "!word1");
-    world.settle();
-    assert_eq!(all_meant(&mut world), ["word1"]);
-    world.show(state(TABLE, 2, Some(at.clone())));
-    world.settle();
-    assert_eq!(world.delivered(), [(TABLE, 2, Err(Undelivered::MessageGone))]);
-    world.show(state(TABLE, 3, None));
-    world.settle();
-    let told = world.delivered();
-    assert!(matches!(told.as_slice(), [(TABLE, 3, Ok(new))] if *new != at), "{told:?}");
-}
-
-#[test]
-fn a_word_means_nothing_that_a_newer_message_offers_no_more() {
-    let mut world = DeskWorld::new(true);
-    world.show(state(TABLE, 1, None));
-    world.settle();
-    let Some((.., Ok(at))) = world.delivered().pop() else { panic!("it is shown") };
-    let page = page("state 2 for all", "newer", 1);
-    world.show(Show { page, fresh: true, ..state(TABLE, 2, Some(at)) });
-    world.settle();
-    world.told.clear();
-    for word in ["!word0", "!word2"] {
-        world.says(ANNA, ROOM, word);
-        world.settle();
-    }
-    assert_eq!(all_meant(&mut world), ["newer.0", "word2"]);
-}
-
-#[test]
-fn who_types_below_a_poll_means_the_view_above_it() {
-    let mut world = DeskWorld::new(true);
-    let cards = page(&format!("the cards, for {ANNA} alone"), "card", 10);
-    world.show(Show { page: cards, ..state(view(ANNA), 1, None) });
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let [shown, poll] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
-    let (chat, shown, poll) = (shown.room.clone(), shown.id.clone(), poll.clone());
-    assert!(poll.offers("card.1"), "{poll:?}");
-    world.told.clear();
-    world.says(ANNA, &chat, "word1");
-    world.settle();
-    let inbound = world.inbound();
-    let [Inbound { what: What::Press { choice, message: Some(message), .. }, .. }] = inbound.as_slice()
-    else {
-        panic!("{inbound:?}")
-    };
-    assert_eq!((choice.as_str(), &message.message), ("card.1", &shown));
-}
-
-#[test]
-fn a_reaction_is_offered_once_however_often_a_lobby_changes() {
-    let mut world = DeskWorld::new(true);
-    for rev in 1..=3 {
-        let lobby = state(TABLE, rev, None);
-        world.show(Show { page: Page { tone: Tone::Lobby, ..lobby.page.clone() }, ..lobby });
-        world.settle();
-    }
-    assert_eq!(world.server.posted[0].versions.len(), 3);
-    let offered: Vec<&str> = world.server.reactions.iter().map(|(_, key)| key.as_str()).collect();
-    assert_eq!(offered, ["✋", "🚪", "▶️"]);
-    // After a restart neither.
-    world.restart();
-    let lobby = state(TABLE, 4, Some(lobby_of(&world)));
-    world.show(Show { page: Page { tone: Tone::Lobby, ..lobby.page.clone() }, ..lobby });
-    world.settle();
-    assert_eq!(world.server.posted[0].versions.len(), 4);
-    assert_eq!(world.server.reactions.len(), 3, "{:?}", world.server.reactions);
-}
-
-fn lobby_of(world: &DeskWorld) -> MessageRef {
-    MessageRef { channel: ROOM.to_owned(), message: world.server.posted[0].id.clone() }
-}
-
-#[test]
-fn in_a_room_a_reaction_means_what_its_emoji_says_for_ever_and_a_digit_nothing() {
-    let mut world = DeskWorld::new(true);
-    world.show(state(TABLE, 1, None));
-    world.settle();
-    let table = world.server.posted[0].id.clone();
-    world.told.clear();
-    for key in ["2️⃣", "🚪"] {
-        world.reacts(ANNA, ROOM, &table, key);
-    }
-    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1")]);
-}
-
-/// Somebody writes a command that comes before its key; the key comes later, if at all.
-fn writes_unreadably(world: &mut DeskWorld, body: &str, has_key: bool) {
-    let heard = world.text(ANNA, ROOM, body, None);
-    let (room, event, sender) = (ROOM.to_owned(), heard.event.id.clone(), ANNA.to_owned());
-    if has_key {
-        world.keys.insert(event.clone(), heard);
-    }
-    world.input(MatrixInput::Undecryptable { room, event, sender });
-}
-
-#[test]
-fn what_is_written_after_a_message_whose_key_is_late_does_not_overtake_it() {
-    let mut world = DeskWorld::new(true);
-    for body in ["!herz", "!add", "!start"] {
-        writes_unreadably(&mut world, body, true);
-    }
-    world.says(ANNA, ROOM, "!cards");
-    world.says(BEN, ROOM, "!help");
-    assert_eq!(world.lookups.len(), 2, "one by one, and the room: {:?}", world.lookups);
-    world.input(MatrixInput::KeysArrived(None));
-    world.find(1);
-    assert_eq!(all_meant(&mut world), ["help"]);
-    world.settle();
-    assert_eq!(all_meant(&mut world), ["herz", "add", "start", "cards"]);
-}
-
-#[test]
-fn a_key_that_does_not_come_holds_its_sender_up_for_five_seconds_only() {
-    let mut world = DeskWorld::new(true);
-    writes_unreadably(&mut world, "!herz", false);
-    world.says(ANNA, ROOM, "!rules");
-    world.settle();
-    assert_eq!(all_meant(&mut world), Vec::<String>::new());
-    let wake = world.desk.poll_timeout().expect("it waits for the key");
-    assert!(wake.since(world.now) <= Duration::from_secs(5), "{wake:?}");
-    world.pass(Duration::from_secs(5));
-    world.settle();
-    assert_eq!(all_meant(&mut world), ["rules"]);
-}
-
-#[test]
-fn an_event_without_a_key_is_looked_at_once_however_often_it_comes() {
-    let mut world = DeskWorld::new(true);
-    for _ in 0..2 {
-        let (room, event, sender) = (ROOM.to_owned(), "$late".to_owned(), ANNA.to_owned());
-        world.input(MatrixInput::Undecryptable { room, event, sender });
-    }
-    world.pass(Duration::from_secs(2));
-    assert_eq!(world.lookups.len(), 1, "{:?}", world.lookups);
-}
-
-#[test]
 fn the_desk_names_no_sdk_no_clock_no_files_and_does_not_wait() {
     let room = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = [room.join("desk"), room.join("render")];
@@ -595,7 +252,7 @@ fn the_desk_names_no_sdk_no_clock_no_files_and_does_not_wait() {
         .iter()
         .flat_map(|folder| std::fs::read_dir(folder).expect("it is a folder").flatten())
         .map(|entry| entry.path())
-        .filter(|path| !path.ends_with("desk/tests.rs"))
+        .filter(|path| !path.ends_with("desk/tests.rs") && !path.ends_with("desk/tests"))
         .collect();
     files.extend(["html.rs", "people.rs", "wire.rs", "words.rs"].map(|name| room.join(name)));
     assert!(files.len() > 15, "{files:?}");

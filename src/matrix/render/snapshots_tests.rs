@@ -1,12 +1,12 @@
-//! The key pages of an evening of each game as Matrix gets them, in `src/matrix/snapshots/`: the table's messages as in
-//! a room, Anna's as in her private chat. In the HTML a line ends after each paragraph and each `<br>`.
+//! Every page of an evening of each game as Matrix gets it, in `src/matrix/snapshots/`: the table's messages as in a room,
+//! Anna's as in her private chat. In the HTML a line ends after each paragraph and each `<br>`.
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-matrix snapshots`.
 
 use super::{Canvas, Mention, render};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
-use herzbot_core::samples::{Scene, key_scenes};
+use herzbot_core::samples::{Scene, golden_evening, key_scenes};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 
@@ -33,11 +33,11 @@ fn printed_evenings() {
 const NOW: Moment = Moment(1_700_000_060_000);
 
 #[test]
-fn an_evening_of_each_game() {
+fn every_page_of_an_evening_of_each_game() {
     let texts = Texts::embedded().expect("the files are well-formed");
     let anna = [Mention { id: "@anna:hs".to_owned(), name: "Anna".to_owned() }];
     for kind in GameKind::ALL {
-        let scenes = key_scenes(&texts, Language::En, kind);
+        let scenes = golden_evening(&texts, Language::En, kind);
         let drawn = scenes.iter().map(|Scene { name, page, .. }| {
             let private = name.ends_with("Anna");
             let choices = Numbered::of(page);

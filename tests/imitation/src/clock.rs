@@ -1,6 +1,6 @@
 //! The imitation's clock: the machine's time plus an offset that tests advance.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use twilight_model::util::Timestamp;
 
@@ -22,6 +22,11 @@ impl Clock {
     pub(crate) fn now(&self) -> u64 {
         let machine = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from((machine + self.offset).as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// The same moment, for what lasts.
+    pub(crate) fn instant(&self) -> Instant {
+        Instant::now() + self.offset
     }
 
     pub(crate) fn advance(&mut self, by: Duration) {

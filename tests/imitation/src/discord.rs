@@ -252,12 +252,12 @@ impl Discord {
     /// (scope `shared`).
     pub fn rate_limit(&self, channel: &Channel, lasting: Duration) {
         let major = channel.id().to_string();
-        self.shared.change(|state| state.limits.shut(&major, lasting));
+        self.shared.change(|state| state.limits.shut(&major, lasting, state.clock.instant()));
     }
 
     /// Refuses everything that counts for the global limit with 429 for a while.
     pub fn rate_limit_globally(&self, lasting: Duration) {
-        self.shared.change(|state| state.limits.shut("", lasting));
+        self.shared.change(|state| state.limits.shut("", lasting, state.clock.instant()));
     }
 
     /// Deletes a message, as a moderator would.

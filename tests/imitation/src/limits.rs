@@ -136,13 +136,12 @@ impl LimitState {
     }
 
     /// Refuses everything with this major parameter for a while; `""` means everything.
-    pub(crate) fn shut(&mut self, major: &str, lasting: Duration) {
-        self.shut.insert(major.to_owned(), (Instant::now() + lasting, None));
+    pub(crate) fn shut(&mut self, major: &str, lasting: Duration, now: Instant) {
+        self.shut.insert(major.to_owned(), (now + lasting, None));
     }
 
     /// Counts a request.
-    pub(crate) fn ask(&mut self, asked: &Asked<'_>) -> Result<Option<Standing>, TooMany> {
-        let now = Instant::now();
+    pub(crate) fn ask(&mut self, asked: &Asked<'_>, now: Instant) -> Result<Option<Standing>, TooMany> {
         self.shut.retain(|_, (until, _)| *until > now);
         for (major, scope) in [("", "global"), (asked.major, "shared")] {
             let concerned = if scope == "global" { asked.counts_globally } else { !major.is_empty() };

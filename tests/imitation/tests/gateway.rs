@@ -171,7 +171,7 @@ async fn a_session_is_resumed_where_it_stopped() {
 async fn a_client_without_heartbeat_is_a_zombie() {
     let discord = Discord::builder().heartbeat(Duration::from_secs(3)).start().await;
     let (mut socket, _) = Socket::identified(&discord, 0).await;
-    // Longer in all than a zombie lives.
+    // The time itself is what is tested: four heartbeats, each before the connection is a zombie (6 s), and longer in all.
     for _ in 0..4 {
         tokio::time::sleep(Duration::from_secs(2)).await;
         assert!(socket.events().await.is_empty());

@@ -220,12 +220,9 @@ async fn handle(
     bucket.push_str(route.bucket);
     let verdict = shared.change(|state| {
         let limit = route.limit(&state.limits.limits);
-        state.limits.ask(&Asked {
-            bucket: route.bucket,
-            major: &route.major(),
-            limit,
-            counts_globally: route.needs_token,
-        })
+        let major = route.major();
+        let asked = Asked { bucket: route.bucket, major: &major, limit, counts_globally: route.needs_token };
+        state.limits.ask(&asked, state.clock.instant())
     });
     *standing = verdict.map_err(Refusal::TooMany)?;
     let kind = headers.get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();

@@ -1,0 +1,118 @@
+//! Private views: who gets them, and who must not.
+
+use super::*;
+
+#[test]
+fn a_view_waits_until_its_person_comes_and_the_core_is_told_both() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    world.settle();
+    assert_eq!(world.delivered(), [(view(ANNA), 1, Err(Undelivered::NotJoined))]);
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(_, 1, Ok(_))]), "{told:?}");
+    assert_eq!(world.server.posted.len(), 1);
+}
+
+#[test]
+fn when_somebody_else_comes_into_a_private_chat_nothing_private_goes_there_any_more() {
+    let (mut world, shown) = with_view();
+    let next = Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) };
+    world.member(EVE, &shown.channel, "join");
+    world.show(next);
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    let Some((_, 2, Ok(at))) = told.last() else { panic!("{told:?}") };
+    assert_ne!(at.channel, shown.channel);
+}
+
+#[test]
+fn a_lost_view_is_not_repeated_into_a_chat_where_somebody_else_is_now() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.lose(0, false);
+    world.member(EVE, &shown.channel, "join");
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.last(), Some((_, 2, Ok(at))) if at.channel != shown.channel), "{told:?}");
+}
+
+#[test]
+fn whoever_leaves_their_chat_gets_the_newest_view_when_they_come_back() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.member(ANNA, &shown.channel, "leave");
+    world.settle();
+    world.delivered();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(_, 2, Ok(_))]), "{told:?}");
+}
+
+#[test]
+fn a_lost_state_does_not_overwrite_a_newer_one_in_the_next_chat() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.lose(0, false);
+    world.member(EVE, &shown.channel, "join");
+    world.show(state(view(ANNA), 3, Some(shown.clone())));
+    // Anna gets another chat, and the newest state is on its way there when the lost one is to be repeated.
+    while world.chat_of(ANNA).as_ref() == Some(&shown.channel) || !world.requests.is_empty() {
+        world.finish(0);
+    }
+    world.accepts(ANNA);
+    world.finish(0);
+    assert_eq!(world.requests.len(), 1, "{:?}", world.requests);
+    world.pass(MINUTE);
+    world.settle();
+    let posted = world.server.posted.last().expect("the newest state was sent");
+    assert!(posted.room != shown.channel && posted.versions.len() == 1, "{posted:?}");
+    assert!(posted.versions[0].0.contains("state 3"), "{posted:?}");
+}
+
+#[test]
+fn a_view_that_the_limit_puts_off_does_not_go_where_somebody_else_is_now() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.member(EVE, &shown.channel, "join");
+    world.limit(0);
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.last(), Some((_, 2, Ok(at))) if at.channel != shown.channel), "{told:?}");
+}
+
+#[test]
+fn an_answer_to_a_press_follows_its_person_into_their_new_chat() {
+    let (mut world, shown) = with_view();
+    world.reacts(ANNA, &shown.channel, &shown.message, "✋");
+    let inbound = world.inbound();
+    world.member(EVE, &shown.channel, "join");
+    let page = page(&format!("the answer, for {ANNA} alone"), "x", 0);
+    world.answer(&inbound[0], Answer::Update { page, surface: None });
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let last = world.server.posted.last().unwrap();
+    assert!(last.room != shown.channel && last.versions[0].0.starts_with("the answer"), "{last:?}");
+}
+
+#[test]
+fn of_several_views_the_newest_waits_for_its_person_until_it_is_deleted() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    world.show(state(view(ANNA), 2, None));
+    world.settle();
+    assert_eq!(world.delivered(), [(view(ANNA), 2, Err(Undelivered::NotJoined))]);
+    world.say(Outbound::Delete { surface: view(ANNA), message: None });
+    world.accepts(ANNA);
+    world.settle();
+    assert!(world.server.posted.is_empty(), "{:?}", world.server.posted);
+}
