@@ -8,9 +8,9 @@ pub const COLUMNS: usize = 36;
 /// A message that is taller than this, in pixels, is not seen together with its buttons on a phone of 360 × 740 pixels: the app's
 /// bars, and what is above a message and around it, take the rest.
 pub const TALL: usize = 540;
-/// What shows a game and is taller than this even then says what has happened in small print, and so on: with what this estimate leaves out, it
-/// would not be seen whole, scrolled or not.
-pub const TOO_TALL: usize = 600;
+/// What shows a game and is taller than this even then says what has happened in small print, and so on. Little more than [`TALL`]:
+/// this estimate leaves out up to a quarter, as each line that breaks between words, and nothing may be taller than the screen.
+pub const TOO_TALL: usize = 560;
 /// So many pixels high is a line of text, of small print, and of buttons with what is between two of them; and a menu.
 const LINE: usize = 22;
 const SMALL_LINE: usize = 18;
