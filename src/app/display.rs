@@ -33,6 +33,9 @@ struct MessageState {
     /// Whether a new message was sent for in place of `message`, and it is not known yet whether that is there.
     #[serde(default, skip_serializing_if = "is_false")]
     replacing: bool,
+    /// The revision of the newest such message. An answer that edits the one before, with a later state, does not stand for it.
+    #[serde(skip)]
+    due: Option<u64>,
     /// Whether that was so when a process before this one ended: then the new message is sent for once more.
     #[serde(skip)]
     interrupted: bool,
@@ -147,6 +150,7 @@ impl Display {
         self.rev += 1;
         let replaces = card.message.is_some() || !card.sent.is_empty();
         card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && replaces });
+        card.due = if fresh && replaces { Some(self.rev) } else { card.due };
         card.given_up = false;
         // Until a new message is there, the one before is the message, and stays as it is.
         let superseded = card.superseded.iter().filter(|before| Some(*before) != card.message.as_ref());
@@ -225,7 +229,7 @@ impl Display {
         }
         let Some(card) = self.cards.get_mut(&surface) else { return aftermath };
         if outcome.is_err() && fresh {
-            (card.replacing, card.interrupted) = (false, false);
+            (card.replacing, card.interrupted, card.due) = (false, false, None);
         }
         match outcome {
             Ok(message) => {
@@ -233,9 +237,12 @@ impl Display {
                 aftermath.posted = before.as_ref() != Some(message);
                 card.shown = landed.map(|sent| sent.digest).or(card.shown);
                 card.superseded.retain(|superseded| superseded != message);
+                // An answer is not drawn again while it is on its way: what has happened meanwhile is missing in it.
+                aftermath.again |= aftermath.posted && matches!(surface, Surface::Hand(..));
                 if before.is_some() && aftermath.posted {
                     // Another one may be on its way already.
-                    card.replacing = card.sent.iter().any(|sent| sent.fresh);
+                    card.due = card.due.filter(|due| *due > rev);
+                    card.replacing = card.due.is_some();
                     card.interrupted = false;
                 }
             }
@@ -336,7 +343,7 @@ fn digest(page: &Page) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::ids::TableId;
+    use herzbot_core::ids::{PersonId, TableId};
 
     fn page(text: &str) -> Page {
         Page { title: text.into(), ..Page::default() }
@@ -357,6 +364,18 @@ mod tests {
         display.delivered(TABLE, sending.unwrap_or(0), &Ok(message("1")));
         assert!(display.show(TABLE, &page("a"), false).is_none(), "shown");
         assert!(display.show(TABLE, &page("b"), false).is_some(), "another page");
+    }
+
+    #[test]
+    fn what_has_happened_while_an_answer_was_on_its_way_is_drawn_after_it() {
+        let hand = Surface::Hand(TableId(1), PersonId(2));
+        let mut display = Display::default();
+        let answered = display.answer(hand, &page("a"));
+        assert!(display.message(hand).is_none(), "until then it can't be edited");
+        assert!(display.delivered(hand, answered, &Ok(message("1"))).again);
+        assert!(display.show(hand, &page("a"), false).is_none(), "if nothing has happened");
+        let edit = display.show(hand, &page("b"), false).map_or(0, |sending| sending.rev);
+        assert!(!display.delivered(hand, edit, &Ok(message("1"))).again);
     }
 
     #[test]
@@ -428,6 +447,23 @@ mod tests {
         assert_eq!(again.as_ref().and_then(|sending| sending.message.clone()), Some(message("1")));
         display.delivered(TABLE, again.map_or(0, |sending| sending.rev), &Ok(message("2")));
         assert!(!display.is_replacing(TABLE) && !display.was_interrupted(TABLE));
+        assert!(!restarted(&display).was_interrupted(TABLE));
+    }
+
+    #[test]
+    fn a_new_message_is_still_due_when_a_press_on_the_old_one_was_answered_first() {
+        let mut display = Display::default();
+        let first = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
+        display.delivered(TABLE, first, &Ok(message("1")));
+        // It is posted anew for its age, and another is sent for meanwhile.
+        let aged = display.show(TABLE, &page("b"), false).map_or(0, |sending| sending.rev);
+        assert!(display.replaces(TABLE));
+        let fresh = display.show(TABLE, &page("c"), true).map_or(0, |sending| sending.rev);
+        let pressed = display.answer(TABLE, &page("d"));
+        display.delivered(TABLE, pressed, &Ok(message("1")));
+        display.delivered(TABLE, aged, &Ok(message("2")));
+        assert!(restarted(&display).was_interrupted(TABLE), "the third is under way");
+        display.delivered(TABLE, fresh, &Ok(message("3")));
         assert!(!restarted(&display).was_interrupted(TABLE));
     }
 

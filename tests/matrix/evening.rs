@@ -394,7 +394,9 @@ fn offered_in(text: &str) -> Vec<(String, Option<String>)> {
 
 /// A choice and its word: in brackets behind it, or a card as it is written.
 fn with_word(choice: &str) -> (String, Option<String>) {
-    if let Some((label, word)) = choice.strip_suffix(')').and_then(|choice| choice.rsplit_once(" (")) {
+    let in_brackets = choice.strip_suffix(')').and_then(|choice| choice.rsplit_once(" ("));
+    // "(−3)" is what a theft costs its victim.
+    if let Some((label, word)) = in_brackets.filter(|(_, word)| word.contains(char::is_alphabetic)) {
         return (label.to_owned(), Some(word.trim_start_matches('!').to_owned()));
     }
     let suit = [('♠', 'S'), ('♥', 'H'), ('♦', 'D'), ('♣', 'C')].into_iter();
