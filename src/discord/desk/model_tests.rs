@@ -238,10 +238,10 @@ impl World {
                 Effect::Request(id, request) => self.calls.push((id, request, None)),
                 Effect::Event(PlatformEvent::Delivered { outcome, rev, .. }) => {
                     let message = outcome.expect("nothing is refused for good");
-                    self.fresh = self.fresh.filter(|fresh| *fresh > rev);
                     self.superseded.retain(|before| *before != message);
                     if self.message.replace(message.clone()).is_some_and(|before| before != message) {
-                        // Another one may be on its way already.
+                        // Another one may be on its way already; an answer that edits the one before does not stand for it.
+                        self.fresh = self.fresh.filter(|fresh| *fresh > rev);
                         self.replacing = self.fresh.is_some();
                     }
                     self.told = self.told.max(rev);

@@ -6,6 +6,7 @@ use super::markup::{cut, length};
 use super::own::CardEmojis;
 use super::phone::{self, Room};
 use crate::wire::{ActionRow, Button, Component, Emoji, Select, SelectOption};
+use herzbot_adapter::columns::display_width;
 use herzbot_core::page::{ChoiceButton, ChoiceRow, Menu, Style};
 use std::collections::HashSet;
 
@@ -115,11 +116,13 @@ fn button(
     if !valid_id(&choice.id, seen) {
         return None;
     }
+    let label = if room > Room::Ample && !choice.short.is_empty() { &choice.short } else { &choice.label };
     let emoji = emoji(&choice.emoji)
         .map(|name| Emoji { name, id: None })
         .or_else(|| emojis.spelled(&choice.label).cloned());
-    let label = if room > Room::Ample && !choice.short.is_empty() { &choice.short } else { &choice.label };
-    let emoji = emoji.filter(|_| room < Room::Least || label.trim().is_empty());
+    // Beside a card alone ("10♠") there is room for its picture.
+    let is_short = display_width(label.trim()) <= 3;
+    let emoji = emoji.filter(|_| room < Room::Least || is_short);
     let label = if emoji.is_some() && label.trim().is_empty() { String::new() } else { words(label, LABEL) };
     Some(Component::Button(Button {
         kind: 2,

@@ -36,13 +36,13 @@ pub fn folded(page: &Page, room: Room) -> Vec<Block> {
     blocks
 }
 
-/// Whether a text is nothing but sentences that tell something: not whose turn it is, nor a line of facts.
+/// Whether a text is nothing but sentences that tell or ask something: not whose turn it is, nor a line of facts.
 fn is_told(text: &str) -> bool {
     !text.trim().is_empty() && text.lines().all(|line| line.trim_end().ends_with(STOPS))
 }
 
-/// The full stops of our languages.
-const STOPS: [char; 2] = ['.', '。'];
+/// How sentences end in our languages.
+const STOPS: [char; 4] = ['.', '。', '?', '？'];
 
 /// The lines of a text as one.
 fn paragraph(text: &str) -> String {

@@ -37,7 +37,7 @@ pub enum Room {
     Little,
     /// Too little even for that: what has happened is small print, and a start card stands beside its tower's name.
     Less,
-    /// Too little even for that: buttons with a label have no emoji, and as many as have room are beside each other.
+    /// Too little even for that: buttons with more than a card's name have no emoji, and as many as have room are beside each other.
     Least,
 }
 
