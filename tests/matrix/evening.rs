@@ -212,6 +212,8 @@ impl<'p> Evening<'p> {
             Way::Bang => self.says(person, &chat, &format!("!{number}"), way).await,
             Way::Word => self.says(person, &chat, &word, way).await,
             Way::BangWord => self.says(person, &chat, &format!("!{word}"), way).await,
+            // In the room, a number means what the table's message offers.
+            Way::Aloud if offered[at].1.is_none() => self.says(person, &chat, &number, Way::Number).await,
             Way::Aloud => self.says(person, &self.room.clone(), &format!("!{word}"), way).await,
         };
         *self.gone.entry(gone).or_default() += 1;
