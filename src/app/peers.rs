@@ -20,7 +20,7 @@ use tokio::sync::mpsc;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Handed {
-    /// Somebody did something that concerns a table there.
+    /// A press or command for a table that the other process owns.
     Inbound {
         /// What it was.
         inbound: Box<Inbound>,

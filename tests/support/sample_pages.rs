@@ -70,11 +70,11 @@ pub fn lobby(names: &[&str]) -> Page {
 pub fn face(card: &str, worth: &str) -> Option<CardFace> {
     let number: u32 = card.trim_start_matches(['J', 'S']).parse().unwrap_or(0);
     let (mark, hue, group) = match number {
-        0 => ("✶", Hue::Black, "no"),
-        1..=25 => ("●", Hue::Yellow, "yellow"),
-        26..=50 => ("■", Hue::Green, "green"),
-        51..=75 => ("▲", Hue::Red, "red"),
-        _ => ("◆", Hue::Turquoise, "turquoise"),
+        0 => ("★", Hue::Violet, "no"),
+        1..=25 => ("▲", Hue::Yellow, "yellow"),
+        26..=50 => ("●", Hue::Green, "green"),
+        51..=75 => ("◆", Hue::Red, "red"),
+        _ => ("■", Hue::Turquoise, "turquoise"),
     };
     let name = format!(
         "{card}, {group} group{}",

@@ -93,7 +93,7 @@ impl World {
         self.store.close(table, 0, state, Some(result)).await.expect("a live table");
     }
 
-    /// The archive of a table that somebody has opened under this name.
+    /// The archive (JSON) of a table whose host has this display name.
     fn table(&self, host: usize, name: &str, channel: ChannelRef) -> String {
         let Person { id, account, .. } = self.people[host].clone();
         let host = Member { person: id, account, name: name.to_owned(), locale: None, autoplay: false };
@@ -162,7 +162,7 @@ async fn here_ranks_what_was_played_here() {
     let mut world = World::of(4).await;
     world.play("a", 0, 1).await;
     world.play("b", 2, 3).await;
-    let here = board(&world, 0, &place("a"), Scope::Here, 0).await.expect("somebody played");
+    let here = board(&world, 0, &place("a"), Scope::Here, 0).await.expect("the board has players");
     compare("leaderboard-here", &here);
     let everywhere = board(&world, 0, &place("a"), Scope::Everywhere, 0).await.expect("played");
     compare("leaderboard-everywhere", &everywhere);
@@ -175,7 +175,7 @@ async fn here_people_have_the_names_that_they_have_here() {
     world.play_as("a", 0, 1, Some("Old")).await;
     world.play_as("a", 0, 1, Some("Nick *of* Anna")).await;
     world.play_as("b", 0, 1, Some("Elsewhere")).await;
-    let of_two = board(&world, 2, &place("a"), Scope::Here, 0).await.expect("somebody played");
+    let of_two = board(&world, 2, &place("a"), Scope::Here, 0).await.expect("the board has players");
     let here = said(&of_two);
     assert!(here.contains("Nick") && here.contains("P2"), "{here}");
     assert!(!here.contains("*of*") || here.contains("\\*of"), "a name is no markup: {here}");
@@ -219,8 +219,9 @@ async fn ones_own_line_is_always_there() {
     // The thirteenth has lost to the first as well, late enough to stand behind the first page.
     let mut behind = 0;
     for who in 0..13 {
-        let page =
-            said(&board(&world, who, &place("a"), Scope::Everywhere, 0).await.expect("somebody played"));
+        let page = said(
+            &board(&world, who, &place("a"), Scope::Everywhere, 0).await.expect("the board has players"),
+        );
         let lines = (1..=14).filter(|id| page.contains(&format!("P{id}"))).count();
         assert!(page.contains(&world.people[who].name), "{page}");
         behind += usize::from(lines >= 11);
@@ -237,18 +238,20 @@ async fn there_are_pages_of_ten() {
         world.play("a", 0, loser).await;
     }
     let place = place("a");
-    let first = board(&world, 0, &place, Scope::Everywhere, 0).await.expect("somebody played");
+    let first = board(&world, 0, &place, Scope::Everywhere, 0).await.expect("the board has players");
     assert_eq!(ids(&first), ["s1.top.herz.everywhere.1", "s1.top.herz.here.0"]);
-    let second = board(&world, 0, &place, Scope::Everywhere, 1).await.expect("somebody played");
+    let second = board(&world, 0, &place, Scope::Everywhere, 1).await.expect("the board has players");
     assert_eq!(ids(&second), ["s1.top.herz.everywhere.0", "s1.top.herz.here.0"]);
     assert_ne!(said(&first), said(&second));
-    let beyond = board(&world, 0, &place, Scope::Everywhere, usize::MAX).await.expect("somebody played");
+    let beyond =
+        board(&world, 0, &place, Scope::Everywhere, usize::MAX).await.expect("the board has players");
     assert_eq!(beyond, second);
-    let private = board(&world, 0, &Place::Private, Scope::Everywhere, 0).await.expect("somebody played");
+    let private =
+        board(&world, 0, &Place::Private, Scope::Everywhere, 0).await.expect("the board has players");
     assert_eq!(ids(&private), ["s1.top.herz.everywhere.1"]);
     let mut small = World::of(2).await;
     small.play("a", 0, 1).await;
-    let alone = board(&small, 0, &Place::Private, Scope::Everywhere, 0).await.expect("somebody played");
+    let alone = board(&small, 0, &Place::Private, Scope::Everywhere, 0).await.expect("the board has players");
     assert!(alone.rows.is_empty(), "no row without a button");
 }
 

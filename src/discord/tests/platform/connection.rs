@@ -2,6 +2,14 @@
 
 use super::*;
 
+/// A person asks for help over the connection, and is answered.
+async fn still_answers(scene: &mut Scene) {
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Private(text("still here")));
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_heard_on_every_shard_that_discord_recommends() {
     // The bot is there with the first of them, and the others follow.
@@ -75,10 +83,7 @@ async fn a_lost_connection_is_told_and_resumed() {
     assert!(!scene.connected().await);
     assert!(scene.connected().await);
     assert!(scene.discord.resumes() > 0);
-    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
-    let reply = scene.asked().await;
-    scene.answer(reply, Answer::Private(text("still here")));
-    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
+    still_answers(&mut scene).await;
     scene.end().await;
 }
 
@@ -89,10 +94,7 @@ async fn an_outage_of_the_gateway_is_outlived() {
     assert!(!scene.connected().await);
     scene.discord.gateway_outage(false);
     assert!(scene.connected().await);
-    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
-    let reply = scene.asked().await;
-    scene.answer(reply, Answer::Private(text("still here")));
-    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
+    still_answers(&mut scene).await;
     scene.end().await;
 }
 
