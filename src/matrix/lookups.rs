@@ -11,12 +11,33 @@ use matrix_sdk::ruma::events::relation::RelationType;
 use matrix_sdk::ruma::{EventId, OwnedUserId, RoomId, UInt};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
+use std::time::Duration;
 
 /// How many messages of a room are looked through for what was offered before a restart.
 const LOOKED_THROUGH: u32 = 60;
 
-/// Looks something up.
+/// How long each try of a lookup may take. What people write in the room waits for it meanwhile.
+const TRIES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(15)];
+
+/// Looks something up; failed, if that takes longer than all tries.
 pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
+    repeated(TRIES, || look_up_once(reader, lookup.clone())).await.unwrap_or_else(|| {
+        tracing::warn!(?lookup, "the homeserver does not answer a lookup");
+        LookupResult::Failed
+    })
+}
+
+/// What a future gives, which is begun anew when it takes too long; none, if it always does.
+async fn repeated<F: Future>(tries: [Duration; 3], begin: impl Fn() -> F) -> Option<F::Output> {
+    for time in tries {
+        if let Ok(found) = tokio::time::timeout(time, begin()).await {
+            return Some(found);
+        }
+    }
+    None
+}
+
+async fn look_up_once(reader: &EventReader, lookup: Lookup) -> LookupResult {
     match lookup {
         Lookup::Channel(channel) => {
             let newest = RoomId::parse(&channel).ok().and_then(|id| rooms::newest(&reader.client, &id));
@@ -137,4 +158,34 @@ async fn decrypted(reader: &EventReader, room: &Room, event: &str) -> Option<Dec
         None => None,
     };
     Some(heard.map_or(Decrypted::Irrelevant, |heard| Decrypted::Heard(Box::new(heard))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[tokio::test]
+    async fn a_lookup_that_stands_still_is_begun_anew() {
+        let tries = [Duration::from_millis(1); 3];
+        let begun = Cell::new(0);
+        let stands_still_until = |answered| {
+            begun.set(0);
+            let begun = &begun;
+            move || {
+                begun.set(begun.get() + 1);
+                let try_now = begun.get();
+                async move {
+                    if try_now < answered {
+                        std::future::pending::<()>().await;
+                    }
+                    try_now
+                }
+            }
+        };
+        assert_eq!(repeated(tries, stands_still_until(1)).await, Some(1));
+        assert_eq!(repeated(tries, stands_still_until(3)).await, Some(3));
+        assert_eq!(repeated(tries, stands_still_until(4)).await, None);
+        assert_eq!(begun.get(), tries.len());
+    }
 }
