@@ -140,6 +140,11 @@ impl Numbered {
         })
     }
 
+    /// The ids of the choices, as the core made them.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|entry| &*entry.choice)
+    }
+
     /// The choices as lines of text: number, label, and the word that can be typed instead behind `prefix`.
     pub fn lines(&self, prefix: &str) -> Vec<String> {
         let mut lines = Vec::new();

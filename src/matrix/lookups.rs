@@ -133,7 +133,8 @@ async fn offered_in(room: &Room, own: &OwnedUserId) -> LookupResult {
     let offered = ours.filter_map(|event| {
         let event = event.raw().deserialize_as_unchecked::<Value>().ok()?;
         // An edit is seen with the message that it changes.
-        if event["content"]["m.relates_to"]["rel_type"] == "m.replace" {
+        // A poll offers what the view beside it does: who types means the view.
+        if event["content"]["m.relates_to"]["rel_type"] == "m.replace" || event["type"] == wire::POLL_START {
             return None;
         }
         Some((event["event_id"].as_str()?.to_owned(), wire::choices(&event)?))

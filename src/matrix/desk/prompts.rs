@@ -2,6 +2,8 @@
 //! messages themselves ([`crate::wire`]); this is what is remembered of them.
 
 use herzbot_adapter::choices::{Numbered, Picked};
+use herzbot_core::ids::TableId;
+use herzbot_core::table::{Act, ChoiceId};
 use std::collections::{HashMap, HashSet, VecDeque};
 
 /// How many messages of a room are remembered.
@@ -21,6 +23,12 @@ struct Prompt {
 impl Prompt {
     fn new(event: &str, choices: Numbered) -> Self {
         Self { event: event.to_owned(), choices, outdated: false, fetched: false }
+    }
+
+    /// The tables that it is about, and whether it offers moves there.
+    fn tables(&self) -> impl Iterator<Item = (TableId, bool)> {
+        let ids = self.choices.ids().filter_map(|id| id.parse::<ChoiceId>().ok());
+        ids.map(|id| (id.table, matches!(id.act, Act::Play(_))))
     }
 }
 
@@ -51,19 +59,26 @@ impl Prompts {
         prompts.truncate(MOST);
     }
 
-    /// Older messages, the newest first, that were found in a room after a restart.
+    /// Older messages, the newest first, that were found in a room after a restart. Moves of a table about which there is a newer
+    /// message were those of an earlier turn.
     pub fn found(&mut self, room: &str, older: impl IntoIterator<Item = (String, Numbered)>) {
         self.looked.insert(room.to_owned());
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         let (fetched, known): (VecDeque<Prompt>, VecDeque<Prompt>) =
             std::mem::take(prompts).into_iter().partition(|prompt| prompt.fetched);
         *prompts = known;
+        let mut newer_tables: HashSet<TableId> =
+            prompts.iter().flat_map(Prompt::tables).map(|of| of.0).collect();
         for (event, choices) in older {
             if prompts.len() < MOST && prompts.iter().all(|prompt| prompt.event != event) {
                 // What was fetched may have been edited since it was looked for.
                 let newer = fetched.iter().find(|prompt| prompt.event == event);
                 let choices = newer.map_or(choices, |prompt| prompt.choices.clone());
-                prompts.push_back(Prompt::new(&event, choices));
+                let mut prompt = Prompt::new(&event, choices);
+                let is_earlier = prompt.tables().any(|(table, moves)| moves && newer_tables.contains(&table));
+                prompt.outdated = is_earlier;
+                newer_tables.extend(prompt.tables().map(|of| of.0));
+                prompts.push_back(prompt);
             }
         }
         let older =
@@ -196,6 +211,26 @@ mod tests {
         assert!(prompts.is_known("!a"));
         assert_eq!(prompts.of("!a", "$9"), Some(&offering(&["new"])));
         assert_eq!(choice(prompts.typed("!a", "2", None)).map(|(event, _)| event).as_deref(), Some("$8"));
+    }
+
+    #[test]
+    fn moves_of_an_earlier_turn_are_not_meant_after_a_restart() {
+        let act = |act: &str| format!("h1.{}.{act}", TableId(7));
+        let (earlier, now) = (act("m1.0"), act("m2.0"));
+        for known in [false, true] {
+            let mut prompts = Prompts::default();
+            if known {
+                prompts.note("!a", "$3", offering(&[&now]));
+            }
+            let other = format!("h1.{}.m9.0", TableId(8));
+            let found = [("$3", &now), ("$2", &earlier), ("$1", &other)];
+            prompts.found("!a", found.map(|(event, id)| (event.to_owned(), offering(&[id]))));
+            let meant = |word: &str| choice(prompts.typed("!a", word, None)).map(|(event, _)| event);
+            assert_eq!(meant(&now).as_deref(), Some("$3"));
+            assert_eq!(meant(&earlier), None, "it would be answered as too late");
+            assert_eq!(meant(&other).as_deref(), Some("$1"), "another table");
+            assert!(prompts.typed("!a", "1", Some("$2")).is_some(), "who answers it means it");
+        }
     }
 
     #[test]
