@@ -1,5 +1,6 @@
 //! Group commit: one writer, whose next transaction takes all requests that have gathered while the last one was
-//! committed and synced. So a quiet store syncs once a commit, and a busy one less often, without any delay.
+//! committed and synced. So a quiet store syncs once a commit, and a busy one less often, without any delay. Only where a
+//! sync takes long ([`pause_after`]) is a little waited for what comes at the same time.
 //!
 //! Appends are written together, by a few statements; the other requests one by one after them. An append to a table that was
 //! opened, closed or frozen before it in the same transaction waits for the next one.
@@ -19,6 +20,7 @@ use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// The requests at which a transaction is committed although more are queued.
@@ -26,6 +28,12 @@ const MAX_BATCH: usize = 512;
 
 /// The free bytes on the disk without which nothing is written: a transaction and a checkpoint of the log.
 const MIN_FREE: u64 = 8 << 20;
+
+/// A durable commit that takes so long is slow.
+const SLOW: Duration = Duration::from_millis(100);
+
+/// The longest wait for what comes at the same time, where commits are slow.
+const LONGEST_PAUSE: Duration = Duration::from_millis(50);
 
 /// How often a transaction is tried again because another process was quicker.
 const TRIES: usize = 5;
@@ -53,6 +61,8 @@ pub struct Writer {
     synced: bool,
     /// Whether the last try has asked for its commit: whatever failed then, it may have been made.
     in_doubt: bool,
+    /// How long the last durable commit took, its sync included.
+    took: Duration,
 }
 
 impl Writer {
@@ -76,6 +86,7 @@ impl Writer {
             fences: HashMap::new(),
             synced: true,
             in_doubt: false,
+            took: Duration::ZERO,
         }
     }
 
@@ -92,6 +103,10 @@ impl Writer {
             };
             let mut gathered = Gathered::default();
             gathered.add(first);
+            let pause = pause_after(self.took);
+            if !pause.is_zero() {
+                tokio::time::sleep(pause).await;
+            }
             while gathered.batch.len() < MAX_BATCH {
                 match waiting.pop_front().or_else(|| queue.try_recv().ok()) {
                     Some(request) => gathered.add(request),
@@ -230,7 +245,11 @@ impl Writer {
             _ => "ROLLBACK",
         };
         self.in_doubt = end == "COMMIT";
+        let asked = Instant::now();
         let ended = transaction.connection.execute(end).await;
+        if durable && self.in_doubt {
+            self.took = asked.elapsed();
+        }
         let committed = outcome?;
         if let Err(error) = ended {
             if end == "COMMIT" && dialect == Dialect::Sqlite {
@@ -288,6 +307,12 @@ impl Writer {
     }
 }
 
+/// How long the next transaction waits for more requests where the last one `took` so long: a twentieth of a slow commit, else
+/// nothing. Whoever was answered by the last one presses again within that time, and so waits for one commit instead of two.
+fn pause_after(took: Duration) -> Duration {
+    if took < SLOW { Duration::ZERO } else { (took / 20).min(LONGEST_PAUSE) }
+}
+
 /// Which of the `writes` are about a table, and without a lease that still counts.
 async fn fenced(
     connection: &mut AnyConnection,
@@ -329,5 +354,18 @@ impl Gathered {
             }
         }
         self.batch.push(request);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_slow_commits_are_waited_after() {
+        let cases = [(0, 0), (4, 0), (99, 0), (100, 5), (500, 25), (3_000, 50)];
+        for (took, pause) in cases {
+            assert_eq!(pause_after(Duration::from_millis(took)), Duration::from_millis(pause), "{took} ms");
+        }
     }
 }
