@@ -18,7 +18,6 @@ pub fn fold(show: &mut Show, mut other: Show) {
             show.superseded.push(message);
         }
     }
-    show.urgent |= other.urgent;
     for account in other.ping {
         if !show.ping.contains(&account) {
             show.ping.push(account);
@@ -26,6 +25,12 @@ pub fn fold(show: &mut Show, mut other: Show) {
     }
     // The newer state may have been decided before it was known which message shows the older one.
     show.message = show.message.take().or(other.message);
+    show.urgent |= other.urgent && notifies(show);
+}
+
+/// Whether somebody may be notified by this state. An edit that nobody waits for any more is not urgent for what it was before.
+pub fn notifies(show: &Show) -> bool {
+    show.fresh || show.message.is_none() || !show.ping.is_empty()
 }
 
 /// Who asked something, and where, on a platform without ephemeral answers.

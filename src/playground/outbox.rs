@@ -75,9 +75,13 @@ impl OutboxEvent {
 }
 
 impl Fold for OutboxEvent {
-    fn fold(&mut self, older: Self) {
-        if let (Self::Show(newer), Self::Show(older)) = (self, older) {
-            shows::fold(newer, older);
+    fn fold(&mut self, older: Self) -> bool {
+        match (self, older) {
+            (Self::Show(newer), Self::Show(older)) => {
+                shows::fold(newer, older);
+                shows::notifies(newer)
+            }
+            _ => true,
         }
     }
 }

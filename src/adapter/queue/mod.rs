@@ -18,6 +18,14 @@ use std::time::Duration;
 
 /// After so long in the queue something goes before what is a step more urgent: nothing waits forever.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Where several tables share the allowance, something else goes after so many turns although more of them wait.
+const TURNS_BETWEEN: u32 = 3;
+/// A table's message is edited no more often than this …
+const CALM: Duration = Duration::from_secs(3);
+/// … while fewer events than these are left: what comes meanwhile goes with it.
+const PLENTY: u32 = 5;
+/// For what has waited so long nothing is kept that somebody may want any moment.
+const OVERDUE: Duration = Duration::from_secs(10);
 /// Who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
 /// But at a table not more often than this.
@@ -32,8 +40,10 @@ const MOST_IN_FLIGHT: usize = 16;
 /// How urgent something is: the first goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
-    /// Somebody waits for it to make a move, or has not seen their cards yet.
+    /// Somebody waits for it to make a move.
     Turn,
+    /// Somebody has not seen their cards yet, and it is not their turn.
+    Cards,
     /// Answers somebody.
     Answer,
     /// Notifies somebody in a room whom nothing reaches privately.
@@ -50,13 +60,13 @@ pub enum Urgency {
 
 impl Urgency {
     /// Every urgency, the first first.
-    pub const ALL: [Self; 7] =
-        [Self::Turn, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
+    pub const ALL: [Self; 8] =
+        [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
 
     /// How many events more must be allowed for one of these to go: kept for what is more urgent.
     const fn leaves(self) -> u32 {
         match self {
-            Self::Turn => 0,
+            Self::Turn | Self::Cards => 0,
             Self::Answer | Self::Nudge | Self::Table => 1,
             Self::View => 3,
             Self::Tidy => 4,
@@ -73,7 +83,7 @@ impl Urgency {
             // Somebody has opened it.
             Surface::Table(_) if is_first => Self::Answer,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
-            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Turn,
+            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
             Surface::Private(..) | Surface::Hand(..) => Self::View,
         }
     }
@@ -118,8 +128,9 @@ pub struct QueuedRequest<T> {
 
 /// What can take the place of an older state.
 pub trait Fold {
-    /// Takes over from an older state what must not be lost with it: whom it would have notified.
-    fn fold(&mut self, older: Self);
+    /// Takes over from an older state what must not be lost with it: whom it would have notified. Gives whether this is as urgent as
+    /// the older one: not where that was an edit that nobody needs any more.
+    fn fold(&mut self, older: Self) -> bool;
 }
 
 /// A request that is on its way.
@@ -192,6 +203,37 @@ struct JobInFlight {
     probing: bool,
 }
 
+/// How tables that share the allowance get in each other's way.
+#[derive(Clone, Copy, Debug)]
+struct Sharing {
+    /// Whether more than one is lively.
+    is_shared: bool,
+    /// Whether what somebody waits for will be late.
+    is_behind: bool,
+    /// Whether something else goes before the turns that wait.
+    turns_yield: bool,
+}
+
+/// Why something goes before something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Share {
+    /// A table that keeps others waiting, or waits for them, is told why before anything else.
+    Reason,
+    /// It is the turn of what is no turn.
+    Other,
+    /// Its urgency alone.
+    Rest,
+}
+
+/// The order in which requests go, the first first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    share: Share,
+    urgency: Urgency,
+    since: Moment,
+    number: u64,
+}
+
 /// The queue of one account.
 #[derive(Debug)]
 pub struct Queue<T> {
@@ -206,6 +248,10 @@ pub struct Queue<T> {
     lively: BTreeMap<TableId, Moment>,
     /// When a table was told last why it is slow.
     told: BTreeMap<TableId, Moment>,
+    /// When a table's message was sent last, lately.
+    drawn: BTreeMap<TableId, Moment>,
+    /// How many turns have gone since something else went in their place.
+    turns: u32,
     count: u64,
 }
 
@@ -220,6 +266,8 @@ impl<T: Fold> Queue<T> {
             closed: BTreeMap::new(),
             lively: BTreeMap::new(),
             told: BTreeMap::new(),
+            drawn: BTreeMap::new(),
+            turns: TURNS_BETWEEN,
             count: 0,
         }
     }
@@ -248,9 +296,13 @@ impl<T: Fold> Queue<T> {
         let same = |waiting: &WaitingRequest<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         if let Some(at) = self.waiting.iter().position(same) {
             let older = self.waiting.remove(at);
-            since = since.min(older.since);
-            job.urgency = job.urgency.min(older.job.urgency);
-            job.what.fold(older.job.what);
+            // Where it has become somebody's turn, that has not waited yet.
+            if job.urgency >= older.job.urgency {
+                since = since.min(older.since);
+            }
+            if job.what.fold(older.job.what) {
+                job.urgency = job.urgency.min(older.job.urgency);
+            }
         }
         self.count += 1;
         self.waiting.push(WaitingRequest { job, since, number: self.count });
@@ -280,32 +332,45 @@ impl<T: Fold> Queue<T> {
         }
         self.closed.retain(|_, until| *until > now);
         let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
-        let mut order: Vec<usize> = (0..self.waiting.len()).collect();
-        order.sort_by_key(|&at| {
-            let waiting = &self.waiting[at];
-            (waiting.urgency(now), waiting.since, waiting.number)
-        });
+        self.lively.retain(|_, last| now.since(*last) < LIVELY);
+        self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
+        self.drawn.retain(|_, last| now.since(*last) < CALM);
+        let scarce = self.events.left(now).is_some_and(|left| left < PLENTY);
+        let sharing = self.sharing(now);
+        let mut order: Vec<(Rank, usize)> = self
+            .waiting
+            .iter()
+            .enumerate()
+            .map(|(at, waiting)| (self.rank(waiting, sharing, now), at))
+            .collect();
+        order.sort_unstable();
         let mut soonest: Option<Duration> = None;
         let mut spent = false;
         let mut chosen = None;
-        for at in order {
-            let WaitingRequest { job, .. } = &self.waiting[at];
+        for (rank, at) in order {
+            let WaitingRequest { job, since, .. } = &self.waiting[at];
             let counts = job.budget != EventBudget::Free;
             if busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
-            let urgency = self.waiting[at].urgency(now);
-            let leaves = urgency.leaves() + if urgency < Urgency::Table { 0 } else { self.expected };
-            let allowed = match self.closed.get(&job.lane) {
-                Some(until) => Err(until.since(now)),
+            let overdue = rank.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
+            let kept = if rank.share < Share::Rest || overdue { 0 } else { rank.urgency.leaves() };
+            let leaves = kept + if rank.urgency < Urgency::Table { 0 } else { self.expected };
+            let drawn = match job.surface {
+                Some(Surface::Table(table)) if scarce && counts => self.drawn.get(&table),
+                _ => None,
+            };
+            let allowed = match (self.closed.get(&job.lane), drawn) {
+                (Some(until), _) => Err(until.since(now)),
+                (None, Some(last)) => Err(CALM.saturating_sub(now.since(*last))),
                 // What is less urgent must not spend what this one waits for.
-                None if counts => {
+                (None, None) if counts => {
                     // Who would have to wait anyway loses nothing by a refusal.
                     self.events
                         .take(leaves, job.budget == EventBudget::Events, now)
                         .inspect_err(|_| spent = true)
                 }
-                None => Ok(false),
+                (None, None) => Ok(false),
             };
             match allowed {
                 Ok(probing) => {
@@ -318,6 +383,12 @@ impl<T: Fold> Queue<T> {
         let Some((at, probing)) = chosen else { return NextRequest::Wait(soonest) };
         let WaitingRequest { job, since, number: _ } = self.waiting.remove(at);
         let explain = self.explains(&job, since, now);
+        if let Some(Surface::Table(table)) = job.surface {
+            self.drawn.insert(table, now);
+        }
+        if job.budget != EventBudget::Free {
+            self.turns = if job.urgency == Urgency::Turn { self.turns.saturating_add(1) } else { 0 };
+        }
         self.count += 1;
         let ticket = Ticket(self.count);
         let flight = JobInFlight {
@@ -330,6 +401,39 @@ impl<T: Fold> Queue<T> {
         };
         self.flights.insert(ticket, flight);
         NextRequest::Send { ticket, job, explain }
+    }
+
+    /// How tables get in each other's way at present.
+    fn sharing(&self, now: Moment) -> Sharing {
+        let is_shared = self.lively.len() > 1;
+        let turn_waits = || self.waiting.iter().any(|waiting| waiting.job.urgency == Urgency::Turn);
+        Sharing {
+            is_shared,
+            is_behind: is_shared && self.is_behind(now),
+            turns_yield: is_shared && self.turns >= TURNS_BETWEEN && turn_waits(),
+        }
+    }
+
+    fn rank(&self, waiting: &WaitingRequest<T>, sharing: Sharing, now: Moment) -> Rank {
+        let WaitingRequest { job, since, number } = waiting;
+        let mut urgency = waiting.urgency(now);
+        let is_turn = job.urgency == Urgency::Turn;
+        let untold = |table| job.budget == EventBudget::Events && !self.told.contains_key(&table);
+        let share = match job.surface {
+            Some(Surface::Table(table)) if sharing.is_behind && untold(table) => Share::Reason,
+            _ if sharing.turns_yield
+                && !is_turn
+                && now.since(*since) >= OVERDUE
+                && urgency <= Urgency::Table =>
+            {
+                Share::Other
+            }
+            _ => Share::Rest,
+        };
+        if sharing.is_shared && !is_turn {
+            urgency = urgency.max(Urgency::Cards);
+        }
+        Rank { share, urgency, since: *since, number: *number }
     }
 
     /// Something was sent past the queue that counts against the events.
@@ -396,8 +500,9 @@ impl<T: Fold> Queue<T> {
         match self.waiting.iter_mut().find(same) {
             Some(newer) => {
                 newer.since = newer.since.min(since);
-                newer.job.urgency = newer.job.urgency.min(job.urgency);
-                newer.job.what.fold(job.what);
+                if newer.job.what.fold(job.what) {
+                    newer.job.urgency = newer.job.urgency.min(job.urgency);
+                }
             }
             None => self.put(job, since),
         }
@@ -407,8 +512,6 @@ impl<T: Fold> Queue<T> {
     /// table's own haste.
     fn explains(&mut self, job: &QueuedRequest<T>, since: Moment, now: Moment) -> bool {
         let Some(table) = job.surface.map(Surface::table) else { return false };
-        self.lively.retain(|_, last| now.since(*last) < LIVELY);
-        self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
         self.lively.insert(table, now);
         let shows = match job.surface {
             Some(Surface::Table(_) | Surface::Private(..) | Surface::Hand(..)) => {

@@ -119,3 +119,109 @@ fn who_has_to_wait_for_others_is_told_why_before_it_is_late() {
     let (_, next, explain) = send(&mut queue, at(10));
     assert_eq!((next.what.rev, explain), (11, false), "they know");
 }
+
+/// What happens in three tables of four that are opened, filled and started at the same time, with a move ten seconds after each
+/// turn was told, at Synapse's usual allowance.
+#[derive(Debug, Default)]
+struct ThreeTables {
+    /// How long each turn waited until it was told, in seconds.
+    turns: Vec<u64>,
+    /// When a table was told first why it is slow, in seconds after it was opened.
+    told: BTreeMap<u64, u64>,
+    /// When everybody has seen their cards, in seconds after the start.
+    cards: u64,
+    /// How long a table's message was behind what had happened at most, in seconds.
+    behind: u64,
+}
+
+/// The revisions of a simulated table: its number times a thousand, and what it is.
+const LOBBY: u64 = 0;
+const CHAT: u64 = 100;
+const VIEW: u64 = 200;
+
+fn three_tables(last: u64) -> ThreeTables {
+    const STARTS: u64 = 8;
+    let mut server = Homeserver::new(Some(Pace::HOMESERVER));
+    let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
+    let mut found = ThreeTables::default();
+    let lobby = |table| Some(Surface::Table(TableId(table)));
+    let view =
+        |table: u64, person: u64| Some(Surface::Private(TableId(table), PersonId(table * 10 + person)));
+    let mut whose = [(0u64, STARTS); 3];
+    let mut moves_at: [Option<u64>; 3] = [None; 3];
+    let mut unshown: [Option<u64>; 3] = [None; 3];
+    let mut unseen: BTreeSet<(u64, u64)> =
+        (0..3).flat_map(|table| (0..4).map(move |person| (table, person))).collect();
+    for second in 0..last {
+        for table in 0..3u64 {
+            let rev = |what: u64| table * 1_000 + what;
+            let room = format!("!{table}");
+            if second == 0 {
+                queue.push(job(&room, lobby(table), Urgency::Answer, rev(LOBBY)), at(second));
+            }
+            if second < 4 {
+                let chat = job(&format!("@{table}{second}"), None, Urgency::Answer, rev(CHAT));
+                queue.push(QueuedRequest { budget: EventBudget::Room, ..chat }, at(second));
+                queue.push(job(&room, lobby(table), Urgency::Table, rev(LOBBY)), at(second));
+            }
+            let place = usize::try_from(table).expect("small");
+            let moved = moves_at[place].take_if(|at| *at == second).is_some();
+            if second == STARTS {
+                for person in 1..4 {
+                    queue.push(
+                        job(
+                            &format!("@{table}{person}"),
+                            view(table, person),
+                            Urgency::Cards,
+                            rev(VIEW + person),
+                        ),
+                        at(second),
+                    );
+                }
+            }
+            if second == STARTS || moved {
+                if moved {
+                    whose[place] = ((whose[place].0 + 1) % 4, second);
+                }
+                let (person, _) = whose[place];
+                let job =
+                    job(&format!("@{table}{person}"), view(table, person), Urgency::Turn, rev(VIEW + person));
+                queue.push(job, at(second));
+                queue.push(self::job(&room, lobby(table), Urgency::Table, rev(LOBBY)), at(second));
+                unshown[place].get_or_insert(second);
+            }
+        }
+        for (_, rev, explain) in serve(&mut queue, &mut server, at(second)) {
+            let (table, what) = (rev / 1_000, rev % 1_000);
+            if explain {
+                found.told.entry(table).or_insert(second);
+            }
+            let place = usize::try_from(table).expect("small");
+            if what == LOBBY {
+                found.behind = found.behind.max(unshown[place].take().map_or(0, |since| second - since));
+            }
+            if what < VIEW {
+                continue;
+            }
+            if unseen.remove(&(table, what - VIEW)) && unseen.is_empty() {
+                found.cards = second - STARTS;
+            }
+            if what - VIEW == whose[place].0 && moves_at[place].is_none() {
+                found.turns.push(second - whose[place].1);
+                moves_at[place] = Some(second + 10);
+            }
+        }
+    }
+    // Trials whether more is allowed.
+    assert!(server.refused <= 5, "{} refusals", server.refused);
+    found
+}
+
+#[test]
+fn three_tables_of_four_are_told_why_and_then_each_turn() {
+    let ThreeTables { turns, told, cards, behind } = three_tables(600);
+    assert!(turns.iter().all(|waited| *waited <= 20), "{turns:?}");
+    assert!(told.len() == 3 && told.values().all(|at| *at <= 10), "{told:?}");
+    assert!(cards <= 90, "{cards} s");
+    assert!(behind <= 180, "{behind} s");
+}

@@ -11,8 +11,9 @@ pub(super) struct State {
 }
 
 impl Fold for State {
-    fn fold(&mut self, older: Self) {
+    fn fold(&mut self, older: Self) -> bool {
         self.pings.extend(older.pings);
+        true
     }
 }
 
@@ -115,6 +116,8 @@ fn something_is_kept_for_the_urgent() {
     }
     let (sent, wait) = pump(&mut queue, at(0));
     assert_eq!((sent, wait), (vec![1, 2, 3], Some(Duration::from_secs(5))));
+    // Else it would be told first why it is slow.
+    queue.told.insert(TableId(4), at(0));
     queue.push(turn(1, 1, 10), at(0));
     queue.push(turn(1, 2, 11), at(0));
     queue.push(turn(1, 3, 12), at(0));
@@ -135,8 +138,8 @@ fn nothing_waits_for_ever() {
             served.get_or_insert(second);
         }
     }
-    // Three steps of patience, then it is older than the turns that came since.
-    assert!(served.is_some_and(|second| (90..=120).contains(&second)), "{served:?}");
+    // Some steps of patience, then it is older than the turns that came since.
+    assert!(served.is_some_and(|second| (90..=125).contains(&second)), "{served:?}");
 }
 
 #[test]
@@ -295,7 +298,7 @@ enum Step {
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let step = prop_oneof![
-        (0..4u64, 0..7usize, any::<bool>()).prop_map(|(room, urgency, surface)| Step::Push {
+        (0..4u64, 0..Urgency::ALL.len(), any::<bool>()).prop_map(|(room, urgency, surface)| Step::Push {
             room,
             urgency,
             surface
@@ -375,4 +378,22 @@ proptest! {
         pinged.sort_unstable();
         prop_assert_eq!(pinged, (1..=pushed).collect::<Vec<_>>());
     }
+}
+
+#[test]
+fn a_table_is_not_drawn_anew_for_each_of_several_changes_while_little_is_left() {
+    let mut queue = queue(4);
+    queue.push(table(1, 1), at(0));
+    assert_eq!(pump(&mut queue, at(0)).0, [1]);
+    queue.push(table(1, 2), at(1));
+    assert_eq!(pump(&mut queue, at(1)), (vec![], Some(Duration::from_secs(2))));
+    queue.push(table(1, 3), at(2));
+    queue.push(table(2, 4), at(2));
+    assert_eq!(pump(&mut queue, at(2)).0, [4], "another table does not wait");
+    assert_eq!(pump(&mut queue, at(3)).0, [3]);
+    let mut queue = self::queue(10);
+    queue.push(table(1, 1), at(0));
+    assert_eq!(pump(&mut queue, at(0)).0, [1]);
+    queue.push(table(1, 2), at(1));
+    assert_eq!(pump(&mut queue, at(1)).0, [2], "there is plenty");
 }

@@ -90,7 +90,7 @@ impl Chats {
         let comes = |parked: &&Parked| {
             let state = self.states.get(&parked.user);
             matches!(state, Some(ChatState::Invited | ChatState::Opening))
-                && parked.job.urgency() == Urgency::Turn
+                && parked.job.urgency() <= Urgency::Cards
         };
         u32::try_from(self.parked.iter().filter(comes).count()).unwrap_or(u32::MAX)
     }

@@ -239,9 +239,13 @@ impl SendJob {
 }
 
 impl Fold for SendJob {
-    fn fold(&mut self, older: Self) {
-        if let (Self::Show { show: new, .. }, Self::Show { show: old, .. }) = (self, older) {
-            shows::fold(new, old);
+    fn fold(&mut self, older: Self) -> bool {
+        match (self, older) {
+            (Self::Show { show: new, .. }, Self::Show { show: old, .. }) => {
+                shows::fold(new, old);
+                shows::notifies(new)
+            }
+            _ => true,
         }
     }
 }
