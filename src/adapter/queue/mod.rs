@@ -6,26 +6,26 @@
 //! Time is an argument.
 
 mod allowance;
+mod rank;
+mod request;
+mod urgency;
 
 pub use allowance::{Allowance, explained};
+pub use request::{EventBudget, Fold, NextRequest, QueuedRequest, RequestOutcome, Ticket};
+pub use urgency::Urgency;
 
 use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
-use herzbot_core::page::Block;
-use herzbot_core::port::{Show, Surface};
+use herzbot_core::port::Surface;
+use rank::{OVERDUE, Rank, Share, Sharing, TURNS_BETWEEN};
+use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// After so long in the queue something goes before what is a step more urgent: nothing waits forever.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// Where several tables share the allowance, something else goes after so many turns although more of them wait.
-const TURNS_BETWEEN: u32 = 3;
 /// A table's message is edited no more often than this …
 const CALM: Duration = Duration::from_secs(3);
 /// … while fewer events than these are left: what comes meanwhile goes with it.
 const PLENTY: u32 = 5;
-/// For what has waited so long nothing is kept that somebody may want any moment.
-const OVERDUE: Duration = Duration::from_secs(10);
 /// Who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
 /// But at a table not more often than this.
@@ -37,161 +37,6 @@ const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time.
 const MOST_IN_FLIGHT: usize = 16;
 
-/// How urgent something is: the first goes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Urgency {
-    /// Somebody waits for it to make a move.
-    Turn,
-    /// Somebody has not seen their cards yet, and it is not their turn.
-    Cards,
-    /// Answers somebody.
-    Answer,
-    /// Notifies somebody in a room whom nothing reaches privately.
-    Nudge,
-    /// Keeps a table's message up to date, or tells the result of a round.
-    Table,
-    /// Keeps the view of somebody up to date whose turn it is not.
-    View,
-    /// Takes away what has had its time.
-    Tidy,
-    /// Offers a reaction.
-    Seed,
-}
-
-impl Urgency {
-    /// Every urgency, the first first.
-    pub const ALL: [Self; 8] =
-        [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
-
-    /// How many events more must be allowed for one of these to go: kept for what is more urgent.
-    const fn leaves(self) -> u32 {
-        match self {
-            Self::Turn | Self::Cards => 0,
-            Self::Answer | Self::Nudge | Self::Table => 1,
-            Self::View => 3,
-            Self::Tidy => 4,
-            // What is offered can be typed, too; a table that starts needs as many at once as people sit there.
-            Self::Seed => 7,
-        }
-    }
-
-    /// How urgent a state of a lasting message is; `is_first`: there is no such message yet.
-    pub fn of(show: &Show, is_first: bool) -> Self {
-        match show.surface {
-            _ if show.urgent => Self::Turn,
-            Surface::Nudge(..) => Self::Nudge,
-            // Somebody has opened it.
-            Surface::Table(_) if is_first => Self::Answer,
-            Surface::Table(_) | Surface::Note(..) => Self::Table,
-            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
-            Surface::Private(..) | Surface::Hand(..) => Self::View,
-        }
-    }
-
-    /// What it is after some time in the queue.
-    fn after(self, waited: Duration) -> Self {
-        let steps = usize::try_from(waited.as_secs() / PATIENCE.as_secs()).unwrap_or(usize::MAX);
-        Self::ALL[(self as usize).saturating_sub(steps)]
-    }
-}
-
-fn shows_cards(show: &Show) -> bool {
-    show.page.blocks.iter().any(|block| matches!(block, Block::Cards(_)))
-}
-
-/// What a request counts against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum EventBudget {
-    /// The events that the account may send, over all rooms together: messages, edits, reactions, redactions.
-    Events,
-    /// An event, for a room that is created. That has a limit of its own, too: a refusal that lasts longer than one event
-    /// takes counts for its lane alone.
-    Room,
-    /// Nothing that is known: refusals count for its room alone.
-    Free,
-}
-
-/// A request to make.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct QueuedRequest<T> {
-    /// Where: of the same lane, only one is on its way at a time. A room's id, or a person's while there is no room.
-    pub lane: String,
-    /// The lasting message of which it shows a state: a newer one takes its place in the queue.
-    pub surface: Option<Surface>,
-    /// How urgent it is.
-    pub urgency: Urgency,
-    /// What it counts against.
-    pub budget: EventBudget,
-    /// What it is.
-    pub what: T,
-}
-
-/// What can take the place of an older state.
-pub trait Fold {
-    /// Takes over from an older state what must not be lost with it: whom it would have notified. Gives whether this is as urgent as
-    /// the older one: not where that was an edit that nobody needs any more.
-    fn fold(&mut self, older: Self) -> bool;
-}
-
-/// A request that is on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ticket(u64);
-
-/// What to do next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NextRequest<T> {
-    /// Make this request, and tell [`Queue::done`] of it.
-    Send {
-        /// Its ticket.
-        ticket: Ticket,
-        /// The request.
-        job: QueuedRequest<T>,
-        /// Whether it should say why it comes late (see [`herzbot_core::notice::Notice::Slow`]).
-        explain: bool,
-    },
-    /// Ask again after this time, or when something is pushed or done; none: only then.
-    Wait(Option<Duration>),
-}
-
-/// What became of a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RequestOutcome<T> {
-    /// It was sent or refused for good: its caller handles that, and it is not tried again.
-    Over,
-    /// The same, and no request was made: it counts against nothing.
-    Unsent,
-    /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
-    Limited {
-        /// The request's content, to be tried again.
-        what: T,
-        /// How much later (`retry_after_ms`, or the `Retry-After` header; a second where neither is given).
-        retry_after: Duration,
-    },
-    /// It has to be tried again for another reason (the homeserver could not be reached).
-    Again {
-        /// The request's content.
-        what: T,
-        /// After which time.
-        after: Duration,
-    },
-}
-
-/// Something that waits.
-#[derive(Clone, Debug)]
-struct WaitingRequest<T> {
-    job: QueuedRequest<T>,
-    /// Since when something of its surface has been waiting without being sent.
-    since: Moment,
-    /// The order of arrival.
-    number: u64,
-}
-
-impl<T> WaitingRequest<T> {
-    fn urgency(&self, now: Moment) -> Urgency {
-        self.job.urgency.after(now.since(self.since))
-    }
-}
-
 /// Something that is on its way.
 #[derive(Clone, Debug)]
 struct JobInFlight {
@@ -201,37 +46,6 @@ struct JobInFlight {
     budget: EventBudget,
     since: Moment,
     probing: bool,
-}
-
-/// How tables that share the allowance get in each other's way.
-#[derive(Clone, Copy, Debug)]
-struct Sharing {
-    /// Whether more than one is lively.
-    is_shared: bool,
-    /// Whether what somebody waits for will be late.
-    is_behind: bool,
-    /// Whether something else goes before the turns that wait.
-    turns_yield: bool,
-}
-
-/// Why something goes before something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Share {
-    /// A table that keeps others waiting, or waits for them, is told why before anything else.
-    Reason,
-    /// It is the turn of what is no turn.
-    Other,
-    /// Its urgency alone.
-    Rest,
-}
-
-/// The order in which requests go, the first first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Rank {
-    share: Share,
-    urgency: Urgency,
-    since: Moment,
-    number: u64,
 }
 
 /// The queue of one account.
@@ -341,7 +155,7 @@ impl<T: Fold> Queue<T> {
             .waiting
             .iter()
             .enumerate()
-            .map(|(at, waiting)| (self.rank(waiting, sharing, now), at))
+            .map(|(at, waiting)| (Rank::of(waiting, sharing, self.is_untold(&waiting.job), now), at))
             .collect();
         order.sort_unstable();
         let mut soonest: Option<Duration> = None;
@@ -414,26 +228,10 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    fn rank(&self, waiting: &WaitingRequest<T>, sharing: Sharing, now: Moment) -> Rank {
-        let WaitingRequest { job, since, number } = waiting;
-        let mut urgency = waiting.urgency(now);
-        let is_turn = job.urgency == Urgency::Turn;
-        let untold = |table| job.budget == EventBudget::Events && !self.told.contains_key(&table);
-        let share = match job.surface {
-            Some(Surface::Table(table)) if sharing.is_behind && untold(table) => Share::Reason,
-            _ if sharing.turns_yield
-                && !is_turn
-                && now.since(*since) >= OVERDUE
-                && urgency <= Urgency::Table =>
-            {
-                Share::Other
-            }
-            _ => Share::Rest,
-        };
-        if sharing.is_shared && !is_turn {
-            urgency = urgency.max(Urgency::Cards);
-        }
-        Rank { share, urgency, since: *since, number: *number }
+    /// Whether it is the message of a table that has not been told lately why it is slow.
+    fn is_untold(&self, job: &QueuedRequest<T>) -> bool {
+        job.budget == EventBudget::Events
+            && matches!(job.surface, Some(Surface::Table(table)) if !self.told.contains_key(&table))
     }
 
     /// Something was sent past the queue that counts against the events.

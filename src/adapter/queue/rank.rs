@@ -1,0 +1,62 @@
+//! What goes before what: by urgency, and where several tables share an allowance so that none waits long for its turns.
+
+use super::request::WaitingRequest;
+use super::urgency::Urgency;
+use herzbot_core::ids::Moment;
+use std::time::Duration;
+
+/// Where several tables share the allowance, something else goes after so many turns although more of them wait.
+pub(super) const TURNS_BETWEEN: u32 = 3;
+/// For what has waited so long nothing is kept that somebody may want any moment.
+pub(super) const OVERDUE: Duration = Duration::from_secs(10);
+
+/// How tables that share the allowance get in each other's way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sharing {
+    /// Whether more than one is lively.
+    pub(super) is_shared: bool,
+    /// Whether what somebody waits for will be late.
+    pub(super) is_behind: bool,
+    /// Whether something else goes before the turns that wait.
+    pub(super) turns_yield: bool,
+}
+
+/// Why something goes before something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Share {
+    /// A table that keeps others waiting, or waits for them, is told why before anything else.
+    Reason,
+    /// It is the turn of what is no turn.
+    Other,
+    /// Its urgency alone.
+    Rest,
+}
+
+/// The order in which requests go, the first first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rank {
+    pub(super) share: Share,
+    pub(super) urgency: Urgency,
+    since: Moment,
+    number: u64,
+}
+
+impl Rank {
+    /// Where something stands in the order; `untold`: it is the message of a table that has not been told why it is slow. Only
+    /// turns are as urgent as turns where tables share: what has waited long goes between them.
+    pub(super) fn of<T>(waiting: &WaitingRequest<T>, sharing: Sharing, untold: bool, now: Moment) -> Self {
+        let (since, number) = (waiting.since, waiting.number);
+        let urgency = waiting.urgency(now);
+        if waiting.job.urgency == Urgency::Turn {
+            return Self { share: Share::Rest, urgency, since, number };
+        }
+        let is_overdue = now.since(since) >= OVERDUE && urgency <= Urgency::Table;
+        let share = match sharing {
+            Sharing { is_behind: true, .. } if untold => Share::Reason,
+            Sharing { turns_yield: true, .. } if is_overdue => Share::Other,
+            _ => Share::Rest,
+        };
+        let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
+        Self { share, urgency, since, number }
+    }
+}

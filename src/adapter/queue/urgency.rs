@@ -1,0 +1,69 @@
+//! How urgent requests are.
+
+use herzbot_core::page::Block;
+use herzbot_core::port::{Show, Surface};
+use std::time::Duration;
+
+/// After so long in the queue something goes before what is a step more urgent: nothing waits forever.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How urgent something is: the first goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Urgency {
+    /// Somebody waits for it to make a move.
+    Turn,
+    /// Somebody has not seen their cards yet, and it is not their turn.
+    Cards,
+    /// Answers somebody.
+    Answer,
+    /// Notifies somebody in a room whom nothing reaches privately.
+    Nudge,
+    /// Keeps a table's message up to date, or tells the result of a round.
+    Table,
+    /// Keeps the view of somebody up to date whose turn it is not.
+    View,
+    /// Takes away what has had its time.
+    Tidy,
+    /// Offers a reaction.
+    Seed,
+}
+
+impl Urgency {
+    /// Every urgency, the first first.
+    pub const ALL: [Self; 8] =
+        [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
+
+    /// How many events more must be allowed for one of these to go: kept for what is more urgent.
+    pub(super) const fn leaves(self) -> u32 {
+        match self {
+            Self::Turn | Self::Cards => 0,
+            Self::Answer | Self::Nudge | Self::Table => 1,
+            Self::View => 3,
+            Self::Tidy => 4,
+            // What is offered can be typed, too; a table that starts needs as many at once as people sit there.
+            Self::Seed => 7,
+        }
+    }
+
+    /// How urgent a state of a lasting message is; `is_first`: there is no such message yet.
+    pub fn of(show: &Show, is_first: bool) -> Self {
+        match show.surface {
+            _ if show.urgent => Self::Turn,
+            Surface::Nudge(..) => Self::Nudge,
+            // Somebody has opened it.
+            Surface::Table(_) if is_first => Self::Answer,
+            Surface::Table(_) | Surface::Note(..) => Self::Table,
+            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
+            Surface::Private(..) | Surface::Hand(..) => Self::View,
+        }
+    }
+
+    /// What it is after some time in the queue.
+    pub(super) fn after(self, waited: Duration) -> Self {
+        let steps = usize::try_from(waited.as_secs() / PATIENCE.as_secs()).unwrap_or(usize::MAX);
+        Self::ALL[(self as usize).saturating_sub(steps)]
+    }
+}
+
+fn shows_cards(show: &Show) -> bool {
+    show.page.blocks.iter().any(|block| matches!(block, Block::Cards(_)))
+}
