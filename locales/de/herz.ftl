@@ -67,12 +67,12 @@ herz-score-later =
 
 ## Der gezeichnete Tisch
 
-board-herz-drew = Du hast { $card } gezogen.
-board-herz-drew-note = Du hast { $card } gezogen ({ $note }).
-board-herz-left = Linke Spalte
-board-herz-right = Rechte Spalte
-board-herz-discard = Abwerfen
-board-herz-pile = Stapel
+herz-board-drew = Du hast { $card } gezogen.
+herz-board-drew-note = Du hast { $card } gezogen ({ $note }).
+herz-board-left = Linke Spalte
+herz-board-right = Rechte Spalte
+herz-board-discard = Abwerfen
+herz-board-pile = Stapel
 
 ## Was geschehen ist
 

@@ -85,13 +85,13 @@ teufel-payee = Was du zahlst, bekommt { $payee }.
 
 ## Der gezeichnete Tisch
 
-board-dealer = Gibt in dieser Runde: Mit der letzten eigenen Karte endet sie
-board-dealer-short = gibt
-board-row-new = { FORM($row, "alone") } eröffnen
-board-row-end = Ende { FORM($row, "genitive") }, an der { $onto }
-board-teufel-not-first = Beginnen darfst du nur mit einer Farbe, die auch die Person links von dir hat.
-board-teufel-no-row = Diese Farbe hat noch keine Reihe. Eröffnen kannst du sie nur, wenn die gleiche Zahl am Ende einer anderen Reihe liegt.
-board-teufel-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln und eine Reihe ohne Engel.
+teufel-board-dealer = Gibt in dieser Runde: Mit der letzten eigenen Karte endet sie
+teufel-board-dealer-short = gibt
+teufel-board-row-new = { FORM($row, "alone") } eröffnen
+teufel-board-row-end = Ende { FORM($row, "genitive") }, an der { $onto }
+teufel-board-not-first = Beginnen darfst du nur mit einer Farbe, die auch die Person links von dir hat.
+teufel-board-no-row = Diese Farbe hat noch keine Reihe. Eröffnen kannst du sie nur, wenn die gleiche Zahl am Ende einer anderen Reihe liegt.
+teufel-board-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln und eine Reihe ohne Engel.
 
 ## Was geschehen ist
 

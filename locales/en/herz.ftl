@@ -67,12 +67,12 @@ herz-score-later =
 
 ## The table as it is drawn
 
-board-herz-drew = You drew { $card }.
-board-herz-drew-note = You drew { $card } ({ $note }).
-board-herz-left = Left column
-board-herz-right = Right column
-board-herz-discard = Discard
-board-herz-pile = Draw pile
+herz-board-drew = You drew { $card }.
+herz-board-drew-note = You drew { $card } ({ $note }).
+herz-board-left = Left column
+herz-board-right = Right column
+herz-board-discard = Discard
+herz-board-pile = Draw pile
 
 ## What happened
 

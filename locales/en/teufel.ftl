@@ -73,13 +73,13 @@ teufel-payee = What you pay goes to { $payee }.
 
 ## The table as it is drawn
 
-board-dealer = Deals this round: their last card ends it
-board-dealer-short = deals
-board-row-new = Open { $row }
-board-row-end = End of { $row }, at the { $onto }
-board-teufel-not-first = You may only start with a colour your left-hand neighbour holds.
-board-teufel-no-row = That colour has no row yet. A card opens one only if the same number lies at the end of another row.
-board-teufel-angel = An angel needs four rows of two devils or more, and a row without an angel.
+teufel-board-dealer = Deals this round: their last card ends it
+teufel-board-dealer-short = deals
+teufel-board-row-new = Open { $row }
+teufel-board-row-end = End of { $row }, at the { $onto }
+teufel-board-not-first = You may only start with a colour your left-hand neighbour holds.
+teufel-board-no-row = That colour has no row yet. A card opens one only if the same number lies at the end of another row.
+teufel-board-angel = An angel needs four rows of two devils or more, and a row without an angel.
 
 ## What has happened
 

@@ -67,12 +67,12 @@ herz-score-later =
 
 ## La mesa dibujada
 
-board-herz-drew = Has sacado { $card }.
-board-herz-drew-note = Has sacado { $card } ({ $note }).
-board-herz-left = Columna izquierda
-board-herz-right = Columna derecha
-board-herz-discard = Descartar
-board-herz-pile = Mazo
+herz-board-drew = Has sacado { $card }.
+herz-board-drew-note = Has sacado { $card } ({ $note }).
+herz-board-left = Columna izquierda
+herz-board-right = Columna derecha
+herz-board-discard = Descartar
+herz-board-pile = Mazo
 
 ## Lo que ha pasado
 

@@ -85,13 +85,13 @@ teufel-payee = Lo que pagas va a { $payee }.
 
 ## La mesa dibujada
 
-board-dealer = Reparte en esta ronda, que acaba con su última carta
-board-dealer-short = reparte
-board-row-new = Abrir { $row }
-board-row-end = Extremo de { $row }, junto al { $onto }
-board-teufel-not-first = Solo puedes empezar con un color que tenga la persona a tu izquierda.
-board-teufel-no-row = Ese color aún no tiene fila. Solo se abre con un número igual al del extremo de otra.
-board-teufel-angel = Un ángel necesita cuatro filas de dos diablos o más, y una fila sin ángel.
+teufel-board-dealer = Reparte en esta ronda, que acaba con su última carta
+teufel-board-dealer-short = reparte
+teufel-board-row-new = Abrir { $row }
+teufel-board-row-end = Extremo de { $row }, junto al { $onto }
+teufel-board-not-first = Solo puedes empezar con un color que tenga la persona a tu izquierda.
+teufel-board-no-row = Ese color aún no tiene fila. Solo se abre con un número igual al del extremo de otra.
+teufel-board-angel = Un ángel necesita cuatro filas de dos diablos o más, y una fila sin ángel.
 
 ## Lo que ha pasado
 

@@ -68,12 +68,12 @@ herz-score-later =
 
 ## La table dessinée
 
-board-herz-drew = Tu as pioché { $card }.
-board-herz-drew-note = Tu as pioché { $card } ({ $note }).
-board-herz-left = Colonne de gauche
-board-herz-right = Colonne de droite
-board-herz-discard = Défausser
-board-herz-pile = Pioche
+herz-board-drew = Tu as pioché { $card }.
+herz-board-drew-note = Tu as pioché { $card } ({ $note }).
+herz-board-left = Colonne de gauche
+herz-board-right = Colonne de droite
+herz-board-discard = Défausser
+herz-board-pile = Pioche
 
 ## Ce qui s'est passé
 

@@ -92,13 +92,13 @@ teufel-payee = Ce que tu paies va à { $payee }.
 
 ## La table dessinée
 
-board-dealer = Donne pour cette manche : sa dernière carte y met fin
-board-dealer-short = donne
-board-row-new = Ouvrir { $row }
-board-row-end = Bout de { $row }, contre le { $onto }
-board-teufel-not-first = Tu ne peux commencer que par une couleur que possède la personne à ta gauche.
-board-teufel-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
-board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.
+teufel-board-dealer = Donne pour cette manche : sa dernière carte y met fin
+teufel-board-dealer-short = donne
+teufel-board-row-new = Ouvrir { $row }
+teufel-board-row-end = Bout de { $row }, contre le { $onto }
+teufel-board-not-first = Tu ne peux commencer que par une couleur que possède la personne à ta gauche.
+teufel-board-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
+teufel-board-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.
 
 ## Ce qui s'est passé
 

@@ -55,12 +55,12 @@ herz-score-later = { $name } · { $points }点（合計{ $total }）
 
 ## 描かれるテーブル
 
-board-herz-drew = { $card }を引きました。
-board-herz-drew-note = { $card }を引きました（{ $note }）。
-board-herz-left = 左の列
-board-herz-right = 右の列
-board-herz-discard = 捨て札
-board-herz-pile = 山札
+herz-board-drew = { $card }を引きました。
+herz-board-drew-note = { $card }を引きました（{ $note }）。
+herz-board-left = 左の列
+herz-board-right = 右の列
+herz-board-discard = 捨て札
+herz-board-pile = 山札
 
 ## 出来事
 

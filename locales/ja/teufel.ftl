@@ -61,13 +61,13 @@ teufel-payee = 支払い先は{ $payee }さんです。
 
 ## 描かれるテーブル
 
-board-dealer = このラウンドのディーラー：最後の1枚を出すとラウンド終了
-board-dealer-short = ディーラー
-board-row-new = { $row }を作る
-board-row-end = { $row }の端、{ $onto }のところ
-board-teufel-not-first = 最初は、左隣の人が持っている色しか出せません。
-board-teufel-no-row = その色の列はまだありません。ほかの列の端に同じ数字があるときだけ、新しい列を作れます。
-board-teufel-angel = 天使を出せるのは、4列とも悪魔が2枚以上あって、天使のいない列が残っているときです。
+teufel-board-dealer = このラウンドのディーラー：最後の1枚を出すとラウンド終了
+teufel-board-dealer-short = ディーラー
+teufel-board-row-new = { $row }を作る
+teufel-board-row-end = { $row }の端、{ $onto }のところ
+teufel-board-not-first = 最初は、左隣の人が持っている色しか出せません。
+teufel-board-no-row = その色の列はまだありません。ほかの列の端に同じ数字があるときだけ、新しい列を作れます。
+teufel-board-angel = 天使を出せるのは、4列とも悪魔が2枚以上あって、天使のいない列が残っているときです。
 
 ## 出来事
 

@@ -75,12 +75,12 @@ herz-score-later =
 
 ## Rysowany stół
 
-board-herz-drew = Dobierasz { $card }.
-board-herz-drew-note = Dobierasz { $card } ({ $note }).
-board-herz-left = Lewa kolumna
-board-herz-right = Prawa kolumna
-board-herz-discard = Odrzuć
-board-herz-pile = Stos
+herz-board-drew = Dobierasz { $card }.
+herz-board-drew-note = Dobierasz { $card } ({ $note }).
+herz-board-left = Lewa kolumna
+herz-board-right = Prawa kolumna
+herz-board-discard = Odrzuć
+herz-board-pile = Stos
 
 ## Co się stało
 

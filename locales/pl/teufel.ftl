@@ -97,13 +97,13 @@ teufel-payee = To, co płacisz, bierze { $payee }.
 
 ## Rysowany stół
 
-board-dealer = Rozdaje w tej rundzie: ostatnia karta tej osoby kończy rundę
-board-dealer-short = rozdaje
-board-row-new = Otwórz { $row }
-board-row-end = Koniec { FORM($row, "genitive") }, przy { $onto }
-board-teufel-not-first = Zacząć wolno tylko kolorem, który ma osoba po twojej lewej.
-board-teufel-no-row = Ten kolor nie ma jeszcze rzędu. Otworzy go tylko karta z liczbą, która leży na końcu innego rzędu.
-board-teufel-angel = Anioł wymaga czterech rzędów po co najmniej dwa diabły i rzędu bez anioła.
+teufel-board-dealer = Rozdaje w tej rundzie: ostatnia karta tej osoby kończy rundę
+teufel-board-dealer-short = rozdaje
+teufel-board-row-new = Otwórz { $row }
+teufel-board-row-end = Koniec { FORM($row, "genitive") }, przy { $onto }
+teufel-board-not-first = Zacząć wolno tylko kolorem, który ma osoba po twojej lewej.
+teufel-board-no-row = Ten kolor nie ma jeszcze rzędu. Otworzy go tylko karta z liczbą, która leży na końcu innego rzędu.
+teufel-board-angel = Anioł wymaga czterech rzędów po co najmniej dwa diabły i rzędu bez anioła.
 
 ## Co się stało
 
