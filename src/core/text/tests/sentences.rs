@@ -108,7 +108,7 @@ pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<
         "suit" if key.starts_with("reason-hearts") => ["spades", "hearts", "diamonds", "clubs"]
             .map(|suit| say.noun("hearts-reason-suit", &[("suit", suit.into())]).into())
             .into(),
-        "game" if ["notice-leaderboard-empty", "stats-only-game"].contains(&key) => {
+        "game" if ["notice-leaderboard-empty", "stats-only-game", "list-game"].contains(&key) => {
             GameKind::ALL.map(|game| say.noun(&format!("game-{game}"), &[]).into()).into()
         }
         "points" if key == "finished-winners" => ["points-count", "teufel-chips"]
