@@ -46,6 +46,12 @@ fn may_name(path: &Path) -> bool {
         })
 }
 
+/// Whether words of an identifier in CamelCase are the name of a game's type: `Hearts`, `AnyHearts`, not `Heartsease`.
+fn names_a_game(ident: &str) -> bool {
+    let is_whole = |rest: &str| !rest.starts_with(|letter: char| letter.is_ascii_lowercase());
+    TYPES.iter().any(|name| ident.match_indices(name).any(|(at, _)| is_whole(&ident[at + name.len()..])))
+}
+
 /// The identifiers that name a game, apart from items that only tests compile.
 fn names(tokens: TokenStream, found: &mut Vec<String>) {
     let mut tokens = tokens.into_iter().peekable();
@@ -53,7 +59,7 @@ fn names(tokens: TokenStream, found: &mut Vec<String>) {
         match token {
             TokenTree::Ident(ident) => {
                 let text = ident.to_string();
-                if TYPES.iter().any(|name| text.replace("Herzbot", "").contains(name)) {
+                if names_a_game(&text) {
                     found.push(format!("{}: {text}", ident.span().start().line));
                 }
             }
@@ -96,7 +102,11 @@ fn games_are_named_only_in_their_own_files() {
             named.extend(found.into_iter().map(|found| format!("{}:{found}", path.display())));
         }
     }
-    assert!(named.is_empty(), "games are named outside their files:\n{}", named.join("\n"));
+    let named = named.join("\n");
+    assert!(
+        named.is_empty(),
+        "games are named outside their files, or a type is called like a game:\n{named}"
+    );
 }
 
 #[test]
@@ -112,6 +122,7 @@ fn names_are_found_in_code_alone() {
         #[expect(clippy::unwrap_used)]
         mod tests { fn of() { Herz; } }
         struct Herzbot;
+        struct Heartsease;
     "#;
     assert_eq!(named_in(source), ["3: Hearts", "5: HerzbotHearts", "7: Teufel"]);
     for (path, may) in [

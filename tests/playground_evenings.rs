@@ -30,6 +30,7 @@ mod visitor;
 
 use bot::Bot;
 use browser::{Browser, Tab, View};
+use herzbot_rules::GameKind;
 use serde_json::json;
 
 /// What makes a move when it is pressed on the board, as JavaScript; the result of a round is read first.
@@ -426,11 +427,10 @@ async fn tour_of_the_other_games() {
 #[ignore = "only draws what the page looks like, for people to judge"]
 async fn tour_of_advice() {
     let (short, mut bot, browser, [anna]) = on_tour(["Anna"]).await;
-    for (game, line) in
-        [("herz", "/herz rounds:1"), ("teufel", "/teufel rounds:1"), ("hearts", "/hearts target:1")]
-    {
+    for (game, length) in GameKind::ALL.map(|game| (game.name(), game.options()[0].name)) {
+        let line = format!("/{game} {length}:1");
         let name = |state: &str| format!("{short}-{game}-{state}");
-        command(&anna, line).await;
+        command(&anna, &line).await;
         let table = newest_lobby(&anna).await;
         fill_up(&anna, 3).await;
         press_choice(&anna, "comps").await;

@@ -14,6 +14,7 @@ use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, PlatformEvent, Surface, Target, What};
 use herzbot_core::text::{Language, Texts};
+use herzbot_rules::GameKind;
 use herzbot_store::backup::backup;
 use herzbot_store::{Location, open_store};
 use std::collections::HashMap;
@@ -137,7 +138,7 @@ async fn kept_after(game: &str, games: usize) -> u64 {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures"]
 async fn a_finished_game_takes_at_most_a_page_for_ever() {
-    let games = std::env::var("GAMES").unwrap_or_else(|_| "herz teufel hearts".to_owned());
+    let games = std::env::var("GAMES").unwrap_or_else(|_| GameKind::ALL.map(GameKind::name).join(" "));
     for game in games.split_whitespace() {
         // Twenty are what one person may open within an hour.
         let (few, many) = (4, 20);

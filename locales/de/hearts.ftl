@@ -2,6 +2,10 @@
 ### Wörter: Stich, ausspielen, bedienen, abwerfen, Reserve, Stapel, Durchmarsch (Sourdine).
 
 game-hearts = Hearts
+game-hearts-about = Nimm keine Herzen und meide die Pik-Dame; nur die Karo-Zehn lohnt sich.
+lesson-hearts-1 = Bediene die ausgespielte Farbe, wenn du kannst: Ihre höchste Karte bekommt den ganzen Stich.
+lesson-hearts-2 = Punkte sind schlecht: Jedes Herz zählt 1, die Pik-Dame 13.
+lesson-hearts-3 = Nur die Karo-Zehn ist gut: Sie zieht dir 10 Punkte ab.
 
 ## Karten
 

@@ -2,6 +2,10 @@
 ### Wörter: Startkarte, linke und rechte Spalte, Stufe, Ablagestapel, Zahlenjoker, Superjoker, Stibitzkarte.
 
 game-herz = Herz an Herz
+game-herz-about = Bau einen Turm aus fallenden Zahlen in zwei Spalten, nutz Joker und stibitz den anderen Karten.
+lesson-herz-1 = Dein Turm hat zwei Spalten, und jede Karte muss niedriger sein als die darüber.
+lesson-herz-2 = Zwei Karten nebeneinander bringen 2 Punkte, in derselben Farbe sogar 3.
+lesson-herz-3 = Ein Joker passt fast überall und zählt eins weniger als die Karte darüber; mit einer Stibitzkarte holst du dir die letzte Karte aus einer Spalte der anderen.
 
 ## Karten
 
@@ -60,6 +64,15 @@ herz-score-later =
         [one] { $name } · { $points } Punkt ({ $total })
        *[other] { $name } · { $points } Punkte ({ $total })
     }
+
+## Der gezeichnete Tisch
+
+herz-board-drew = Du hast { $card } gezogen.
+herz-board-drew-note = Du hast { $card } gezogen ({ $note }).
+herz-board-left = Linke Spalte
+herz-board-right = Rechte Spalte
+herz-board-discard = Abwerfen
+herz-board-pile = Stapel
 
 ## Was geschehen ist
 

@@ -4,7 +4,7 @@ title = Herzbot · Spielwiese
 playground = Spielwiese
 
 door-title = Komm rein und spiel eine Runde
-door-lead = Herz an Herz, Hol's der Teufel und Hearts: Kartenspiele für zwei bis sechs, gleich hier im Browser. Kein Konto: Ein Name genügt.
+door-lead = { $list }: Kartenspiele für zwei bis sechs, gleich hier im Browser. Kein Konto: Ein Name genügt.
 door-again = Schön, dich wiederzusehen. Wer bist du in diesem Tab?
 door-known = Schon einmal in diesem Browser
 door-go-on = Weiter als { $name }

@@ -7,6 +7,7 @@ all-games = Alle Spiele
 
 list-comma = { ", " }
 list-and = { $first } und { $last }
+list-game = { $game }
 sentences = { $first } { $second }
 list-or = { $first } oder { $last }
 decimal-mark = ,

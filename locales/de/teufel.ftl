@@ -2,6 +2,10 @@
 ### Wörter: Teufel, Engel, Reihe, Chips, geben; die beiden Enden einer Reihe: auf (↑), unter (↓). { $colour }: 0 rot, 1 gelb, 2 violett, 3 grün.
 
 game-teufel = Hol's der Teufel
+game-teufel-about = Leg vier Reihen von Teufeln. Eine zu niedrige Karte kostet Chips, ein Engel schließt eine Reihe.
+lesson-teufel-1 = Jede Farbe hat ihre eigene Reihe: Eine neue beginnt mit einer Zahl, die schon am Ende einer anderen liegt.
+lesson-teufel-2 = Eine höhere Karte als die am Ende ihrer Reihe kostet nichts; für eine niedrigere zahlst du die Differenz in Chips.
+lesson-teufel-3 = Ein Engel kostet nichts und schließt ein Ende einer Reihe; behalte so viele Chips wie möglich.
 
 ## Karten
 
@@ -78,6 +82,16 @@ teufel-held-angels =
 teufel-score = { $name } · { $chips } · { $cards }
 teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
 teufel-payee = Was du zahlst, bekommt { $payee }.
+
+## Der gezeichnete Tisch
+
+teufel-board-dealer = Gibt in dieser Runde: Mit der letzten eigenen Karte endet sie
+teufel-board-dealer-short = gibt
+teufel-board-row-new = { FORM($row, "alone") } eröffnen
+teufel-board-row-end = Ende { FORM($row, "genitive") }, an der { $onto }
+teufel-board-not-first = Beginnen darfst du nur mit einer Farbe, die auch die Person links von dir hat.
+teufel-board-no-row = Diese Farbe hat noch keine Reihe. Eröffnen kannst du sie nur, wenn die gleiche Zahl am Ende einer anderen Reihe liegt.
+teufel-board-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln und eine Reihe ohne Engel.
 
 ## Was geschehen ist
 

@@ -2,6 +2,10 @@
 ### Terms: trick, to lead, to follow suit, to discard, reserve, stock, sourdine.
 
 game-hearts = Hearts
+game-hearts-about = Take no hearts and dodge the queen of spades; only the ten of diamonds is worth having.
+lesson-hearts-1 = Follow the suit that was led if you can: its highest card takes all the cards of the trick.
+lesson-hearts-2 = Points are bad: every heart counts 1, the queen of spades 13.
+lesson-hearts-3 = Only the ten of diamonds is good: it takes 10 points off.
 
 ## Cards
 

@@ -10,6 +10,6 @@ help-rules = How a game is played.
 help-settings = Your language, when I notify you, and whether leaderboards show you.
 help-server = For those who manage the server: the language of public messages, the clock of new tables, and how many tables a channel may hold.
 help-help = This page.
-help-text = Type the number or the word of a choice, or name the cards: `play 10d`, `pass qs ah 2c`. Options follow the command: `{ $prefix }herz rounds=2`.
+help-text = Type the number or the word of a choice, or name the cards: `play 10d`, `pass qs ah 2c`. Options follow the command: `{ $command } { option-rounds }=2`.
 help-alone = Nobody around? Type `{ $command }` in our private chat, and play against computers there.
 help-fair = Decks are shuffled fairly: each table shows a fingerprint of its shuffle before anybody sits down, and at the end everything you need to check it.

@@ -2,6 +2,10 @@
 ### Terms: start card, left and right column, level, discard pile, joker, super joker, thief.
 
 game-herz = Herz an Herz
+game-herz-about = Build a tower of falling numbers in two columns, use jokers, and steal cards from the others.
+lesson-herz-1 = Your tower has two columns, and each card must be lower than the one above it.
+lesson-herz-2 = Two cards side by side score 2 points, and 3 if they have the same colour.
+lesson-herz-3 = A joker fits almost anywhere, as one less than the card above; a thief takes the last card of another player's column.
 
 ## Cards
 
@@ -60,6 +64,15 @@ herz-score-later =
         [one] { $name } · { $points } point ({ $total })
        *[other] { $name } · { $points } points ({ $total })
     }
+
+## The table as it is drawn
+
+herz-board-drew = You drew { $card }.
+herz-board-drew-note = You drew { $card } ({ $note }).
+herz-board-left = Left column
+herz-board-right = Right column
+herz-board-discard = Discard
+herz-board-pile = Draw pile
 
 ## What happened
 

@@ -4,7 +4,7 @@ title = Herzbot · Playground
 playground = Playground
 
 door-title = Come in and play a round
-door-lead = Herz an Herz, Hol's der Teufel and Hearts: card games for two to six, right here in your browser. No account: a name is enough.
+door-lead = { $list }: card games for two to six, right here in your browser. No account: a name is enough.
 door-again = Good to see you again. Who are you in this tab?
 door-known = Used before in this browser
 door-go-on = Go on as { $name }

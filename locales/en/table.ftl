@@ -7,6 +7,7 @@ all-games = All games
 
 list-comma = { ", " }
 list-and = { $first } and { $last }
+list-game = { $game }
 sentences = { $first } { $second }
 list-or = { $first } or { $last }
 decimal-mark = .

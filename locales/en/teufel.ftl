@@ -2,6 +2,10 @@
 ### Words: devil, angel, row, chips, dealer; the two ends of a row: onto (↑), under (↓). { $colour }: 0 red, 1 yellow, 2 violet, 3 green.
 
 game-teufel = Hol's der Teufel
+game-teufel-about = Lay four rows of devils. A card that is too low costs you chips; an angel closes a row.
+lesson-teufel-1 = Each colour has a row of its own: a new one opens with a number that lies at the end of another row.
+lesson-teufel-2 = A card higher than the end of its row is free; for a lower one you pay the difference in chips.
+lesson-teufel-3 = An angel is free and closes one end of a row; keep as many chips as you can.
 
 ## Cards
 
@@ -66,6 +70,16 @@ teufel-held-angels =
 teufel-score = { $name } · { $chips } · { $cards }
 teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
 teufel-payee = What you pay goes to { $payee }.
+
+## The table as it is drawn
+
+teufel-board-dealer = Deals this round: their last card ends it
+teufel-board-dealer-short = deals
+teufel-board-row-new = Open { $row }
+teufel-board-row-end = End of { $row }, at the { $onto }
+teufel-board-not-first = You may only start with a colour your left-hand neighbour holds.
+teufel-board-no-row = That colour has no row yet. A card opens one only if the same number lies at the end of another row.
+teufel-board-angel = An angel needs four rows of two devils or more, and a row without an angel.
 
 ## What has happened
 

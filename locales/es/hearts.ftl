@@ -2,6 +2,10 @@
 ### Palabras: baza, palo, salir, seguir el palo, descartar, reserva, mazo, alcanzar la luna.
 
 game-hearts = Corazones
+game-hearts-about = No te lleves corazones y esquiva la reina de picas; solo el diez de diamantes vale la pena.
+lesson-hearts-1 = Sigue el palo de salida si puedes: su carta más alta se lleva toda la baza.
+lesson-hearts-2 = Los puntos son malos: cada corazón cuenta 1 y la reina de picas, 13.
+lesson-hearts-3 = Solo el diez de diamantes es bueno: te quita 10 puntos.
 
 ## Las cartas
 

@@ -2,6 +2,10 @@
 ### Palabras: carta inicial, columna izquierda y derecha, piso, descartes, comodín, supercomodín, ladrón. Se saca del mazo; roba solo el ladrón.
 
 game-herz = Herz an Herz
+game-herz-about = Construye una torre de números que bajan en dos columnas, aprovecha los comodines y roba cartas ajenas.
+lesson-herz-1 = Tu torre tiene dos columnas, y cada carta debe ser más baja que la de arriba.
+lesson-herz-2 = Dos cartas una al lado de la otra valen 2 puntos, y 3 si son del mismo color.
+lesson-herz-3 = Un comodín cabe en casi cualquier sitio y vale uno menos que la carta de arriba; un ladrón se lleva la última carta de una columna ajena.
 
 ## Las cartas
 
@@ -60,6 +64,15 @@ herz-score-later =
         [one] { $name } · { $points } punto ({ $total })
        *[other] { $name } · { $points } puntos ({ $total })
     }
+
+## La mesa dibujada
+
+herz-board-drew = Has sacado { $card }.
+herz-board-drew-note = Has sacado { $card } ({ $note }).
+herz-board-left = Columna izquierda
+herz-board-right = Columna derecha
+herz-board-discard = Descartar
+herz-board-pile = Mazo
 
 ## Lo que ha pasado
 

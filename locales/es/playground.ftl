@@ -4,7 +4,7 @@ title = Herzbot · Sala de juegos
 playground = Sala de juegos
 
 door-title = Entra y juega una ronda
-door-lead = Herz an Herz, Hol's der Teufel y Corazones: juegos de cartas de dos a seis personas, aquí mismo en tu navegador. Sin cuenta: basta un nombre.
+door-lead = { $list }: juegos de cartas de dos a seis personas, aquí mismo en tu navegador. Sin cuenta: basta un nombre.
 door-again = ¡Qué bien verte otra vez! ¿Quién eres en esta pestaña?
 door-known = Ya usados en este navegador
 door-go-on = Seguir como { $name }

@@ -10,6 +10,7 @@ list-and = { $first } { BEGINS($last) ->
         [i] e
        *[other] y
     } { $last }
+list-game = { $game }
 sentences = { $first } { $second }
 list-or = { $first } { BEGINS($last) ->
         [o] u

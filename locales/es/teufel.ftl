@@ -2,6 +2,10 @@
 ### Palabras: diablo, ángel, fila, fichas, quien reparte; los dos extremos de una fila: sobre (↑), bajo (↓). { $colour }: 0 rojo, 1 amarillo, 2 violeta, 3 verde.
 
 game-teufel = Hol's der Teufel
+game-teufel-about = Forma cuatro filas de diablos. Una carta demasiado baja cuesta fichas; un ángel cierra una fila.
+lesson-teufel-1 = Cada color tiene su fila: una nueva se abre con un número que esté en el extremo de otra.
+lesson-teufel-2 = Una carta más alta que el extremo de su fila es gratis; por una más baja pagas la diferencia en fichas.
+lesson-teufel-3 = Un ángel es gratis y cierra el extremo de una fila; guarda todas las fichas que puedas.
 
 ## Las cartas
 
@@ -78,6 +82,16 @@ teufel-held-angels =
 teufel-score = { $name } · { $chips } · { $cards }
 teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
 teufel-payee = Lo que pagas va a { $payee }.
+
+## La mesa dibujada
+
+teufel-board-dealer = Reparte en esta ronda, que acaba con su última carta
+teufel-board-dealer-short = reparte
+teufel-board-row-new = Abrir { $row }
+teufel-board-row-end = Extremo de { $row }, junto al { $onto }
+teufel-board-not-first = Solo puedes empezar con un color que tenga la persona a tu izquierda.
+teufel-board-no-row = Ese color aún no tiene fila. Solo se abre con un número igual al del extremo de otra.
+teufel-board-angel = Un ángel necesita cuatro filas de dos diablos o más, y una fila sin ángel.
 
 ## Lo que ha pasado
 

@@ -4,6 +4,10 @@
 game-hearts = Les cœurs
     .de = des cœurs
     .minuscule = les cœurs
+game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.
+lesson-hearts-1 = Fournis la couleur demandée si tu peux : sa carte la plus haute ramasse toute la levée.
+lesson-hearts-2 = Les points sont mauvais : chaque cœur compte 1, la dame de pique 13.
+lesson-hearts-3 = Seul le dix de carreau est bon : il enlève 10 points.
 
 ## Les cartes
 

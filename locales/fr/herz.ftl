@@ -3,6 +3,10 @@
 
 game-herz = Herz an Herz
     .de = de Herz an Herz
+game-herz-about = Monte une tour de nombres décroissants sur deux colonnes, joue tes jokers et chaparde des cartes aux autres.
+lesson-herz-1 = Ta tour a deux colonnes, et chaque carte doit être plus basse que celle du dessus.
+lesson-herz-2 = Deux cartes côte à côte valent 2 points, et 3 si elles sont de la même couleur.
+lesson-herz-3 = Un joker va presque partout et vaut un de moins que la carte du dessus ; un voleur prend la dernière carte d'une colonne de quelqu'un d'autre.
 
 ## Les cartes
 
@@ -61,6 +65,15 @@ herz-score-later =
         [one] { $name } · { $points } point ({ $total })
        *[other] { $name } · { $points } points ({ $total })
     }
+
+## La table dessinée
+
+herz-board-drew = Tu as pioché { $card }.
+herz-board-drew-note = Tu as pioché { $card } ({ $note }).
+herz-board-left = Colonne de gauche
+herz-board-right = Colonne de droite
+herz-board-discard = Défausser
+herz-board-pile = Pioche
 
 ## Ce qui s'est passé
 

@@ -4,7 +4,7 @@ title = Herzbot · Terrain de jeu
 playground = Terrain de jeu
 
 door-title = Entre et joue une manche
-door-lead = Herz an Herz, Hol's der Teufel et les cœurs : des jeux de cartes pour deux à six, ici même dans ton navigateur. Pas de compte : un nom suffit.
+door-lead = { $list } : des jeux de cartes pour deux à six, ici même dans ton navigateur. Pas de compte : un nom suffit.
 door-again = Te revoilà ! Qui es-tu dans cet onglet ?
 door-known = Noms déjà utilisés dans ce navigateur
 door-go-on = Continuer sous le nom { $name }

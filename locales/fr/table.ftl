@@ -7,6 +7,7 @@ all-games = Tous les jeux
 
 list-comma = { ", " }
 list-and = { $first } et { $last }
+list-game = { FORM($game, "minuscule") }
 sentences = { $first } { $second }
 list-or = { $first } ou { $last }
 decimal-mark = ,

@@ -3,6 +3,10 @@
 
 game-teufel = Hol's der Teufel
     .de = de Hol's der Teufel
+game-teufel-about = Pose quatre rangées de diables. Une carte trop basse coûte des jetons, un ange ferme une rangée.
+lesson-teufel-1 = Chaque couleur a sa propre rangée : une nouvelle s'ouvre avec un nombre qui termine déjà une autre rangée.
+lesson-teufel-2 = Une carte plus haute que le bout de sa rangée est gratuite ; pour une plus basse, tu paies la différence en jetons.
+lesson-teufel-3 = Un ange est gratuit et ferme un bout de rangée ; garde le plus de jetons possible.
 
 ## Les cartes
 
@@ -85,6 +89,16 @@ teufel-held-angels =
 teufel-score = { $name } · { $chips } · { $cards }
 teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
 teufel-payee = Ce que tu paies va à { $payee }.
+
+## La table dessinée
+
+teufel-board-dealer = Donne pour cette manche : sa dernière carte y met fin
+teufel-board-dealer-short = donne
+teufel-board-row-new = Ouvrir { $row }
+teufel-board-row-end = Bout de { $row }, contre le { $onto }
+teufel-board-not-first = Tu ne peux commencer que par une couleur que possède la personne à ta gauche.
+teufel-board-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
+teufel-board-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.
 
 ## Ce qui s'est passé
 

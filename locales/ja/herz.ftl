@@ -2,6 +2,10 @@
 ### 用語：スタートカード、左の列と右の列、段、捨て札、山札、ジョーカー、スーパージョーカー、どろぼう。
 
 game-herz = ヘルツ・アン・ヘルツ
+game-herz-about = 数字が下がっていく2列のタワーを作ります。ジョーカーを使い、ほかの人から奪いましょう。
+lesson-herz-1 = タワーには左右2つの列があり、カードはすぐ上のものより小さくなければ置けません。
+lesson-herz-2 = 横に並んだ2枚で2点、同じ色なら3点です。
+lesson-herz-3 = ジョーカーはほぼどこにでも置け、上のカードより1小さい数になります。どろぼうは、ほかの人の列の最後のカードを奪います。
 
 ## カード
 
@@ -48,6 +52,15 @@ herz-cards-left = 山札は残り{ $count }枚
 herz-piles = { $left } · 最後の捨て札：{ $card }
 herz-score = { $name } · { $points }点
 herz-score-later = { $name } · { $points }点（合計{ $total }）
+
+## 描かれるテーブル
+
+herz-board-drew = { $card }を引きました。
+herz-board-drew-note = { $card }を引きました（{ $note }）。
+herz-board-left = 左の列
+herz-board-right = 右の列
+herz-board-discard = 捨て札
+herz-board-pile = 山札
 
 ## 出来事
 

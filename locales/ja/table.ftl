@@ -7,6 +7,7 @@ all-games = すべてのゲーム
 
 list-comma = 、
 list-and = { $first }、{ $last }
+list-game = { $game }
 sentences = { $first }{ $second }
 list-or = { $first }または{ $last }
 decimal-mark = .

@@ -2,6 +2,10 @@
 ### 用語：悪魔、天使、列、チップ、ディーラー。列の両端：上に置く（↑、右端）、下に置く（↓、左端）。{ $colour }：0 赤、1 黄、2 紫、3 緑。
 
 game-teufel = ホルス・デア・トイフェル
+game-teufel-about = 悪魔のカードで4つの列を作ります。小さすぎるカードにはチップを払い、天使は列を閉じます。
+lesson-teufel-1 = 色ごとに1つの列があります。新しい列は、ほかの列の端と同じ数字で始めます。
+lesson-teufel-2 = 列の端より大きいカードは無料、小さいカードは差の分だけチップを払います。
+lesson-teufel-3 = 天使は無料で、列の端を1つ閉じます。チップをできるだけ多く残しましょう。
 
 ## カード
 
@@ -54,6 +58,16 @@ teufel-held-angels = 天使{ $count }
 teufel-score = { $name } · { $chips } · { $cards }
 teufel-score-later = { $name } · { $chips }（{ $total }） · { $cards }
 teufel-payee = 支払い先は{ $payee }さんです。
+
+## 描かれるテーブル
+
+teufel-board-dealer = このラウンドのディーラー：最後の1枚を出すとラウンド終了
+teufel-board-dealer-short = ディーラー
+teufel-board-row-new = { $row }を作る
+teufel-board-row-end = { $row }の端、{ $onto }のところ
+teufel-board-not-first = 最初は、左隣の人が持っている色しか出せません。
+teufel-board-no-row = その色の列はまだありません。ほかの列の端に同じ数字があるときだけ、新しい列を作れます。
+teufel-board-angel = 天使を出せるのは、4列とも悪魔が2枚以上あって、天使のいない列が残っているときです。
 
 ## 出来事
 

@@ -4,6 +4,10 @@
 game-hearts = Kierki
     .genitive = kierek
     .small = kierki
+game-hearts-about = Nie bierz kierów i unikaj damy pik; opłaca się tylko dziesiątka karo.
+lesson-hearts-1 = Dołóż do koloru, jeśli możesz: jego najwyższa karta zabiera całą lewę.
+lesson-hearts-2 = Punkty są złe: każdy kier liczy się za 1, a dama pik za 13.
+lesson-hearts-3 = Dobra jest tylko dziesiątka karo: odejmuje 10 punktów.
 
 ## Karty
 

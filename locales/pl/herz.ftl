@@ -4,6 +4,10 @@
 
 game-herz = Herz an Herz
     .genitive = gry Herz an Herz
+game-herz-about = Buduj wieżę z malejących liczb w dwóch kolumnach, korzystaj z jokerów i podkradaj karty innym.
+lesson-herz-1 = Twoja wieża ma dwie kolumny, a każda karta musi być niższa od tej nad nią.
+lesson-herz-2 = Dwie karty obok siebie dają 2 punkty, a w tym samym kolorze 3.
+lesson-herz-3 = Joker pasuje prawie wszędzie i liczy się o jeden mniej niż karta nad nim; złodziej zabiera ostatnią kartę z cudzej kolumny.
 
 ## Karty
 
@@ -68,6 +72,15 @@ herz-score-later =
         [many] { $name } · { $points } punktów ({ $total })
        *[other] { $name } · { $points } punktu ({ $total })
     }
+
+## Rysowany stół
+
+herz-board-drew = Dobierasz { $card }.
+herz-board-drew-note = Dobierasz { $card } ({ $note }).
+herz-board-left = Lewa kolumna
+herz-board-right = Prawa kolumna
+herz-board-discard = Odrzuć
+herz-board-pile = Stos
 
 ## Co się stało
 

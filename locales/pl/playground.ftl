@@ -4,7 +4,7 @@ title = Herzbot · Plac zabaw
 playground = Plac zabaw
 
 door-title = Wejdź i zagraj rundkę
-door-lead = Herz an Herz, Hol's der Teufel i Kierki: gry karciane dla dwóch do sześciu osób, od razu w przeglądarce. Bez konta: wystarczy imię.
+door-lead = { $list }: gry karciane dla dwóch do sześciu osób, od razu w przeglądarce. Bez konta: wystarczy imię.
 door-again = Miło cię znowu widzieć. Kim jesteś w tej karcie przeglądarki?
 door-known = Wcześniej w tej przeglądarce
 door-go-on = Graj dalej jako { $name }

@@ -7,6 +7,7 @@ all-games = Wszystkie gry
 
 list-comma = { ", " }
 list-and = { $first } i { $last }
+list-game = { $game }
 sentences = { $first } { $second }
 list-or = { $first } lub { $last }
 decimal-mark = ,

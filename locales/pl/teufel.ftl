@@ -4,6 +4,10 @@
 
 game-teufel = Hol's der Teufel
     .genitive = gry Hol's der Teufel
+game-teufel-about = Układaj cztery rzędy diabłów. Za niska karta kosztuje żetony, anioł zamyka rząd.
+lesson-teufel-1 = Każdy kolor ma własny rząd: nowy zaczyna się liczbą, która leży już na końcu innego.
+lesson-teufel-2 = Karta wyższa od tej na końcu rzędu nic nie kosztuje; za niższą płacisz różnicę żetonami.
+lesson-teufel-3 = Anioł nic nie kosztuje i zamyka jeden koniec rzędu; zachowaj jak najwięcej żetonów.
 
 ## Karty
 
@@ -90,6 +94,16 @@ teufel-held-angels = anioły: { $count }
 teufel-score = { $name } · { $chips } · { $cards }
 teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
 teufel-payee = To, co płacisz, bierze { $payee }.
+
+## Rysowany stół
+
+teufel-board-dealer = Rozdaje w tej rundzie: ostatnia karta tej osoby kończy rundę
+teufel-board-dealer-short = rozdaje
+teufel-board-row-new = Otwórz { $row }
+teufel-board-row-end = Koniec { FORM($row, "genitive") }, przy { $onto }
+teufel-board-not-first = Zacząć wolno tylko kolorem, który ma osoba po twojej lewej.
+teufel-board-no-row = Ten kolor nie ma jeszcze rzędu. Otworzy go tylko karta z liczbą, która leży na końcu innego rzędu.
+teufel-board-angel = Anioł wymaga czterech rzędów po co najmniej dwa diabły i rzędu bez anioła.
 
 ## Co się stało
 

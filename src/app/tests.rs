@@ -17,7 +17,7 @@ use herzbot_core::port::{
     Who,
 };
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
-use herzbot_core::text::{Language, Texts, pages};
+use herzbot_core::text::{Language, Say, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use herzbot_store::MemoryStore;
@@ -364,6 +364,12 @@ impl House {
     }
 }
 
+/// What opens a table, as an answer in English lists it.
+fn openings() -> String {
+    let texts = Texts::embedded().unwrap();
+    Say::new(&texts, Language::En).one_of(&GameKind::ALL.map(|game| format!("`/{game}`")))
+}
+
 /// The first text of a page.
 fn text_of(page: &Page) -> String {
     match page.blocks.first() {
@@ -457,7 +463,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
         assert_eq!(told, "That's up to Anna, who hosts this table.", "{word}");
     }
     assert_eq!(house.is_told("Ben", "c", "pass").await, "The game hasn't begun yet.");
-    let nowhere = "You have no table here. You can open one: `/herz`, `/teufel` or `/hearts`.";
+    let nowhere = format!("You have no table here. You can open one: {}.", openings());
     assert_eq!(house.is_told("Ben", "elsewhere", "start").await, nowhere);
     assert!(house.answer("Ben", "elsewhere", What::Overheard("start".into())).await.is_none());
     // A lobby is not closed by a word that another bot may have been meant by.
@@ -523,27 +529,15 @@ async fn who_comes_too_late_is_told_so() {
     house.opens().await;
     let full = "All seats are taken, some of them by computers: remove one to make room.";
     assert_eq!(house.hears("Ben", "join").await, full);
-    let taken =
-        "Sorry, all seats are taken. You can open a table of your own: `/herz`, `/teufel` or `/hearts`.";
+    let taken = format!("Sorry, all seats are taken. You can open a table of your own: {}.", openings());
     assert_eq!(house.hears("Anna", "add").await, taken);
+    let begun = format!("This game has already begun. You can open a new table: {}.", openings());
     // The table answers with its message: it starts.
     assert!(house.answer("Anna", "c", What::Overheard("start".into())).await.is_some());
     for (name, word, answer) in [
-        (
-            "Ben",
-            "join",
-            "This game has already begun. You can open a new table: `/herz`, `/teufel` or `/hearts`.",
-        ),
-        (
-            "Anna",
-            "start",
-            "This game has already begun. You can open a new table: `/herz`, `/teufel` or `/hearts`.",
-        ),
-        (
-            "Anna",
-            "add",
-            "This game has already begun. You can open a new table: `/herz`, `/teufel` or `/hearts`.",
-        ),
+        ("Ben", "join", begun.as_str()),
+        ("Anna", "start", begun.as_str()),
+        ("Anna", "add", begun.as_str()),
         ("Anna", "resume", "The game isn't paused."),
         ("Anna", "back", "You're here already: nobody is playing for you."),
         ("Anna", "last trick", "That can't be done at this point of the game."),

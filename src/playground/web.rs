@@ -172,6 +172,8 @@ async fn hello(
 ) -> Response {
     let inside = shared.is_inside(&headers);
     let language = wishes.language();
+    let texts = Arc::clone(&shared.world().texts);
+    let games = pages::game_names(&texts, language);
     let people = match shared.browser(&headers).filter(|_| inside) {
         None => Vec::new(),
         Some(browser) => {
@@ -184,7 +186,7 @@ async fn hello(
     };
     let answer = json!({
         "words": words::words(language), "language": language.tag(), "inside": inside, "people": people,
-        "loopback": shared.loopback,
+        "loopback": shared.loopback, "games": games,
     });
     told(&headers, &answer)
 }

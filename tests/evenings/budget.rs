@@ -3,6 +3,7 @@
 use crate::hours::Hours;
 use crate::players::{SOON, is_awaited, is_of, is_over, press_something, table_message};
 use herzbot_imitation::{Button, Message, Person, json};
+use herzbot_rules::GameKind;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::BTreeMap;
@@ -101,7 +102,7 @@ async fn play(game: &str, humans: usize, style: Style, pace: Duration) -> Taken 
 async fn calls_of_the_bots_own_for_each_move() {
     let mut over = Vec::new();
     println!("game    people style          pace  moves  calls  per move  buzzes");
-    for game in ["herz", "teufel", "hearts"] {
+    for game in GameKind::ALL.map(GameKind::name) {
         for (humans, style) in
             [4, 2].into_iter().flat_map(|humans| [(humans, Style::DirectMessage), (humans, Style::Channel)])
         {

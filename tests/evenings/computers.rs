@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::club::{Club, own_answer};
 use crate::players::{SOON, is_over, moves, next_turn, play_to_the_end, private_view, turn_view};
 use herzbot_imitation::{Discord, Message, Person, json};
+use herzbot_rules::GameKind;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::time::{Duration, Instant};
@@ -58,7 +59,7 @@ async fn levels_are_chosen_in_the_lobby_and_changed_in_the_game() {
 async fn a_hint_is_private_says_why_and_marks_the_game() {
     let mut club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
-    for (game, option) in [("herz", "rounds"), ("teufel", "rounds"), ("hearts", "target")] {
+    for (game, option) in GameKind::ALL.map(|game| (game.name(), game.options()[0].name)) {
         let table = club.open_game(game, &anna, &[(option, json!(1))]).await;
         for _ in 0..2 {
             club.press(&anna, &table, "add").await;
@@ -146,7 +147,7 @@ async fn computer_players_take_their_time_and_several_moves_come_as_one() {
 async fn afterwards_the_review_says_what_would_have_been_better() {
     let club = Club::new("en-US").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "de"));
-    for (game, option) in [("herz", "rounds"), ("teufel", "rounds"), ("hearts", "target")] {
+    for (game, option) in GameKind::ALL.map(|game| (game.name(), game.options()[0].name)) {
         let table = club.start(game, &[&anna, &ben], &[(option, json!(1))]).await;
         play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
         assert!(is_over(&anna, &club.channel, &table));

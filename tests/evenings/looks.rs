@@ -10,6 +10,7 @@ use crate::players::{SOON, is_awaited, is_of, play_to_the_end};
 use browser::{Browser, Tab, View};
 use herzbot_core::text::{Texts, faces};
 use herzbot_imitation::{Message, Person, Value, json};
+use herzbot_rules::GameKind;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::BTreeMap;
@@ -130,7 +131,7 @@ async fn looks_on_discord() {
     .await;
     let mut flaws = Vec::new();
     println!("game    scene    states  median  tallest (px at {} px)", PHONE.0);
-    for game in ["herz", "teufel", "hearts"] {
+    for game in GameKind::ALL.map(GameKind::name) {
         for (scene, states) in scenes(&hours, game).await {
             let phone = View { width: PHONE.0, height: PHONE.1, ..View::PHONE };
             tab.view(phone).await;

@@ -6,6 +6,7 @@ use super::{
     OVER, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice, press_offer,
 };
 use chromiumoxide::cdp::browser_protocol::network::SetCacheDisabledParams;
+use herzbot_rules::GameKind;
 use serde_json::json;
 
 /// A name as long as they may be.
@@ -181,7 +182,9 @@ async fn a_lobby_says_to_each_what_comes_next_and_who_only_looks_finds_a_game() 
         assert_eq!(player.eval("Boolean(document.querySelector('.board-watching'))").await, false);
     }
     cleo.eval("document.querySelector('.board-watching button').click()").await;
-    cleo.until("document.querySelectorAll('dialog.games-door[open] .game').length === 3").await;
+    let games = GameKind::ALL.len();
+    cleo.until(&format!("document.querySelectorAll('dialog.games-door[open] .game').length === {games}"))
+        .await;
     for tab in [&anna, &ben, &cleo] {
         tab.is_at_peace();
     }

@@ -3,6 +3,8 @@
 use super::board::{OUT_OF_SIGHT, SIZES};
 use super::browser::{Browser, Tab, View};
 use super::{come_in, playground};
+use herzbot_core::text::{Language, Say, Texts, game_name};
+use herzbot_rules::GameKind;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -75,9 +77,10 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
     tab.eval(CLICKS).await;
-    for (at, game) in ["Herz an Herz", "Hol's der Teufel", "Hearts"].into_iter().enumerate() {
+    let texts = Texts::embedded().unwrap();
+    for kind in GameKind::ALL {
+        let (name, game) = (kind.name(), game_name(Say::new(&texts, Language::En), kind));
         tab.until(&format!("(document.querySelector('dialog.games-door') ?? document.querySelector('.me .quiet').click(), clicks('.games-door [aria-label]', {}))", json!(format!("Try it: {game}")))).await;
-        let name = ["herz", "teufel", "hearts"][at];
         for (view, suffix) in [(View::DESKTOP, ""), (View::PHONE.dark(), "-phone-dark")] {
             tab.view(view).await;
             tab.settles().await;

@@ -20,14 +20,15 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         lines.extend(spec.subcommands.iter().map(|sub| line(say, &command, sub)));
         blocks.push(Block::Text(lines.join("\n")));
     }
+    let game =
+        |prefix: &str| format!("{}{}", escape(prefix), say.word(&format!("command-{}", GameKind::ALL[0])));
     if ctx.typed {
-        blocks.push(Block::Small(say.text("help-text", &[("prefix", escape(prefix).into())])));
+        blocks.push(Block::Small(say.text("help-text", &[("command", game(prefix).into())])));
     }
     if ctx.private_tables {
         // What is typed in a private chat needs no prefix.
         let prefix = if ctx.typed { "" } else { prefix };
-        let game = format!("{}{}", escape(prefix), say.word(&format!("command-{}", GameKind::ALL[0])));
-        blocks.push(Block::Small(say.text("help-alone", &[("command", game.into())])));
+        blocks.push(Block::Small(say.text("help-alone", &[("command", game(prefix).into())])));
     }
     blocks.push(Block::Small(say.word("help-fair")));
     Page { title: say.word("help-title"), blocks, ..say.page() }

@@ -8,6 +8,7 @@ use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
 use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, What, Who};
+use herzbot_rules::GameKind;
 use serde_json::{Value, json};
 
 mod calm;
@@ -366,7 +367,7 @@ fn a_slow_answer_is_promised_first() {
     let edit = "Patch /webhooks/900/tok/messages/@original".to_owned();
     let delete = "Delete /webhooks/900/tok/messages/@original".to_owned();
     let follow_up = "Post /webhooks/900/tok".to_owned();
-    for game in ["herz", "teufel", "hearts"] {
+    for game in GameKind::ALL.map(GameKind::name) {
         assert_eq!(promised(command(game), public()), (json!({ "type": 5 }), vec![edit.clone()]), "{game}");
     }
     assert_eq!(

@@ -109,7 +109,7 @@ export async function door(app, told, choose = false) {
       h("ul", { class: "door-people" }, here.people.map((person) => h("li", {},
         h("button", { type: "button", class: "choice secondary", onclick: () => resolve(person.id) },
           t("door-go-on", { name: person.name }), person.here && h("span", { class: "tag" }, t("door-elsewhere")))))));
-    frame(app, h("p", { class: "lead-text" }, others ? t("door-again") : t("door-lead")),
+    frame(app, h("p", { class: "lead-text" }, others ? t("door-again") : t("door-lead", { list: here.games })),
       others && here.people.every((person) => person.here) ? [node, list] : [list, node].filter(Boolean),
       h("p", { class: "page-small" }, t("door-cookie")));
     input.focus();

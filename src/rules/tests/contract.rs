@@ -257,6 +257,10 @@ fn options_are_as_they_say<G: Game>() {
     let options = G::Options::OPTIONS;
     assert!(options[0].is_length && options[1..].iter().all(|option| !option.is_length));
     for players in G::PLAYERS {
+        assert!(
+            options[0].read(players, &json!(1)).is_some(),
+            "1 is as short as a game can be: newcomers play that"
+        );
         let usual = G::Options::default();
         assert_eq!(G::Options::from_json(&Map::new(), players), Ok(usual.clone()));
         assert!(usual.to_json(players).is_empty() && !usual.is_shortened(players));

@@ -19,10 +19,10 @@ pub struct Bridge {
 }
 
 fn view(game: &AnyMatch, seat: Seat) -> Result<View, String> {
-    match game.view(Some(seat)) {
-        Some(AnyView::Hearts(view)) => Ok(view),
-        Some(AnyView::Herz(_) | AnyView::Teufel(_)) | None => Err("no deal of Hearts".to_owned()),
-    }
+    let Some(AnyView::Hearts(view)) = game.view(Some(seat)) else {
+        return Err("no deal of Hearts".to_owned());
+    };
+    Ok(view)
 }
 
 fn to_engine(card: Card) -> Result<EngineCard, String> {
@@ -124,12 +124,8 @@ impl Bridge {
 
     /// Makes the move that has been made at our table.
     pub fn apply(&mut self, mv: AnyMove) -> Result<(), String> {
-        match mv {
-            AnyMove::Hearts(mv) => {
-                self.table.step(&mut Chosen(mv)).map(drop).map_err(|error| error.to_string())
-            }
-            AnyMove::Herz(_) | AnyMove::Teufel(_) => Err("no move of Hearts".to_owned()),
-        }
+        let AnyMove::Hearts(mv) = mv else { return Err("no move of Hearts".to_owned()) };
+        self.table.step(&mut Chosen(mv)).map(drop).map_err(|error| error.to_string())
     }
 
     /// Whether the finished deal has the same points in both.

@@ -2,6 +2,7 @@
 
 use crate::page::CardFace;
 use crate::text::games::any;
+use crate::text::terms::game_in_sentence;
 use crate::text::{Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
 use serde::Serialize;
@@ -30,6 +31,13 @@ pub struct LessonPart {
     pub cards: Vec<CardFace>,
     /// The sentence, no markup.
     pub said: String,
+}
+
+/// The names of all games, listed for a sentence: "Herz an Herz, Hol's der Teufel and Hearts".
+pub fn game_names(texts: &Texts, language: Language) -> String {
+    let say = Say::new(texts, language);
+    let name = |kind| say.text("list-game", &[("game", game_in_sentence(say, kind).into())]);
+    say.all_of(&GameKind::ALL.map(name))
 }
 
 /// Every game, in the order of the list.

@@ -29,7 +29,7 @@ pub use board::{board, round_board};
 pub use chosen::changed_options;
 pub use computers::computers;
 pub use critique::{Critique, Judged, ShownSlip, critique};
-pub use door::{GameOffer, LessonPart, games};
+pub use door::{GameOffer, LessonPart, game_names, games};
 pub use fair::fair;
 pub use film::{Film, Frame, OpenHand, film};
 pub use hint::hint;

@@ -1,12 +1,13 @@
 //! The files: the same keys and variables in every language, every key used, every file embedded.
 
-use crate::text::Language;
 use crate::text::files::files;
+use crate::text::{Language, Say, game_name};
+use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Keys that the program puts together from the names of commands, options and games (whose own tests know them).
-const MADE_UP: [&str; 4] = ["command-", "option-", "game-", "lesson-"];
+/// Keys that the program puts together from the names of commands and options (whose own tests know them).
+const MADE_UP: [&str; 2] = ["command-", "option-"];
 
 /// The browser's own words, which the playground hands to its page.
 const ELSEWHERE: &str = "playground.ftl";
@@ -136,13 +137,83 @@ fn every_text_is_used() {
     read_all(&root().join("src"), &["rs", "js", "html"], &mut sources);
     let mut files = String::new();
     read_all(&root().join("locales/en"), &["ftl"], &mut files);
+    let of_games = GameKind::ALL.into_iter().flat_map(|game| {
+        let lesson = (1..=3).map(move |part| format!("lesson-{game}-{part}"));
+        lesson.chain([format!("game-{game}"), format!("game-{game}-about")])
+    });
+    let of_games: BTreeSet<String> = of_games.collect();
     for key in messages(Language::En).keys() {
         let used = MADE_UP.iter().any(|start| key.starts_with(start))
+            || of_games.contains(key)
             || sources.contains(&format!("\"{key}\""))
             || sources.contains(&format!("'{key}'"))
             || files.contains(&format!("{{ {key} }}"));
         assert!(used, "nothing says {key}");
     }
+}
+
+/// The game that a key names, as its first or second part: `herz-hand`, `reason-herz-left`.
+pub(super) fn game_of(key: &str) -> Option<GameKind> {
+    GameKind::ALL.into_iter().find(|game| key.split('-').take(2).any(|part| part == game.name()))
+}
+
+/// Whether a text for people has the name of a game in it, or code the command of one.
+fn is_named(line: &str, name: &str, command: &str) -> bool {
+    // In Japanese, there is nothing between words.
+    let is_letter = |letter: char| letter.is_alphanumeric() && letter < '\u{3000}';
+    let is_apart = |(at, _): (usize, &str)| {
+        !line[..at].ends_with(is_letter) && !line[at + name.len()..].starts_with(is_letter)
+    };
+    let mut code =
+        line.split('`').skip(1).step_by(2).flat_map(|code| code.split(|c: char| !c.is_alphanumeric()));
+    line.match_indices(name).any(is_apart) || code.any(|word| word == command)
+}
+
+/// A new game needs a file of its own, and no line in the others.
+#[test]
+fn each_game_has_its_texts_in_a_file_of_its_own() {
+    let texts = super::texts();
+    for language in Language::ALL {
+        let say = Say::new(&texts, language);
+        let page = page_of_the_browser(language);
+        let embedded = files(language).iter().map(|file| (file.name, file.text));
+        for (file, text) in embedded.chain([(ELSEWHERE, page.as_str())]) {
+            let stem = Path::new(file).file_stem().and_then(|stem| stem.to_str()).expect("a file has a name");
+            let owner = GameKind::ALL.into_iter().find(|game| game.name() == stem);
+            for key in messages_of(file, text).keys() {
+                let place = game_of(key).map(|game| format!("{game}.ftl"));
+                let place = place.unwrap_or_else(|| "a file that all games share".to_owned());
+                assert_eq!(
+                    game_of(key),
+                    owner,
+                    "{language}: {key} stands in {file} and belongs into {place}"
+                );
+            }
+            if owner.is_some() {
+                continue;
+            }
+            for kind in GameKind::ALL {
+                let (name, command) = (game_name(say, kind), say.word(&format!("command-{kind}")));
+                let said = lines_in(file, text).into_iter().find(|(_, line)| is_named(line, &name, &command));
+                assert_eq!(said, None, "{language}: a shared text names {kind}");
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_games_are_found_in_shared_texts() {
+    for (line, is) in [
+        ("Hearts and more", true),
+        ("Options follow: `{ $prefix }hearts rounds=2`", true),
+        ("「Heartsで遊ぶ」", true),
+        ("Heartsease, and all hearts", false),
+        ("`play 10d`", false),
+    ] {
+        assert_eq!(is_named(line, "Hearts", "hearts"), is, "{line}");
+    }
+    assert_eq!(game_of("board-herz-left"), Some(GameKind::ALL[0]));
+    assert_eq!(game_of("stats-curve-herz"), None);
 }
 
 #[test]
@@ -166,17 +237,18 @@ fn every_file_is_embedded() {
 
 /// What people read of a language's files, a line each: without comments and keys.
 fn lines_of(language: Language) -> Vec<(&'static str, String)> {
-    let mut said = Vec::new();
     let page = page_of_the_browser(language);
     let embedded = files(language).iter().map(|file| (file.name, file.text));
-    for (name, text) in embedded.chain([(ELSEWHERE, page.as_str())]) {
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let text =
-                if line.starts_with(' ') { line } else { line.split_once('=').map_or("", |(_, text)| text) };
-            said.push((name, text.to_owned()));
-        }
-    }
-    said
+    embedded.chain([(ELSEWHERE, page.as_str())]).flat_map(|(name, text)| lines_in(name, text)).collect()
+}
+
+/// What people read of a file.
+fn lines_in<'n>(name: &'n str, text: &str) -> Vec<(&'n str, String)> {
+    let said = |line: &str| match line.starts_with(' ') {
+        true => line.to_owned(),
+        false => line.split_once('=').map_or_else(String::new, |(_, text)| text.to_owned()),
+    };
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| (name, said(line))).collect()
 }
 
 /// Terms, typography, an ellipsis that is one character: `[avoid]` in `language.toml`; and no quotation marks of another

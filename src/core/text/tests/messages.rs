@@ -1,13 +1,14 @@
 //! Every text of every file in every language, with sample words and numbers filled in: once for each value that it chooses
 //! by.
 
-use super::files::{messages, messages_of, page_of_the_browser};
+use super::files::{game_of, messages, messages_of, page_of_the_browser};
 use super::sentences::insertions;
 use super::snapshots::compare;
 use super::texts;
 use crate::text::files::files;
-use crate::text::{Arg, Language, Say, Texts};
+use crate::text::{Arg, Language, Say, Texts, pages};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement, Variant, VariantKey};
+use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -21,7 +22,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
     if let Some(inserted) = inserted.get(1).or(inserted.first()) {
         return Some(inserted.clone());
     }
-    let game = key.split('-').find(|part| ["herz", "teufel", "hearts"].contains(part)).unwrap_or_default();
+    let game = game_of(key).map_or("", GameKind::name);
     let label = |key: &str| -> Arg<'static> { say.word(key).into() };
     let decimal = |number: f64| -> Arg<'static> { say.decimal(number, 1).into() };
     let points = || -> Arg<'static> { say.text("points-count", &[("count", 17.into())]).into() };
@@ -38,7 +39,8 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("cards", "teufel") => "4◆ 3▲".into(),
         ("before", _) => "12 + 13".into(),
         ("turn", _) => label("private-your-turn"),
-        ("value", "teufel") => 7.into(),
+        // What is printed on a card; but of an option what was chosen.
+        ("value", game) if !game.is_empty() && !key.starts_with("option-") => 7.into(),
         ("value", _) if key.starts_with("hint") => decimal(1.3),
         ("value", _) => label("option-hearts-style-value-classic"),
         ("tables", _) if key.ends_with("-is") => "3".into(),
@@ -64,6 +66,10 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("mark" | "red" | "yellow" | "violet" | "green" | "angel" | "super", _) => "◆".into(),
         ("queen", _) => CARD.into(),
         ("legend", _) => "R ◆, A ★".into(),
+        ("command", _) if ["help-text", "help-alone"].contains(&key) => {
+            format!("!{}", say.word(&format!("command-{}", GameKind::ALL[0]))).into()
+        }
+        ("list", _) if key == "door-lead" => pages::game_names(say.texts(), say.language).into(),
         ("command" | "commands" | "word" | "words" | "guess", _) => label("command-help"),
         ("text" | "line" | "what", _) => label("command-help-description"),
         ("prefix", _) => "!".into(),

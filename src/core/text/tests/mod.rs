@@ -1,6 +1,7 @@
 //! What must hold for all texts in all languages.
 
 mod board;
+mod door;
 mod files;
 mod hearts;
 mod lengths;

@@ -87,7 +87,7 @@ pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<
         {
             of_colours("teufel-the-card")
         }
-        "card" if ["herz-did", "herz-you", "board-herz-drew"].iter().any(|start| key.starts_with(start)) => {
+        "card" if ["herz-did", "herz-you", "herz-board-drew"].iter().any(|start| key.starts_with(start)) => {
             // What lies in a tower counts something there, and thieves never lie in one.
             let nouns: &[&str] = match key {
                 _ if key.ends_with("-start") => &["herz-the-number", "herz-the-joker", "herz-a-super"],
@@ -108,7 +108,7 @@ pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<
         "suit" if key.starts_with("reason-hearts") => ["spades", "hearts", "diamonds", "clubs"]
             .map(|suit| say.noun("hearts-reason-suit", &[("suit", suit.into())]).into())
             .into(),
-        "game" if ["notice-leaderboard-empty", "stats-only-game"].contains(&key) => {
+        "game" if ["notice-leaderboard-empty", "stats-only-game", "list-game"].contains(&key) => {
             GameKind::ALL.map(|game| say.noun(&format!("game-{game}"), &[]).into()).into()
         }
         "points" if key == "finished-winners" => ["points-count", "teufel-chips"]
@@ -224,13 +224,13 @@ fn what_is_put_in_fits_the_sentence() {
             text("teufel-you-open", &[("name", "**Hugo**")]),
             "Tu commences, avec une couleur qu'**Hugo** a en main.",
         ),
-        (Language::Fr, of_row("board-row-end", 3), "Bout de la rangée verte, contre le 6"),
+        (Language::Fr, of_row("teufel-board-row-end", 3), "Bout de la rangée verte, contre le 6"),
         (Language::Fr, of_game("stats-only-game", GameKind::Hearts), "Pour l'instant, uniquement les cœurs"),
         // German and Polish: cases.
-        (Language::De, of_row("board-row-end", 3), "Ende der grünen Reihe, an der 6"),
-        (Language::De, of_row("board-row-new", 0), "Rote Reihe eröffnen"),
-        (Language::Pl, of_row("board-row-new", 0), "Otwórz czerwony rząd"),
-        (Language::Pl, of_row("board-row-end", 1), "Koniec żółtego rzędu, przy 6"),
+        (Language::De, of_row("teufel-board-row-end", 3), "Ende der grünen Reihe, an der 6"),
+        (Language::De, of_row("teufel-board-row-new", 0), "Rote Reihe eröffnen"),
+        (Language::Pl, of_row("teufel-board-row-new", 0), "Otwórz czerwony rząd"),
+        (Language::Pl, of_row("teufel-board-row-end", 1), "Koniec żółtego rzędu, przy 6"),
         (
             Language::Pl,
             of_row("reason-teufel-forces", 2),
@@ -238,7 +238,7 @@ fn what_is_put_in_fits_the_sentence() {
         ),
         (Language::Pl, of_game("stats-only-game", GameKind::Hearts), "Na razie tylko kierki"),
         (Language::Pl, of_game("stats-only-game", GameKind::Herz), "Na razie tylko Herz an Herz"),
-        (Language::En, of_row("board-row-end", 0), "End of the red row, at the 6"),
+        (Language::En, of_row("teufel-board-row-end", 0), "End of the red row, at the 6"),
     ];
     for (language, said, expected) in cases {
         assert_eq!(said(Say::new(&texts, language)), expected, "{language}");

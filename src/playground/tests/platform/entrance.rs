@@ -87,7 +87,11 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     })
     .await;
     let mut browser = Visitor::new(([127, 0, 0, 1], evening.playground.address().port()).into());
-    assert_eq!(browser.hello().await["inside"], false);
+    let hello = browser.hello().await;
+    assert_eq!(hello["inside"], false);
+    // What can be played is said at the door, as what the page fills into its own words.
+    assert!(hello["words"]["door-lead"].as_str().is_some_and(|lead| lead.contains("{list}")), "{hello}");
+    assert!(hello["games"].as_str().is_some_and(|games| games.starts_with("Herz an Herz, ")), "{hello}");
     assert_eq!(browser.post("/api/join", &json!({"name": "Anna"})).await.0, 401);
     assert_eq!(browser.post("/api/enter", &json!({"passphrase": "open"})).await.0, 403);
     assert_eq!(browser.post("/api/enter", &json!({"passphrase": "open sesame"})).await.0, 204);

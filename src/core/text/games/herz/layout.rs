@@ -25,9 +25,9 @@ pub(super) fn task(say: Say<'_>, view: &View) -> String {
     let useless = drawn.choices.iter().all(|choice| choice.mv == Move::Discard);
     let note = drawn_note(say, drawn.card);
     let drew = if useless || note.is_empty() {
-        say.text("board-herz-drew", &[("card", card)])
+        say.text("herz-board-drew", &[("card", card)])
     } else {
-        say.text("board-herz-drew-note", &[("card", card), ("note", note.into())])
+        say.text("herz-board-drew-note", &[("card", card), ("note", note.into())])
     };
     let mut said = vec![format!("**{}**", say.word("private-your-turn")), drew];
     said.extend(useless.then(|| nothing_fits(say, view, drawn.card)));
@@ -96,8 +96,8 @@ fn tower(say: Say<'_>, view: &View, chair: &ChairView) -> Zone {
                 spot,
                 face: tower.at(side, level).map(|placed| placed_face(say, placed)),
                 name: say.word(match side {
-                    Side::Left => "board-herz-left",
-                    Side::Right => "board-herz-right",
+                    Side::Left => "herz-board-left",
+                    Side::Right => "herz-board-right",
                 }),
                 why: if level == height { why(say, view, seat, side) } else { String::new() },
                 ..Cell::default()
@@ -123,10 +123,10 @@ fn pile_zones(say: Say<'_>, view: &View) -> [Zone; 2] {
         spot: DISCARD.to_owned(),
         face: view.discard.map(|card| face(say, card, None)),
         sign: "🗑".to_owned(),
-        name: say.word("board-herz-discard"),
+        name: say.word("herz-board-discard"),
         ..Cell::default()
     };
-    [pile(say.word("board-herz-pile"), left), pile(say.word("board-herz-discard"), discard)]
+    [pile(say.word("herz-board-pile"), left), pile(say.word("herz-board-discard"), discard)]
 }
 
 /// What a move counts and brings, in a few characters.

@@ -38,7 +38,7 @@ fn row(say: Say<'_>, view: &View, colour: Colour) -> Zone {
         (false, true, _) if end == End::Up => Cell {
             spot: place(colour, End::Up),
             sign: mark(colour).to_owned(),
-            name: say.text("board-row-new", &[("row", the_row(say, colour).into())]),
+            name: say.text("teufel-board-row-new", &[("row", the_row(say, colour).into())]),
             ..Cell::default()
         },
         (false, _, true) => Cell {
@@ -48,7 +48,7 @@ fn row(say: Say<'_>, view: &View, colour: Colour) -> Zone {
                 End::Down => "‹".to_owned(),
             },
             name: say.text(
-                "board-row-end",
+                "teufel-board-row-end",
                 &[("row", the_row(say, colour).into()), ("onto", row.value(end).unwrap_or_default().into())],
             ),
             ..Cell::default()
@@ -116,7 +116,7 @@ pub(super) fn layout(
         .flat_map(|&colour| view.hand.devils.iter().filter(move |devil| devil.colour() == colour))
     {
         let spot = devil.to_string();
-        let blocked = if is_start(&view.rows) { "board-teufel-not-first" } else { "board-teufel-no-row" };
+        let blocked = if is_start(&view.rows) { "teufel-board-not-first" } else { "teufel-board-no-row" };
         hand.push(Held {
             face: face(say, Card::Devil(devil)),
             picked: false,
@@ -126,7 +126,7 @@ pub(super) fn layout(
     }
     for nth in 0..view.hand.angels {
         let spot = angel(nth);
-        let why = why(&spot, "board-teufel-angel");
+        let why = why(&spot, "teufel-board-angel");
         hand.push(Held { face: face(say, Card::Angel), picked: false, why, spot });
     }
     Layout {
@@ -168,8 +168,8 @@ pub(super) fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat:
     }
     if view.dealer == seat {
         facts.push(SeatFact {
-            short: say.word("board-dealer-short"),
-            long: say.word("board-dealer"),
+            short: say.word("teufel-board-dealer-short"),
+            long: say.word("teufel-board-dealer"),
             hue: Hue::None,
         });
     }
