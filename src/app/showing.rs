@@ -269,7 +269,7 @@ impl TableTask {
         self.present(surface, target, page, manner, &mut Vec::new());
     }
 
-    fn take_nudge_away(&mut self, person: PersonId) {
+    pub(super) fn take_nudge_away(&mut self, person: PersonId) {
         let surface = Surface::Nudge(self.table.id, person);
         if let Some(message) = self.display.remove(surface) {
             self.shell.send(&self.table.channel.realm, Outbound::Delete { surface, message });

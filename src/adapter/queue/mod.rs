@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// A table's message is edited no more often than this …
-const CALM: Duration = Duration::from_secs(3);
+const CALM: Duration = Duration::from_secs(5);
 /// … while fewer events than these are left: what comes meanwhile goes with it.
 const PLENTY: u32 = 5;
 /// Who has waited so long for what they need to play is told why.
@@ -62,6 +62,8 @@ pub struct Queue<T> {
     lively: BTreeMap<TableId, Moment>,
     /// When a table was told last why it is slow.
     told: BTreeMap<TableId, Moment>,
+    /// When somebody at a table was told their turn last, lately.
+    served: BTreeMap<TableId, Moment>,
     /// When a table's message was sent last, lately.
     drawn: BTreeMap<TableId, Moment>,
     /// How many turns have gone since something else went in their place.
@@ -80,6 +82,7 @@ impl<T: Fold> Queue<T> {
             closed: BTreeMap::new(),
             lively: BTreeMap::new(),
             told: BTreeMap::new(),
+            served: BTreeMap::new(),
             drawn: BTreeMap::new(),
             turns: TURNS_BETWEEN,
             count: 0,
@@ -148,15 +151,16 @@ impl<T: Fold> Queue<T> {
         let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
+        self.served.retain(|_, last| now.since(*last) < LIVELY);
         self.drawn.retain(|_, last| now.since(*last) < CALM);
         let scarce = self.events.left(now).is_some_and(|left| left < PLENTY);
         let sharing = self.sharing(now);
-        let mut order: Vec<(Rank, usize)> = self
-            .waiting
-            .iter()
-            .enumerate()
-            .map(|(at, waiting)| (Rank::of(waiting, sharing, self.is_untold(&waiting.job), now), at))
-            .collect();
+        let rank = |waiting: &WaitingRequest<T>| {
+            let served = waiting.job.surface.and_then(|surface| self.served.get(&surface.table())).copied();
+            Rank::of(waiting, sharing, self.is_untold(&waiting.job), served, now)
+        };
+        let mut order: Vec<(Rank, usize)> =
+            self.waiting.iter().enumerate().map(|(at, waiting)| (rank(waiting), at)).collect();
         order.sort_unstable();
         let mut soonest: Option<Duration> = None;
         let mut spent = false;
@@ -167,7 +171,7 @@ impl<T: Fold> Queue<T> {
             if busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
-            let overdue = rank.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
+            let overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
             let kept = if rank.share < Share::Rest || overdue { 0 } else { rank.urgency.leaves() };
             let leaves = kept + if rank.urgency < Urgency::Table { 0 } else { self.expected };
             let drawn = match job.surface {
@@ -199,6 +203,9 @@ impl<T: Fold> Queue<T> {
         let explain = self.explains(&job, since, now);
         if let Some(Surface::Table(table)) = job.surface {
             self.drawn.insert(table, now);
+        }
+        if let Some(surface) = job.surface.filter(|_| job.urgency == Urgency::Turn) {
+            self.served.insert(surface.table(), now);
         }
         if job.budget != EventBudget::Free {
             self.turns = if job.urgency == Urgency::Turn { self.turns.saturating_add(1) } else { 0 };

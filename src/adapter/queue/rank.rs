@@ -6,7 +6,7 @@ use herzbot_core::ids::Moment;
 use std::time::Duration;
 
 /// Where several tables share the allowance, something else goes after so many turns although more of them wait.
-pub(super) const TURNS_BETWEEN: u32 = 3;
+pub(super) const TURNS_BETWEEN: u32 = 4;
 /// For what has waited so long nothing is kept that somebody may want any moment.
 pub(super) const OVERDUE: Duration = Duration::from_secs(10);
 
@@ -37,26 +37,37 @@ pub(super) enum Share {
 pub(super) struct Rank {
     pub(super) share: Share,
     pub(super) urgency: Urgency,
+    /// Of turns: when one was told last at the same table. A table at which several people choose at once leaves others theirs.
+    served: Moment,
     since: Moment,
     number: u64,
 }
 
 impl Rank {
-    /// Where something stands in the order; `untold`: it is the message of a table that has not been told why it is slow. Only
-    /// turns are as urgent as turns where tables share: what has waited long goes between them.
-    pub(super) fn of<T>(waiting: &WaitingRequest<T>, sharing: Sharing, untold: bool, now: Moment) -> Self {
+    /// Where something stands in the order. Only turns are as urgent as turns where tables share: what has waited long goes between
+    /// them. `untold`: it is the message of a table that has not been told why it is slow; `served`: when somebody was told their turn
+    /// last at its table.
+    pub(super) fn of<T>(
+        waiting: &WaitingRequest<T>,
+        sharing: Sharing,
+        untold: bool,
+        served: Option<Moment>,
+        now: Moment,
+    ) -> Self {
         let (since, number) = (waiting.since, waiting.number);
         let urgency = waiting.urgency(now);
         if waiting.job.urgency == Urgency::Turn {
-            return Self { share: Share::Rest, urgency, since, number };
+            let served = served.unwrap_or(Moment(0));
+            return Self { share: Share::Rest, urgency, served, since, number };
         }
-        let is_overdue = now.since(since) >= OVERDUE && urgency <= Urgency::Table;
+        let served = Moment(0);
+        let is_overdue = now.since(since) >= OVERDUE && waiting.job.urgency <= Urgency::Table;
         let share = match sharing {
             Sharing { is_behind: true, .. } if untold => Share::Reason,
             Sharing { turns_yield: true, .. } if is_overdue => Share::Other,
             _ => Share::Rest,
         };
         let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
-        Self { share, urgency, since, number }
+        Self { share, urgency, served, since, number }
     }
 }

@@ -386,11 +386,11 @@ fn a_table_is_not_drawn_anew_for_each_of_several_changes_while_little_is_left() 
     queue.push(table(1, 1), at(0));
     assert_eq!(pump(&mut queue, at(0)).0, [1]);
     queue.push(table(1, 2), at(1));
-    assert_eq!(pump(&mut queue, at(1)), (vec![], Some(Duration::from_secs(2))));
+    assert_eq!(pump(&mut queue, at(1)), (vec![], Some(Duration::from_secs(4))));
     queue.push(table(1, 3), at(2));
     queue.push(table(2, 4), at(2));
     assert_eq!(pump(&mut queue, at(2)).0, [4], "another table does not wait");
-    assert_eq!(pump(&mut queue, at(3)).0, [3]);
+    assert_eq!(pump(&mut queue, at(5)).0, [3]);
     let mut queue = self::queue(10);
     queue.push(table(1, 1), at(0));
     assert_eq!(pump(&mut queue, at(0)).0, [1]);

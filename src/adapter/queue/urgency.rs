@@ -4,8 +4,11 @@ use herzbot_core::page::Block;
 use herzbot_core::port::{Show, Surface};
 use std::time::Duration;
 
-/// After so long in the queue something goes before what is a step more urgent: nothing waits forever.
+/// After so long in the queue something goes before what is a step more urgent: nothing waits forever …
 const PATIENCE: Duration = Duration::from_secs(30);
+/// … and what nobody misses after so long: a view comes anew with its person's next turn anyway.
+const LONG_PATIENCE: Duration = Duration::from_secs(2 * 60);
+
 /// How urgent something is: the first goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
@@ -59,7 +62,8 @@ impl Urgency {
 
     /// What it is after some time in the queue.
     pub(super) fn after(self, waited: Duration) -> Self {
-        let steps = usize::try_from(waited.as_secs() / PATIENCE.as_secs()).unwrap_or(usize::MAX);
+        let patience = if self <= Self::Table { PATIENCE } else { LONG_PATIENCE };
+        let steps = usize::try_from(waited.as_secs() / patience.as_secs()).unwrap_or(usize::MAX);
         Self::ALL[(self as usize).saturating_sub(steps)]
     }
 }

@@ -82,7 +82,10 @@ impl TableTask {
                     (false, _) => {}
                 }
                 self.learn_reachable(person, yes).await;
-                if !yes && !live {
+                if yes {
+                    // What has just arrived notifies them itself.
+                    self.take_nudge_away(person);
+                } else if !live {
                     self.nudge_instead(person, news).await;
                 }
                 aftermath.again |= live && !yes;
