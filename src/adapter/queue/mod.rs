@@ -46,6 +46,8 @@ struct JobInFlight {
     budget: EventBudget,
     since: Moment,
     probing: bool,
+    /// The table that it tells why it is slow.
+    explains: Option<TableId>,
 }
 
 /// The queue of one account.
@@ -175,7 +177,9 @@ impl<T: Fold> Queue<T> {
             let kept = if rank.share < Share::Rest || overdue { 0 } else { rank.urgency.leaves() };
             let leaves = kept + if rank.urgency < Urgency::Table { 0 } else { self.expected };
             let drawn = match job.surface {
-                Some(Surface::Table(table)) if scarce && counts => self.drawn.get(&table),
+                Some(Surface::Table(table)) if scarce && counts && rank.share != Share::Reason => {
+                    self.drawn.get(&table)
+                }
                 _ => None,
             };
             let allowed = match (self.closed.get(&job.lane), drawn) {
@@ -219,6 +223,7 @@ impl<T: Fold> Queue<T> {
             budget: job.budget,
             since,
             probing,
+            explains: job.surface.map(Surface::table).filter(|_| explain),
         };
         self.flights.insert(ticket, flight);
         NextRequest::Send { ticket, job, explain }
@@ -259,7 +264,10 @@ impl<T: Fold> Queue<T> {
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
-        let JobInFlight { lane, surface, urgency, budget, since, probing } = flight;
+        let JobInFlight { lane, surface, urgency, budget, since, probing, explains } = flight;
+        if let Some(table) = explains.filter(|_| !matches!(outcome, RequestOutcome::Over)) {
+            self.told.remove(&table);
+        }
         let what = match outcome {
             RequestOutcome::Over => {
                 if probing {

@@ -120,6 +120,21 @@ fn who_has_to_wait_for_others_is_told_why_before_it_is_late() {
     assert_eq!((next.what.rev, explain), (11, false), "they know");
 }
 
+#[test]
+fn a_reason_that_was_not_sent_is_told_with_the_next_message() {
+    let mut queue = queue(2);
+    queue.push(turn(2, 8, 1), at(0));
+    queue.push(turn(2, 9, 2), at(0));
+    pump(&mut queue, at(0));
+    for person in 0..4 {
+        queue.push(turn(1, person, 10 + person), at(3));
+    }
+    let (ticket, _, explain) = send(&mut queue, at(5));
+    assert!(explain);
+    queue.done(ticket, RequestOutcome::Unsent, at(5));
+    assert!(send(&mut queue, at(5)).2, "it says so instead");
+}
+
 /// What happens in three tables of four that are opened, filled and started at the same time, with a move ten seconds after each
 /// turn was told, at Synapse's usual allowance.
 #[derive(Debug, Default)]
