@@ -24,6 +24,8 @@ use std::time::Duration;
 
 /// A table's message is edited no more often than this …
 const CALM: Duration = Duration::from_secs(5);
+/// … or, while turns are told at the table, than this …
+const CALM_IN_PLAY: Duration = Duration::from_secs(13);
 /// … while fewer events than these are left: what comes meanwhile goes with it.
 const PLENTY: u32 = 5;
 /// Who has waited so long for what they need to play is told why.
@@ -154,7 +156,7 @@ impl<T: Fold> Queue<T> {
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
         self.served.retain(|_, last| now.since(*last) < LIVELY);
-        self.drawn.retain(|_, last| now.since(*last) < CALM);
+        self.drawn.retain(|_, last| now.since(*last) < CALM_IN_PLAY);
         let scarce = self.events.left(now).is_some_and(|left| left < PLENTY);
         let sharing = self.sharing(now);
         let rank = |waiting: &WaitingRequest<T>| {
@@ -176,23 +178,23 @@ impl<T: Fold> Queue<T> {
             let overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
             let kept = if rank.share < Share::Rest || overdue { 0 } else { rank.urgency.leaves() };
             let leaves = kept + if rank.urgency < Urgency::Table { 0 } else { self.expected };
-            let drawn = match job.surface {
+            let calm = match job.surface {
                 Some(Surface::Table(table)) if scarce && counts && rank.share != Share::Reason => {
-                    self.drawn.get(&table)
+                    self.calm(table, now)
                 }
-                _ => None,
+                _ => Duration::ZERO,
             };
-            let allowed = match (self.closed.get(&job.lane), drawn) {
-                (Some(until), _) => Err(until.since(now)),
-                (None, Some(last)) => Err(CALM.saturating_sub(now.since(*last))),
+            let allowed = match self.closed.get(&job.lane) {
+                Some(until) => Err(until.since(now)),
+                None if !calm.is_zero() => Err(calm),
                 // What is less urgent must not spend what this one waits for.
-                (None, None) if counts => {
+                None if counts => {
                     // Who would have to wait anyway loses nothing by a refusal.
                     self.events
                         .take(leaves, job.budget == EventBudget::Events, now)
                         .inspect_err(|_| spent = true)
                 }
-                (None, None) => Ok(false),
+                None => Ok(false),
             };
             match allowed {
                 Ok(probing) => {
@@ -238,6 +240,12 @@ impl<T: Fold> Queue<T> {
             is_behind: is_shared && self.is_behind(now),
             turns_yield: is_shared && self.turns >= TURNS_BETWEEN && turn_waits(),
         }
+    }
+
+    /// How long a table's message is left as it is, where little may be sent.
+    fn calm(&self, table: TableId, now: Moment) -> Duration {
+        let calm = if self.served.contains_key(&table) { CALM_IN_PLAY } else { CALM };
+        self.drawn.get(&table).map_or(Duration::ZERO, |last| calm.saturating_sub(now.since(*last)))
     }
 
     /// Whether it is the message of a table that has not been told lately why it is slow.

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Where several tables share the allowance, something else goes after so many turns although more of them wait.
 pub(super) const TURNS_BETWEEN: u32 = 4;
 /// For what has waited so long nothing is kept that somebody may want any moment.
-pub(super) const OVERDUE: Duration = Duration::from_secs(10);
+pub(super) const OVERDUE: Duration = Duration::from_secs(15);
 
 /// How tables that share the allowance get in each other's way.
 #[derive(Clone, Copy, Debug)]

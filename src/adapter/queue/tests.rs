@@ -391,6 +391,12 @@ fn a_table_is_not_drawn_anew_for_each_of_several_changes_while_little_is_left() 
     queue.push(table(2, 4), at(2));
     assert_eq!(pump(&mut queue, at(2)).0, [4], "another table does not wait");
     assert_eq!(pump(&mut queue, at(5)).0, [3]);
+    queue.push(turn(2, 1, 5), at(30));
+    queue.push(table(2, 6), at(30));
+    assert_eq!(pump(&mut queue, at(30)).0, [5, 6]);
+    queue.push(table(2, 7), at(31));
+    assert_eq!(pump(&mut queue, at(42)), (vec![], Some(Duration::from_secs(1))), "somebody plays there");
+    assert_eq!(pump(&mut queue, at(43)).0, [7]);
     let mut queue = self::queue(10);
     queue.push(table(1, 1), at(0));
     assert_eq!(pump(&mut queue, at(0)).0, [1]);
