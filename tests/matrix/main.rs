@@ -29,6 +29,7 @@ mod port;
 mod proxy;
 mod restart;
 mod seen;
+mod server;
 #[path = "../support/spectator.rs"]
 mod spectator;
 mod verification;

@@ -28,9 +28,9 @@ impl Playable for Hearts {
     type Reason = Reason;
     const LEVELS: &'static [RatedLevel] = &[
         RatedLevel { level: Level::Easy, score: 700 },
-        RatedLevel { level: Level::Casual, score: 850 },
-        RatedLevel { level: Level::Medium, score: 950 },
-        RatedLevel { level: Level::Hard, score: 1050 },
+        RatedLevel { level: Level::Casual, score: 800 },
+        RatedLevel { level: Level::Medium, score: 900 },
+        RatedLevel { level: Level::Hard, score: 1100 },
     ];
     const CASUAL: Option<Budget> = Some(Budget { samples: 12, rollouts: 70, best: 1 });
     const MEDIUM: Budget = Budget { samples: 80, rollouts: 480, best: 1 };

@@ -25,9 +25,9 @@ use tree::{PARAMETERS, SearchTree, candidates};
 impl Playable for Teufel {
     type Reason = Reason;
     const LEVELS: &'static [RatedLevel] = &[
-        RatedLevel { level: Level::Easy, score: 400 },
+        RatedLevel { level: Level::Easy, score: 450 },
         RatedLevel { level: Level::Casual, score: 850 },
-        RatedLevel { level: Level::Medium, score: 1100 },
+        RatedLevel { level: Level::Medium, score: 1150 },
         RatedLevel { level: Level::Hard, score: 1150 },
     ];
     const CASUAL: Option<Budget> = Some(Budget { samples: 6, rollouts: 24, best: 1 });
