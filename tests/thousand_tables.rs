@@ -64,7 +64,10 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                         shown.push(show);
                         continue;
                     }
-                    Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => continue,
+                    Outbound::Delete { .. }
+                    | Outbound::Expect(_)
+                    | Outbound::LetGo(_)
+                    | Outbound::OpenThread { .. } => continue,
                 };
                 if to == reply {
                     return match answer {
@@ -114,7 +117,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                 Outbound::Show(show) => {
                     plan(&show, &mut due, &mut rng);
                 }
-                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => {}
+                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) | Outbound::OpenThread { .. } => {}
             },
             () = soon => {}
         }

@@ -72,7 +72,8 @@ impl Player {
                 Outbound::Answer { .. }
                 | Outbound::Delete { .. }
                 | Outbound::Expect(_)
-                | Outbound::LetGo(_) => {}
+                | Outbound::LetGo(_)
+                | Outbound::OpenThread { .. } => {}
             }
         }
     }

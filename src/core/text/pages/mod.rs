@@ -94,6 +94,18 @@ pub fn moved_down(texts: &Texts, language: Language, view: &TableView) -> String
     say.text("table-moved-down", &[("table", table.as_str().into())])
 }
 
+/// The same where the newer one stands in a thread.
+pub fn moved_into_thread(texts: &Texts, language: Language, view: &TableView) -> String {
+    let say = Say::new(texts, language);
+    let table = title(say, view.game, view.name);
+    say.text("table-in-thread", &[("table", table.as_str().into())])
+}
+
+/// What the thread of a table is called.
+pub fn thread_name(texts: &Texts, language: Language, view: &TableView) -> String {
+    title(Say::new(texts, language), view.game, view.name).chars().take(100).collect()
+}
+
 /// The label of the link under which everybody can watch a table, or see its game again when it is `over`.
 pub fn to_watch(texts: &Texts, language: Language, over: bool) -> String {
     Say::new(texts, language).word(if over { "button-watch-again" } else { "button-watch" })
@@ -160,6 +172,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::OpenHere { .. }
         | Notice::Lacks(_)
         | Notice::TableSilent { .. }
+        | Notice::NoThread { .. }
+        | Notice::ThreadGone
         | Notice::ManagersOnly
         | Notice::NotSaved
         | Notice::OurFault
