@@ -63,7 +63,8 @@ impl Evening {
                 Outbound::Delete { .. }
                 | Outbound::Expect(_)
                 | Outbound::LetGo(_)
-                | Outbound::OpenThread { .. } => continue,
+                | Outbound::OpenThread { .. }
+                | Outbound::LeadOn { .. } => continue,
             };
             if let Some((surface, rev)) = surface {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));

@@ -73,7 +73,8 @@ impl Player {
                 | Outbound::Delete { .. }
                 | Outbound::Expect(_)
                 | Outbound::LetGo(_)
-                | Outbound::OpenThread { .. } => {}
+                | Outbound::OpenThread { .. }
+                | Outbound::LeadOn { .. } => {}
             }
         }
     }

@@ -15,6 +15,7 @@ decimal-mark = ,
 table-title = { $game } · Tisch { $table }
 table-moved-down = { $table } steht jetzt weiter unten
 table-in-thread = { $table } geht im Thread weiter
+table-over-in-thread = { $table }: Das Spiel ist aus. { $line }
 
 points-count =
     { $count ->

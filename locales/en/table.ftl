@@ -15,6 +15,7 @@ decimal-mark = .
 table-title = { $game } · Table { $table }
 table-moved-down = { $table } is further down now
 table-in-thread = { $table } goes on in its thread
+table-over-in-thread = { $table } is over. { $line }
 
 points-count =
     { $count ->

@@ -21,6 +21,7 @@ decimal-mark = ,
 table-title = { $game } · Mesa { $table }
 table-moved-down = { $table } está ahora más abajo
 table-in-thread = { $table } sigue en su hilo
+table-over-in-thread = { $table }: la partida ha terminado. { $line }
 
 points-count =
     { $count ->

@@ -15,6 +15,7 @@ decimal-mark = ,
 table-title = { $game } · Table { $table }
 table-moved-down = { $table } se trouve maintenant plus bas
 table-in-thread = { $table } continue dans son fil
+table-over-in-thread = { $table } : la partie est finie. { $line }
 
 points-count =
     { $count ->

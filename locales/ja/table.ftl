@@ -15,6 +15,7 @@ decimal-mark = .
 table-title = { $game } · テーブル{ $table }
 table-moved-down = { $table }は下に移りました
 table-in-thread = { $table }はスレッドで続きます
+table-over-in-thread = { $table }は終わりました。{ $line }
 
 points-count = { $count }点
 option-rounds-value = { $count }ラウンド

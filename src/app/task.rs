@@ -59,6 +59,8 @@ pub struct TableTask {
     pub(super) moves_down: bool,
     /// Whether the platform was asked for a thread for the table, and has not answered yet.
     pub(super) thread_asked: bool,
+    /// Whether the channel of the table's thread was told how the game ended.
+    pub(super) end_told: bool,
     /// Who is to be mentioned in the table's message once it is known whether that moves into a thread.
     pub(super) to_call: Vec<Account>,
     /// Whether the platform was connected before.
@@ -134,6 +136,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         finale_shown: false,
         moves_down: false,
         thread_asked: false,
+        end_told: false,
         to_call: Vec::new(),
         was_connected: false,
         missed: false,

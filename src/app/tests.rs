@@ -503,7 +503,8 @@ async fn without_buttons_picked_cards_are_drawn_when_they_are_all_there() {
         | Outbound::Delete { .. }
         | Outbound::Expect(_)
         | Outbound::LetGo(_)
-        | Outbound::OpenThread { .. } => false,
+        | Outbound::OpenThread { .. }
+        | Outbound::LeadOn { .. } => false,
     };
     for (text, drawn) in [
         (&hand[0], false),

@@ -326,6 +326,16 @@ pub enum Outbound {
         /// What the thread is called: at most 100 characters, no markup.
         name: String,
     },
+    /// The message that a thread was opened from says this now, in one line with inline markup, that leads to where the table is.
+    /// Lost in a crash, it stays as it was.
+    LeadOn {
+        /// The table.
+        table: TableId,
+        /// The message.
+        message: MessageRef,
+        /// The line.
+        line: String,
+    },
     /// Takes a message away (a nudge whose time has passed).
     Delete {
         /// The surface it showed.

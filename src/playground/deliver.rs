@@ -27,7 +27,10 @@ impl LiveChat {
             }
             // Private chats are always there.
             // No channel there can have threads.
-            Outbound::Expect(_) | Outbound::LetGo(_) | Outbound::OpenThread { .. } => {}
+            Outbound::Expect(_)
+            | Outbound::LetGo(_)
+            | Outbound::OpenThread { .. }
+            | Outbound::LeadOn { .. } => {}
             Outbound::Delete { surface, message } => {
                 if let Some(outbox) = &mut self.outbox {
                     outbox.drop_shows(surface);

@@ -122,6 +122,14 @@ async fn a_game_of_hearts_in_its_thread_through_a_crash() {
     let last = table_message(all[0], &thread, &table).unwrap();
     assert!(last.text().contains("🏆"), "{}", last.text());
     assert_eq!(club.channel.threads().len(), 1);
+    let address = format!("https://discord.com/channels/{}/{}/{}", club.server.id(), thread.id(), last.id);
+    let tells = |_: &herzbot_imitation::Discord| {
+        words(&club).iter().any(|line| {
+            line.starts_with(&format!("⬇️ [Hearts · Table {table} is over. **"))
+                && line.ends_with(&format!("]({address})"))
+        })
+    };
+    assert!(club.discord.wait_until(tells, SOON).await, "{:?}", words(&club));
     // Whoever plays again does so there.
     let (_, again) = pressed(&thread, all[1], &table, "again").await;
     let next = own_answer(all[1], &again).await;

@@ -102,6 +102,9 @@ impl TableTask {
                 return self.leave_thread().await;
             }
             self.ask_for_thread();
+            if let Some(message) = outcome.as_ref().ok().filter(|_| !self.display.is_replacing(surface)) {
+                self.tell_of_the_end(message);
+            }
             // Private views lead to where the table stands now.
             let stands_in = outcome.as_ref().ok().map(|message| &message.channel);
             aftermath.again |= stood_in.is_some() && stands_in.is_some() && stood_in.as_ref() != stands_in;

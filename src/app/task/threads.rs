@@ -4,6 +4,7 @@
 
 use super::TableTask;
 use crate::app::showing::Manner;
+use herzbot_core::ids::MessageRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Lack, Outbound, Surface, Target};
 use herzbot_core::table::Fact;
@@ -24,6 +25,21 @@ impl TableTask {
         self.thread_asked = true;
         let ask = Outbound::OpenThread { table: self.table.id, message, name };
         self.shell.send(&self.table.channel.realm, ask);
+    }
+
+    /// The end has arrived in the thread: the channel hears how the game ended.
+    pub(super) fn tell_of_the_end(&mut self, shown: &MessageRef) {
+        let Some(parent) = self.table.parent.as_ref().filter(|_| self.is_in_its_channel(shown)) else {
+            return;
+        };
+        let language = self.public_language();
+        let line = pages::over_in_thread(&self.shell.texts, language, &self.table.view(None));
+        let Some(line) = line.filter(|_| !std::mem::replace(&mut self.end_told, true)) else { return };
+        // A thread has the id of the message that it was opened from.
+        let message =
+            MessageRef { channel: parent.channel.clone(), message: self.table.channel.channel.clone() };
+        let told = Outbound::LeadOn { table: self.table.id, message, line };
+        self.shell.send(&self.table.channel.realm, told);
     }
 
     /// The thread is there, or there will be none: then the game goes on where it is.

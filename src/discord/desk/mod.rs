@@ -133,6 +133,9 @@ impl DiscordDesk {
             // Nobody is invited to direct messages.
             Outbound::Expect(_) => {}
             Outbound::LetGo(table) => self.let_go(table),
+            Outbound::LeadOn { table, message, line } => {
+                self.lead_on_with(Surface::Table(table), message, &line, now);
+            }
             Outbound::OpenThread { table, message, name } => self.open_thread(table, message, name, now),
             Outbound::Delete { surface, message } => self.forget_surface(surface, message, now),
         }

@@ -224,3 +224,23 @@ fn a_table_that_another_process_has_gets_no_thread_from_us() {
     scene.respond(201, json!({ "id": "77", "type": 11 }));
     assert!(thread_of(&mut scene.told).is_empty() && scene.desk.is_idle());
 }
+
+#[test]
+fn the_message_of_a_thread_says_how_the_game_ended_and_leads_there() {
+    let mut scene = Scene::new();
+    let first = scene.with_table();
+    scene.pass(1000);
+    scene.show(table_in("20", 2));
+    let board = MessageRef { channel: "20".into(), message: snowflake(scene.now) };
+    scene.respond(200, json!({ "id": board.message, "channel_id": "20" }));
+    scene.respond(200, json!({}));
+    let line = "Vega is over. **Anna** wins.".to_owned();
+    scene.desk.say(Outbound::LeadOn { table: TableId(1), message: first.clone(), line }, scene.now);
+    scene.take();
+    let (method, path, body) = scene.the_call();
+    assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", first.message).as_str()));
+    let address = format!("https://discord.com/channels/5/20/{}", board.message);
+    assert_eq!(said(body), Some(format!("⬇️ [Vega is over. **Anna** wins.]({address})").as_str()));
+    scene.respond(200, json!({}));
+    assert!(scene.desk.is_idle());
+}
