@@ -81,6 +81,7 @@ fn journal(game: GameKind) -> Vec<u8> {
         host: host.clone(),
         taken_names: vec![],
         options: serde_json::Map::new(),
+        thread: None,
         secret: Secret::draw(&mut rng),
     };
     let mut table = Table::open(opening, now, &mut rng);

@@ -60,7 +60,11 @@ impl Evening {
                         Answer::Nothing | Answer::Completions(_) => continue,
                     }
                 }
-                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => continue,
+                Outbound::Delete { .. }
+                | Outbound::Expect(_)
+                | Outbound::LetGo(_)
+                | Outbound::OpenThread { .. }
+                | Outbound::LeadOn { .. } => continue,
             };
             if let Some((surface, rev)) = surface {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));

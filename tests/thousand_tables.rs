@@ -64,7 +64,11 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                         shown.push(show);
                         continue;
                     }
-                    Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => continue,
+                    Outbound::Delete { .. }
+                    | Outbound::Expect(_)
+                    | Outbound::LetGo(_)
+                    | Outbound::OpenThread { .. }
+                    | Outbound::LeadOn { .. } => continue,
                 };
                 if to == reply {
                     return match answer {
@@ -114,7 +118,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                 Outbound::Show(show) => {
                     plan(&show, &mut due, &mut rng);
                 }
-                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => {}
+                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) | Outbound::OpenThread { .. } | Outbound::LeadOn { .. } => {}
             },
             () = soon => {}
         }

@@ -72,7 +72,9 @@ impl Player {
                 Outbound::Answer { .. }
                 | Outbound::Delete { .. }
                 | Outbound::Expect(_)
-                | Outbound::LetGo(_) => {}
+                | Outbound::LetGo(_)
+                | Outbound::OpenThread { .. }
+                | Outbound::LeadOn { .. } => {}
             }
         }
     }

@@ -29,7 +29,7 @@ command-rules-description = Wie ein Spiel geht
 command-settings = einstellungen
 command-settings-description = Deine Sprache, deine Benachrichtigungen und mehr
 command-server = server
-command-server-description = Für alle, die den Server verwalten: Sprache, Uhr, Tische pro Kanal
+command-server-description = Für alle, die den Server verwalten: Sprache, Uhr, Tische pro Kanal, Threads
 command-help = hilfe
 command-help-description = Was ich kann
 
@@ -89,3 +89,5 @@ option-server-tables = tische
 option-server-tables-description = Wie viele Tische ein Kanal fasst
 option-server-prefix = präfix
 option-server-prefix-description = Womit Befehle hier beginnen
+option-server-threads = threads
+option-server-threads-description = Ob jeder Tisch einen eigenen Thread bekommt

@@ -26,6 +26,11 @@ settings-server-tables = Tische pro Kanal
 settings-server-tables-is = Tische pro Kanal: **{ $tables }**
 settings-server-prefix = Befehle beginnen mit
 settings-server-prefix-is = Befehle beginnen mit `{ $prefix }`
+settings-server-threads-on = Gespielt wird **in einem eigenen Thread**, wenn am Tisch nichts anderes gewählt wird.
+settings-server-threads-off = Gespielt wird **im Kanal**, wenn am Tisch kein Thread gewählt wird.
+settings-server-threads-start = Ein Thread für jeden Tisch
+settings-server-threads-stop = Keine Threads
+settings-server-threads-lacks = In diesem Kanal gibt es noch keine Threads. Dafür fehlen mir diese Rechte: { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische

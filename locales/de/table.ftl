@@ -14,6 +14,8 @@ decimal-mark = ,
 
 table-title = { $game } · Tisch { $table }
 table-moved-down = { $table } steht jetzt weiter unten
+table-in-thread = { $table } geht im Thread weiter
+table-over-in-thread = { $table }: Das Spiel ist aus. { $line }
 
 points-count =
     { $count ->
@@ -45,6 +47,8 @@ button-start = Anfangen
 button-rules = Regeln
 button-fair = Fair?
 button-options = Optionen
+button-thread = Im Thread spielen
+button-no-thread = Im Kanal spielen
 button-variants = Varianten
 button-more-variants = Weitere Varianten
 button-my-cards = Meine Karten
@@ -102,6 +106,7 @@ dealer-drawn = wer gibt, wird ausgelost
 dealer-named = { $name } gibt zuerst
 clock-per-move = { $clock } pro Zug
 hints-allowed = mit Tipps, also ohne Wertung
+in-a-thread = in einem Thread
 
 fair-lobby = Ehrlich gemischt, versiegelt als { $commitment }. Was das heißt, steht unter „{ button-fair }“.
 fair-commitment = **Fingerabdruck** vom Geheimnis dieses Tischs, gezeigt, bevor jemand mitspielen konnte: { $hash }
@@ -164,6 +169,7 @@ options-first = Wer beginnt: **{ $value }**
 options-dealer = Wer zuerst gibt: **{ $value }**
 options-clock = Uhr: **{ $value }**
 options-language = Sprache: **{ $value }**
+options-thread = In einem Thread: **{ $value }**
 options-read-only = Ändern kann das { $host } (Tischleitung).
 language-of-place = wie überall hier
 language-beta = { $language } (Beta)

@@ -28,7 +28,7 @@ command-rules-description = How a game is played
 command-settings = settings
 command-settings-description = Your language, your notifications and more
 command-server = server
-command-server-description = For those who manage the server: language, clock, tables per channel
+command-server-description = For those who manage the server: language, clock, tables per channel, threads
 command-help = help
 command-help-description = What I can do
 
@@ -88,3 +88,5 @@ option-server-tables = tables
 option-server-tables-description = How many tables a channel may hold
 option-server-prefix = prefix
 option-server-prefix-description = What commands begin with here
+option-server-threads = threads
+option-server-threads-description = Whether each table gets a thread of its own

@@ -26,6 +26,11 @@ settings-server-tables = Tables per channel
 settings-server-tables-is = Tables per channel: **{ $tables }**
 settings-server-prefix = Commands begin with
 settings-server-prefix-is = Commands begin with `{ $prefix }`
+settings-server-threads-on = Games are played **in a thread** of their own, unless a table's host chooses otherwise.
+settings-server-threads-off = Games are played **in the channel**, unless a table's host chooses a thread.
+settings-server-threads-start = A thread for each table
+settings-server-threads-stop = No threads
+settings-server-threads-lacks = In this channel there are no threads yet: I need permission to { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] 1 table
    *[other] { $tables } tables

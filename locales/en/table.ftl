@@ -14,6 +14,8 @@ decimal-mark = .
 
 table-title = { $game } · Table { $table }
 table-moved-down = { $table } is further down now
+table-in-thread = { $table } goes on in its thread
+table-over-in-thread = { $table } is over. { $line }
 
 points-count =
     { $count ->
@@ -41,6 +43,8 @@ button-start = Start
 button-rules = Rules
 button-fair = Fair?
 button-options = Options
+button-thread = Play in a thread
+button-no-thread = Play in the channel
 button-variants = Variants
 button-more-variants = More variants
 button-my-cards = My cards
@@ -98,6 +102,7 @@ dealer-drawn = dealer drawn at random
 dealer-named = { $name } deals first
 clock-per-move = { $clock } per move
 hints-allowed = hints allowed (won't count)
+in-a-thread = in a thread
 
 fair-lobby = Fair shuffle, sealed as { $commitment }. “{ button-fair }” says what that means.
 fair-commitment = **Fingerprint** of this table's secret, shown before anybody could join: { $hash }
@@ -160,6 +165,7 @@ options-first = Who begins: **{ $value }**
 options-dealer = Who deals first: **{ $value }**
 options-clock = Clock: **{ $value }**
 options-language = Language: **{ $value }**
+options-thread = In a thread: **{ $value }**
 options-read-only = { $host } hosts this table and can change this.
 language-of-place = as everywhere else here
 language-beta = { $language } (beta)

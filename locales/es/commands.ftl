@@ -28,7 +28,7 @@ command-rules-description = Cómo se juega
 command-settings = ajustes
 command-settings-description = Tu idioma, tus avisos y más
 command-server = servidor
-command-server-description = Para quien administra el servidor: idioma, tiempo, mesas por canal
+command-server-description = Para quien administra el servidor: idioma, tiempo, mesas por canal, hilos
 command-help = ayuda
 command-help-description = Lo que sé hacer
 
@@ -88,3 +88,5 @@ option-server-tables = mesas
 option-server-tables-description = Cuántas mesas caben en un canal
 option-server-prefix = prefijo
 option-server-prefix-description = Con qué empiezan aquí los comandos
+option-server-threads = hilos
+option-server-threads-description = Si cada mesa tiene un hilo propio

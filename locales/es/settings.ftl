@@ -26,6 +26,11 @@ settings-server-tables = Mesas por canal
 settings-server-tables-is = Mesas por canal: **{ $tables }**
 settings-server-prefix = Los comandos empiezan con
 settings-server-prefix-is = Los comandos empiezan con `{ $prefix }`
+settings-server-threads-on = Las partidas se juegan **en un hilo propio**, si en la mesa no se elige otra cosa.
+settings-server-threads-off = Las partidas se juegan **en el canal**, si en la mesa no se elige un hilo.
+settings-server-threads-start = Un hilo para cada mesa
+settings-server-threads-stop = Sin hilos
+settings-server-threads-lacks = En este canal aún no hay hilos: necesito permiso para { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas

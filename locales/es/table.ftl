@@ -20,6 +20,8 @@ decimal-mark = ,
 
 table-title = { $game } · Mesa { $table }
 table-moved-down = { $table } está ahora más abajo
+table-in-thread = { $table } sigue en su hilo
+table-over-in-thread = { $table }: la partida ha terminado. { $line }
 
 points-count =
     { $count ->
@@ -47,6 +49,8 @@ button-start = Empezar
 button-rules = Reglas
 button-fair = ¿Juego limpio?
 button-options = Opciones
+button-thread = Jugar en un hilo
+button-no-thread = Jugar en el canal
 button-variants = Variantes
 button-more-variants = Más variantes
 button-my-cards = Mis cartas
@@ -104,6 +108,7 @@ dealer-drawn = el azar decide quién reparte
 dealer-named = reparte primero { $name }
 clock-per-move = { $clock } por jugada
 hints-allowed = con pistas (no contará)
+in-a-thread = en un hilo
 
 fair-lobby = Barajado limpio, sellado como { $commitment }. «{ button-fair }» explica qué significa.
 fair-commitment = **Huella** del secreto de esta mesa, mostrada antes de que nadie pudiera unirse: { $hash }
@@ -166,6 +171,7 @@ options-first = Quién empieza: **{ $value }**
 options-dealer = Quién reparte primero: **{ $value }**
 options-clock = Tiempo: **{ $value }**
 options-language = Idioma: **{ $value }**
+options-thread = En un hilo: **{ $value }**
 options-read-only = Esto lo decide { $host }, que lleva la mesa.
 language-of-place = el habitual de aquí
 language-beta = { $language } (beta)

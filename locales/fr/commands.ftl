@@ -29,7 +29,7 @@ command-rules-description = Comment on joue
 command-settings = réglages
 command-settings-description = Ta langue, tes notifications et plus encore
 command-server = serveur
-command-server-description = Pour les personnes qui gèrent le serveur : langue, temps par coup, tables par salon
+command-server-description = Pour les personnes qui gèrent le serveur : langue, temps par coup, tables par salon, fils
 command-help = aide
 command-help-description = Ce que je sais faire
 
@@ -89,3 +89,5 @@ option-server-tables = tables
 option-server-tables-description = Combien de tables un salon peut accueillir
 option-server-prefix = préfixe
 option-server-prefix-description = Par quoi les commandes commencent ici
+option-server-threads = fils
+option-server-threads-description = Si chaque table a son propre fil

@@ -26,6 +26,11 @@ settings-server-tables = Tables par salon
 settings-server-tables-is = Tables par salon : **{ $tables }**
 settings-server-prefix = Les commandes commencent par
 settings-server-prefix-is = Les commandes commencent par `{ $prefix }`
+settings-server-threads-on = Les parties se jouent **dans leur propre fil**, sauf si la table en décide autrement.
+settings-server-threads-off = Les parties se jouent **dans le salon**, sauf si la table choisit un fil.
+settings-server-threads-start = Un fil pour chaque table
+settings-server-threads-stop = Pas de fils
+settings-server-threads-lacks = Pas encore de fils dans ce salon. Il me manque ces droits : { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

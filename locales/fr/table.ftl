@@ -14,6 +14,8 @@ decimal-mark = ,
 
 table-title = { $game } · Table { $table }
 table-moved-down = { $table } se trouve maintenant plus bas
+table-in-thread = { $table } continue dans son fil
+table-over-in-thread = { $table } : la partie est finie. { $line }
 
 points-count =
     { $count ->
@@ -41,6 +43,8 @@ button-start = Commencer
 button-rules = Règles
 button-fair = Honnête ?
 button-options = Options
+button-thread = Jouer dans un fil
+button-no-thread = Jouer dans le salon
 button-variants = Variantes
 button-more-variants = Autres variantes
 button-my-cards = Mes cartes
@@ -98,6 +102,7 @@ dealer-drawn = tirage au sort pour donner
 dealer-named = { $name } donne en premier
 clock-per-move = { $clock } par coup
 hints-allowed = avec conseils, donc sans classement
+in-a-thread = dans un fil
 
 fair-lobby = Mélange honnête, scellé sous { $commitment }. « { button-fair } » explique ce que cela veut dire.
 fair-commitment = **Empreinte** du secret de cette table, montrée avant que quiconque puisse s'asseoir : { $hash }
@@ -160,6 +165,7 @@ options-first = Qui commence : **{ $value }**
 options-dealer = Qui donne en premier : **{ $value }**
 options-clock = Temps : **{ $value }**
 options-language = Langue : **{ $value }**
+options-thread = Dans un fil : **{ $value }**
 options-read-only = C'est { $host } qui tient la table et peut changer cela.
 language-of-place = comme partout ici
 language-beta = { $language } (bêta)

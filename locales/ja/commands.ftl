@@ -28,7 +28,7 @@ command-rules-description = ゲームの遊び方
 command-settings = 設定
 command-settings-description = 言語、通知など
 command-server = サーバー
-command-server-description = サーバー管理者用：言語、持ち時間、チャンネルごとのテーブル数
+command-server-description = サーバー管理者用：言語、持ち時間、チャンネルごとのテーブル数、スレッド
 command-help = ヘルプ
 command-help-description = このボットにできること
 
@@ -88,3 +88,5 @@ option-server-tables = テーブル数
 option-server-tables-description = 1つのチャンネルに置けるテーブルの数
 option-server-prefix = コマンド記号
 option-server-prefix-description = ここでコマンドの頭に付けるもの
+option-server-threads = スレッド
+option-server-threads-description = テーブルごとに専用のスレッドを作るか

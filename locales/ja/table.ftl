@@ -14,6 +14,8 @@ decimal-mark = .
 
 table-title = { $game } · テーブル{ $table }
 table-moved-down = { $table }は下に移りました
+table-in-thread = { $table }はスレッドで続きます
+table-over-in-thread = { $table }は終わりました。{ $line }
 
 points-count = { $count }点
 option-rounds-value = { $count }ラウンド
@@ -33,6 +35,8 @@ button-start = 開始
 button-rules = ルール
 button-fair = 公正？
 button-options = テーブル設定
+button-thread = スレッドで遊ぶ
+button-no-thread = チャンネルで遊ぶ
 button-variants = ルール設定
 button-more-variants = ほかのルール設定
 button-my-cards = 手札
@@ -86,6 +90,7 @@ dealer-drawn = 最初のディーラーは抽選
 dealer-named = 最初のディーラーは{ $name }さん
 clock-per-move = 1手{ $clock }
 hints-allowed = ヒントあり（ランキング対象外）
+in-a-thread = スレッドで
 
 fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわしくは「{ button-fair }」で。
 fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
@@ -144,6 +149,7 @@ options-first = 最初の人：**{ $value }**
 options-dealer = 最初のディーラー：**{ $value }**
 options-clock = 持ち時間：**{ $value }**
 options-language = 言語：**{ $value }**
+options-thread = スレッドで遊ぶ：**{ $value }**
 options-read-only = 変更できるのは、ホストの{ $host }さんです。
 language-of-place = この場所と同じ
 language-beta = { $language }（ベータ）

@@ -28,7 +28,7 @@ command-rules-description = Jak się gra w daną grę
 command-settings = ustawienia
 command-settings-description = Twój język, powiadomienia i inne
 command-server = serwer
-command-server-description = Dla zarządzających serwerem: język, zegar, stoły na kanał
+command-server-description = Dla zarządzających serwerem: język, zegar, stoły na kanał, wątki
 command-help = pomoc
 command-help-description = Co potrafię
 
@@ -88,3 +88,5 @@ option-server-tables = stoły
 option-server-tables-description = Ile stołów mieści jeden kanał
 option-server-prefix = prefiks
 option-server-prefix-description = Od czego zaczynają się tu polecenia
+option-server-threads = wątki
+option-server-threads-description = Czy każdy stół dostaje własny wątek

@@ -26,6 +26,11 @@ settings-server-tables = Stoły na kanał
 settings-server-tables-is = Stoły na kanał: **{ $tables }**
 settings-server-prefix = Początek poleceń
 settings-server-prefix-is = Polecenia zaczynają się od `{ $prefix }`
+settings-server-threads-on = Gry toczą się **we własnym wątku**, chyba że przy stole wybrano inaczej.
+settings-server-threads-off = Gry toczą się **na kanale**, chyba że przy stole wybrano wątek.
+settings-server-threads-start = Wątek dla każdego stołu
+settings-server-threads-stop = Bez wątków
+settings-server-threads-lacks = Na tym kanale nie ma jeszcze wątków. Brakuje mi tych uprawnień: { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] 1 stół
     [few] { $tables } stoły

@@ -14,6 +14,8 @@ decimal-mark = ,
 
 table-title = { $game } · Stół { $table }
 table-moved-down = { $table } jest teraz niżej
+table-in-thread = { $table } toczy się dalej w wątku
+table-over-in-thread = { $table }: gra skończona. { $line }
 
 points-count =
     { $count ->
@@ -55,6 +57,8 @@ button-start = Zaczynamy
 button-rules = Zasady
 button-fair = Uczciwie?
 button-options = Opcje
+button-thread = Graj w wątku
+button-no-thread = Graj na kanale
 button-variants = Warianty
 button-more-variants = Więcej wariantów
 button-my-cards = Moje karty
@@ -112,6 +116,7 @@ dealer-drawn = losujemy, kto rozdaje
 dealer-named = w pierwszej rundzie rozdaje { $name }
 clock-per-move = { $clock } na ruch
 hints-allowed = z podpowiedziami, więc poza rankingiem
+in-a-thread = w wątku
 
 fair-lobby = Tasowanie jest uczciwe, zapieczętowane jako { $commitment }. Co to znaczy, wyjaśnia „{ button-fair }”.
 fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
@@ -176,6 +181,7 @@ options-first = Kto zaczyna: **{ $value }**
 options-dealer = Kto rozdaje w pierwszej rundzie: **{ $value }**
 options-clock = Zegar: **{ $value }**
 options-language = Język: **{ $value }**
+options-thread = W wątku: **{ $value }**
 options-read-only = Zmienić to może { $host }, bo prowadzi ten stół.
 language-of-place = jak wszędzie tutaj
 language-beta = { $language } (beta)

@@ -18,9 +18,16 @@ pub fn fold(show: &mut Show, mut other: Show) {
             show.superseded.push(message);
         }
     }
-    for account in other.ping {
-        if !show.ping.contains(&account) {
-            show.ping.push(account);
+    if show.ping.is_empty() {
+        (show.ping, show.silent) = (other.ping, other.silent);
+    } else if show.silent && !other.silent && !other.ping.is_empty() {
+        // Whom a device is to tell is told; who was only to find it can do without.
+        (show.ping, show.silent) = (other.ping, false);
+    } else if show.silent == other.silent {
+        for account in other.ping {
+            if !show.ping.contains(&account) {
+                show.ping.push(account);
+            }
         }
     }
     // The newer state may have been decided before it was known which message shows the older one.
@@ -92,6 +99,7 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
                 superseded,
                 urgent,
                 ping,
+                silent: false,
             })
         }
         Answer::Update { page, surface: None } => match pressed {
@@ -111,6 +119,7 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
                 superseded,
                 urgent,
                 ping,
+                silent: false,
             })
         }
         Answer::Public { page, surface: None } => AnswerRoute::Public(page),
@@ -145,6 +154,7 @@ mod tests {
             superseded: vec![],
             urgent: false,
             ping: ping.iter().map(|id| account(id)).collect(),
+            silent: false,
         }
     }
 
@@ -159,6 +169,22 @@ mod tests {
             let mut ping: Vec<&str> = folded.ping.iter().map(|account| account.id.as_str()).collect();
             ping.sort_unstable();
             assert_eq!(ping, ["anna", "ben"]);
+        }
+    }
+
+    #[test]
+    fn who_is_only_to_find_a_message_is_not_notified_by_another_state_of_it() {
+        let quiet = |rev| Show { silent: true, ..show(rev, &["anna", "ben"]) };
+        for (mut newer, older, expected) in [
+            (quiet(3), show(2, &["anna"]), (&["anna"][..], false)),
+            (show(3, &["anna"]), quiet(2), (&["anna"], false)),
+            (show(3, &[]), quiet(2), (&["anna", "ben"], true)),
+            (quiet(3), show(2, &[]), (&["anna", "ben"], true)),
+            (quiet(3), Show { silent: true, ..show(2, &["cleo"]) }, (&["anna", "ben", "cleo"], true)),
+        ] {
+            fold(&mut newer, older);
+            let ping: Vec<&str> = newer.ping.iter().map(|account| account.id.as_str()).collect();
+            assert_eq!((ping.as_slice(), newer.silent), expected);
         }
     }
 

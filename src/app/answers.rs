@@ -82,7 +82,7 @@ impl TableTask {
         }
         if self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
             // A copy would stay in the private chat and go stale there: the view itself moves down.
-            let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ping: Vec::new() };
+            let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ..Manner::default() };
             let target = Target::Person(account.clone());
             let surface = Surface::Private(self.table.id, person);
             return self.present(surface, target, page, manner, &mut Vec::new());
@@ -149,7 +149,10 @@ impl TableTask {
             | TableRequest::Move(_)
             | TableRequest::TakeHint { .. }
             | TableRequest::Back => self.private_page(language, &view, None),
-            TableRequest::SetFirst(_) | TableRequest::SetClock(_) | TableRequest::SetLanguage(_) => {
+            TableRequest::SetFirst(_)
+            | TableRequest::SetClock(_)
+            | TableRequest::SetLanguage(_)
+            | TableRequest::SetThread(_) => {
                 pages::options(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::SetOption { option, .. } => {

@@ -20,6 +20,8 @@ pub struct Listing {
     pub game: GameKind,
     /// The channel of the table's message.
     pub channel: ChannelRef,
+    /// The channel in which its thread was opened, if it stands in one.
+    pub parent: Option<ChannelRef>,
     /// Its short name, unique in the community as long as there are names.
     pub name: &'static str,
     /// The place of the name in the list of names.
@@ -38,7 +40,7 @@ pub struct Listing {
 #[derive(Clone, Debug)]
 pub enum ListingNews {
     /// A new table, or other people sit there, or it is over.
-    Listed(Listing),
+    Listed(Box<Listing>),
     /// The table has left this process.
     Gone(TableId),
 }
@@ -85,6 +87,7 @@ impl Directory {
             id: table.id,
             game: table.game,
             channel: table.channel.clone(),
+            parent: table.parent.clone(),
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
@@ -97,10 +100,12 @@ impl Directory {
             inner.rematches.insert(before, table.id);
         }
         let before = inner.tables.insert(table.id, listing.clone());
-        if before
-            .is_none_or(|before| (before.members, before.over) != (listing.members.clone(), listing.over))
-        {
-            self.say(ListingNews::Listed(listing));
+        let is_same = |before: Listing| {
+            (before.members, before.over) == (listing.members.clone(), listing.over)
+                && before.channel == listing.channel
+        };
+        if !before.is_some_and(is_same) {
+            self.say(ListingNews::Listed(Box::new(listing)));
         }
     }
 
@@ -123,15 +128,24 @@ impl Directory {
         self.inner().tables.values().cloned().collect()
     }
 
-    /// The tables of a channel that are not over.
+    /// The tables of a channel that are not over, those in its threads included.
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
         let inner = self.inner();
         inner
             .tables
             .values()
-            .filter(|listing| !listing.over && listing.channel == *channel)
+            .filter(|listing| !listing.over)
+            .filter(|listing| listing.channel == *channel || listing.parent.as_ref() == Some(channel))
             .cloned()
             .collect()
+    }
+
+    /// The tables in a thread that was opened for one of them.
+    pub fn in_thread(&self, realm: &str, thread: &str) -> Vec<Listing> {
+        let is_there = |listing: &&Listing| {
+            listing.parent.is_some() && listing.channel.realm == realm && listing.channel.channel == thread
+        };
+        self.inner().tables.values().filter(is_there).cloned().collect()
     }
 
     /// The tables of a channel's community that are not over.

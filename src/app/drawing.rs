@@ -48,7 +48,10 @@ pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view
         PhaseView::Finished(_) => Some(true),
     };
     let watch = over.and_then(|over| shell.spectators.link(&shell.texts, language, table.id, over));
-    let leads_on = pages::moved_down(&shell.texts, language, view);
+    let leads_on = match table.parent {
+        Some(_) => pages::moved_into_thread(&shell.texts, language, view),
+        None => pages::moved_down(&shell.texts, language, view),
+    };
     Page { watch, leads_on, ..page }
 }
 

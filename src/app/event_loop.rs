@@ -99,6 +99,16 @@ pub async fn serve(
                         let _gone = listing.inbox.send(news).await;
                     }
                 }
+                Some(PlatformEvent::Thread { realm: _, table, outcome }) => {
+                    if let Some(listing) = shell.tables.get(table) {
+                        let _gone = listing.inbox.send(TableInput::Thread(outcome)).await;
+                    }
+                }
+                Some(PlatformEvent::ThreadGone { realm, thread }) => {
+                    for listing in shell.tables.in_thread(&realm, &thread) {
+                        let _gone = listing.inbox.send(TableInput::ThreadGone).await;
+                    }
+                }
                 Some(PlatformEvent::Connected { realm, shard, up }) => {
                     tracing::info!(realm, shard, up, "platform");
                     tokio::spawn(note_alive(shell));

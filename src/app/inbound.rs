@@ -171,10 +171,12 @@ impl Caller {
     }
 
     fn opener(&self, channel: ChannelRef) -> Opener {
-        let (told, lacks, alone): (Option<String>, Vec<Lack>, bool) = match &self.place {
-            Place::Channel { locale, lacks, .. } => (locale.clone(), lacks.clone(), false),
+        let (told, lacks, threads, alone): (Option<String>, Vec<Lack>, bool, bool) = match &self.place {
+            Place::Channel { locale, lacks, threads, .. } => {
+                (locale.clone(), lacks.clone(), threads.as_ref().is_some_and(Vec::is_empty), false)
+            }
             // There the place's language is its only reader's.
-            Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), true),
+            Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), false, true),
         };
         Opener {
             actor: self.actor.clone(),
@@ -183,6 +185,7 @@ impl Caller {
             channel,
             told,
             lacks,
+            threads,
             alone,
         }
     }
@@ -453,6 +456,7 @@ impl Caller {
             typed: !self.has_buttons(),
             opens_nothing: self.opens_nothing(),
             private_tables: self.can().is_some_and(|can| can.private_tables),
+            threads: self.can().is_some_and(|can| can.threads),
             live_answers: self.can().is_some_and(|can| can.live_answers),
             plays_forced: self.can().is_some_and(|can| can.plays_forced()),
         }

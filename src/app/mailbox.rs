@@ -4,7 +4,7 @@
 use super::reply::ReplyGuard;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Surface, Undelivered};
+use herzbot_core::port::{Lack, Surface, Undelivered};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
@@ -41,6 +41,10 @@ pub enum TableInput {
         /// Whether that is done.
         retired: bool,
     },
+    /// What became of the thread that the table has asked for: its id, or what the bot may not do.
+    Thread(Result<String, Vec<Lack>>),
+    /// The thread in which the table stands is gone.
+    ThreadGone,
     /// The connection to the platform was lost (`false`), or is there again (`true`).
     Connected(bool),
     /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.

@@ -37,6 +37,8 @@ pub struct Opener {
     pub told: Option<String>,
     /// The permissions that the bot needs there and does not have.
     pub lacks: Vec<Lack>,
+    /// Whether threads can be opened there.
+    pub threads: bool,
     /// Whether that is their private chat, where they play alone.
     pub alone: bool,
 }
@@ -62,6 +64,10 @@ pub async fn open(
         None if opener.alone => Clock::NONE,
         None => shell.clock_of_place(&opener.channel).await,
     };
+    let thread = match opener.threads {
+        true => Some(shell.threads_of_place(&opener.channel).await),
+        false => None,
+    };
     let limit = channel_limit(shell, &opener.channel).await;
     let taken = Taken::take(shell, &opener, limit, |taken_names| {
         let opening = Opening {
@@ -72,6 +78,7 @@ pub async fn open(
             host: opener.actor.member.clone(),
             taken_names,
             options: remembered,
+            thread,
             secret: Secret::draw(&mut rand::rng()),
         };
         let open = if opener.alone { Table::open_alone } else { Table::open };
@@ -308,7 +315,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         return answering.privately(bare(shell, language, &prefix, &Notice::NotAtThisTable));
     }
     // The private chat itself names no channel.
-    let opener = Opener { channel: table.channel.clone(), alone: table.alone, ..opener };
+    let opener = Opener { channel: table.home_channel().clone(), alone: table.alone, ..opener };
     let _one_at_a_time = shell.rematching.lock().await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id)

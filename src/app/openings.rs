@@ -25,7 +25,7 @@ pub struct Openings {
 pub struct Begun {
     /// Its id.
     pub id: TableId,
-    /// The channel of the table.
+    /// The channel to which the table counts.
     pub channel: ChannelRef,
     /// See [`Table::name_index`].
     pub name: u16,
@@ -34,7 +34,7 @@ pub struct Begun {
 impl Openings {
     /// A table is being opened, until [`Openings::end`].
     pub fn begin(&mut self, table: &Table) {
-        let channel = table.channel.clone();
+        let channel = table.home_channel().clone();
         self.begun.push(Begun { id: table.id, channel, name: table.name_index() });
     }
 

@@ -192,6 +192,8 @@ impl Sharing {
             id,
             game,
             channel,
+            // Nobody asks for it there.
+            parent: None,
             name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
             members,

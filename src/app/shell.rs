@@ -214,6 +214,11 @@ impl Shell {
         server.clock.and_then(Clock::from_seconds).unwrap_or_default()
     }
 
+    /// Whether games of a place are played in threads, where a table's host does not choose otherwise.
+    pub async fn threads_of_place(&self, channel: &ChannelRef) -> bool {
+        self.store.server(&channel.realm, &channel.server).await.unwrap_or_default().threads
+    }
+
     /// The options with which a game was set up last in the place of a channel, as far as its rules still take them.
     pub async fn options_of_place(
         &self,

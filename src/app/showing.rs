@@ -25,6 +25,8 @@ pub(super) struct Manner {
     pub(super) urgent: bool,
     /// The accounts that it mentions.
     pub(super) ping: Vec<Account>,
+    /// Whether they are not notified by that.
+    pub(super) silent: bool,
 }
 
 impl TableTask {
@@ -118,6 +120,7 @@ impl TableTask {
     /// `called`: who is to be notified there, since they play there.
     async fn show_table(&mut self, called: Vec<Account>, answers: &mut Vec<(Surface, ReplyGuard)>) {
         let surface = Surface::Table(self.table.id);
+        let called = self.who_is_called(called);
         let view = self.table.view(None);
         let language = self.public_language();
         let page = public_page(&self.shell, &self.table, language, &view);
@@ -125,16 +128,45 @@ impl TableTask {
         let finale = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();
         let interrupted = self.display.was_interrupted(surface) && !self.display.is_replacing(surface);
-        let moves = std::mem::take(&mut self.moves_down) || interrupted;
-        let fresh = finale || moves || !called.is_empty();
+        let moves = std::mem::take(&mut self.moves_down) && !self.thread_asked || interrupted;
+        let comes = self.stands_elsewhere();
+        let fresh = finale || moves || comes || !called.is_empty();
         if fresh && self.display.replaces(surface) {
             // Before the new one is there: should we end in between, it is found again.
             self.note_shown(false);
             self.shown.written().await;
         }
-        let manner = Manner { fresh, urgent: !called.is_empty(), ping: called };
+        // By a mention people come into a thread, which they find in their list of channels then.
+        let silent = called.is_empty() && comes && self.table.parent.is_some();
+        let ping =
+            if silent { self.table.members().map(|member| member.account.clone()).collect() } else { called };
+        let manner = Manner { fresh, urgent: comes || !ping.is_empty(), ping, silent };
         self.present(surface, Target::Channel(self.table.channel.clone()), page, manner, answers);
+        self.ask_for_thread();
         self.shell.spectators.publish(&self.table);
+    }
+
+    /// Who is to be mentioned now: while a thread is on its way, nobody, and then all of them.
+    fn who_is_called(&mut self, called: Vec<Account>) -> Vec<Account> {
+        self.to_call.extend(called);
+        if self.table.awaits_thread() && self.silent.is_none() {
+            return Vec::new();
+        }
+        std::mem::take(&mut self.to_call)
+    }
+
+    /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into a
+    /// thread, or out of it. Not while its channel is shut to us.
+    fn stands_elsewhere(&self) -> bool {
+        let surface = Surface::Table(self.table.id);
+        let moves =
+            self.table.can_have_thread() && self.silent.is_none() && !self.display.is_replacing(surface);
+        moves && self.display.message(surface).is_some_and(|message| !self.is_in_its_channel(message))
+    }
+
+    /// Whether a message is in the table's channel.
+    pub(super) fn is_in_its_channel(&self, message: &MessageRef) -> bool {
+        message.channel == self.table.channel.channel
     }
 
     /// Renders the private view of a person where they play; returns whether to mention them in the channel.
@@ -210,7 +242,7 @@ impl TableTask {
             if turn.is_some() && !notify && !has_message {
                 self.note_first(member.person);
             }
-            let manner = Manner { fresh: notify, urgent: turn.is_some(), ping: Vec::new() };
+            let manner = Manner { fresh: notify, urgent: turn.is_some(), ..Manner::default() };
             self.present(surface, target(), page, manner, answers);
         }
         false
@@ -265,7 +297,7 @@ impl TableTask {
         };
         let page = self.notice_page(language, &notice);
         let target = Target::Channel(self.table.channel.clone());
-        let manner = Manner { fresh: true, urgent: true, ping: vec![member.account] };
+        let manner = Manner { fresh: true, urgent: true, ping: vec![member.account], silent: false };
         self.present(surface, target, page, manner, &mut Vec::new());
     }
 
@@ -306,9 +338,9 @@ impl TableTask {
             }
         }
         let Some(sending) = self.display.show(surface, &page, manner.fresh) else { return };
-        let Manner { fresh, urgent, ping } = manner;
+        let Manner { fresh, urgent, ping, silent } = manner;
         let Sending { rev, message, superseded } = sending;
-        let show = Show { surface, target, page, rev, message, fresh, superseded, urgent, ping };
+        let show = Show { surface, target, page, rev, message, fresh, superseded, urgent, ping, silent };
         self.shell.send(&realm, Outbound::Show(show));
     }
 

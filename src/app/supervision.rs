@@ -208,6 +208,7 @@ mod tests {
                 boards: false,
                 pictures: Pictures::None,
                 live_answers: true,
+                threads: false,
                 private_tables: false,
                 reactions: 0,
                 pace: None,

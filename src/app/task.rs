@@ -6,13 +6,14 @@ mod computers;
 mod durable;
 mod learning;
 mod leaving;
+mod threads;
 mod write_behind;
 
 use super::display::Display;
 use super::known::Attention;
 use super::mailbox::{Ahead, Ask, Intent, TableInput, Thought, Want};
 use super::shell::Shell;
-use herzbot_core::ids::{Moment, PersonId};
+use herzbot_core::ids::{Account, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Lack, Surface};
@@ -56,6 +57,12 @@ pub struct TableTask {
     pub(super) finale_shown: bool,
     /// Whether the table's message is to be posted anew with the next redraw, as it has scrolled away.
     pub(super) moves_down: bool,
+    /// Whether the platform was asked for a thread for the table, and has not answered yet.
+    pub(super) thread_asked: bool,
+    /// Whether the channel of the table's thread was told how the game ended.
+    pub(super) end_told: bool,
+    /// Who is to be mentioned in the table's message once it is known whether that moves into a thread.
+    pub(super) to_call: Vec<Account>,
     /// Whether the platform was connected before.
     was_connected: bool,
     /// Whether something was to be shown while the platform was away.
@@ -128,6 +135,9 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         connected,
         finale_shown: false,
         moves_down: false,
+        thread_asked: false,
+        end_told: false,
+        to_call: Vec::new(),
         was_connected: false,
         missed: false,
         silent: None,
@@ -230,6 +240,8 @@ impl TableTask {
                 self.display.supersede(surface, message, retired);
                 self.note_shown(false);
             }
+            TableInput::Thread(outcome) => self.thread_answered(outcome).await,
+            TableInput::ThreadGone => self.leave_thread().await,
             TableInput::Connected(true) => self.arrive(true).await,
             TableInput::Connected(false) => {
                 self.connected = false;
@@ -286,6 +298,7 @@ impl TableTask {
         self.missed = false;
         if anew {
             self.display.drop_in_flight();
+            self.thread_asked = false;
         }
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;

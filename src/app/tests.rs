@@ -27,6 +27,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
+mod threads;
+
 /// Notes what it is told.
 struct RecordingPlatform {
     told: mpsc::UnboundedSender<Outbound>,
@@ -45,6 +47,7 @@ impl Platform for RecordingPlatform {
             boards: false,
             pictures: Pictures::None,
             live_answers: false,
+            threads: false,
             private_tables: false,
             reactions: 0,
             pace: None,
@@ -91,6 +94,7 @@ impl House {
             host: anna.clone(),
             taken_names: vec![],
             options: serde_json::Map::new(),
+            thread: None,
             secret: Secret::draw(&mut rng),
         };
         let table = Table::open(opening, shell.now(), &mut rng);
@@ -344,7 +348,7 @@ impl House {
                 may_manage: false,
                 may_moderate: false,
             },
-            place: Place::Channel { channel, locale: None, lacks: vec![] },
+            place: Place::Channel { channel, locale: None, lacks: vec![], threads: None },
             what,
             reply: Some(Reply(1)),
             handed: false,
@@ -495,7 +499,12 @@ async fn without_buttons_picked_cards_are_drawn_when_they_are_all_there() {
             matches!(show.surface, Surface::Private(..))
                 && show.page.choices().any(|(.., word)| word == "pass")
         }
-        Outbound::Answer { .. } | Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => false,
+        Outbound::Answer { .. }
+        | Outbound::Delete { .. }
+        | Outbound::Expect(_)
+        | Outbound::LetGo(_)
+        | Outbound::OpenThread { .. }
+        | Outbound::LeadOn { .. } => false,
     };
     for (text, drawn) in [
         (&hand[0], false),

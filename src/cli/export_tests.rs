@@ -25,6 +25,7 @@ fn open(rng: &mut StdRng) -> Table {
         host: host(),
         taken_names: vec![],
         options: serde_json::Map::new(),
+        thread: None,
         secret: Secret::draw(rng),
     };
     Table::open(opening, NOW, rng)

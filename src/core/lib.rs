@@ -27,6 +27,7 @@
 //!     },
 //!     taken_names: Vec::new(),
 //!     options: serde_json::Map::new(),
+//!     thread: None,
 //!     secret: Secret::draw(&mut rng),
 //! };
 //! let table = Table::open(opening, Moment(1_700_000_000_000), &mut rng);

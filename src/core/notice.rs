@@ -153,6 +153,13 @@ pub enum Notice {
         /// What the bot may not do there; nothing when the channel itself is gone.
         lacks: Vec<Lack>,
     },
+    /// In the channel: no thread could be opened, the game goes on where it is.
+    NoThread {
+        /// What the bot may not do there; nothing when something else is in the way.
+        lacks: Vec<Lack>,
+    },
+    /// In the channel of a thread: that is gone, and the game goes on here.
+    ThreadGone,
     /// That is for people who manage the server.
     ManagersOnly,
     /// It could not be saved, so it has not happened.

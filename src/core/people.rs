@@ -143,6 +143,9 @@ pub struct ServerSettings {
     /// The prefix of commands that are typed as messages; none: the program's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
+    /// Whether games are played in threads, where that is possible and the host of a table does not choose otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub threads: bool,
 }
 
 #[cfg(test)]

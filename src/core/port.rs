@@ -58,6 +58,8 @@ pub struct Capabilities {
     pub live_answers: bool,
     /// Whether a table can stand in the private chat, for who plays alone ([`Inbound::chat`]).
     pub private_tables: bool,
+    /// Whether a table can have a thread of its own in a channel ([`Place::Channel`] says of each whether it can there).
+    pub threads: bool,
     /// How many choices of a message can be offered as reactions; 0 where there are none.
     pub reactions: usize,
     /// The mean time between two events that the platform's rate limit allows, where one limit counts all rooms
@@ -126,6 +128,23 @@ pub enum PlatformEvent {
         /// Whether it is retired by now: it leads on to the new one, or is gone.
         retired: bool,
     },
+    /// What became of an [`Outbound::OpenThread`].
+    Thread {
+        /// The realm of the platform that reports it.
+        realm: String,
+        /// The table.
+        table: TableId,
+        /// The platform's own id of the thread, by which it is a channel of the same community; or which permissions are
+        /// missing (none that is known: something else is in the way).
+        outcome: Result<String, Vec<Lack>>,
+    },
+    /// A thread is gone, or nobody can write there any more: the tables in it have to go elsewhere.
+    ThreadGone {
+        /// The realm of the platform that reports it.
+        realm: String,
+        /// The platform's own id of the thread.
+        thread: String,
+    },
     /// The connection to a platform, or to one of its shards, was lost or is there again. Time in between counts on no clock.
     Connected {
         /// The realm of the platform.
@@ -190,6 +209,9 @@ pub enum Place {
         locale: Option<String>,
         /// The permissions that the bot needs there and does not have; empty: a table can be opened.
         lacks: Vec<Lack>,
+        /// The permissions that it needs besides to open threads there, and does not have; none: there can be no threads.
+        #[serde(default)]
+        threads: Option<Vec<Lack>>,
     },
     /// In the private chat with the bot.
     Private,
@@ -209,6 +231,10 @@ pub enum Lack {
     Attach,
     /// To read what was written before (needed for reactions).
     History,
+    /// To open threads.
+    OpenThreads,
+    /// To write in threads.
+    WriteInThreads,
 }
 
 /// The action of an [`Inbound`] event.
@@ -290,6 +316,26 @@ pub enum Outbound {
     Expect(Account),
     /// Another process has this table from now on: what is queued for its surfaces is dropped, and what is shown stays.
     LetGo(TableId),
+    /// Opens a thread for a table from its message, which stays where it is; [`PlatformEvent::Thread`] follows. Idempotent:
+    /// asked again, with the same message, it leads to the same thread.
+    OpenThread {
+        /// The table.
+        table: TableId,
+        /// The message that shows it.
+        message: MessageRef,
+        /// What the thread is called: at most 100 characters, no markup.
+        name: String,
+    },
+    /// The message that a thread was opened from says this now, in one line with inline markup, that leads to where the table is.
+    /// Lost in a crash, it stays as it was.
+    LeadOn {
+        /// The table.
+        table: TableId,
+        /// The message.
+        message: MessageRef,
+        /// The line.
+        line: String,
+    },
     /// Takes a message away (a nudge whose time has passed).
     Delete {
         /// The surface it showed.
@@ -386,6 +432,8 @@ pub struct Show {
     pub urgent: bool,
     /// The accounts that are notified by it; nobody else is, even if the text mentions them.
     pub ping: Vec<Account>,
+    /// Whether no device buzzes by it: it mentions those of `ping` so that they find it. (So they come into a thread.)
+    pub silent: bool,
 }
 
 /// Where the message of a [`Surface`] is posted.

@@ -383,6 +383,7 @@ impl Evening {
                 level: Level::Medium,
                 hints: true,
                 delayed: false,
+                thread: None,
             },
             commitment: "3f".repeat(32),
             reader,
@@ -440,6 +441,7 @@ pub fn lobby() -> Table {
         host: Member { person: person(Seat(0)), account, name: "Anna".into(), locale: None, autoplay: false },
         taken_names: vec![],
         options: serde_json::Map::new(),
+        thread: None,
         secret: Secret::draw(&mut rng),
     };
     Table::open(opening, Moment(1_000_000_000), &mut rng)

@@ -2,7 +2,8 @@
 
 use super::limits::{RateLimitInfo, Route};
 use super::wire::{
-    AllowedMentions, COMPONENTS_V2, EPHEMERAL, Emptied, Part, TextDisplay, Upload, WireBody, WireMessage,
+    AllowedMentions, COMPONENTS_V2, EPHEMERAL, Emptied, Part, SILENT, TextDisplay, Upload, WireBody,
+    WireMessage,
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -123,8 +124,14 @@ pub mod codes {
     pub const NO_PERMISSION: u64 = 50013;
     /// No such recipient.
     pub const NO_RECIPIENT: u64 = 50033;
+    /// The thread is archived: a new message brings it back, an edit is refused.
+    pub const ARCHIVED: u64 = 50083;
     /// The person takes no private messages from us: no server in common.
     pub const STRANGERS: u64 = 50278;
+    /// The message has a thread already.
+    pub const HAS_THREAD: u64 = 160_004;
+    /// Only who manages threads can write in this one.
+    pub const LOCKED: u64 = 160_005;
 }
 
 fn value<T: Serialize>(body: &T) -> Value {
@@ -192,6 +199,21 @@ pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
     let path = format!("/channels/{}/messages?after={}&limit={most}", at.channel, at.message);
     let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
     (request, Route { template: "GET /channels/{}/messages", major: at.channel.clone() })
+}
+
+/// So many minutes without a word archive a thread; the next message brings it back.
+const ARCHIVED_AFTER: u32 = 24 * 60;
+
+/// Opens a thread from a message. Its id is that of the message.
+pub fn open_thread(at: &MessageRef, name: &str) -> (RestRequest, Route) {
+    let request = RestRequest {
+        method: Method::Post,
+        path: format!("/channels/{}/messages/{}/threads", at.channel, at.message),
+        body: Some(json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER })),
+        files: Vec::new(),
+        as_bot: true,
+    };
+    (request, Route { template: "POST /channels/{}/messages/{}/threads", major: at.channel.clone() })
 }
 
 /// The route of [`post`].
@@ -319,6 +341,12 @@ pub fn follow_up(application: &str, token: &str, message: WireMessage) -> RestRe
 /// The body of an ephemeral message.
 pub fn private(mut message: WireMessage) -> WireMessage {
     message.body.flags |= EPHEMERAL;
+    message
+}
+
+/// A message by which no device buzzes.
+pub fn silent(mut message: WireMessage) -> WireMessage {
+    message.body.flags |= SILENT;
     message
 }
 

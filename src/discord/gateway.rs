@@ -11,7 +11,7 @@ use async_trait::async_trait;
 use futures_util::{Stream, StreamExt};
 use herzbot_core::ids::Account;
 use herzbot_core::port::{PlatformEvent, Who};
-use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
+use serenity::all::{ChannelId, ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
 use serenity::client::{EventHandler, RawEventHandler};
 use serenity::gateway::{GatewayError, ShardManager, ShardManagerOptions};
 use serenity::http::{Http, HttpBuilder};
@@ -388,10 +388,22 @@ impl Common {
                 self.remember_name(&inbound.who);
                 self.tell(WorkerInput::Arrived(None, Box::new(inbound)));
             }
+            Event::ThreadDelete(event) => self.thread_gone(event.thread.id),
+            // Who manages threads could still write there; the bot does not.
+            Event::ThreadUpdate(event)
+                if event.thread.thread_metadata.is_some_and(|metadata| metadata.locked) =>
+            {
+                self.thread_gone(event.thread.id);
+            }
             Event::Unknown(event) => self.not_understood(&event.kind),
             // Comings and goings of servers and channels, which we don't keep.
             _ => {}
         }
+    }
+
+    fn thread_gone(&self, thread: ChannelId) {
+        let gone = PlatformEvent::ThreadGone { realm: self.realm.clone(), thread: thread.to_string() };
+        self.tell(WorkerInput::Tell(Box::new(gone)));
     }
 
     /// The name of a person who reacts in a private chat, which the event does not tell: the one that was seen last,

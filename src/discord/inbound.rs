@@ -162,6 +162,7 @@ pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> 
             },
             locale: None,
             lacks: Vec::new(),
+            threads: None,
         },
         None => Place::Private,
     };
@@ -237,6 +238,7 @@ impl Circumstances<'_> {
                 },
                 locale: self.server_locale.map(str::to_owned),
                 lacks: self.bot_may.map(|may| lacks(may, self.is_thread())).unwrap_or_default(),
+                threads: self.bot_may.filter(|_| self.can_have_threads()).map(lacks_for_threads),
             },
             Some(_) | None => Place::Private,
         }
@@ -255,6 +257,11 @@ impl Circumstances<'_> {
     /// Whether it is a channel of a server where the bot is a member, and no thread.
     fn is_open_channel(&self) -> bool {
         self.channel.is_some() && !self.is_thread() && matches!(self.place(), Place::Channel { .. })
+    }
+
+    /// Whether threads can be opened from messages there.
+    fn can_have_threads(&self) -> bool {
+        self.channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News))
     }
 
     fn is_thread(&self) -> bool {
@@ -286,9 +293,28 @@ fn lacks(may: Permissions, in_thread: bool) -> Vec<Lack> {
     .collect()
 }
 
+/// What the bot needs besides to open threads in a channel and to write there, and may not do.
+fn lacks_for_threads(may: Permissions) -> Vec<Lack> {
+    let needed = [
+        (Permissions::CREATE_PUBLIC_THREADS, Lack::OpenThreads),
+        (Permissions::SEND_MESSAGES_IN_THREADS, Lack::WriteInThreads),
+    ];
+    let lacks = needed.into_iter().filter(|(permission, _)| !may.contains(*permission));
+    if may.contains(Permissions::ADMINISTRATOR) { Vec::new() } else { lacks.map(|(_, lack)| lack).collect() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_threads_need_is_told() {
+        assert_eq!(lacks_for_threads(Permissions::ADMINISTRATOR), []);
+        let some = Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS;
+        assert_eq!(lacks_for_threads(some), [Lack::OpenThreads]);
+        assert_eq!(lacks_for_threads(some | Permissions::CREATE_PUBLIC_THREADS), []);
+        assert_eq!(lacks_for_threads(Permissions::empty()), [Lack::OpenThreads, Lack::WriteInThreads]);
+    }
 
     #[test]
     fn what_the_bot_lacks_is_told() {

@@ -16,6 +16,7 @@
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs` |
 //! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
 //! | a table's message that has scrolled away moves down | `desk/moving.rs` |
+//! | a thread for a table | `desk/threads.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
@@ -229,6 +230,7 @@ impl Platform for DiscordPlatform {
             pictures: Pictures::EachRound,
             live_answers: true,
             private_tables: true,
+            threads: true,
             reactions: 20,
             pace: None,
             lasting: true,

@@ -44,6 +44,9 @@ pub const COMPONENTS_V2: u64 = 1 << 15;
 /// The flag of a message that one person alone sees.
 pub const EPHEMERAL: u64 = 1 << 6;
 
+/// The flag of a message by which no device buzzes, whoever it mentions.
+pub const SILENT: u64 = 1 << 12;
+
 /// Who may be notified by a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AllowedMentions {

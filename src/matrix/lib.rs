@@ -238,6 +238,7 @@ impl Platform for MatrixPlatform {
             boards: false,
             pictures: Pictures::AtTheEnd,
             live_answers: false,
+            threads: false,
             private_tables: true,
             reactions: EMOJI.len(),
             pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),

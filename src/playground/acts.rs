@@ -182,6 +182,7 @@ impl LiveChat {
                 // Whoever came first is at home here.
                 locale: self.chat.people.values().find(|p| p.first).and_then(|p| p.locale.clone()),
                 lacks: Vec::new(),
+                threads: None,
             },
             Room::Private(_) => Place::Private,
         };

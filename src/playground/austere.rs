@@ -215,6 +215,7 @@ impl LiveChat {
                         superseded,
                         urgent: true,
                         ping,
+                        silent: false,
                     };
                     self.take_show(show, now);
                 }

@@ -26,7 +26,11 @@ impl LiveChat {
                 }
             }
             // Private chats are always there.
-            Outbound::Expect(_) | Outbound::LetGo(_) => {}
+            // No channel there can have threads.
+            Outbound::Expect(_)
+            | Outbound::LetGo(_)
+            | Outbound::OpenThread { .. }
+            | Outbound::LeadOn { .. } => {}
             Outbound::Delete { surface, message } => {
                 if let Some(outbox) = &mut self.outbox {
                     outbox.drop_shows(surface);
@@ -64,7 +68,8 @@ impl LiveChat {
     }
 
     pub(super) fn show(&mut self, show: Show, now: Moment) {
-        let Show { surface, target, page, rev, message, fresh, superseded: _, urgent: _, ping } = show;
+        let Show { surface, target, page, rev, message, fresh, superseded: _, urgent: _, ping, silent: _ } =
+            show;
         let room = match target {
             Target::Channel(channel) if channel.realm == REALM && channel.channel == CHANNEL => Room::Channel,
             Target::Channel(_) => return self.delivered(surface, rev, Err(Undelivered::ChannelGone)),

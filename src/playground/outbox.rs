@@ -167,6 +167,7 @@ mod tests {
             superseded: Vec::new(),
             urgent,
             ping: Vec::new(),
+            silent: false,
         })
     }
 

@@ -335,7 +335,10 @@ async fn settings_are_kept(store: &dyn Store) {
         assert_eq!(store.person(&account("1"), "B", None, PersonId(2)).await.unwrap().settings, chosen);
     }
     assert_eq!(store.server("discord", "1").await.unwrap(), ServerSettings::default());
-    let chosen = ServerSettings { clock: Some(60), ..ServerSettings::default() };
+    let chosen = ServerSettings { clock: Some(60), threads: true, ..ServerSettings::default() };
+    store.set_server("discord", "1", chosen.clone()).await.unwrap();
+    assert_eq!(store.server("discord", "1").await.unwrap(), chosen);
+    let chosen = ServerSettings { threads: false, ..chosen };
     store.set_server("discord", "1", chosen.clone()).await.unwrap();
     assert_eq!(store.server("discord", "1").await.unwrap(), chosen);
     assert_eq!(store.server("discord", "11").await.unwrap(), ServerSettings::default());

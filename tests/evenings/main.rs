@@ -38,4 +38,5 @@ mod spectators;
 mod staged;
 mod standby;
 mod teufel;
+mod threads;
 mod which;

@@ -184,7 +184,8 @@ pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) 
     let answer = answer.unwrap_or_else(|refused| {
         panic!("{} could not press {taken:?}: {refused:?}\n{}", person.name(), view.text())
     });
-    answer.settled(SOON).await.unwrap();
+    // After a restart, the view may be sent anew just then.
+    answer.settled_or_gone(SOON).await.unwrap();
     if let Some(offer) = &taken {
         // The answer may have brought a state of before that was still under way; the move follows.
         let is_done =

@@ -312,6 +312,7 @@ fn started(scene: &Scene, actors: &[Actor], place: &ChannelRef, secret: Secret) 
         host: actors[0].member.clone(),
         taken_names: vec![],
         options: scene.options(),
+        thread: None,
         secret,
     };
     let opened = Table::open(opening, OPENED, &mut rng);

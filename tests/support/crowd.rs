@@ -24,6 +24,7 @@ impl Platform for TimedPlatform {
             boards: false,
             pictures: Pictures::None,
             live_answers: false,
+            threads: false,
             private_tables: false,
             reactions: 0,
             pace: None,
@@ -40,7 +41,7 @@ impl Platform for TimedPlatform {
 pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) -> PlatformEvent {
     let place = channel.map_or(Place::Private, |channel| {
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: format!("c{channel}") };
-        Place::Channel { channel, locale: Some("en".into()), lacks: vec![] }
+        Place::Channel { channel, locale: Some("en".into()), lacks: vec![], threads: None }
     });
     PlatformEvent::Inbound(Box::new(Inbound {
         at: system_time(),

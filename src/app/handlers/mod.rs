@@ -42,6 +42,8 @@ pub struct Ctx<'a> {
     pub opens_nothing: bool,
     /// Whether who plays alone can do so in their private chat.
     pub private_tables: bool,
+    /// Whether tables there can have threads of their own.
+    pub threads: bool,
     /// Whether people there can play by answers in the channel that they alone see.
     pub live_answers: bool,
     /// Whether tables make the forced moves of people there who have not chosen themselves.

@@ -7,8 +7,9 @@ use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceRow, Menu, MenuOption, Page, Style};
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
+use herzbot_core::port::Place;
 use herzbot_core::table::Clock;
-use herzbot_core::text::{Language, Say, language_name, notice};
+use herzbot_core::text::{Language, Say, lacked, language_name, notice};
 
 /// How many tables a channel may hold where nothing else was chosen.
 pub const TABLES_PER_CHANNEL: u8 = 5;
@@ -44,6 +45,11 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
             Change::ServerPrefix(prefix) => {
                 of_server(ctx, &mut ours).await?.prefix = Some(prefix.to_string());
             }
+            // That is no option there.
+            Change::ServerThreads(_) if !ctx.threads => {
+                return Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None });
+            }
+            Change::ServerThreads(threads) => of_server(ctx, &mut ours).await?.threads = threads,
             Change::ServerTables(tables) => {
                 of_server(ctx, &mut ours).await?.tables_per_channel = Some(tables.clamp(1, MOST_TABLES));
             }
@@ -220,7 +226,28 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
         ..say.page()
     };
     page.rows.extend(prefixes);
+    if ctx.threads {
+        offer_threads(ctx, say, settings.threads, &mut page);
+    }
     page
+}
+
+/// Whether games are played in threads, and what is in the way of that where this is asked.
+fn offer_threads(ctx: &Ctx<'_>, say: Say<'_>, chosen: bool, page: &mut Page) {
+    let (now, otherwise) = if chosen {
+        ("settings-server-threads-on", "settings-server-threads-stop")
+    } else {
+        ("settings-server-threads-off", "settings-server-threads-start")
+    };
+    page.blocks.push(Block::Text(say.word(now)));
+    if let Place::Channel { threads: Some(lacks), .. } = ctx.place
+        && !lacks.is_empty()
+    {
+        let lacks = say.text("settings-server-threads-lacks", &[("lacks", lacked(say, lacks).into())]);
+        page.blocks.push(Block::Small(lacks));
+    }
+    let change = PageChoiceId::Change(Change::ServerThreads(!chosen));
+    page.rows.push(ChoiceRow::Buttons(vec![button(change, say.word(otherwise), Style::Secondary)]));
 }
 
 fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>) -> ChoiceRow {

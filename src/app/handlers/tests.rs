@@ -5,6 +5,7 @@ use herzbot_core::command::{Catalog, Change, Scope, Whom};
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceRow, Page};
 use herzbot_core::people::Notify;
+use herzbot_core::port::Lack;
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::samples::drawn;
 use herzbot_core::table::{Clock, Member, Opening, Table};
@@ -21,7 +22,7 @@ fn channel(server: &str) -> ChannelRef {
 }
 
 fn place(server: &str) -> Place {
-    Place::Channel { channel: channel(server), locale: None, lacks: Vec::new() }
+    Place::Channel { channel: channel(server), locale: None, lacks: Vec::new(), threads: None }
 }
 
 struct World {
@@ -57,6 +58,7 @@ impl World {
             typed: false,
             opens_nothing: false,
             private_tables: false,
+            threads: false,
             live_answers: true,
             plays_forced: false,
         }
@@ -106,6 +108,7 @@ impl World {
             host,
             taken_names: Vec::new(),
             options: serde_json::Map::new(),
+            thread: None,
             secret: Secret::draw(&mut rng),
         };
         Table::open(opening, Moment(1), &mut rng).to_archive().expect("it is plain data")
@@ -354,6 +357,34 @@ async fn the_server_is_for_those_who_manage_it() {
     let private = Ctx { place: &Place::Private, ..manager };
     assert_eq!(settings::settings(&private, &changes).await, Err(Notice::ChannelsOnly));
     assert_eq!(settings::server(&private).await, Err(Notice::ChannelsOnly));
+}
+
+#[tokio::test]
+async fn threads_are_chosen_where_there_can_be_some() {
+    let world = World::of(1).await;
+    let here = Place::Channel {
+        channel: channel("a"),
+        locale: None,
+        lacks: vec![],
+        threads: Some(vec![Lack::OpenThreads, Lack::WriteInThreads]),
+    };
+    let none = Ctx { may_manage: true, ..world.ctx(0, &here) };
+    let change = Change::ServerThreads(true);
+    let refused = settings::settings(&none, &[change]).await;
+    assert_eq!(refused, Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None }));
+    let manager = Ctx { threads: true, ..none };
+    let page = settings::server(&manager).await.expect("shown");
+    assert!(ids(&page).contains(&"s1.sthreads"));
+    compare("settings-of-a-server-without-threads", &page);
+    let page = settings::settings(&manager, &[change]).await.expect("saved");
+    assert!(ids(&page).contains(&"s1.sinline"));
+    assert!(world.store.server(REALM, "a").await.expect("memory does not fail").threads);
+    let granted =
+        Place::Channel { channel: channel("a"), locale: None, lacks: vec![], threads: Some(vec![]) };
+    let page = settings::server(&Ctx { place: &granted, ..manager }).await.expect("shown");
+    compare("settings-of-a-server-with-threads", &page);
+    let anybody = Ctx { may_manage: false, ..manager };
+    assert_eq!(settings::settings(&anybody, &[change]).await, Err(Notice::ManagersOnly));
 }
 
 #[tokio::test]

@@ -56,6 +56,7 @@ impl TableTask {
         rev: u64,
         outcome: Result<MessageRef, Undelivered>,
     ) {
+        let stood_in = self.display.message(surface).map(|message| message.channel.clone());
         let mut aftermath = self.display.delivered(surface, rev, &outcome);
         let realm = self.table.channel.realm.clone();
         if let Ok(message) = &outcome {
@@ -91,7 +92,22 @@ impl TableTask {
                 aftermath.again |= live && !yes;
             }
         }
-        if surface == Surface::Table(self.table.id) {
+        // What a newer one replaces may be refused because the table has left its channel, or a thread that is gone.
+        let is_outdated = outcome.is_err() && self.display.is_replacing(surface);
+        if surface == Surface::Table(self.table.id) && !is_outdated {
+            let stands_in_thread = self.table.parent.is_some() && !self.table.is_over();
+            let is_shut_out = matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone));
+            if stands_in_thread && is_shut_out {
+                tracing::info!(table = %self.table.id, ?outcome, "the table's thread is of no use any more");
+                return self.leave_thread().await;
+            }
+            self.ask_for_thread();
+            if let Some(message) = outcome.as_ref().ok().filter(|_| !self.display.is_replacing(surface)) {
+                self.tell_of_the_end(message);
+            }
+            // Private views lead to where the table stands now.
+            let stands_in = outcome.as_ref().ok().map(|message| &message.channel);
+            aftermath.again |= stood_in.is_some() && stands_in.is_some() && stood_in.as_ref() != stands_in;
             let silent = match &outcome {
                 Ok(_) => None,
                 Err(Undelivered::Forbidden(lacks)) => Some(lacks.clone()),

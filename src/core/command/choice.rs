@@ -71,6 +71,8 @@ impl PageChoiceId {
                     Change::ServerClock(_) => "sclock",
                     Change::ServerTables(_) => "stables",
                     Change::ServerPrefix(_) => "sprefix",
+                    Change::ServerThreads(true) => "sthreads",
+                    Change::ServerThreads(false) => "sinline",
                 };
                 format!("{VERSION}.{what}")
             }
@@ -92,6 +94,7 @@ impl PageChoiceId {
                 Change::Quiet(_)
                 | Change::Hidden(_)
                 | Change::Autoplay(_)
+                | Change::ServerThreads(_)
                 | Change::Forget
                 | Change::ForgetForGood,
             )
@@ -122,6 +125,8 @@ impl PageChoiceId {
             ("sclock", Some(value)) => Change::ServerClock(chosen::<Clock>(clock(value))?),
             ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
             ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
+            ("sthreads", None) => Change::ServerThreads(true),
+            ("sinline", None) => Change::ServerThreads(false),
             ("mine", None) => return Ok(Self::Mine),
             (what, None) => return board(what),
             (_, Some(_)) => return Err(UnknownPageChoice),
@@ -168,6 +173,8 @@ mod tests {
             PageChoiceId::Change(Change::Autoplay(false)),
             PageChoiceId::Change(Change::ServerTables(20)),
             PageChoiceId::Change(Change::ServerPrefix(Prefix::default())),
+            PageChoiceId::Change(Change::ServerThreads(true)),
+            PageChoiceId::Change(Change::ServerThreads(false)),
             PageChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
             PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },

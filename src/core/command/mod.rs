@@ -151,6 +151,8 @@ pub enum Change {
     ServerTables(u8),
     /// What commands begin with, where they are messages.
     ServerPrefix(Prefix),
+    /// Whether games are played in threads.
+    ServerThreads(bool),
 }
 
 impl Change {
@@ -160,7 +162,8 @@ impl Change {
             Self::ServerLanguage(_)
             | Self::ServerClock(_)
             | Self::ServerTables(_)
-            | Self::ServerPrefix(_) => true,
+            | Self::ServerPrefix(_)
+            | Self::ServerThreads(_) => true,
             Self::Language(_)
             | Self::Notify(_)
             | Self::Hand(_)

@@ -222,6 +222,7 @@ fn server_changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
         given.read("clock", clock)?.map(Change::ServerClock),
         given.number("tables")?.map(Change::ServerTables),
         given.word("prefix").map(prefix).transpose()?.map(Change::ServerPrefix),
+        given.flag("threads").map(Change::ServerThreads),
     ]
     .into_iter()
     .flatten()

@@ -122,6 +122,11 @@ samples! {
         Notice::Lacks(vec![Lack::Write]),
         Notice::Lacks(vec![Lack::See, Lack::Write, Lack::Embed, Lack::Attach, Lack::History]),
     ],
+    Notice::NoThread { .. } => [
+        Notice::NoThread { lacks: vec![] },
+        Notice::NoThread { lacks: vec![Lack::OpenThreads, Lack::WriteInThreads] },
+    ],
+    Notice::ThreadGone => [Notice::ThreadGone],
     Notice::ManagersOnly => [Notice::ManagersOnly],
     Notice::NotSaved => [Notice::NotSaved],
     Notice::OurFault => [Notice::OurFault],

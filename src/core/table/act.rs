@@ -270,6 +270,10 @@ words! {
         AddComputer = "add", "➕", "add";
         /// Take the last computer player away.
         RemoveComputer = "less", "➖", "less";
+        /// Have the game played in a thread.
+        PlayInThread = "thread", "🧵", "";
+        /// Have it played in the channel.
+        PlayInChannel = "inline", "🧵", "";
         /// Begin.
         Start = "start", "▶️", "start";
         /// Take one's seat back from the computer.

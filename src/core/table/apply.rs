@@ -2,7 +2,7 @@
 
 use super::state::{Chair, Finished, Playing, Sitter, TablePhase};
 use super::{ChairKey, Entry, Fact, First, Happened, Mover, PauseReason, Presence, Table, fitting};
-use crate::ids::{Moment, PersonId};
+use crate::ids::{ChannelRef, Moment, PersonId};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, MAX_SEATS, Seat};
 use std::collections::BTreeMap;
 
@@ -81,6 +81,24 @@ impl Table {
                 self.lobby()?;
                 self.setup.delayed = *delayed;
                 self.last_human = at;
+            }
+            Fact::ThreadSet { wanted } => {
+                self.setup.thread = Some(*wanted);
+                if matches!(self.phase, TablePhase::Lobby) {
+                    self.last_human = at;
+                }
+            }
+            Fact::ThreadOpened { thread } => {
+                if self.parent.is_some() {
+                    return Err("it stands in a thread already".into());
+                }
+                let channel = ChannelRef { channel: thread.clone(), ..self.channel.clone() };
+                self.parent = Some(std::mem::replace(&mut self.channel, channel));
+            }
+            Fact::ThreadClosed => {
+                self.channel = self.parent.take().ok_or("it stands in no thread")?;
+                // Nobody wants another one opened in the middle of a game.
+                self.setup.thread = Some(false);
             }
             Fact::Hinted { seat: _ } => {
                 self.playing_mut()?;

@@ -77,7 +77,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 45] = [
+        let ids: [(&str, Act); 47] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -94,6 +94,8 @@ mod tests {
             ("watch", TableMenu::Watch.into()),
             ("hint", Look::Hint.into()),
             ("review", AfterGame::Review.into()),
+            ("thread", Do::PlayInThread.into()),
+            ("inline", Do::PlayInChannel.into()),
             ("start", Do::Start.into()),
             ("rules", Look::Rules.into()),
             ("fair", Look::Fair.into()),

@@ -58,6 +58,18 @@ pub enum Fact {
         /// Whether they do.
         delayed: bool,
     },
+    /// Whether the game is played in a thread was chosen; in a game that is on: it is not any more.
+    ThreadSet {
+        /// Whether it is.
+        wanted: bool,
+    },
+    /// The table stands in a thread of its channel from now on.
+    ThreadOpened {
+        /// The platform's own id of the thread.
+        thread: String,
+    },
+    /// The table is back in the channel of its thread, which is gone.
+    ThreadClosed,
     /// A player was given a hint.
     Hinted {
         /// The seat that the hint was for.

@@ -75,6 +75,13 @@ impl TransitionBuilder<'_> {
                 self.lobby_host(actor)?;
                 self.happen(Fact::WatchSet { delayed: *delayed })
             }
+            TableRequest::SetThread(wanted) => {
+                self.lobby_host(actor)?;
+                if !self.table.can_have_thread() || self.table.parent.is_some() {
+                    return Err(Notice::OldButton);
+                }
+                self.happen(Fact::ThreadSet { wanted: *wanted })
+            }
             TableRequest::TakeHint { turn } => {
                 self.table.may_have_hint(actor.member.person)?;
                 let seat = self.on_turn(actor, *turn)?;

@@ -29,6 +29,8 @@ pub struct Opening {
     pub taken_names: Vec<u16>,
     /// Options of the game that were named with the command, as in a record.
     pub options: serde_json::Map<String, serde_json::Value>,
+    /// Whether the game is to be played in a thread, as the place has chosen; none: there can be no threads.
+    pub thread: Option<bool>,
     /// The fresh secret of the shuffle.
     pub secret: Secret,
 }
@@ -41,6 +43,7 @@ impl Table {
             id: TableId(rng.random()),
             game: opening.game,
             channel: opening.channel,
+            parent: None,
             opened: now,
             rematch_of: None,
             alone: false,
@@ -49,7 +52,12 @@ impl Table {
             host: Some(opening.host.person),
             chairs: Vec::new(),
             next_key: ChairKey(1),
-            setup: TableSetup { clock: opening.clock, game: opening.options, ..TableSetup::default() },
+            setup: TableSetup {
+                clock: opening.clock,
+                game: opening.options,
+                thread: opening.thread,
+                ..TableSetup::default()
+            },
             secret: opening.secret,
             contributions: Contributions::default(),
             hints: 0,
@@ -142,7 +150,7 @@ impl Table {
         Some(GameResult {
             table: self.id,
             game: self.game,
-            channel: self.channel.clone(),
+            channel: self.home_channel().clone(),
             at: finished.at,
             rounds: u32::try_from(played).unwrap_or(u32::MAX),
             shortened: finished.game.options().is_shortened(totals.players()),

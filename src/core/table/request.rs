@@ -38,6 +38,8 @@ pub enum TableRequest {
     SetHints(bool),
     /// Have spectators see the game a move behind, or at once.
     DelaySpectators(bool),
+    /// Play the game in a thread, or in the channel.
+    SetThread(bool),
     /// Record that a hint is given, which has been computed already: from then on the game is unrated.
     TakeHint {
         /// [`super::PlayingView::turn`] for which it holds.
@@ -99,6 +101,8 @@ impl Do {
             Self::LeaveForGood => TableRequest::Leave { sure: true },
             Self::AddComputer => TableRequest::AddComputer,
             Self::RemoveComputer => TableRequest::RemoveComputer,
+            Self::PlayInThread => TableRequest::SetThread(true),
+            Self::PlayInChannel => TableRequest::SetThread(false),
             Self::Start => TableRequest::Start,
             Self::Back => TableRequest::Back,
             Self::Pause => TableRequest::Pause,

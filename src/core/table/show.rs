@@ -31,6 +31,7 @@ impl Table {
                 level: self.setup.level,
                 hints: self.setup.hints,
                 delayed: self.setup.delayed,
+                thread: self.setup.thread.filter(|_| self.parent.is_none()),
             },
             commitment: self.secret.commitment(),
             reader,

@@ -18,6 +18,9 @@ pub struct Table {
     pub game: GameKind,
     /// The channel of the table's message.
     pub channel: ChannelRef,
+    /// The channel in which its thread was opened, while the table stands in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<ChannelRef>,
     /// When it was opened.
     pub opened: Moment,
     /// The finished table of which this is the rematch.
@@ -73,6 +76,9 @@ pub(super) struct TableSetup {
     /// Whether spectators see the game a move behind.
     #[serde(default)]
     pub delayed: bool,
+    /// Whether the game is to be played in a thread; none: there can be no threads where it was opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thread: Option<bool>,
     pub game: serde_json::Map<String, serde_json::Value>,
 }
 
@@ -90,6 +96,7 @@ impl Default for TableSetup {
             level: usual_level(),
             hints: false,
             delayed: false,
+            thread: None,
             game: serde_json::Map::new(),
         }
     }
@@ -138,6 +145,21 @@ impl Table {
     /// The options of the game that were chosen, as in a record.
     pub const fn chosen_options(&self) -> &serde_json::Map<String, serde_json::Value> {
         &self.setup.game
+    }
+
+    /// The channel to which it counts: that of its message, or the one in which its thread was opened.
+    pub fn home_channel(&self) -> &ChannelRef {
+        self.parent.as_ref().unwrap_or(&self.channel)
+    }
+
+    /// Whether the game is on and is to be played in a thread that is not there yet.
+    pub fn awaits_thread(&self) -> bool {
+        self.playing().is_some() && self.setup.thread == Some(true) && self.parent.is_none()
+    }
+
+    /// Whether there can be threads where it was opened.
+    pub const fn can_have_thread(&self) -> bool {
+        self.setup.thread.is_some()
     }
 
     /// The language of its public messages (BCP 47).

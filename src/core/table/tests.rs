@@ -57,6 +57,7 @@ impl Evening {
             host: member(host),
             taken_names: vec![],
             options: serde_json::Map::new(),
+            thread: None,
             secret: Secret::draw(&mut rng),
         };
         let table = Table::open(opening, now, &mut rng);

@@ -83,6 +83,8 @@ pub struct OptionsView {
     pub hints: bool,
     /// Whether spectators see the game a move behind.
     pub delayed: bool,
+    /// Whether the game is to be played in a thread; none: that can't be chosen here.
+    pub thread: Option<bool>,
 }
 
 /// The phase of a table.

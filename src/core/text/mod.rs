@@ -27,7 +27,7 @@ pub(crate) use folding::is_same_word;
 #[cfg(any(test, feature = "samples"))]
 pub(crate) use games::samples;
 pub use language::{Language, negotiate};
-pub use notices::notice;
+pub use notices::{lacked, notice};
 pub use nouns::Noun;
 pub use option_words::{hyphened, option_key, option_value, style_key};
 pub use pages::{BoardLine, BoardView};

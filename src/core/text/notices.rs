@@ -76,14 +76,15 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::OpenHere { command } => {
             say.text("notice-open-here", &[("command", format!("`{command}`").into())])
         }
-        Notice::Lacks(lacks) => {
-            let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
-            say.text("notice-lacks", &[("lacks", say.all_of(&lacks).into())])
+        Notice::Lacks(lacks) => say.text("notice-lacks", &[("lacks", lacked(say, lacks).into())]),
+        Notice::NoThread { lacks } if lacks.is_empty() => say.word("notice-no-thread"),
+        Notice::NoThread { lacks } => {
+            say.text("notice-no-thread-lacks", &[("lacks", lacked(say, lacks).into())])
         }
+        Notice::ThreadGone => say.word("notice-thread-gone"),
         Notice::TableSilent { lacks } if lacks.is_empty() => say.word("notice-table-gone-silent"),
         Notice::TableSilent { lacks } => {
-            let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
-            say.text("notice-table-silent", &[("lacks", say.all_of(&lacks).into())])
+            say.text("notice-table-silent", &[("lacks", lacked(say, lacks).into())])
         }
         Notice::ManagersOnly => say.word("notice-managers-only"),
         Notice::NotSaved => say.word("notice-not-saved"),
@@ -162,6 +163,12 @@ fn opening(say: Say<'_>, prefix: &str, key: &str) -> String {
     say.text(key, &[("commands", say.one_of(&commands).into())])
 }
 
+/// Missing permissions as a list.
+pub fn lacked(say: Say<'_>, lacks: &[Lack]) -> String {
+    let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
+    say.all_of(&lacks)
+}
+
 const fn lack_key(lack: Lack) -> &'static str {
     match lack {
         Lack::See => "lack-see",
@@ -169,6 +176,8 @@ const fn lack_key(lack: Lack) -> &'static str {
         Lack::Embed => "lack-embed",
         Lack::Attach => "lack-attach",
         Lack::History => "lack-history",
+        Lack::OpenThreads => "lack-open-threads",
+        Lack::WriteInThreads => "lack-write-in-threads",
     }
 }
 

@@ -13,7 +13,7 @@ const ATTEMPTS: u32 = 6;
 impl DiscordDesk {
     pub(super) fn add_chore(&mut self, deed: ChoreKind, now: Moment) {
         let id = self.fresh_id();
-        self.chores.insert(id, Chore { deed, attempts: 0 });
+        self.chores.insert(id, Chore { deed, attempts: 0, waits: false });
         self.queue_chore(id, Moment(0), now);
     }
 
@@ -58,10 +58,22 @@ impl DiscordDesk {
         self.chores.values().any(of_it)
     }
 
-    fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
+    pub(super) fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
+        if self.waits_for_post(id, now) {
+            return;
+        }
         if let Some(chore) = self.chores.get(&id) {
             let (_, route) = chore.deed.call();
-            self.queue.put(QueueKey::Chore(id), Priority::Tidy, route, not_before, now);
+            let priority = match chore.deed {
+                // All of a table wait for it.
+                ChoreKind::OpenThread(..) => Priority::Urgent,
+                ChoreKind::LeadOn(..)
+                | ChoreKind::LookBelow(..)
+                | ChoreKind::Delete(_)
+                | ChoreKind::ListEmojis(_)
+                | ChoreKind::UploadEmoji(_) => Priority::Tidy,
+            };
+            self.queue.put(QueueKey::Chore(id), priority, route, not_before, now);
         }
     }
 
@@ -96,6 +108,7 @@ impl DiscordDesk {
         match deed {
             ChoreKind::LeadOn(surface, message, _) => self.leads_on(surface, message, again),
             ChoreKind::LookBelow(surface, message) => self.looked_below(surface, &message, outcome),
+            ChoreKind::OpenThread(table, message, _) => self.thread_opened(table, message, outcome, now),
             ChoreKind::Delete(_) => {}
             ChoreKind::ListEmojis(_) => self.emojis_listed(outcome, now),
             ChoreKind::UploadEmoji(_) => self.emoji_uploaded(outcome, now),
@@ -105,7 +118,10 @@ impl DiscordDesk {
     /// What concerns emojis and has not begun yet is not done any more.
     pub(super) fn drop_emoji_chores(&mut self) {
         let waiting = |chore: &Chore| match chore.deed {
-            ChoreKind::LeadOn(..) | ChoreKind::LookBelow(..) | ChoreKind::Delete(_) => false,
+            ChoreKind::LeadOn(..)
+            | ChoreKind::LookBelow(..)
+            | ChoreKind::OpenThread(..)
+            | ChoreKind::Delete(_) => false,
             ChoreKind::ListEmojis(_) | ChoreKind::UploadEmoji(_) => true,
         };
         let dropped: Vec<u64> =
@@ -122,6 +138,7 @@ impl ChoreKind {
         match self {
             Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),
             Self::LookBelow(_, message) => call::messages_after(message, super::state::LOOKED_AT),
+            Self::OpenThread(_, message, name) => call::open_thread(message, name),
             Self::Delete(message) => call::delete(message),
             Self::ListEmojis(call) | Self::UploadEmoji(call) => (**call).clone(),
         }

@@ -112,7 +112,7 @@ impl DiscordDesk {
                 self.schedule(surface, now);
                 return;
             }
-            (FlightKind::Edit { .. }, codes::OLD_MESSAGE) => {
+            (FlightKind::Edit { .. }, codes::OLD_MESSAGE | codes::ARCHIVED) => {
                 if let Some(wanted) = &mut state.wanted {
                     wanted.fresh = true;
                     state.behind = true;
@@ -121,7 +121,14 @@ impl DiscordDesk {
                 return;
             }
             (FlightKind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
+            // A thread that the message was to move into: the one that is there stays.
+            (FlightKind::Post { channel, .. }, codes::UNKNOWN_CHANNEL)
+                if state.message.as_ref().is_some_and(|message| message.channel != *channel) =>
+            {
+                Undelivered::Forbidden(vec![Lack::See])
+            }
             (_, codes::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
+            (_, codes::LOCKED) => Undelivered::Forbidden(vec![Lack::WriteInThreads]),
             (FlightKind::Open(_), _) | (_, codes::CLOSED | codes::STRANGERS | codes::NO_RECIPIENT) => {
                 Undelivered::PrivateClosed
             }
@@ -135,6 +142,14 @@ impl DiscordDesk {
         };
         if let FlightKind::Edit { at, .. } = &kind {
             self.tokens.remove(at);
+        }
+        let called = match &kind {
+            FlightKind::Edit { at, .. } => Some(at.channel.as_str()),
+            FlightKind::Post { channel, .. } => Some(channel.as_str()),
+            FlightKind::Open(_) => None,
+        };
+        if self.is_wanted_elsewhere(surface, rev, called) {
+            return self.go_elsewhere(surface, &verdict, now);
         }
         self.not_shown(surface, rev, verdict, now);
     }
@@ -150,6 +165,25 @@ impl DiscordDesk {
         state.behind |= state.wanted.is_some();
         state.blocked_until = now.after(backoff(state.attempts));
         state.attempts += 1;
+        self.schedule(surface, now);
+    }
+
+    /// Whether a newer state than `rev`, which was refused in a channel, is meant for another one.
+    fn is_wanted_elsewhere(&self, surface: Surface, rev: u64, refused_in: Option<&str>) -> bool {
+        let wanted = self.surfaces.get(&surface).and_then(|state| state.wanted.as_ref());
+        wanted.filter(|wanted| wanted.rev > rev).is_some_and(|wanted| match &wanted.target {
+            Target::Channel(target) => refused_in.is_some_and(|channel| target.channel != channel),
+            Target::Person(_) => false,
+        })
+    }
+
+    /// What was refused is out of date, as the surface leaves that channel: the newer state goes its way.
+    fn go_elsewhere(&mut self, surface: Surface, why: &Undelivered, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        if matches!(why, Undelivered::MessageGone | Undelivered::ChannelGone) {
+            state.message = None;
+        }
+        state.behind = true;
         self.schedule(surface, now);
     }
 

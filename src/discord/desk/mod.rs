@@ -16,6 +16,7 @@ mod state;
 mod surfaces;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 use super::call::{CallOutcome, RestRequest};
 use super::queue::{CallQueue, NextCall};
@@ -132,6 +133,10 @@ impl DiscordDesk {
             // Nobody is invited to direct messages.
             Outbound::Expect(_) => {}
             Outbound::LetGo(table) => self.let_go(table),
+            Outbound::LeadOn { table, message, line } => {
+                self.lead_on_with(Surface::Table(table), message, &line, now);
+            }
+            Outbound::OpenThread { table, message, name } => self.open_thread(table, message, name, now),
             Outbound::Delete { surface, message } => self.forget_surface(surface, message, now),
         }
         self.start_what_can(now);
@@ -174,6 +179,7 @@ impl DiscordDesk {
                 Timer::Script(script) => self.play(script),
                 Timer::Defer(reply) => self.call_defer(reply),
                 Timer::Surface(surface) => self.schedule(surface, now),
+                Timer::Chore(chore) => self.queue_chore(chore, Moment(0), now),
                 Timer::Emojis => self.list_emojis(now),
                 Timer::Prune => {
                     self.prune(now);
@@ -215,7 +221,7 @@ impl DiscordDesk {
             && self.queue.is_empty()
             && !self.replies.values().any(Pending::is_awaited)
             && !self.timers.values().any(|timer| match timer {
-                Timer::Script(_) | Timer::Surface(_) | Timer::Defer(_) => true,
+                Timer::Script(_) | Timer::Surface(_) | Timer::Chore(_) | Timer::Defer(_) => true,
                 Timer::Watchdog(_) | Timer::Emojis | Timer::Prune => false,
             })
     }

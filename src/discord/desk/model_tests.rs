@@ -8,11 +8,13 @@ use crate::call::{Method, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style};
-use herzbot_core::port::{Answer, Place, Show, Target, What, Who};
+use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 const TABLE: Surface = Surface::Table(TableId(1));
+/// The channel in which the table was opened, and the private chat.
+const CHANNEL: &str = "10";
 const PRIVATE: Surface = Surface::Private(TableId(1), PersonId(1));
 
 /// What happens next.
@@ -39,6 +41,12 @@ enum ModelStep {
     /// The process ends, and another begins with what the core has noted. Of the calls under way those are done that
     /// have a bit here; nobody hears of it.
     Crash(u64),
+    /// The core asks for a thread for the table, and has it shown there once that is open.
+    Thread,
+    /// Somebody deletes that thread. The core may be told so, or has to find out.
+    DeleteThread {
+        told: bool,
+    },
 }
 
 fn steps() -> impl Strategy<Value = Vec<ModelStep>> {
@@ -52,21 +60,28 @@ fn steps() -> impl Strategy<Value = Vec<ModelStep>> {
         3 => prop_oneof![1u64..3000, 60_000u64..4_000_000].prop_map(ModelStep::Pass),
         2 => (1u64..6).prop_map(ModelStep::Chat),
         1 => any::<u64>().prop_map(ModelStep::Crash),
+        1 => Just(ModelStep::Thread),
+        1 => any::<bool>().prop_map(|told| ModelStep::DeleteThread { told }),
     ];
     proptest::collection::vec(step, 1..40)
 }
 
 struct ModelMessage {
     id: String,
+    channel: String,
     says: String,
     buttons: usize,
     nonce: Value,
 }
 
-/// As much of Discord as matters: one channel, interactions by their tokens.
+/// As much of Discord as matters: a channel with its threads, interactions by their tokens.
 #[derive(Default)]
 struct Model {
     messages: Vec<ModelMessage>,
+    /// The threads that were opened: each has the id of its message.
+    threads: HashSet<String>,
+    /// Those that were deleted.
+    gone: HashSet<String>,
     /// The ids of the messages of others.
     others: Vec<u64>,
     /// Tokens and the messages that were pressed; answered or not.
@@ -119,23 +134,42 @@ impl Model {
         let body = request.body.as_ref().unwrap_or(&null);
         let path: Vec<&str> =
             request.path.split('?').next().unwrap().trim_start_matches('/').split('/').collect();
+        if let ["channels", channel, ..] = path.as_slice()
+            && self.gone.contains(*channel)
+        {
+            return (404, json!({ "code": 10003 }));
+        }
         match (request.method, path.as_slice()) {
-            (Method::Post, ["channels", _, "messages"]) => {
-                let known = self.messages.iter().find(|message| message.nonce == body["nonce"]);
-                if let Some(message) = known {
-                    return (200, json!({ "id": message.id, "channel_id": "10" }));
+            (Method::Post, ["channels", CHANNEL, "messages", id, "threads"]) => {
+                if !self.messages.iter().any(|message| message.id == *id) {
+                    return (404, json!({ "code": 10008 }));
+                }
+                if !self.threads.insert((*id).to_owned()) {
+                    return (400, json!({ "code": 160_004 }));
+                }
+                (201, json!({ "id": id, "type": 11 }))
+            }
+            (Method::Post, ["channels", channel, "messages"]) => {
+                assert!(*channel == CHANNEL || self.threads.contains(*channel), "{channel}");
+                let is_known =
+                    |message: &&ModelMessage| message.nonce == body["nonce"] && message.channel == *channel;
+                if let Some(message) = self.messages.iter().find(is_known) {
+                    return (200, json!({ "id": message.id, "channel_id": channel }));
                 }
                 let id = self.fresh_id(now).to_string();
                 let nonce = body["nonce"].clone();
-                let mut message = ModelMessage { id: id.clone(), says: String::new(), buttons: 0, nonce };
+                let (channel, says) = ((*channel).to_owned(), String::new());
+                let mut message = ModelMessage { id: id.clone(), channel, says, buttons: 0, nonce };
                 Self::put(&mut message, body);
+                let answer = json!({ "id": id, "channel_id": message.channel });
                 self.messages.push(message);
-                (200, json!({ "id": id, "channel_id": "10" }))
+                (200, answer)
             }
             (Method::Patch, ["channels", _, "messages", id]) => self.change(id, body),
             (Method::Get, ["channels", _, "messages"]) => {
                 let after: u64 = request.path.split(['=', '&']).nth(1).unwrap().parse().unwrap();
-                let ours = self.messages.iter().map(|message| (message.id.parse().unwrap(), "901"));
+                let ours = self.messages.iter().filter(|message| message.channel == CHANNEL);
+                let ours = ours.map(|message| (message.id.parse().unwrap(), "901"));
                 let mut after: Vec<(u64, &str)> = ours
                     .chain(self.others.iter().map(|id| (*id, "77")))
                     .filter(|(id, _)| *id > after)
@@ -153,7 +187,7 @@ impl Model {
                 let id = it.1.clone();
                 if body["type"] == json!(7) { self.change(&id, &body["data"]) } else { (200, json!({})) }
             }
-            (Method::Post, ["users", "@me", "channels"]) => (200, json!({ "id": "10" })),
+            (Method::Post, ["users", "@me", "channels"]) => (200, json!({ "id": CHANNEL })),
             (Method::Delete, ["channels", _, "messages", id]) => self.delete(id),
             (method, ["webhooks", _, token, "messages", "@original"]) => match self.original(token) {
                 None => (404, json!({ "code": 10015 })),
@@ -185,6 +219,16 @@ struct World {
     replacing: bool,
     /// What it does not note: the revision of the newest state that is on its way in a new message.
     fresh: Option<u64>,
+    /// Where the table stands, as it is in the journal.
+    channel: String,
+    /// Whether a thread was asked for.
+    asked: bool,
+    /// What was told of it, and the core has not dealt with yet.
+    thread: Option<String>,
+    /// Whether the channel of the table was found to be gone, and the core has not dealt with that yet.
+    channel_gone: bool,
+    /// Whether its message was found to be gone, and the core has not dealt with that yet.
+    again: bool,
     /// A message that has scrolled away, and the core has not dealt with it yet.
     scrolled_away: Option<MessageRef>,
     /// Whether the core asks for no new message while one is on its way. It may, of course; but what a process leaves behind that
@@ -225,6 +269,11 @@ impl World {
             superseded: vec![],
             replacing: false,
             fresh: None,
+            channel: CHANNEL.into(),
+            asked: false,
+            thread: None,
+            channel_gone: false,
+            again: false,
             scrolled_away: None,
             one_at_a_time: false,
             starts: 1,
@@ -236,8 +285,26 @@ impl World {
         for what in self.desk.drain() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request, None)),
-                Effect::Event(PlatformEvent::Delivered { outcome, rev, .. }) => {
-                    let message = outcome.expect("nothing is refused for good");
+                Effect::Event(PlatformEvent::Delivered { outcome: Err(why), rev, .. }) => {
+                    self.told = self.told.max(rev);
+                    match &why {
+                        Undelivered::ChannelGone => self.message = None,
+                        // A token tells it so. It is posted anew.
+                        Undelivered::MessageGone => (self.message, self.again) = (None, true),
+                        // Nothing has moved into a thread that is gone.
+                        Undelivered::Forbidden(_) => {}
+                        other => panic!("nothing else is refused for good: {other:?}"),
+                    }
+                    self.fresh = self.fresh.filter(|fresh| *fresh > rev);
+                    self.replacing = self.fresh.is_some();
+                    // What is on its way to another channel is not meant.
+                    self.channel_gone |= rev == self.rev && why != Undelivered::MessageGone;
+                }
+                Effect::Event(PlatformEvent::Thread { outcome, .. }) => {
+                    self.asked = false;
+                    self.thread = outcome.ok();
+                }
+                Effect::Event(PlatformEvent::Delivered { outcome: Ok(message), rev, .. }) => {
                     self.superseded.retain(|before| *before != message);
                     if self.message.replace(message.clone()).is_some_and(|before| before != message) {
                         // Another one may be on its way already; an answer that edits the one before does not stand for it.
@@ -256,7 +323,7 @@ impl World {
                     self.superseded.extend((!retired).then_some(message));
                 }
                 Effect::Event(PlatformEvent::Inbound(inbound)) => reply = inbound.reply,
-                Effect::Event(PlatformEvent::Connected { .. }) => {}
+                Effect::Event(PlatformEvent::Connected { .. } | PlatformEvent::ThreadGone { .. }) => {}
             }
         }
         reply
@@ -272,7 +339,7 @@ impl World {
         let target = match self.surface {
             Surface::Private(..) => Target::Person(Account { realm, id: "77".into() }),
             Surface::Table(_) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => {
-                Target::Channel(ChannelRef { realm, server: "5".into(), channel: "10".into() })
+                Target::Channel(ChannelRef { realm, server: "5".into(), channel: self.channel.clone() })
             }
         };
         let show = Show {
@@ -290,6 +357,7 @@ impl World {
                 .collect(),
             urgent: false,
             ping: vec![],
+            silent: false,
         };
         self.desk.say(Outbound::Show(show), self.now);
         self.take();
@@ -297,13 +365,16 @@ impl World {
 
     fn press(&mut self, updates: bool) {
         let Some(message) = self.message.clone() else { return };
+        if self.model.gone.contains(&message.channel) {
+            return;
+        }
         let token = format!("t{}", self.model.pressed.len());
         self.model.pressed.push((token.clone(), message.message.clone(), false));
         let arrived = OpenInteraction {
             id: "3".into(),
             token,
-            channel: "10".into(),
-            in_open_channel: true,
+            channel: message.channel.clone(),
+            in_open_channel: message.channel == CHANNEL,
             kind: InteractionKind::Press(message),
         };
         let account = Account { realm: "discord".into(), id: "77".into() };
@@ -337,6 +408,40 @@ impl World {
         self.take();
     }
 
+    /// Whether the table is to be shown in another channel than the one where it is.
+    fn stands_elsewhere(&self) -> bool {
+        let is_elsewhere = |message: &MessageRef| message.channel != self.channel;
+        self.fresh.is_none() && self.message.as_ref().is_some_and(is_elsewhere)
+    }
+
+    fn ask_for_thread(&mut self) {
+        let Some(message) = self.message.clone() else { return };
+        let is_possible = self.surface == TABLE && self.channel == CHANNEL && message.channel == CHANNEL;
+        if is_possible && !self.replacing && !self.asked {
+            self.asked = true;
+            let ask = Outbound::OpenThread { table: TableId(1), message, name: "Vega".into() };
+            self.desk.say(ask, self.now);
+            self.take();
+        }
+    }
+
+    fn delete_thread(&mut self, told: bool) {
+        if self.channel == CHANNEL {
+            return;
+        }
+        let channel = self.channel.clone();
+        self.model.messages.retain(|message| message.channel != channel);
+        self.model.gone.insert(channel);
+        if told {
+            self.leave_thread();
+        }
+    }
+
+    fn leave_thread(&mut self) {
+        self.channel = CHANNEL.into();
+        self.show(true);
+    }
+
     /// The process ends, and the next one draws what is behind.
     fn crash(&mut self, done: u64) {
         // Where the first message goes lost, the next process posts another: of that this desk knows nothing.
@@ -352,10 +457,12 @@ impl World {
         let ids = ("900".to_owned(), "901".to_owned());
         self.desk = DiscordDesk::new("discord".into(), ids.0, ids.1, HashSet::new(), self.starts, self.now);
         (self.fresh, self.scrolled_away) = (None, None);
+        (self.asked, self.thread) = (false, None);
         // Of two edits under way the older one may have come last, which the core was not told: that is made good by the next
         // change only, and here there is one.
-        if was_busy || self.told < self.rev || self.replacing || !self.superseded.is_empty() {
-            self.show(self.replacing);
+        let elsewhere = self.stands_elsewhere();
+        if was_busy || self.told < self.rev || self.replacing || elsewhere || !self.superseded.is_empty() {
+            self.show(self.replacing || elsewhere);
         }
     }
 
@@ -384,7 +491,12 @@ impl World {
 
     fn step(&mut self, step: ModelStep) {
         match step {
-            ModelStep::Show { fresh } => self.show(fresh && !(self.one_at_a_time && self.replacing)),
+            ModelStep::Show { fresh } => {
+                let fresh = fresh && !(self.one_at_a_time && self.replacing) && !self.asked;
+                self.show(fresh || self.stands_elsewhere());
+            }
+            ModelStep::Thread => self.ask_for_thread(),
+            ModelStep::DeleteThread { told } => self.delete_thread(told),
             ModelStep::Press { updates } => self.press(updates),
             ModelStep::Do(which) => drop(self.act(which)),
             ModelStep::Finish(which) => self.finish(which),
@@ -415,9 +527,22 @@ impl World {
             }
             ModelStep::Crash(done) => self.crash(done),
         }
+        if let Some(thread) = self.thread.take()
+            && self.channel == CHANNEL
+        {
+            self.channel = thread;
+            self.show(true);
+        }
+        if std::mem::take(&mut self.again) && self.fresh.is_none() {
+            self.show(false);
+        }
+        if std::mem::take(&mut self.channel_gone) && self.channel != CHANNEL {
+            self.leave_thread();
+        }
         if let Some(message) = self.scrolled_away.take()
             && self.message.as_ref() == Some(&message)
             && !self.replacing
+            && !self.asked
         {
             self.show(true);
         }
@@ -429,7 +554,16 @@ proptest! {
 
     #[test]
     fn the_newest_state_is_seen_once_in_the_end(steps in steps()) {
-        check(TABLE, steps)?;
+        let stays = |step: &ModelStep| !matches!(step, ModelStep::DeleteThread { .. });
+        check(TABLE, steps.into_iter().filter(stays).collect())?;
+    }
+
+    /// Of a message that is gone, a process that ends leaves nothing behind by which the next one would find what it has posted in
+    /// its place.
+    #[test]
+    fn a_table_whose_thread_is_deleted_is_seen_in_the_channel(steps in steps()) {
+        let goes_on = |step: &ModelStep| !matches!(step, ModelStep::Crash(_));
+        check(TABLE, steps.into_iter().filter(goes_on).collect())?;
     }
 
     /// What a process that ends leaves behind there is not taken away by the next one.
@@ -447,12 +581,18 @@ fn check(surface: Surface, steps: Vec<ModelStep>) -> Result<(), TestCaseError> {
     for step in steps {
         world.step(step);
     }
-    for _ in 0..500 {
-        if world.desk.is_idle() {
-            break;
+    for last in [false, true] {
+        for _ in 0..500 {
+            if world.desk.is_idle() {
+                break;
+            }
+            world.finish(0);
+            world.step(ModelStep::Pass(100));
         }
-        world.finish(0);
-        world.step(ModelStep::Pass(100));
+        // Something happens at the table, by which also a thread is found to be gone of which nobody was told.
+        if !last && world.model.gone.contains(&world.channel) {
+            world.show(false);
+        }
     }
     prop_assert!(world.desk.is_idle(), "{:?}", world.desk);
     let newest = format!("state {}", world.rev);
@@ -460,6 +600,7 @@ fn check(surface: Surface, steps: Vec<ModelStep>) -> Result<(), TestCaseError> {
     let live: Vec<_> =
         world.model.messages.iter().filter(|message| message.buttons > 0).map(|m| (&m.id, &m.says)).collect();
     prop_assert_eq!(live, vec![(&shown.message, &newest)]);
+    prop_assert_eq!(&shown.channel, &world.channel);
     prop_assert_eq!(world.told, world.rev);
     prop_assert_eq!(world.superseded, vec![]);
     Ok(())

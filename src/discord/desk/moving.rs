@@ -97,9 +97,14 @@ impl DiscordDesk {
     }
 
     fn lead_on(&mut self, surface: Surface, before: MessageRef, now: Moment) {
-        let link = self.leads_to(surface, &before);
         let wanted = self.surfaces.get(&surface).and_then(|state| state.wanted.as_ref());
-        let words = wanted.map_or("", |wanted| wanted.page.leads_on.as_str());
+        let words = wanted.map_or_else(String::new, |wanted| wanted.page.leads_on.clone());
+        self.lead_on_with(surface, before, &words, now);
+    }
+
+    /// A message that a newer one has replaced leads on to that in these words.
+    pub(super) fn lead_on_with(&mut self, surface: Surface, before: MessageRef, words: &str, now: Moment) {
+        let link = self.leads_to(surface, &before);
         let line = render::leads_on(words, link.as_deref());
         self.add_chore(ChoreKind::LeadOn(surface, before, line), now);
     }

@@ -52,9 +52,10 @@ impl DiscordDesk {
             return self.again_or_fail(script, again, pause, now);
         }
         let repeated = step.callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
-        if step.callback && answered.code() == codes::UNKNOWN_MESSAGE && in_time {
-            // The pressed message has just been replaced: the person is not told that they failed, and the newer message
-            // says what has come of it.
+        let can_not_be_edited = matches!(answered.code(), codes::UNKNOWN_MESSAGE | codes::ARCHIVED);
+        if step.callback && can_not_be_edited && in_time {
+            // The pressed message has just been replaced, or is about to be: the person is not told that they failed, and the
+            // newer message says what has come of it.
             if let Some(acknowledge) = step.request.acknowledging() {
                 let step = ScriptStep { request: acknowledge, callback: true, optional: true };
                 self.play(Box::new(Script {

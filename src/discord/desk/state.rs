@@ -4,7 +4,7 @@ use crate::call::RestRequest;
 use crate::limits::Route;
 use crate::wire::WireMessage;
 use herzbot_cards::Picture;
-use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Answer, Reply, Show, Surface};
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,7 @@ pub(super) enum Timer {
     Script(Box<Script>),
     Defer(Reply),
     Surface(Surface),
+    Chore(u64),
     Emojis,
     Prune,
 }
@@ -201,6 +202,8 @@ pub(super) struct ScriptStep {
 pub struct Chore {
     pub(super) deed: ChoreKind,
     pub(super) attempts: u32,
+    /// Whether it waits for something else before it is queued.
+    pub(super) waits: bool,
 }
 
 /// The kind of clean-up.
@@ -210,6 +213,8 @@ pub(super) enum ChoreKind {
     LeadOn(Surface, MessageRef, String),
     /// Looks what has been written after the message of a surface.
     LookBelow(Surface, MessageRef),
+    /// Opens the thread of a table from its message.
+    OpenThread(TableId, MessageRef, String),
     /// Deletes a message.
     Delete(MessageRef),
     /// Asks which emojis of cards are there.

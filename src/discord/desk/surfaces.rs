@@ -40,7 +40,12 @@ impl DiscordDesk {
         }
         let superseded = std::mem::take(&mut show.superseded);
         // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
-        if let Some(unsent) = state.wanted.take().filter(|_| state.behind && state.unsure.is_none()) {
+        let is_unsent = |unsent: &Show| match (&unsent.target, &state.unsure) {
+            (_, None) => true,
+            (Target::Channel(target), Some((_, _, channel))) => target.channel != *channel,
+            (Target::Person(_), Some(_)) => false,
+        };
+        if let Some(unsent) = state.wanted.take().filter(|unsent| state.behind && is_unsent(unsent)) {
             shows::fold(&mut show, unsent);
         }
         state.wanted = Some(show);
@@ -54,6 +59,7 @@ impl DiscordDesk {
 
     /// Another process has a table: nothing more is sent for it.
     pub(super) fn let_go(&mut self, table: TableId) {
+        self.drop_thread_of(table);
         let queue = &mut self.queue;
         self.surfaces.retain(|surface, state| {
             if surface.table() != table {
@@ -107,11 +113,12 @@ impl DiscordDesk {
             && pressed.is_some()
             && matches!(surface, Surface::Table(_));
         if state.wanted.as_ref().is_none_or(|wanted| wanted.rev <= rev) {
-            let (target, ping) = match state.wanted.take() {
-                Some(wanted) => (wanted.target, wanted.ping),
+            let (target, ping, silent) = match state.wanted.take() {
+                Some(wanted) => (wanted.target, wanted.ping, wanted.silent),
                 None => {
                     let (realm, server) = (self.realm.clone(), String::new());
-                    (Target::Channel(ChannelRef { realm, server, channel: channel.to_owned() }), Vec::new())
+                    let channel = ChannelRef { realm, server, channel: channel.to_owned() };
+                    (Target::Channel(channel), Vec::new(), false)
                 }
             };
             state.wanted = Some(Show {
@@ -124,6 +131,7 @@ impl DiscordDesk {
                 superseded: Vec::new(),
                 urgent: true,
                 ping: if fresh { ping } else { Vec::new() },
+                silent: silent && fresh,
             });
         } else {
             fresh = false;
@@ -204,8 +212,12 @@ impl DiscordDesk {
             }
             return;
         }
+        if self.is_to_be_posted(state, now) && self.is_opening_thread(surface) {
+            // What comes of that, comes before.
+            return;
+        }
         let mut not_before = state.blocked_until;
-        let route = match (Self::edited_in_place(state, wanted, now), self.channel_of(&wanted.target)) {
+        let route = match (Self::edited_in_place(state, wanted, now), self.posted_in(state, wanted)) {
             (Some(at), _) => {
                 if matches!(surface, Surface::Table(_)) && !wanted.urgent && !self.stopping {
                     not_before = not_before.max(state.edited.after(CALM));
@@ -226,10 +238,19 @@ impl DiscordDesk {
         state.message.as_ref().filter(|message| !wanted.fresh && state.unsure.is_none() && !old(message))
     }
 
-    fn channel_of<'a>(&'a self, target: &'a Target) -> Option<&'a str> {
-        match target {
-            Target::Channel(channel) => Some(&channel.channel),
-            Target::Person(account) => self.chats.get(&account.id).map(String::as_str),
+    /// Whether the newest state is to be sent, in a new message.
+    pub(super) fn is_to_be_posted(&self, state: &SurfaceState, now: Moment) -> bool {
+        let is_post = |wanted: &Show| Self::edited_in_place(state, wanted, now).is_none();
+        state.behind && state.wanted.as_ref().is_some_and(is_post)
+    }
+
+    /// The channel into which a new message goes. A post of which nobody knows whether it happened is cleared up where it was
+    /// tried, even if the surface has moved into another channel since.
+    fn posted_in<'a>(&'a self, state: &'a SurfaceState, wanted: &'a Show) -> Option<&'a str> {
+        match (&wanted.target, &state.unsure) {
+            (Target::Channel(_), Some((_, _, channel))) => Some(channel),
+            (Target::Channel(channel), None) => Some(&channel.channel),
+            (Target::Person(account), _) => self.chats.get(&account.id).map(String::as_str),
         }
     }
 
@@ -270,7 +291,7 @@ impl DiscordDesk {
                 let kind = FlightKind::Edit { at: at.clone(), by_token: false };
                 return Some((call::edit(at, message), kind, wanted.rev));
             }
-            let Some(channel) = self.channel_of(&wanted.target) else {
+            let Some(channel) = self.posted_in(state, wanted) else {
                 let Target::Person(account) = &wanted.target else { return None };
                 return Some((call::open(&account.id), FlightKind::Open(account.id.clone()), wanted.rev));
             };
@@ -279,6 +300,7 @@ impl DiscordDesk {
                 _ => {
                     let message =
                         render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
+                    let message = if wanted.silent { call::silent(message) } else { message };
                     (wanted.rev, Box::new(call::once(message, self.nonce(state, wanted))))
                 }
             };

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 mod calm;
 mod hands;
 mod moving;
+mod threads;
 
 const TABLE: Surface = Surface::Table(TableId(1));
 const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
@@ -57,6 +58,7 @@ fn table(rev: u64) -> Show {
         superseded: vec![],
         urgent: false,
         ping: vec![],
+        silent: false,
     }
 }
 
@@ -146,6 +148,8 @@ impl Scene {
                 PlatformEvent::Inbound(_)
                 | PlatformEvent::ScrolledAway { .. }
                 | PlatformEvent::Superseded { .. }
+                | PlatformEvent::Thread { .. }
+                | PlatformEvent::ThreadGone { .. }
                 | PlatformEvent::Connected { .. } => None,
             })
             .collect()

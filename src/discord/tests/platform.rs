@@ -5,6 +5,8 @@
 mod connection;
 #[path = "platform/messages.rs"]
 mod messages;
+#[path = "platform/threads.rs"]
+mod threads;
 
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
@@ -220,6 +222,7 @@ impl Scene {
             superseded: vec![],
             urgent: false,
             ping: vec![],
+            silent: false,
         }
     }
 
@@ -279,8 +282,12 @@ async fn a_command_says_who_where_and_what() {
     assert_eq!(inbound.who.account.id, ben_id);
     assert_eq!((inbound.who.name.as_str(), inbound.who.locale.as_deref()), ("Ben", Some("en-US")));
     assert!(inbound.who.may_moderate && !inbound.who.may_manage);
-    let place =
-        Place::Channel { channel: scene.place(), locale: Some("de".into()), lacks: vec![Lack::Attach] };
+    let place = Place::Channel {
+        channel: scene.place(),
+        locale: Some("de".into()),
+        lacks: vec![Lack::Attach],
+        threads: Some(vec![]),
+    };
     assert_eq!(inbound.place, place);
     let What::Command { name, mut options } = inbound.what else { panic!("{:?}", inbound.what) };
     options.sort_by(|one, other| one.0.cmp(&other.0));

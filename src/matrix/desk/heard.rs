@@ -168,7 +168,7 @@ impl MatrixDesk {
             Place::Private
         } else {
             let lacks = if scene.may_write { Vec::new() } else { vec![Lack::Write] };
-            Place::Channel { channel: self.channel(&scene.channel), locale: None, lacks }
+            Place::Channel { channel: self.channel(&scene.channel), locale: None, lacks, threads: None }
         };
         let who = Who {
             account: Account { realm: self.realm.clone(), id: event.sender.clone() },

@@ -145,7 +145,9 @@ impl DeskModel {
             match event {
                 PlatformEvent::Connected { .. }
                 | PlatformEvent::ScrolledAway { .. }
-                | PlatformEvent::Superseded { .. } => {}
+                | PlatformEvent::Superseded { .. }
+                | PlatformEvent::Thread { .. }
+                | PlatformEvent::ThreadGone { .. } => {}
                 PlatformEvent::Inbound(inbound) => self.check_inbound(*inbound),
                 PlatformEvent::Delivered { surface, rev, outcome, .. } => {
                     self.check_report(surface, rev, outcome)

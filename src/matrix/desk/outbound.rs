@@ -22,7 +22,8 @@ impl MatrixDesk {
         match out {
             Outbound::Show(show) => self.show(show, now),
             // One process serves Matrix.
-            Outbound::LetGo(_) => {}
+            // No room there can have threads.
+            Outbound::LetGo(_) | Outbound::OpenThread { .. } | Outbound::LeadOn { .. } => {}
             Outbound::Expect(account) => self.look_at_chat(&account.id, now),
             Outbound::Answer { reply, answer } => self.answer(reply.0, answer, now),
             Outbound::Delete { surface, message } => self.delete(surface, message, now),

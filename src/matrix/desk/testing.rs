@@ -473,6 +473,8 @@ impl DeskWorld {
             PlatformEvent::Delivered { .. }
             | PlatformEvent::ScrolledAway { .. }
             | PlatformEvent::Superseded { .. }
+            | PlatformEvent::Thread { .. }
+            | PlatformEvent::ThreadGone { .. }
             | PlatformEvent::Connected { .. } => None,
         });
         inbound.collect()
@@ -486,6 +488,8 @@ impl DeskWorld {
             PlatformEvent::Inbound(_)
             | PlatformEvent::ScrolledAway { .. }
             | PlatformEvent::Superseded { .. }
+            | PlatformEvent::Thread { .. }
+            | PlatformEvent::ThreadGone { .. }
             | PlatformEvent::Connected { .. } => None,
         });
         delivered.collect()
@@ -543,7 +547,8 @@ pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
     };
     let page = page(&says, &format!("{surface:?} {rev}"), 3);
     let (superseded, ping) = (Vec::new(), Vec::new());
-    Show { surface, target, page, rev, message, fresh: false, superseded, urgent: false, ping }
+    let (fresh, urgent, silent) = (false, false, false);
+    Show { surface, target, page, rev, message, fresh, superseded, urgent, ping, silent }
 }
 
 /// A world where Anna is in her private chat and sees her cards there.

@@ -38,6 +38,8 @@ impl Pretender {
                 PlatformEvent::Delivered { .. }
                 | PlatformEvent::ScrolledAway { .. }
                 | PlatformEvent::Superseded { .. }
+                | PlatformEvent::Thread { .. }
+                | PlatformEvent::ThreadGone { .. }
                 | PlatformEvent::Connected { .. } => {}
             }
         }
@@ -56,6 +58,7 @@ impl Pretender {
             superseded: vec![],
             urgent: true,
             ping,
+            silent: false,
         }));
     }
 

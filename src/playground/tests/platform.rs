@@ -114,6 +114,7 @@ impl Evening {
             superseded: vec![],
             urgent,
             ping,
+            silent: false,
         }));
     }
 }

@@ -148,6 +148,20 @@ async fn what_is_saved_comes_back_row_by_row() {
 }
 
 #[tokio::test]
+async fn a_backup_of_the_schema_before_comes_back() {
+    let place = Place::filled().await;
+    place.saved().await.unwrap();
+    let database = Database::sqlite(&place.path("backup.db"), false).unwrap();
+    let mut connection = database.connect_plainly().await.unwrap();
+    let before = "ALTER TABLE servers DROP COLUMN threads; DELETE FROM _sqlx_migrations WHERE version = 2";
+    connection.execute(before).await.unwrap();
+    connection.close().await.unwrap();
+    let back = Location::Folder(place.path("back"));
+    restore(&place.path("backup.db"), &back, quietly()).await.unwrap();
+    assert_eq!(rows(&back).await, rows(&place.data()).await);
+}
+
+#[tokio::test]
 async fn a_backup_goes_from_sqlite_to_postgresql_and_back() {
     let Some(address) = testing::fresh_postgres().await else { return };
     let (postgres, place) = (Location::Postgres(address), Place::filled().await);

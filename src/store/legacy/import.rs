@@ -263,7 +263,8 @@ impl Import<'_> {
             });
             let mut names = names.ok_or_else(|| damaged(Tree::Servers, key, ""))?;
             names.iter_mut().for_each(clean);
-            let ServerSettings { language, clock: _, tables_per_channel: _, prefix } = &mut settings;
+            let ServerSettings { language, clock: _, tables_per_channel: _, prefix, threads: _ } =
+                &mut settings;
             [language, prefix].into_iter().for_each(clean_maybe);
             people::set_server(&mut self.txn, &names[0], &names[1], &settings).await?;
         }

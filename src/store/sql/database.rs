@@ -89,13 +89,17 @@ pub enum Dialect {
 }
 
 /// The migrations in their order, with what they are about: never changed once released, only added to.
-const SQLITE: [(&str, &str); 1] = [("store", include_str!("../migrations/sqlite/0001_store.sql"))];
+const SQLITE: [(&str, &str); 2] = [
+    ("store", include_str!("../migrations/sqlite/0001_store.sql")),
+    ("threads", include_str!("../migrations/sqlite/0002_threads.sql")),
+];
 /// As [`SQLITE`].
-const POSTGRES: [(&str, &str); 4] = [
+const POSTGRES: [(&str, &str); 5] = [
     ("store", include_str!("../migrations/postgres/0001_store.sql")),
     ("leases", include_str!("../migrations/postgres/0002_leases.sql")),
     ("shards", include_str!("../migrations/postgres/0003_shards.sql")),
     ("places", include_str!("../migrations/postgres/0004_places.sql")),
+    ("threads", include_str!("../migrations/postgres/0005_threads.sql")),
 ];
 
 impl Dialect {

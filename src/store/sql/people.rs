@@ -3,7 +3,7 @@
 use super::database::Dialect;
 use super::find::{by_account, by_id};
 use super::rank_change::RankChange;
-use super::rows::{self, PERSON_COLUMNS, forgotten_sum, note_sum, person_row, server_sum};
+use super::rows::{self, PERSON_COLUMNS, forgotten_sum, note_sum, person_row, server_sum, threads_number};
 use super::standings;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
@@ -185,10 +185,10 @@ pub async fn set_server(
     settings: &ServerSettings,
 ) -> Result<(), Failure> {
     sqlx::query(
-        "INSERT INTO servers (realm, server, language, clock, tables_per_channel, prefix, checksum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (realm, server) DO UPDATE SET language = excluded.language, \
+        "INSERT INTO servers (realm, server, language, clock, tables_per_channel, prefix, threads, checksum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (realm, server) DO UPDATE SET language = excluded.language, \
          clock = excluded.clock, tables_per_channel = excluded.tables_per_channel, prefix = excluded.prefix, \
-         checksum = excluded.checksum",
+         threads = excluded.threads, checksum = excluded.checksum",
     )
     .bind(realm.to_owned())
     .bind(server.to_owned())
@@ -196,6 +196,7 @@ pub async fn set_server(
     .bind(settings.clock.map(i64::from))
     .bind(settings.tables_per_channel.map(i64::from))
     .bind(settings.prefix.clone())
+    .bind(threads_number(settings.threads))
     .bind(server_sum(realm, server, settings).finish())
     .execute(&mut *txn.connection)
     .await?;

@@ -188,18 +188,37 @@ pub fn forgotten_sum(id: &str, results: i64) -> Checksum {
 }
 
 /// The columns of `servers` that [`server`] reads.
-pub const SERVER_COLUMNS: &str = "realm, server, language, clock, tables_per_channel, prefix, checksum";
+pub const SERVER_COLUMNS: &str =
+    "realm, server, language, clock, tables_per_channel, prefix, threads, checksum";
 
-/// The checksum of a row of `servers`.
+/// The column `threads`.
+pub const fn threads_number(threads: bool) -> Option<i64> {
+    if threads { Some(1) } else { None }
+}
+
+/// What [`threads_number`] has written.
+fn threads_of(number: Option<i64>) -> Result<bool, StoreError> {
+    match number {
+        None => Ok(false),
+        Some(1) => Ok(true),
+        Some(number) => Err(damaged(format!("threads is {number}"))),
+    }
+}
+
+/// The checksum of a row of `servers`. Threads came later: rows from before have a checksum without them.
 pub fn server_sum(realm: &str, server: &str, settings: &ServerSettings) -> Checksum {
-    let ServerSettings { language, clock, tables_per_channel, prefix } = settings;
-    Checksum::of("servers")
+    let ServerSettings { language, clock, tables_per_channel, prefix, threads } = settings;
+    let sum = Checksum::of("servers")
         .text(realm)
         .text(server)
         .maybe_text(language.as_deref())
         .maybe_number(clock.map(i64::from))
         .maybe_number(tables_per_channel.map(i64::from))
-        .maybe_text(prefix.as_deref())
+        .maybe_text(prefix.as_deref());
+    match threads_number(*threads) {
+        Some(threads) => sum.number(threads),
+        None => sum,
+    }
 }
 
 /// The settings in a row of `servers`.
@@ -215,6 +234,7 @@ pub fn server(row: &AnyRow) -> Result<ServerSettings, StoreError> {
         clock: clock.map(|clock| unsigned(clock, "a server's clock")).transpose()?,
         tables_per_channel: tables.map(|tables| unsigned(tables, "a server's tables")).transpose()?,
         prefix: get(row, "prefix")?,
+        threads: threads_of(get(row, "threads")?)?,
     };
     check(row, server_sum(&realm, &server, &settings), || format!("the settings of {realm} {server}"))?;
     Ok(settings)

@@ -145,6 +145,7 @@ pub const TABLES: [TableSpec; 12] = [
             ("tables_per_channel", Number),
             ("prefix", Text),
             ("checksum", Number),
+            ("threads", Number),
         ],
     },
     TableSpec { name: "notes", key: 1, columns: &[("name", Text), ("value", Bytes), ("checksum", Number)] },

@@ -215,6 +215,7 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         rest_outage: false,
         latency: Duration::ZERO,
         held_edits: None,
+        no_more_threads: false,
         lost_answers: 0,
         hanging_callbacks: 0,
         hanging: Duration::ZERO,

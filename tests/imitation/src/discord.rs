@@ -220,6 +220,11 @@ impl Discord {
         self.shared.change(|state| state.held_edits = channel.map(Channel::id));
     }
 
+    /// From now on servers have as many threads as they may, or not any more.
+    pub fn refuse_threads(&self, on: bool) {
+        self.shared.change(|state| state.no_more_threads = on);
+    }
+
     /// Does what the next `count` REST requests ask, but answers 502: the bot can't know what
     /// came of them.
     pub fn lose_answers(&self, count: u64) {

@@ -58,6 +58,10 @@ pub(crate) fn post(state: &mut State, draft: Draft<'_>) -> u64 {
     mention(state, &mut message, allowed.as_ref());
     if let Some(channel) = state.channels.get_mut(&draft.channel) {
         channel.messages.insert(id);
+        // Who writes in a thread, or is mentioned there, is a member from then on.
+        if let Some(thread) = channel.thread.as_mut().filter(|_| message.ephemeral_for.is_none()) {
+            thread.members.extend(message.mentions.iter().copied().chain([message.author]));
+        }
     }
     state.history.push(message.clone());
     state.messages.insert(id, message);
@@ -103,7 +107,7 @@ fn fill(state: &mut State, message: &mut Message, body: Body, files: &[Upload]) 
         message.content = content;
     }
     if let Some(flags) = body.flags {
-        message.flags = flags;
+        message.flags = flags | message.flags & flag::HAS_THREAD;
     }
     let mut kept = std::mem::take(&mut message.attachments);
     if let Some(list) = &body.attachments {

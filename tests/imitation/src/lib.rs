@@ -23,7 +23,7 @@
 //! # }
 //! ```
 //!
-//! Not imitated: threads, voice, polls, stickers, webhooks of servers, compression
+//! Not imitated: voice, polls, stickers, webhooks of servers, compression
 //! of the gateway, more than one shard's worth of servers, the five seconds between two IDENTIFYs.
 //!
 //! Invariants:

@@ -14,6 +14,16 @@ pub(crate) fn everyone() -> Permissions {
         | Permissions::ADD_REACTIONS
         | Permissions::USE_EXTERNAL_EMOJIS
         | Permissions::USE_SLASH_COMMANDS
+        | Permissions::CREATE_PUBLIC_THREADS
+        | Permissions::SEND_MESSAGES_IN_THREADS
+}
+
+/// What is needed to write in a channel.
+pub(crate) fn to_write(channel: &Channel) -> Permissions {
+    match channel.thread {
+        Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
+        None => Permissions::SEND_MESSAGES,
+    }
 }
 
 /// What the bot's own role adds.
@@ -47,7 +57,9 @@ pub(crate) fn of(state: &State, channel: &Channel, user: u64) -> Permissions {
         None => Permissions::empty(),
         Some(roles) if roles.contains(Permissions::ADMINISTRATOR) => Permissions::all(),
         Some(roles) => {
-            let denied = channel.denied.get(&user).copied();
+            // A thread has no permissions of its own.
+            let parent = channel.thread.as_ref().and_then(|thread| state.channels.get(&thread.parent));
+            let denied = parent.unwrap_or(channel).denied.get(&user).copied();
             let rest = roles & !denied.unwrap_or(Permissions::empty());
             // Without seeing the channel nothing else counts.
             if rest.contains(Permissions::VIEW_CHANNEL) { rest } else { Permissions::empty() }

@@ -10,7 +10,8 @@ use twilight_model::guild::Permissions;
 use crate::gateway::{dispatch, intent};
 use crate::people::{Message, Person};
 use crate::permissions;
-use crate::state::{self, Guild, Role, Shared, State, User};
+use crate::rest::update_thread;
+use crate::state::{self, ChannelKind, Guild, Role, Shared, State, Thread, User};
 use crate::wire;
 
 /// A server. A handle: cheap to clone.
@@ -91,15 +92,27 @@ impl Server {
     /// A new text channel, in which everybody may do what is usual.
     #[must_use]
     pub fn channel(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Text, name)
+    }
+
+    /// The chat of a new voice channel: it can have no threads.
+    #[must_use]
+    pub fn voice_channel(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Voice, name)
+    }
+
+    fn channel_of(&self, kind: ChannelKind, name: &str) -> Channel {
         let id = self.shared.change(|state| {
             let id = state.clock.snowflake();
             let channel = state::Channel {
                 id,
+                kind,
                 guild: Some(self.id),
                 recipient: None,
                 name: name.to_owned(),
                 messages: BTreeSet::new(),
                 denied: BTreeMap::new(),
+                thread: None,
             };
             let event = wire::channel(state, &channel);
             state.channels.insert(id, channel);
@@ -206,22 +219,65 @@ impl Server {
         });
     }
 
-    /// Deletes a channel with all that is in it.
+    /// Deletes a channel, or a thread, with all that is in it.
     pub fn delete_channel(&self, channel: &Channel) {
         self.shared.change(|state| {
+            let threads = threads_of(state, channel.id);
             let Some(gone) = state.channels.remove(&channel.id) else {
                 return;
             };
+            for id in threads {
+                // Those of a channel go with it, and nobody is told of each.
+                if let Some(thread) = state.channels.remove(&id) {
+                    state.messages.retain(|message, _| !thread.messages.contains(message));
+                }
+            }
             for id in &gone.messages {
                 state.messages.remove(id);
             }
             if let Some(guild) = state.guilds.get_mut(&self.id) {
                 guild.channels.retain(|id| *id != gone.id);
             }
-            let event = wire::channel(state, &gone);
-            dispatch(state, "CHANNEL_DELETE", Some(intent::GUILDS), &event);
+            match &gone.thread {
+                None => {
+                    let event = wire::channel(state, &gone);
+                    dispatch(state, "CHANNEL_DELETE", Some(intent::GUILDS), &event);
+                }
+                Some(thread) => {
+                    let event = json!({
+                        "id": gone.id.to_string(), "guild_id": self.id.to_string(),
+                        "parent_id": thread.parent.to_string(), "type": gone.kind as u8,
+                    });
+                    dispatch(state, "THREAD_DELETE", Some(intent::GUILDS), &event);
+                }
+            }
         });
     }
+
+    /// Archives a thread, as Discord does after a while without a word: the next message opens it again.
+    pub fn archive_thread(&self, thread: &Channel) {
+        self.change_thread(thread, |it| it.archived = true);
+    }
+
+    /// Archives and locks a thread, as a moderator would.
+    pub fn lock_thread(&self, thread: &Channel) {
+        self.change_thread(thread, |it| (it.archived, it.locked) = (true, true));
+    }
+
+    fn change_thread(&self, thread: &Channel, change: impl FnOnce(&mut Thread)) {
+        self.shared.change(|state| {
+            if let Some(it) = state.channels.get_mut(&thread.id).and_then(|channel| channel.thread.as_mut()) {
+                change(it);
+                update_thread(state, thread.id);
+            }
+        });
+    }
+}
+
+/// The threads of a channel, the oldest first.
+fn threads_of(state: &State, channel: u64) -> Vec<u64> {
+    let is_its = |it: &&state::Channel| it.thread.as_ref().is_some_and(|thread| thread.parent == channel);
+    state.channels.values().filter(is_its).map(|it| it.id).collect()
 }
 
 impl Channel {
@@ -229,6 +285,37 @@ impl Channel {
     #[must_use]
     pub fn id(&self) -> u64 {
         self.id
+    }
+
+    /// Its threads, the oldest first.
+    #[must_use]
+    pub fn threads(&self) -> Vec<Channel> {
+        let ids = self.shared.read(|state| threads_of(state, self.id));
+        ids.into_iter().map(|id| Channel { shared: Arc::clone(&self.shared), id }).collect()
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.shared.read(|state| state.channels.get(&self.id).map(|it| it.name.clone())).unwrap_or_default()
+    }
+
+    /// Whether it is a thread that somebody is a member of: it stands in her list of channels.
+    #[must_use]
+    pub fn is_joined_by(&self, person: &Person) -> bool {
+        self.shared.read(|state| {
+            let thread = state.channels.get(&self.id).and_then(|it| it.thread.as_ref());
+            thread.is_some_and(|thread| thread.members.contains(&person.id))
+        })
+    }
+
+    /// Whether it is a thread that is archived.
+    #[must_use]
+    pub fn is_archived(&self) -> bool {
+        self.shared.read(|state| {
+            let thread = state.channels.get(&self.id).and_then(|it| it.thread.as_ref());
+            thread.is_some_and(|thread| thread.archived)
+        })
     }
 
     /// All that everybody can see here, in order: what a test wants to know that asks nobody in

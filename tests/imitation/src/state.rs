@@ -84,6 +84,8 @@ pub(crate) struct State {
     pub(crate) latency: Duration,
     /// The channel whose messages can't be edited for now: who tries waits.
     pub(crate) held_edits: Option<u64>,
+    /// Whether every server has as many threads as it may.
+    pub(crate) no_more_threads: bool,
     /// So many requests are done and then answered with 502.
     pub(crate) lost_answers: u64,
     /// So many callbacks of interactions hang for [`Self::hanging`] before they are looked at.
@@ -118,11 +120,13 @@ impl State {
             id,
             Channel {
                 id,
+                kind: ChannelKind::Direct,
                 guild: None,
                 recipient: Some(user),
                 name: String::new(),
                 messages: BTreeSet::new(),
                 denied: BTreeMap::new(),
+                thread: None,
             },
         );
         if let Some(user) = self.users.get_mut(&user) {
@@ -214,6 +218,7 @@ pub(crate) struct Member {
 #[derive(Debug)]
 pub(crate) struct Channel {
     pub(crate) id: u64,
+    pub(crate) kind: ChannelKind,
     pub(crate) guild: Option<u64>,
     /// The person at the other end of a direct-message channel.
     pub(crate) recipient: Option<u64>,
@@ -221,6 +226,31 @@ pub(crate) struct Channel {
     pub(crate) messages: BTreeSet<u64>,
     /// What was taken from whom in this channel.
     pub(crate) denied: BTreeMap<u64, Permissions>,
+    pub(crate) thread: Option<Thread>,
+}
+
+/// Discord's numbers of kinds of channels.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum ChannelKind {
+    Text = 0,
+    Direct = 1,
+    Voice = 2,
+    News = 5,
+    NewsThread = 10,
+    PublicThread = 11,
+}
+
+/// What a channel is besides that is a thread.
+#[derive(Debug)]
+pub(crate) struct Thread {
+    pub(crate) parent: u64,
+    pub(crate) owner: u64,
+    /// After so many minutes without a word it would be archived; a test does that itself.
+    pub(crate) minutes: u64,
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    pub(crate) created: u64,
+    pub(crate) members: BTreeSet<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -253,6 +283,7 @@ pub(crate) struct Message {
 /// The flags of a message that the imitation knows.
 pub(crate) mod flag {
     pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    pub(crate) const HAS_THREAD: u64 = 1 << 5;
     pub(crate) const EPHEMERAL: u64 = 1 << 6;
     pub(crate) const LOADING: u64 = 1 << 7;
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;

@@ -63,9 +63,10 @@ pub(crate) fn channel(state: &State, channel: &Channel) -> Value {
             "flags": 0,
             "recipients": channel.recipient.map(|id| vec![user_by_id(state, id)]).unwrap_or_default(),
         }),
+        Some(guild) if channel.thread.is_some() => thread(channel, guild, last),
         Some(guild) => json!({
             "id": channel.id.to_string(),
-            "type": 0,
+            "type": channel.kind as u8,
             "guild_id": guild.to_string(),
             "name": channel.name,
             "position": 0,
@@ -80,6 +81,31 @@ pub(crate) fn channel(state: &State, channel: &Channel) -> Value {
             })).collect::<Vec<_>>(),
         }),
     }
+}
+
+fn thread(channel: &Channel, guild: u64, last: Option<String>) -> Value {
+    let Some(thread) = &channel.thread else { return Value::Null };
+    json!({
+        "id": channel.id.to_string(),
+        "type": channel.kind as u8,
+        "guild_id": guild.to_string(),
+        "name": channel.name,
+        "parent_id": thread.parent.to_string(),
+        "owner_id": thread.owner.to_string(),
+        "rate_limit_per_user": 0,
+        "flags": 0,
+        "last_message_id": last,
+        "message_count": channel.messages.len(),
+        "member_count": thread.members.len(),
+        "total_message_sent": channel.messages.len(),
+        "thread_metadata": {
+            "archived": thread.archived,
+            "auto_archive_duration": thread.minutes,
+            "archive_timestamp": iso(thread.created),
+            "locked": thread.locked,
+            "create_timestamp": iso(thread.created),
+        },
+    })
 }
 
 /// The channel inside an interaction: with the person's permissions in it.
@@ -130,11 +156,16 @@ pub(crate) fn guild_create(state: &State, it: &Guild) -> Value {
     let mut value = guild(state, it);
     let channels: Vec<Value> =
         it.channels.iter().filter_map(|id| state.channels.get(id)).map(|c| channel(state, c)).collect();
+    let is_active = |channel: &&Channel| {
+        channel.guild == Some(it.id) && channel.thread.as_ref().is_some_and(|thread| !thread.archived)
+    };
+    let threads: Vec<Value> =
+        state.channels.values().filter(is_active).map(|thread| channel(state, thread)).collect();
     let more = json!({
         "joined_at": iso(it.created), "large": false, "unavailable": false,
         "member_count": it.members.len(), "voice_states": [],
         "members": member(state, it, state.bot, true).into_iter().collect::<Vec<_>>(),
-        "channels": channels, "threads": [], "presences": [], "stage_instances": [],
+        "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
         "guild_scheduled_events": [], "soundboard_sounds": [],
     });
     if let (Value::Object(value), Value::Object(more)) = (&mut value, more) {
@@ -261,6 +292,6 @@ pub(crate) fn message_event(state: &State, it: &Message) -> Value {
             value["member"] = member;
         }
     }
-    value["channel_type"] = json!(u8::from(guild.is_none()));
+    value["channel_type"] = json!(state.channels.get(&it.channel).map(|channel| channel.kind as u8));
     value
 }

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use twilight_model::application::interaction::Interaction;
 use twilight_model::gateway::payload::incoming::{
     ChannelUpdate, GuildCreate, MessageCreate, MessageDelete, MessageUpdate, ReactionAdd, ReactionRemove,
-    Ready,
+    Ready, ThreadCreate, ThreadDelete, ThreadUpdate,
 };
 
 const ALL: u64 = 1 | 1 << 9 | 1 << 10 | 1 << 12 | 1 << 13;
@@ -125,19 +125,27 @@ async fn answers_of_rest_are_as_described() {
         ], "accent_color": 255 },
     ] });
     let edit = json!({ "content": "changed", "embeds": [], "components": [] });
+    let thread = json!({ "name": "Table Vega" });
     let mut wrong = Vec::new();
     let mut mine = String::new();
     let (messages, one) = ("/channels/{channel_id}/messages", "/channels/{channel_id}/messages/{message_id}");
-    let more =
-        [("POST", messages, format!("/channels/{there}/messages"), v2), ("PATCH", one, String::new(), edit)];
+    let from = "/channels/{channel_id}/messages/{message_id}/threads";
+    let more = [
+        ("POST", messages, format!("/channels/{there}/messages"), v2),
+        ("PATCH", one, String::new(), edit),
+        ("POST", from, format!("/channels/{there}/messages/{}/threads", said.id), thread),
+        ("GET", "/channels/{channel_id}", format!("/channels/{}", said.id), Value::Null),
+    ];
     for (method, template, path, body) in all.into_iter().chain(more) {
         let path = if path.is_empty() { format!("/channels/{there}/messages/{mine}") } else { path };
         let reply = raw.call(method, &path, body).await;
         if mine.is_empty() && method == "POST" && template == messages {
             reply.body["id"].as_str().unwrap().clone_into(&mut mine);
         }
-        assert_eq!(reply.status, 200, "{method} {path}: {}", reply.body);
-        let validator = jsonschema::validator_for(&schema(&document, method, template, "200")).unwrap();
+        let status = if template == from { 201 } else { 200 };
+        assert_eq!(reply.status, status, "{method} {path}: {}", reply.body);
+        let schema = schema(&document, method, template, &status.to_string());
+        let validator = jsonschema::validator_for(&schema).unwrap();
         for error in validator.iter_errors(&reply.body) {
             wrong.push(format!("{method} {template} {}: {error}", error.instance_path));
         }
@@ -210,10 +218,21 @@ async fn events_of_the_gateway_fit_twilights_models() {
     }
     server.remove_permission(&channel, herzbot_imitation::Permission::SEND_MESSAGES);
     fits::<ChannelUpdate>("CHANNEL_UPDATE", &socket.event("CHANNEL_UPDATE").await);
+    let said = anna.say(&channel, "here").unwrap();
+    let path = format!("/channels/{}/messages/{}/threads", channel.id(), said.id);
+    assert_eq!(raw.call("POST", &path, json!({ "name": "Table Vega" })).await.status, 201);
+    let thread = fits::<ThreadCreate>("THREAD_CREATE", &socket.event("THREAD_CREATE").await);
+    assert_eq!(thread.parent_id.map(|id| id.get()), Some(channel.id()));
+    let [thread] = channel.threads().try_into().unwrap();
+    server.lock_thread(&thread);
+    let update = fits::<ThreadUpdate>("THREAD_UPDATE", &socket.event("THREAD_UPDATE").await);
+    assert!(update.thread_metadata.as_ref().is_some_and(|metadata| metadata.locked));
+    server.delete_channel(&thread);
+    fits::<ThreadDelete>("THREAD_DELETE", &socket.event("THREAD_DELETE").await);
     // All states were kept, those of the deleted messages too.
     let states: Vec<String> = channel.history().into_iter().map(|m| m.content).collect();
-    assert_eq!(states, ["hello", "x", "filled in"]);
-    assert_eq!(anna.seen().len(), 6);
+    assert_eq!(states, ["hello", "x", "filled in", "here"]);
+    assert_eq!(anna.seen().len(), 7);
     discord.assert_clean();
 }
 

@@ -7,6 +7,8 @@ mod common;
 mod interactions;
 #[path = "refusals/limits.rs"]
 mod limits;
+#[path = "refusals/threads.rs"]
+mod threads;
 
 use std::time::Duration;
 

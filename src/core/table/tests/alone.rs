@@ -14,6 +14,7 @@ fn alone(game: GameKind) -> Evening {
         host: member("Anna"),
         taken_names: vec![],
         options: serde_json::Map::new(),
+        thread: None,
         secret: Secret::draw(&mut evening.rng),
     };
     evening.table = Table::open_alone(opening, evening.now, &mut evening.rng);

@@ -248,3 +248,109 @@ fn a_game_that_was_never_dealt_is_not_told_as_closed_by_its_host() {
     evening.table.apply(&Entry { at: evening.now, fact: Fact::Started }).unwrap();
     assert_eq!(evening.closed(), Some(CloseReason::Broken));
 }
+
+/// An evening where there can be threads; whether games are played in them, where nobody chooses.
+fn with_threads(by_default: bool) -> Evening {
+    let mut evening = Evening::opened_by("Anna");
+    evening.table.setup.thread = Some(by_default);
+    evening.opened = evening.table.clone();
+    evening
+}
+
+#[test]
+fn where_the_game_is_played_is_up_to_the_host_until_it_begins() {
+    let mut evening = Evening::opened_by("Anna");
+    let nowhere = evening.ask("Anna", TableRequest::SetThread(true));
+    assert_eq!((nowhere, evening.table.view(None).options.thread), (Err(Notice::OldButton), None));
+    let mut evening = with_threads(false);
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    assert_eq!(
+        evening.ask("Ben", TableRequest::SetThread(true)),
+        Err(Notice::HostOnly { host: "Anna".into() })
+    );
+    for wanted in [true, true, false, true] {
+        evening.ask("Anna", TableRequest::SetThread(wanted)).unwrap();
+        assert_eq!(evening.table.view(None).options.thread, Some(wanted));
+    }
+    assert!(!evening.table.awaits_thread(), "not before it begins");
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    assert!(evening.table.awaits_thread());
+    assert_eq!(evening.ask("Anna", TableRequest::SetThread(false)), Err(Notice::AlreadyStarted));
+}
+
+impl Evening {
+    fn learn(&mut self, fact: Fact) {
+        let step = self.table.learn(fact, self.now, &mut self.rng).unwrap();
+        self.take(step);
+    }
+}
+
+#[test]
+fn a_table_goes_into_its_thread_and_comes_back() {
+    let mut evening = with_threads(true);
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    let channel = evening.table.channel.clone();
+    evening.learn(Fact::ThreadOpened { thread: "t".into() });
+    let thread = ChannelRef { channel: "t".into(), ..channel.clone() };
+    assert_eq!((&evening.table.channel, evening.table.home_channel()), (&thread, &channel));
+    assert!(!evening.table.awaits_thread());
+    let again = Fact::ThreadOpened { thread: "u".into() };
+    assert_eq!(evening.table.learn(again, evening.now, &mut evening.rng).err(), Some(Notice::OurFault));
+    evening.learn(Fact::ThreadClosed);
+    assert_eq!((&evening.table.channel, evening.table.parent.as_ref()), (&channel, None));
+    assert!(!evening.table.awaits_thread(), "nobody wants another one");
+    let again = evening.table.learn(Fact::ThreadClosed, evening.now, &mut evening.rng);
+    assert_eq!(again.err(), Some(Notice::OurFault));
+}
+
+#[test]
+fn a_rematch_stays_in_the_thread_and_counts_to_the_channel() {
+    let mut evening = with_threads(true);
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetOption { option: option("rounds"), value: 1.into() }).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    evening.learn(Fact::ThreadOpened { thread: "t".into() });
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+    }
+    let result = evening.table.result().unwrap();
+    assert_eq!(&result.channel, evening.table.home_channel());
+    let secret = Secret::draw(&mut evening.rng);
+    let next = evening.table.rematch(&member("Anna"), &[], secret, evening.now, &mut evening.rng).unwrap();
+    assert_eq!((next.channel.channel.as_str(), next.home_channel()), ("t", &result.channel));
+    assert_eq!(next.view(None).options.thread, None, "it is in one");
+}
+
+#[test]
+fn where_no_thread_could_be_opened_the_game_stays() {
+    let mut evening = with_threads(true);
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    evening.learn(Fact::ThreadSet { wanted: false });
+    assert!(!evening.table.awaits_thread() && evening.table.parent.is_none());
+}
+
+#[test]
+fn threads_are_offered_among_the_options_where_there_can_be_some() {
+    let texts = crate::text::Texts::embedded().unwrap();
+    for (thread, offered, said) in
+        [(None, None, false), (Some(false), Some("thread"), false), (Some(true), Some("inline"), true)]
+    {
+        let mut evening = Evening::opened_by("Anna");
+        evening.table.setup.thread = thread;
+        let view = evening.table.view(None);
+        let english = crate::text::Language::En;
+        let [host, guest] = [true, false].map(|may_set| {
+            serde_json::to_string(&crate::text::pages::options(&texts, english, &view, may_set)).unwrap()
+        });
+        for act in ["thread", "inline"] {
+            let button = format!(".{act}\"");
+            assert_eq!(host.contains(&button), offered == Some(act), "{thread:?}");
+            assert!(!guest.contains(&button), "{thread:?}");
+        }
+        assert_eq!(guest.contains("In a thread"), thread.is_some(), "{thread:?}");
+        let lobby = serde_json::to_string(&crate::text::pages::table(&texts, english, &view)).unwrap();
+        assert_eq!(lobby.contains("· in a thread"), said, "{thread:?}");
+    }
+}

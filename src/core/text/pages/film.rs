@@ -120,6 +120,7 @@ impl<'a> Camera<'a> {
             level: Level::Random,
             hints: false,
             delayed: false,
+            thread: None,
         };
         let table = TableView {
             id: TableId(0),

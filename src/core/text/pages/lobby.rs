@@ -106,7 +106,8 @@ fn brief(say: Say<'_>, view: &TableView) -> String {
     let parts: Vec<String> =
         [length(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
     let hints = view.options.hints.then(|| say.word("hints-allowed"));
-    let line = parts.into_iter().chain(hints).collect::<Vec<_>>().join(" · ");
+    let thread = (view.options.thread == Some(true)).then(|| say.word("in-a-thread"));
+    let line = parts.into_iter().chain(hints).chain(thread).collect::<Vec<_>>().join(" · ");
     say.language.facts().capitalised(&line)
 }
 

@@ -47,7 +47,7 @@ pub use spectator::{spectator, spectator_round};
 pub use stats::{StatsView, stats};
 pub use which::{NamedTable, table_label, which_table};
 
-use super::parts::title;
+use super::parts::{bold_names, title};
 use super::{Language, Say, Texts, notice as words};
 use crate::notice::Notice;
 use crate::page::{Block, Page, Tone};
@@ -92,6 +92,29 @@ pub fn moved_down(texts: &Texts, language: Language, view: &TableView) -> String
     let say = Say::new(texts, language);
     let table = title(say, view.game, view.name);
     say.text("table-moved-down", &[("table", table.as_str().into())])
+}
+
+/// The same where the newer one stands in a thread.
+pub fn moved_into_thread(texts: &Texts, language: Language, view: &TableView) -> String {
+    let say = Say::new(texts, language);
+    let table = title(say, view.game, view.name);
+    say.text("table-in-thread", &[("table", table.as_str().into())])
+}
+
+/// What the message in the channel of its thread says once the game is over; none: it has no result.
+pub fn over_in_thread(texts: &Texts, language: Language, view: &TableView) -> Option<String> {
+    let PhaseView::Finished(finished) = &view.phase else { return None };
+    let say = Say::new(texts, language);
+    let names = bold_names(say, &view.chairs, finished.winners.iter());
+    let count = finished.winners.len();
+    let winners = say.text("picture-winners", &[("count", count.into()), ("names", names.into())]);
+    let table = title(say, view.game, view.name);
+    Some(say.text("table-over-in-thread", &[("table", table.as_str().into()), ("line", winners.into())]))
+}
+
+/// What the thread of a table is called.
+pub fn thread_name(texts: &Texts, language: Language, view: &TableView) -> String {
+    title(Say::new(texts, language), view.game, view.name).chars().take(100).collect()
 }
 
 /// The label of the link under which everybody can watch a table, or see its game again when it is `over`.
@@ -160,6 +183,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::OpenHere { .. }
         | Notice::Lacks(_)
         | Notice::TableSilent { .. }
+        | Notice::NoThread { .. }
+        | Notice::ThreadGone
         | Notice::ManagersOnly
         | Notice::NotSaved
         | Notice::OurFault

@@ -2,7 +2,7 @@
 
 use super::chosen::{self, further, further_lines, length, line, players};
 use crate::notice::Notice;
-use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, Tone, escape};
+use crate::page::{Block, ChoiceButton, ChoiceRow, MenuOption, Page, Style, Tone, escape};
 use crate::table::{
     Act, ChairView, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
 };
@@ -34,6 +34,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         chosen_first(say, view),
         ("options-clock", chosen::clock(say, view)),
         ("options-language", chosen_language(say, view)),
+        ("options-thread", chosen_thread(say, view)),
     ];
     said.retain(|(_, value)| !value.is_empty());
     let said = said.into_iter().map(|(key, value)| say.text(key, &[("value", value.into())]));
@@ -53,6 +54,9 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
             buttons.push(button(view, Look::Variants, say.word("button-variants"), Style::Secondary));
         }
         buttons.push(button(view, Look::Computers, say.word("button-computers"), Style::Secondary));
+        if lobby {
+            buttons.extend(thread_button(say, view));
+        }
         let mut remove =
             button(view, TableMenu::Remove, say.word("button-remove-somebody"), Style::Secondary);
         remove.disabled = removable(view).next().is_none();
@@ -154,6 +158,20 @@ fn chosen_language(say: Say<'_>, view: &TableView) -> String {
         Some(language) => language_name(say, language),
         None => say.word("language-of-place"),
     }
+}
+
+/// Whether the game is to be played in a thread; empty where there can be none.
+fn chosen_thread(say: Say<'_>, view: &TableView) -> String {
+    let word = |wanted| say.word(if wanted { "value-yes" } else { "value-no" });
+    view.options.thread.map(word).unwrap_or_default()
+}
+
+fn thread_button(say: Say<'_>, view: &TableView) -> Option<ChoiceButton> {
+    let (act, label) = match view.options.thread? {
+        false => (Do::PlayInThread, "button-thread"),
+        true => (Do::PlayInChannel, "button-no-thread"),
+    };
+    Some(button(view, act, say.word(label), Style::Secondary))
 }
 
 fn first_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {

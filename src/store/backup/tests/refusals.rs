@@ -179,7 +179,7 @@ async fn a_backup_of_a_newer_program_is_refused_as_such() {
     place.saved().await.unwrap();
     let database = Database::sqlite(&place.path("backup.db"), false).unwrap();
     let mut connection = database.connect_plainly().await.unwrap();
-    connection.execute("UPDATE _sqlx_migrations SET version = 9").await.unwrap();
+    connection.execute("UPDATE _sqlx_migrations SET version = 9 WHERE version = 2").await.unwrap();
     connection.close().await.unwrap();
     let refused = restore(&place.path("backup.db"), &Location::Folder(place.path("back")), quietly()).await;
     assert!(matches!(refused, Err(BackupError::Store(StoreError::Newer { found: 9, .. }))), "{refused:?}");

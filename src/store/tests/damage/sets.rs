@@ -116,7 +116,11 @@ async fn mix(store: &SqlStore) {
         ServerSettings { clock: Some(90), language: Some("en".to_owned()), ..ServerSettings::default() };
     store.set_server("r", "s", settings).await.unwrap();
     store
-        .set_server("r", "t", ServerSettings { prefix: Some("!".to_owned()), ..ServerSettings::default() })
+        .set_server(
+            "r",
+            "t",
+            ServerSettings { prefix: Some("!".to_owned()), threads: true, ..ServerSettings::default() },
+        )
         .await
         .unwrap();
     store.set_note("a", vec![0, 255, 3]).await.unwrap();

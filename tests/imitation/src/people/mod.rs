@@ -15,7 +15,7 @@ use twilight_model::guild::Permissions;
 use crate::gateway::dispatch_message;
 use crate::interact::{self, Draft};
 use crate::permissions;
-use crate::rest::Upload;
+use crate::rest::{self, Upload};
 use crate::server::{Channel, Server};
 use crate::state::{self, Shared, State};
 use crate::validate::{Body, reaction_key};
@@ -255,8 +255,12 @@ impl Person {
     pub fn say(&self, channel: &Channel, text: &str) -> Result<Message, Refused> {
         self.shared.change(|state| {
             let at = state.channels.get(&channel.id).ok_or(Refused::NotVisible)?;
-            if !permissions::of(state, at, self.id).contains(Permissions::SEND_MESSAGES) {
-                return Err(Refused::NotAllowed("SEND_MESSAGES".to_owned()));
+            let needed = permissions::to_write(at);
+            if !permissions::of(state, at, self.id).contains(needed) {
+                return Err(Refused::NotAllowed(format!("{needed:?}")));
+            }
+            if rest::open_to_write(state, channel.id).is_err() {
+                return Err(Refused::NotAllowed("the thread is locked".to_owned()));
             }
             let files: &[Upload] = &[];
             let body = Body { content: Some(text.to_owned()), ..Body::default() };

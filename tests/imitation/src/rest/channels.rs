@@ -18,7 +18,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, what: ChannelAct) -> R
         }
         ChannelAct::Typing => {
             let channel = visible(state, request.id(1)?)?;
-            need(state, channel, Permissions::SEND_MESSAGES)?;
+            need(state, channel, permissions::to_write(channel))?;
             Reply::nothing()
         }
         ChannelAct::OpenDirect => open(state, &request.body),

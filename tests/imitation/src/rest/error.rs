@@ -167,6 +167,28 @@ impl ApiError {
         Self::situation(403, 50013, "Missing Permissions")
     }
 
+    pub(crate) fn not_of_that_kind() -> Self {
+        Self::breach(400, 50024, "Cannot execute action on this channel type")
+    }
+
+    /// An edit in a thread that is archived.
+    pub(crate) fn archived() -> Self {
+        Self::situation(400, 50083, "Thread is archived")
+    }
+
+    /// A bot that has lost an answer can't know it.
+    pub(crate) fn has_thread() -> Self {
+        Self::situation(400, 160_004, "A thread has already been created for this message")
+    }
+
+    pub(crate) fn locked() -> Self {
+        Self::situation(400, 160_005, "Thread is locked")
+    }
+
+    pub(crate) fn too_many_threads() -> Self {
+        Self::situation(400, 160_006, "Maximum number of active threads reached")
+    }
+
     pub(crate) fn no_common_server() -> Self {
         Self::situation(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use twilight_model::http::interaction::InteractionResponse;
 
+use super::threads::open_to_edit;
 use super::{ApiError, FieldError, Reply, Request};
 use crate::interact::{self, Draft};
 use crate::state::{Callback, Shared, State, flag};
@@ -75,9 +76,8 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
             let before = state.messages.get(&source);
             let known = Known { emojis: &state.emojis, files: &request.files, before };
             let body = validate(place, &data, &known)?;
-            if before.is_none() {
-                return Err(ApiError::unknown_message());
-            }
+            let before = before.ok_or_else(ApiError::unknown_message)?;
+            open_to_edit(state, before.channel)?;
             interact::edit(state, source, body, &request.files);
             touched = Some(source);
         }

@@ -5,6 +5,7 @@ use twilight_model::guild::Permissions;
 
 use super::channels::{need, visible};
 use super::routes::Act;
+use super::threads::{open_to_edit, open_to_write};
 use super::{ApiError, Reply, Request};
 use crate::interact::{self, Draft};
 use crate::permissions;
@@ -65,7 +66,7 @@ fn create(state: &mut State, request: &Request, channel: u64) -> Result<Reply, A
     let known = Known { emojis: &state.emojis, files: &request.files, before: None };
     let body = validate(Place::Create, &request.body, &known)?;
     let it = visible(state, channel)?;
-    let mut needed = Permissions::SEND_MESSAGES;
+    let mut needed = permissions::to_write(it);
     if body.embeds.as_ref().is_some_and(|list| !list.is_empty()) {
         needed |= Permissions::EMBED_LINKS;
     }
@@ -95,6 +96,7 @@ fn create(state: &mut State, request: &Request, channel: u64) -> Result<Reply, A
             return Reply::ok(wire::message(state, same));
         }
     }
+    open_to_write(state, channel)?;
     let kind = if body.reference.is_some() { 19 } else { 0 };
     let draft = Draft {
         channel,
@@ -135,6 +137,7 @@ fn edit(state: &mut State, request: &Request, channel: u64, id: u64) -> Result<R
     if !request.files.is_empty() {
         need(state, it, Permissions::ATTACH_FILES)?;
     }
+    open_to_edit(state, channel)?;
     let now = state.clock.now();
     if now.saturating_sub(before.created) > OLD {
         let message = state.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;

@@ -11,6 +11,7 @@ mod interactions;
 mod messages;
 mod reactions;
 mod routes;
+mod threads;
 mod webhooks;
 
 use std::sync::Arc;
@@ -26,6 +27,7 @@ pub(crate) use body::Upload;
 pub(crate) use error::{ApiError, FieldError};
 pub(crate) use reactions::{add as add_reaction, remove as remove_reaction};
 use routes::{Room, Route};
+pub(crate) use threads::{open_to_write, update as update_thread};
 
 use crate::limits::{Asked, Standing, TooMany};
 use crate::state::{Shared, State};
@@ -257,6 +259,7 @@ fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply,
         Room::Webhook(what) => webhooks::serve(state, request, what),
         Room::Channel(what) => channels::serve(state, request, what),
         Room::Message(what) => messages::serve(state, request, what),
+        Room::Thread => threads::create(state, request),
         Room::Reaction(what) => reactions::serve(state, request, what),
         Room::Guild(what) => guilds::serve(state, request, what),
     }

@@ -12,6 +12,7 @@ pub(crate) enum Room {
     Webhook(Act),
     Channel(ChannelAct),
     Message(Act),
+    Thread,
     Reaction(ReactionAct),
     Guild(GuildAct),
 }
@@ -129,7 +130,7 @@ pub(crate) fn find(method: &str, path: &str) -> Option<Route> {
             Act::Create | Act::Overwrite | Act::Edit => true,
             Act::List | Act::Get | Act::Delete => false,
         },
-        Room::Callback | Room::NewEmoji | Room::Channel(ChannelAct::OpenDirect) => true,
+        Room::Callback | Room::NewEmoji | Room::Thread | Room::Channel(ChannelAct::OpenDirect) => true,
         Room::Application(_) | Room::Channel(_) | Room::Reaction(_) | Room::Guild(_) => false,
     };
     Some(Route { room, template, bucket, needs_token, wants_body, kind, parts })
@@ -213,6 +214,10 @@ fn table(method: &str, names: &[&str]) -> Option<Entry> {
                 "DELETE" => entry(Room::Message(Act::Delete), Delete, "message-delete", template),
                 _ => None,
             }
+        }
+        ("POST", ["channels", _, "messages", _, "threads"]) => {
+            let template = "/channels/{channel_id}/messages/{message_id}/threads";
+            entry(Room::Thread, Other, "thread-create", template)
         }
         (_, ["channels", _, "messages", _, "reactions", rest @ ..]) => {
             let act = match (method, rest) {

@@ -1,6 +1,7 @@
 //! Calls by an interaction's token: follow-ups and the original answer, for 15 minutes.
 
 use super::routes::Act;
+use super::threads::open_to_edit;
 use super::{ApiError, Reply, Request};
 use crate::interact::{self, Draft};
 use crate::rest::messages::shown;
@@ -33,6 +34,7 @@ fn serve_alive(state: &mut State, request: &Request, act: Act, interaction: u64)
             let known =
                 Known { emojis: &state.emojis, files: &request.files, before: state.messages.get(&id) };
             let body = validate(Place::WebhookEdit, &request.body, &known)?;
+            open_to_edit(state, state.messages.get(&id).map_or(0, |message| message.channel))?;
             interact::edit(state, id, body, &request.files);
             shown(state, id)
         }
