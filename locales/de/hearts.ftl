@@ -189,7 +189,7 @@ hearts-ended = Schluss, weil jemand { $target } erreicht hat.
 ## Der Befehl und die Optionen
 
 command-hearts = hearts
-command-hearts-description = Einen Tisch für Hearts in diesem Kanal eröffnen
+command-hearts-description = Hier einen Tisch für Hearts eröffnen
 command-hearts-help = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pik-Dame.
 option-hearts-target = grenze
 option-hearts-target-description = Bei wie vielen Punkten das Spiel endet (sonst 50)

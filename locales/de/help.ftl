@@ -8,7 +8,7 @@ help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste 
 help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er sich davon verspricht und warum. Nur du siehst es. Ein Spiel mit Tipps zählt nicht für die Bestenliste.
 help-rules = Wie ein Spiel geht.
 help-settings = Deine Sprache, wann ich dich benachrichtige und ob Bestenlisten dich nennen.
-help-server = Für alle, die den Server verwalten: die Sprache öffentlicher Nachrichten, die Uhr neuer Tische und wie viele Tische ein Kanal fasst.
+help-server = Für alle, die hier das Sagen haben: die Sprache öffentlicher Nachrichten, die Uhr neuer Tische und wie viele Tische es an einem Ort gleichzeitig geben darf.
 help-help = Diese Seite.
 help-text = Tipp die Zahl oder das Wort einer Möglichkeit, oder nenn die Karten: `play 10d`, `pass qs ah 2c`. Optionen folgen dem Befehl: `{ $command } { option-rounds }=2`.
 help-alone = Niemand da? Tipp `{ $command }` in unserem privaten Chat, dann spielst du dort gegen Computer.

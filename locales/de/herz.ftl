@@ -155,7 +155,7 @@ herz-nothing-thief-no-start = Ohne Startkarte kannst du eine stibitzte Karte nir
 ## Der Befehl und die Optionen
 
 command-herz = herz
-command-herz-description = Einen Tisch für Herz an Herz in diesem Kanal eröffnen
+command-herz-description = Hier einen Tisch für Herz an Herz eröffnen
 command-herz-help = Eröffnet einen Tisch für Herz an Herz, für zwei bis vier. Computer können jeden Platz einnehmen, also kannst du sofort spielen. Deine eigenen Karten kommen als private Nachricht; auch **Meine Karten** unter dem Tisch zeigt sie.
 
 ## Ergebnisse

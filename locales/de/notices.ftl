@@ -25,7 +25,7 @@ notice-game-over = Dieses Spiel ist zu Ende.
 notice-not-over = Das geht erst nach dem Spiel, und dieses ist noch nicht zu Ende.
 notice-not-now = Das geht an dieser Stelle des Spiels nicht.
 notice-host-only = Das kann hier nur { $host } (Tischleitung).
-notice-moderators-only = Das können hier nur Leute, die diesen Kanal moderieren.
+notice-moderators-only = Das können hier nur Leute, die moderieren.
 notice-too-few-players =
     { $needed ->
         [one] Zum Anfangen muss mindestens eine Person da sein.
@@ -47,7 +47,7 @@ notice-not-paused = Das Spiel macht gar keine Pause.
 notice-not-away = Du bist doch da: Niemand spielt für dich.
 notice-no-hint-now = Einen Tipp gibt es für deinen eigenen Zug, und du bist gerade nicht dran.
 notice-hints-off = An diesem Tisch gibt es keine Tipps: Du spielst mit anderen, und das Spiel zählt. Wer den Tisch leitet, kann sie vor dem Start unter „{ button-computers }“ erlauben.
-notice-read-by-others = Das gilt, aber im Kanal konnten es alle lesen. Schreib es mir nächstes Mal lieber hier, da sieht es sonst niemand.
+notice-read-by-others = Das gilt, aber dort konnten es alle lesen. Schreib es mir nächstes Mal lieber hier, da sieht es sonst niemand.
 notice-left-for-good = Du hast dieses Spiel verlassen. Der Computer spielt es für dich zu Ende.
 notice-nobody-to-remove = Diese Person spielt hier nicht mit. Wenn du selbst gehen willst, wähl „{ button-leave }“.
 
@@ -84,7 +84,7 @@ notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte
 notice-plays-alone = Hier spielt jemand allein gegen Computer. So machst du einen eigenen Tisch auf: { $commands }.
 notice-playing-already = Du hast hier schon ein Spiel, am Tisch { $table }. Spiel dort weiter, oder wähl „{ button-leave }“, um es aufzugeben.
 notice-open-here = An deinem Tisch ist das kein Zug. Um hier ein Spiel aufzumachen, tipp { $command }.
-notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der diesen Kanal verwaltet.
+notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der hier das Sagen hat.
 notice-table-silent = Im Kanal oder Raum ist der Tisch gerade nicht zu sehen. Dort fehlen mir diese Rechte: { $lacks }. Das Spiel geht hier weiter.
 notice-table-gone-silent = Der Kanal oder Raum des Tisches ist nicht mehr zu erreichen. Das Spiel geht hier weiter.
 notice-no-thread = Es ließ sich kein Thread öffnen, darum geht das Spiel hier im Kanal weiter.

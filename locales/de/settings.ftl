@@ -22,8 +22,8 @@ settings-server-language = Sprache öffentlicher Nachrichten
 settings-server-language-is = Sprache öffentlicher Nachrichten: **{ $language }**
 settings-server-clock = Uhr neuer Tische
 settings-server-clock-is = Uhr an neuen Tischen: **{ $clock }**
-settings-server-tables = Tische pro Kanal
-settings-server-tables-is = Tische pro Kanal: **{ $tables }**
+settings-server-tables = Tische gleichzeitig an einem Ort
+settings-server-tables-is = Tische gleichzeitig an einem Ort: **{ $tables }**
 settings-server-prefix = Befehle beginnen mit
 settings-server-prefix-is = Befehle beginnen mit `{ $prefix }`
 settings-server-threads-on = Gespielt wird **in einem eigenen Thread**, wenn am Tisch nichts anderes gewählt wird.
@@ -35,7 +35,7 @@ settings-server-tables-option = { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
 }
-settings-server-title = Einstellungen des Servers
+settings-server-title = Einstellungen für alle hier
 board-better = Bessere Plätze
 board-further = Weitere Plätze
 board-everywhere = Überall

@@ -270,7 +270,7 @@ teufel-refused-must-move = Du kannst etwas spielen, also musst du auch. Passen d
 ## Der Befehl und die Optionen
 
 command-teufel = teufel
-command-teufel-description = Einen Tisch für Hol's der Teufel in diesem Kanal eröffnen
+command-teufel-description = Hier einen Tisch für Hol's der Teufel eröffnen
 command-teufel-help = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: Werde deine Karten los, ohne zu bezahlen.
 
 ## Warum, in einem Satz

@@ -193,7 +193,7 @@ hearts-ended =
 ## The command and the options
 
 command-hearts = hearts
-command-hearts-description = Open a table for Hearts in this channel
+command-hearts-description = Open a table for Hearts here
 command-hearts-help = Opens a table for Hearts, for two to six players: take no hearts, and beware of the queen of spades.
 option-hearts-target = target
 option-hearts-target-description = At how many points the game ends (50 if you say nothing)

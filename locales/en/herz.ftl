@@ -155,7 +155,7 @@ herz-nothing-thief-no-start = Without a start card you have nowhere to put a sto
 ## The command and the options
 
 command-herz = herz
-command-herz-description = Open a table for Herz an Herz in this channel
+command-herz-description = Open a table for Herz an Herz here
 command-herz-help = Opens a table for Herz an Herz, for two to four players. Computers can take any seat, so you can play at once. Your own cards come by private message; **My cards** under the table shows them, too.
 
 ## Results

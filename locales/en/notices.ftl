@@ -25,7 +25,7 @@ notice-game-over = This game is over.
 notice-not-over = That is for after the game, and this one isn't over yet.
 notice-not-now = That can't be done at this point of the game.
 notice-host-only = That's up to { $host }, who hosts this table.
-notice-moderators-only = Only people who moderate this channel can do that here.
+notice-moderators-only = Only people who moderate here can do that.
 notice-too-few-players =
     { $needed ->
         [one] You need { $needed } player to start.
@@ -47,7 +47,7 @@ notice-not-paused = The game isn't paused.
 notice-not-away = You're here already: nobody is playing for you.
 notice-no-hint-now = A hint is for your own move, and it isn't your turn.
 notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, its host can allow them under “{ button-computers }”.
-notice-read-by-others = That counts, but everybody in the channel could read it. Next time, write it to me here, where nobody else sees it.
+notice-read-by-others = That counts, but everybody there could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer plays it to the end for you.
 notice-nobody-to-remove = That person doesn't play here. If you want to go yourself, choose “{ button-leave }”.
 
@@ -84,7 +84,7 @@ notice-channels-only = Games need company: please use this command in a channel 
 notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = At your table that's no move. To open a game here, type { $command }.
-notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a manager of this channel.
+notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a person who manages this place.
 notice-table-silent = The table can't be shown in its channel or room just now: I need permission to { $lacks } there. The game goes on here.
 notice-table-gone-silent = The table's channel or room can't be reached any more. The game goes on here.
 notice-no-thread = No thread could be opened, so the game goes on here in the channel.

@@ -22,8 +22,8 @@ settings-server-language = Language of public messages
 settings-server-language-is = Language of public messages: **{ $language }**
 settings-server-clock = Clock of new tables
 settings-server-clock-is = Clock at new tables: **{ $clock }**
-settings-server-tables = Tables per channel
-settings-server-tables-is = Tables per channel: **{ $tables }**
+settings-server-tables = Tables in one place at a time
+settings-server-tables-is = Tables in one place at a time: **{ $tables }**
 settings-server-prefix = Commands begin with
 settings-server-prefix-is = Commands begin with `{ $prefix }`
 settings-server-threads-on = Games are played **in a thread** of their own, unless a table's host chooses otherwise.
@@ -35,7 +35,7 @@ settings-server-tables-option = { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }
-settings-server-title = The server's settings
+settings-server-title = Settings for everybody here
 board-better = Higher ranks
 board-further = Lower ranks
 board-everywhere = Everywhere

@@ -258,7 +258,7 @@ teufel-refused-must-move = You can play something, so you have to. Passing is on
 ## The command and the options
 
 command-teufel = teufel
-command-teufel-description = Open a table for Hol's der Teufel in this channel
+command-teufel-description = Open a table for Hol's der Teufel here
 command-teufel-help = Opens a table for Hol's der Teufel, for two to six players: get rid of your cards without paying fines.
 
 ## Why, in one sentence

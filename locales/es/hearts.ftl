@@ -193,7 +193,7 @@ hearts-ended =
 ## El comando y las opciones
 
 command-hearts = corazones
-command-hearts-description = Abrir una mesa de Corazones en este canal
+command-hearts-description = Abrir aquí una mesa de Corazones
 command-hearts-help = Abre una mesa de Corazones, de dos a seis personas: no te lleves corazones, y cuidado con la reina de picas.
 option-hearts-target = límite
 option-hearts-target-description = A cuántos puntos acaba la partida (a 50 si no dices nada)

@@ -8,7 +8,7 @@ help-stats = Tu historial, o el de otra persona: partidas, victorias, mejor día
 help-hint = En tu turno: qué haría la máquina en tu lugar, qué espera de ello y por qué. Solo lo ves tú. Una partida con pistas no cuenta para la clasificación.
 help-rules = Cómo se juega.
 help-settings = Tu idioma, cuándo te aviso y si las clasificaciones te muestran.
-help-server = Para quien administra el servidor: el idioma de los mensajes públicos, el tiempo por jugada en las mesas nuevas y cuántas mesas caben en un canal.
+help-server = Para quien administra aquí: el idioma de los mensajes públicos, el tiempo por jugada en las mesas nuevas y cuántas mesas puede haber a la vez en un mismo sitio.
 help-help = Esta página.
 help-text = Escribe el número o la palabra de una opción, o nombra las cartas: `play 10d`, `pass qs ah 2c`. Las opciones van detrás del comando: `{ $command } { option-rounds }=2`.
 help-alone = ¿No hay nadie más? Escribe `{ $command }` en nuestro chat privado y juega allí contra máquinas.

@@ -155,7 +155,7 @@ herz-nothing-thief-no-start = Sin carta inicial no tienes dónde poner una carta
 ## El comando y las opciones
 
 command-herz = herz
-command-herz-description = Abrir una mesa de Herz an Herz en este canal
+command-herz-description = Abrir aquí una mesa de Herz an Herz
 command-herz-help = Abre una mesa de Herz an Herz, de dos a cuatro personas. La máquina puede ocupar cualquier asiento, así que puedes jugar enseguida. Tus cartas llegan por mensaje privado; **Mis cartas**, debajo de la mesa, también las muestra.
 
 ## Los resultados

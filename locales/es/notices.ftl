@@ -25,7 +25,7 @@ notice-game-over = Esta partida ha terminado.
 notice-not-over = Eso es para después de la partida, y esta aún no ha terminado.
 notice-not-now = Eso no se puede hacer en este momento de la partida.
 notice-host-only = Eso lo decide { $host }, que lleva esta mesa.
-notice-moderators-only = Aquí solo puede hacer eso quien modera este canal.
+notice-moderators-only = Aquí solo puede hacer eso quien modera.
 notice-too-few-players =
     { $needed ->
         [one] Para empezar hace falta al menos una persona.
@@ -47,7 +47,7 @@ notice-not-paused = La partida no está en pausa.
 notice-not-away = Ya estás aquí: nadie juega por ti.
 notice-no-hint-now = Las pistas son para tu propia jugada, y ahora no te toca.
 notice-hints-off = En esta mesa no hay pistas: juegas con otras personas, y la partida cuenta. Antes de empezar, quien lleva la mesa puede permitirlas en «{ button-computers }».
-notice-read-by-others = Anotado, pero todo el canal ha podido leerlo. La próxima vez, escríbemelo aquí, donde nadie más lo ve.
+notice-read-by-others = Anotado, pero allí ha podido leerlo todo el mundo. La próxima vez, escríbemelo aquí, donde nadie más lo ve.
 notice-left-for-good = Has dejado esta partida. La máquina la termina por ti.
 notice-nobody-to-remove = Esa persona no juega aquí. Si quieres irte tú, elige «{ button-leave }».
 
@@ -84,7 +84,7 @@ notice-channels-only = Para jugar hace falta compañía: usa este comando en un 
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.
-notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre este canal.
+notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre aquí.
 notice-table-silent = Ahora mismo la mesa no se ve en su canal o sala: ahí necesito permiso para { $lacks }. La partida sigue aquí.
 notice-table-gone-silent = Ya no llego al canal o a la sala de la mesa. La partida sigue aquí.
 notice-no-thread = No se pudo abrir un hilo, así que la partida sigue aquí, en el canal.

@@ -22,8 +22,8 @@ settings-server-language = Idioma de los mensajes públicos
 settings-server-language-is = Idioma de los mensajes públicos: **{ $language }**
 settings-server-clock = Tiempo en las mesas nuevas
 settings-server-clock-is = Tiempo por jugada en las mesas nuevas: **{ $clock }**
-settings-server-tables = Mesas por canal
-settings-server-tables-is = Mesas por canal: **{ $tables }**
+settings-server-tables = Mesas a la vez en un mismo sitio
+settings-server-tables-is = Mesas a la vez en un mismo sitio: **{ $tables }**
 settings-server-prefix = Los comandos empiezan con
 settings-server-prefix-is = Los comandos empiezan con `{ $prefix }`
 settings-server-threads-on = Las partidas se juegan **en un hilo propio**, si en la mesa no se elige otra cosa.
@@ -35,7 +35,7 @@ settings-server-tables-option = { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
 }
-settings-server-title = Ajustes del servidor
+settings-server-title = Ajustes para todos
 board-better = Puestos más altos
 board-further = Puestos más bajos
 board-everywhere = En todas partes

@@ -252,7 +252,7 @@ teufel-refused-must-move = Puedes jugar algo, así que tienes que hacerlo. Solo 
 ## El comando y las opciones
 
 command-teufel = diablo
-command-teufel-description = Abrir una mesa de Hol's der Teufel en este canal
+command-teufel-description = Abrir aquí una mesa de Hol's der Teufel
 command-teufel-help = Abre una mesa de Hol's der Teufel, de dos a seis personas: deshazte de tus cartas sin pagar multas.
 
 ## Por qué, en una frase

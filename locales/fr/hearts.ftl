@@ -195,7 +195,7 @@ hearts-ended = La partie est finie parce que quelqu'un a atteint { $target }.
 ## La commande et les options
 
 command-hearts = cœurs
-command-hearts-description = Ouvrir une table de cœurs dans ce salon
+command-hearts-description = Ouvrir ici une table de cœurs
 command-hearts-help = Ouvre une table de cœurs, pour deux à six personnes : ne ramasse pas de cœurs, et gare à la dame de pique.
 option-hearts-target = limite
 option-hearts-target-description = À combien de points la partie s'arrête (50 si tu ne dis rien)

@@ -8,7 +8,7 @@ help-stats = Ton bilan, ou celui de quelqu'un d'autre : parties, victoires, mei
 help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en attend, et pourquoi. Personne d'autre ne le voit. Une partie avec conseils ne compte pas pour le classement.
 help-rules = Comment on joue.
 help-settings = Ta langue, quand je te préviens et si les classements affichent ton nom.
-help-server = Pour les personnes qui gèrent le serveur : la langue des messages publics, le temps par coup aux nouvelles tables et le nombre de tables par salon.
+help-server = Pour les responsables : la langue des messages publics, le temps par coup aux nouvelles tables et le nombre de tables ouvertes en même temps au même endroit.
 help-help = Cette page.
 help-text = Tape le numéro ou le mot d'un choix, ou le nom des cartes : `play 10d`, `pass qs ah 2c`. Les options suivent la commande : `{ $command } { option-rounds }=2`.
 help-alone = Personne dans les parages ? Tape `{ $command }` dans notre discussion privée et joue là contre des ordinateurs.

@@ -162,7 +162,7 @@ herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où pose
 ## La commande et les options
 
 command-herz = herz
-command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
+command-herz-description = Ouvrir ici une table de Herz an Herz
 command-herz-help = Ouvre une table de Herz an Herz, pour deux à quatre personnes. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
 
 ## Les résultats

@@ -25,7 +25,7 @@ notice-game-over = Cette partie est terminée.
 notice-not-over = C'est pour après la partie, et celle-ci n'est pas encore terminée.
 notice-not-now = Ce n'est pas possible à ce moment de la partie.
 notice-host-only = C'est à { $host } d'en décider : c'est la personne qui tient cette table.
-notice-moderators-only = Ici, seules les personnes qui modèrent ce salon peuvent faire cela.
+notice-moderators-only = Ici, seules les personnes qui modèrent peuvent faire cela.
 notice-too-few-players =
     { $needed ->
         [one] Pour commencer, il faut au moins une personne.
@@ -47,7 +47,7 @@ notice-not-paused = La partie n'est pas en pause.
 notice-not-away = Tu es déjà là : personne ne joue à ta place.
 notice-no-hint-now = Un conseil, c'est pour ton propre coup, et ce n'est pas ton tour.
 notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres personnes, et la partie compte. Avant le début, la personne qui tient la table peut les permettre sous « { button-computers } ».
-notice-read-by-others = C'est noté, mais tout le monde a pu le lire dans le salon. La prochaine fois, écris-le-moi plutôt ici, à l'abri des regards.
+notice-read-by-others = C'est noté, mais là-bas, tout le monde a pu le lire. La prochaine fois, écris-le-moi plutôt ici, à l'abri des regards.
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
 notice-nobody-to-remove = Cette personne ne joue pas ici. Si tu veux partir toi-même, choisis « { button-leave } ».
 
@@ -84,7 +84,7 @@ notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette comm
 notice-plays-alone = Quelqu'un joue ici contre des ordinateurs, sans personne d'autre. Tu peux ouvrir ta propre table : { $commands }.
 notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou choisis « { button-leave } » pour l'abandonner.
 notice-open-here = À ta table, ce n'est pas un coup. Pour ouvrir une partie ici, tape { $command }.
-notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à quelqu'un qui gère ce salon.
+notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à une personne responsable.
 notice-table-silent = On ne voit pas la table dans le salon en ce moment. Il m'y manque ces droits : { $lacks }. La partie continue ici.
 notice-table-gone-silent = Le salon de la table n'est plus accessible. La partie continue ici.
 notice-no-thread = Impossible d'ouvrir un fil : la partie continue ici, dans le salon.

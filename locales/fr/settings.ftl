@@ -22,8 +22,8 @@ settings-server-language = Langue des messages publics
 settings-server-language-is = Langue des messages publics : **{ $language }**
 settings-server-clock = Temps par coup aux nouvelles tables
 settings-server-clock-is = Temps par coup aux nouvelles tables : **{ $clock }**
-settings-server-tables = Tables par salon
-settings-server-tables-is = Tables par salon : **{ $tables }**
+settings-server-tables = Tables en même temps au même endroit
+settings-server-tables-is = Tables en même temps au même endroit : **{ $tables }**
 settings-server-prefix = Les commandes commencent par
 settings-server-prefix-is = Les commandes commencent par `{ $prefix }`
 settings-server-threads-on = Les parties se jouent **dans leur propre fil**, sauf si la table en décide autrement.
@@ -35,7 +35,7 @@ settings-server-tables-option = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 }
-settings-server-title = Réglages du serveur
+settings-server-title = Réglages pour tout le monde
 board-better = Meilleures places
 board-further = Places suivantes
 board-everywhere = Partout

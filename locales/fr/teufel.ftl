@@ -263,7 +263,7 @@ teufel-refused-must-move = Tu peux jouer quelque chose, donc tu dois le faire. O
 ## La commande et les options
 
 command-teufel = diable
-command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
+command-teufel-description = Ouvrir ici une table de Hol's der Teufel
 command-teufel-help = Ouvre une table de Hol's der Teufel, pour deux à six personnes : débarrasse-toi de tes cartes sans payer d'amende.
 
 ## Pourquoi, en une phrase

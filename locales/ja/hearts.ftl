@@ -166,7 +166,7 @@ hearts-ended = { $target }点に達したので、ゲーム終了です。
 ## コマンドとオプション
 
 command-hearts = ハーツ
-command-hearts-description = このチャンネルでハーツのテーブルを開く
+command-hearts-description = ここでハーツのテーブルを開く
 command-hearts-help = ハーツのテーブルを開きます。2〜6人用です。ハートを取らず、スペードのクイーンに気をつけましょう。
 option-hearts-target = 終了点
 option-hearts-target-description = 何点でゲームが終わるか（省略すると50）

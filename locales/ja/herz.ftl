@@ -143,7 +143,7 @@ herz-nothing-thief-no-start = スタートカードがないので、奪った�
 ## コマンドとオプション
 
 command-herz = ヘルツ
-command-herz-description = このチャンネルでヘルツ・アン・ヘルツのテーブルを開く
+command-herz-description = ここでヘルツ・アン・ヘルツのテーブルを開く
 command-herz-help = ヘルツ・アン・ヘルツのテーブルを開きます。2〜4人用で、CPUを座らせればすぐに遊べます。自分のカードはDMで届き、テーブルの下の**手札**でも見られます。
 
 ## 結果

@@ -212,7 +212,7 @@ teufel-refused-must-move = 出せるカードがあるので、出さなけれ�
 ## コマンドとオプション
 
 command-teufel = トイフェル
-command-teufel-description = このチャンネルでホルス・デア・トイフェルのテーブルを開く
+command-teufel-description = ここでホルス・デア・トイフェルのテーブルを開く
 command-teufel-help = ホルス・デア・トイフェルのテーブルを開きます。2〜6人用で、罰金を払わずに手札をなくすゲームです。
 
 ## 理由を一言で

@@ -212,7 +212,7 @@ hearts-ended = Koniec gry: ktoś ma już co najmniej { $target ->
 ## Polecenie i opcje
 
 command-hearts = kierki
-command-hearts-description = Otwórz na tym kanale stół do kierek
+command-hearts-description = Otwórz tu stół do kierek
 command-hearts-help = Otwiera stół do kierek, dla dwóch do sześciu osób: nie bierz kierów i strzeż się damy pik.
 option-hearts-target = limit
 option-hearts-target-description = Przy ilu punktach kończy się gra (domyślnie 50)

@@ -8,7 +8,7 @@ help-stats = Bilans twój albo innej osoby: partie, wygrane, najlepszy wieczór 
 help-hint = Gdy przyjdzie twoja kolej: co komputer zrobiłby na twoim miejscu, czego się spodziewa i dlaczego. Widzisz to tylko ty. Partia z podpowiedziami nie liczy się do rankingu.
 help-rules = Jak się gra w daną grę.
 help-settings = Twój język, kiedy cię powiadamiam i czy rankingi cię pokazują.
-help-server = Dla zarządzających serwerem: język wiadomości publicznych, zegar nowych stołów i ile stołów mieści jeden kanał.
+help-server = Dla zarządzających: język wiadomości publicznych, zegar nowych stołów i ile stołów może być naraz w jednym miejscu.
 help-help = Ta strona.
 help-text = Wpisz numer lub słowo danego wyboru albo podaj karty: `play 10d`, `pass qs ah 2c`. Opcje stoją po poleceniu: `{ $command } { option-rounds }=2`.
 help-alone = Nie ma z kim grać? Wpisz `{ $command }` na naszym prywatnym czacie i zagraj tam z komputerami.

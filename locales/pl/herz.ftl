@@ -163,7 +163,7 @@ herz-nothing-thief-no-start = Bez karty startowej nie masz gdzie położyć skra
 ## Polecenie i opcje
 
 command-herz = herz
-command-herz-description = Otwórz na tym kanale stół do gry Herz an Herz
+command-herz-description = Otwórz tu stół do gry Herz an Herz
 command-herz-help = Otwiera stół do gry Herz an Herz, dla dwóch do czterech osób. Każde miejsce może zająć komputer, więc można grać od razu. Twoje karty przychodzą w prywatnej wiadomości; pokazuje je też przycisk **Moje karty** pod stołem.
 
 ## Wyniki

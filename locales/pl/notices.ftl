@@ -25,7 +25,7 @@ notice-game-over = Ta partia jest już skończona.
 notice-not-over = To dopiero po grze, a ta jeszcze trwa.
 notice-not-now = W tym momencie gry nie można tego zrobić.
 notice-host-only = O tym decyduje { $host }, bo prowadzi ten stół.
-notice-moderators-only = To mogą tu zrobić tylko osoby moderujące ten kanał.
+notice-moderators-only = To mogą tu zrobić tylko osoby, które moderują.
 notice-too-few-players =
     { $needed ->
         [one] Do gry potrzeba { $needed } osoby.
@@ -51,7 +51,7 @@ notice-not-paused = Pauzy teraz nie ma.
 notice-not-away = Przecież tu jesteś: nikt nie gra za ciebie.
 notice-no-hint-now = Podpowiedź dotyczy twojego ruchu, a teraz nie twoja kolej.
 notice-hints-off = Przy tym stole nie ma podpowiedzi: grasz z innymi i partia się liczy. Przed startem osoba prowadząca stół może je włączyć pod „{ button-computers }”.
-notice-read-by-others = To się liczy, ale na kanale każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nie widzi tego nikt inny.
+notice-read-by-others = To się liczy, ale tam każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nie widzi tego nikt inny.
 notice-left-for-good = Nie grasz już w tej partii. Do końca zagra za ciebie komputer.
 notice-nobody-to-remove = Ta osoba tu nie gra. Jeśli to ty chcesz odejść, wybierz „{ button-leave }”.
 
@@ -90,7 +90,7 @@ notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
-notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która zarządza tym kanałem.
+notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która tu zarządza.
 notice-table-silent = Stołu nie da się teraz pokazać na jego kanale ani w pokoju. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
 notice-table-gone-silent = Kanał lub pokój tego stołu jest już niedostępny. Gra toczy się dalej tutaj.
 notice-no-thread = Nie udało się otworzyć wątku, więc gra toczy się dalej tutaj, na kanale.

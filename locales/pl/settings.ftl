@@ -22,8 +22,8 @@ settings-server-language = Język wiadomości publicznych
 settings-server-language-is = Język wiadomości publicznych: **{ $language }**
 settings-server-clock = Zegar nowych stołów
 settings-server-clock-is = Zegar przy nowych stołach: **{ $clock }**
-settings-server-tables = Stoły na kanał
-settings-server-tables-is = Stoły na kanał: **{ $tables }**
+settings-server-tables = Stoły naraz w jednym miejscu
+settings-server-tables-is = Stoły naraz w jednym miejscu: **{ $tables }**
 settings-server-prefix = Początek poleceń
 settings-server-prefix-is = Polecenia zaczynają się od `{ $prefix }`
 settings-server-threads-on = Gry toczą się **we własnym wątku**, chyba że przy stole wybrano inaczej.
@@ -37,7 +37,7 @@ settings-server-tables-option = { $tables ->
     [many] { $tables } stołów
    *[other] { $tables } stołu
 }
-settings-server-title = Ustawienia serwera
+settings-server-title = Ustawienia dla wszystkich
 board-better = Wyższe miejsca
 board-further = Niższe miejsca
 board-everywhere = Wszędzie

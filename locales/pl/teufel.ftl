@@ -270,7 +270,7 @@ teufel-refused-must-move = Masz ruch, więc trzeba zagrać. Pas jest tylko dla t
 ## Polecenie i opcje
 
 command-teufel = teufel
-command-teufel-description = Otwórz na tym kanale stół do gry Hol's der Teufel
+command-teufel-description = Otwórz tu stół do gry Hol's der Teufel
 command-teufel-help = Otwiera stół do gry Hol's der Teufel, dla dwóch do sześciu osób: pozbądź się kart i nie płać.
 
 ## Dlaczego, w jednym zdaniu

@@ -61,15 +61,15 @@ async fn a_server_is_set_up_apart_by_those_who_manage_it() {
     let refused = anna.slash(&anna.private_channel(), "server", &[]).await;
     assert!(matches!(refused, Err(Refused::NoSuchCommand(_))), "{refused:?}");
     let page = anna.slash(&club.channel, "server", &[]).await.unwrap().settled(SOON).await.unwrap();
-    assert!(page.ephemeral && page.text().contains("Tables per channel: **5**"), "{}", page.text());
+    assert!(page.ephemeral && page.text().contains("Tables in one place at a time: **5**"), "{}", page.text());
     let saved = anna.slash(&club.channel, "server", &[("tables", json!(1))]).await.unwrap();
     let text = saved.settled(SOON).await.unwrap().text();
-    assert!(text.contains("Tables per channel: **1**"), "{text}");
+    assert!(text.contains("Tables in one place at a time: **1**"), "{text}");
     club.open(&anna, &[]).await;
     let second = ben.slash(&club.channel, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
     assert!(second.ephemeral, "{}", second.text());
     let own = anna.slash(&club.channel, "settings", &[]).await.unwrap().settled(SOON).await.unwrap().text();
-    assert!(own.contains("Your language") && !own.contains("Tables per channel"), "{own}");
+    assert!(own.contains("Your language") && !own.contains("Tables in one place at a time"), "{own}");
     for (person, told) in [(&anna, true), (&ben, false)] {
         let help = person.slash(&club.channel, "help", &[]).await.unwrap().settled(SOON).await.unwrap();
         assert_eq!(help.text().contains("/server"), told, "{}", help.text());
