@@ -61,7 +61,11 @@ async fn a_server_is_set_up_apart_by_those_who_manage_it() {
     let refused = anna.slash(&anna.private_channel(), "server", &[]).await;
     assert!(matches!(refused, Err(Refused::NoSuchCommand(_))), "{refused:?}");
     let page = anna.slash(&club.channel, "server", &[]).await.unwrap().settled(SOON).await.unwrap();
-    assert!(page.ephemeral && page.text().contains("Tables in one place at a time: **5**"), "{}", page.text());
+    assert!(
+        page.ephemeral && page.text().contains("Tables in one place at a time: **5**"),
+        "{}",
+        page.text()
+    );
     let saved = anna.slash(&club.channel, "server", &[("tables", json!(1))]).await.unwrap();
     let text = saved.settled(SOON).await.unwrap().text();
     assert!(text.contains("Tables in one place at a time: **1**"), "{text}");

@@ -179,7 +179,9 @@ impl<T: Fold> Queue<T> {
             let kept = if rank.share < Share::Rest || overdue { 0 } else { rank.urgency.leaves() };
             let leaves = kept + if rank.urgency < Urgency::Table { 0 } else { self.expected };
             let calm = match job.surface {
-                Some(Surface::Table(table)) if scarce && counts && rank.share != Share::Reason => {
+                Some(Surface::Table(table))
+                    if scarce && counts && job.urgency == Urgency::Table && rank.share != Share::Reason =>
+                {
                     self.calm(table, now)
                 }
                 _ => Duration::ZERO,
