@@ -14,7 +14,7 @@ decimal-mark = ,
 
 table-title = { $game } · Stół { $table }
 table-moved-down = { $table } jest teraz niżej
-table-in-thread = { $table } toczy się dalej w wątku
+table-in-thread = { $table }: gra toczy się dalej w wątku
 table-over-in-thread = { $table }: gra skończona. { $line }
 
 points-count =

@@ -46,7 +46,7 @@ pub struct Ticket(pub(super) u64);
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextRequest<T> {
-    /// Make this request, and tell [`Queue::done`] of it.
+    /// Make this request, and tell [`super::Queue::done`] of it.
     Send {
         /// Its ticket.
         ticket: Ticket,
