@@ -5,11 +5,13 @@ use crate::club::Club;
 use crate::crash::check_record;
 use crate::players::{SOON, is_made, next_turn, offers};
 use herzbot_imitation::{Discord, Limits, Person, json};
+use herzbot_store::{Location, open_shared_store};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// A PostgreSQL of the test's own, as long as this is kept.
 pub struct Server {
@@ -109,4 +111,26 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
     let down = run(&["restore", "evening.db"], &[("HERZBOT_DATABASE", ""), ("HERZBOT_DATA", "down")]);
     assert!(down.contains("results: 1, people: 2"), "{down}");
     club.discord.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_a_shard_has_identified_outlives_a_crash_of_the_database() {
+    let Some(server) = Server::start() else { return };
+    let home = tempfile::tempdir().unwrap();
+    let place = Location::Postgres(server.address.clone());
+    let (_store, leases) = open_shared_store(&place, home.path()).await.unwrap();
+    let exchange = leases.unwrap().exchange();
+    let minute = Duration::from_secs(60);
+    assert_eq!(exchange.take_turn("bucket", 2 * minute).await.unwrap(), Duration::ZERO);
+    exchange.set_turn("bucket", minute).await.unwrap();
+    server.crash();
+    // Connections from before are found out to be dead first.
+    let start = Instant::now();
+    let wait = loop {
+        match exchange.take_turn("bucket", minute).await {
+            Ok(wait) => break wait,
+            Err(error) => assert!(start.elapsed() < SOON, "{error}"),
+        }
+    };
+    assert!(wait > Duration::ZERO && wait <= minute, "{wait:?}");
 }

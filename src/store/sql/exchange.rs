@@ -54,6 +54,9 @@ fn channel(process: ProcessId) -> String {
     format!("herzbot_{process}")
 }
 
+/// For turns: whose pace they keep (Discord's) does not forget when the database crashes.
+const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
+
 impl SqlExchange {
     /// That of this process.
     pub fn new(store: Arc<SqlStore>, database: &Database, process: ProcessId) -> Self {
@@ -292,12 +295,18 @@ impl Exchange for SqlExchange {
                     "INSERT INTO turns (name, free_at) VALUES ($1, {NOW} + $2) ON CONFLICT (name) \
                      DO UPDATE SET free_at = excluded.free_at WHERE turns.free_at <= {NOW}"
                 );
+                let mut transaction = pool.begin().await?;
+                transaction.execute(OUTLIVING).await?;
                 let take = sqlx::query(AssertSqlSafe(take)).bind(name.clone()).bind(pause);
-                if take.execute(&pool).await?.rows_affected() > 0 {
-                    return Ok(None);
-                }
-                let wait = format!("SELECT greatest(free_at - {NOW}, 1) AS wait FROM turns WHERE name = $1");
-                sqlx::query(AssertSqlSafe(wait)).bind(name).fetch_one(&pool).await.map(Some)
+                let row = if take.execute(&mut *transaction).await?.rows_affected() > 0 {
+                    None
+                } else {
+                    let wait =
+                        format!("SELECT greatest(free_at - {NOW}, 1) AS wait FROM turns WHERE name = $1");
+                    Some(sqlx::query(AssertSqlSafe(wait)).bind(name).fetch_one(&mut *transaction).await?)
+                };
+                transaction.commit().await?;
+                Ok(row)
             })
             .await?;
         waiting(row.as_ref())
@@ -346,7 +355,10 @@ impl Exchange for SqlExchange {
         let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
         self.ask(move |pool| async move {
             let sql = format!("UPDATE turns SET free_at = {NOW} + $2 WHERE name = $1");
-            sqlx::query(AssertSqlSafe(sql)).bind(name).bind(pause).execute(&pool).await.map(drop)
+            let mut transaction = pool.begin().await?;
+            transaction.execute(OUTLIVING).await?;
+            sqlx::query(AssertSqlSafe(sql)).bind(name).bind(pause).execute(&mut *transaction).await?;
+            transaction.commit().await
         })
         .await
     }
