@@ -66,9 +66,9 @@ pub struct Queue<T> {
     lively: BTreeMap<TableId, Moment>,
     /// When a table was told last why it is slow.
     told: BTreeMap<TableId, Moment>,
-    /// When somebody at a table was told their turn last, lately.
+    /// When the last turn of each table was sent, if within [`LIVELY`].
     served: BTreeMap<TableId, Moment>,
-    /// When a table's message was sent last, lately.
+    /// When each table's message was sent last, if within [`CALM_IN_PLAY`].
     drawn: BTreeMap<TableId, Moment>,
     /// How many turns have gone since something else went in their place.
     turns: u32,
@@ -117,7 +117,7 @@ impl<T: Fold> Queue<T> {
         let same = |waiting: &WaitingRequest<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         if let Some(at) = self.waiting.iter().position(same) {
             let older = self.waiting.remove(at);
-            // Where it has become somebody's turn, that has not waited yet.
+            // A state that is more urgent than the one before begins to wait now.
             if job.urgency >= older.job.urgency {
                 since = since.min(older.since);
             }
@@ -261,7 +261,7 @@ impl<T: Fold> Queue<T> {
         self.events.spent(now);
     }
 
-    /// Whether what somebody waits for will be late.
+    /// Whether urgent requests exceed the tokens that are left, so that the last of them will be late.
     fn is_behind(&self, now: Moment) -> bool {
         let Some(left) = self.events.left(now) else { return false };
         let waits = |waiting: &&WaitingRequest<T>| {

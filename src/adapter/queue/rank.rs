@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// Where several tables share the allowance, something else goes after so many turns although more of them wait.
 pub(super) const TURNS_BETWEEN: u32 = 4;
-/// For what has waited so long nothing is kept that somebody may want any moment.
+/// After so long in the queue, a request may take the tokens that are reserved for more urgent ones.
 pub(super) const OVERDUE: Duration = Duration::from_secs(15);
 
 /// How tables that share the allowance get in each other's way.
@@ -15,7 +15,7 @@ pub(super) const OVERDUE: Duration = Duration::from_secs(15);
 pub(super) struct Sharing {
     /// Whether more than one is lively.
     pub(super) is_shared: bool,
-    /// Whether what somebody waits for will be late.
+    /// Whether urgent requests exceed the tokens that are left, so that they will be late.
     pub(super) is_behind: bool,
     /// Whether something else goes before the turns that wait.
     pub(super) turns_yield: bool,
@@ -37,16 +37,17 @@ pub(super) enum Share {
 pub(super) struct Rank {
     pub(super) share: Share,
     pub(super) urgency: Urgency,
-    /// Of turns: when one was told last at the same table. A table at which several people choose at once leaves others theirs.
+    /// Of turns: when the last one of the same table was sent (round robin). A table at which several people choose at once can't
+    /// starve others.
     served: Moment,
     since: Moment,
     number: u64,
 }
 
 impl Rank {
-    /// Where something stands in the order. Only turns are as urgent as turns where tables share: what has waited long goes between
-    /// them. `untold`: it is the message of a table that has not been told why it is slow; `served`: when somebody was told their turn
-    /// last at its table.
+    /// Where a request stands in the order. Where tables share the allowance, nothing is promoted to the priority of turns: what is
+    /// overdue goes between them. `untold`: it is a table's message, and the reason for slowness was not sent there lately; `served`: when
+    /// the last turn of its table was sent.
     pub(super) fn of<T>(
         waiting: &WaitingRequest<T>,
         sharing: Sharing,
@@ -61,7 +62,7 @@ impl Rank {
             return Self { share: Share::Rest, urgency, served, since, number };
         }
         let served = Moment(0);
-        let is_overdue = now.since(since) >= OVERDUE && waiting.job.urgency <= Urgency::Table;
+        let is_overdue = now.since(since) >= OVERDUE && urgency <= Urgency::Table;
         let share = match sharing {
             Sharing { is_behind: true, .. } if untold => Share::Reason,
             Sharing { turns_yield: true, .. } if is_overdue => Share::Other,

@@ -104,8 +104,8 @@ fn after_a_refusal_it_goes_on_as_soon_as_it_may() {
     assert_eq!(pump(&mut queue, at(2)), (vec![2], Some(Duration::from_secs(5))));
 }
 
-#[test]
-fn who_has_to_wait_for_others_is_told_why_before_it_is_late() {
+/// A table has spent the allowance when four people of another one are to choose.
+fn two_tables() -> Queue<State> {
     let mut queue = queue(2);
     queue.push(turn(2, 8, 1), at(0));
     queue.push(turn(2, 9, 2), at(0));
@@ -113,6 +113,12 @@ fn who_has_to_wait_for_others_is_told_why_before_it_is_late() {
     for person in 0..4 {
         queue.push(turn(1, person, 10 + person), at(3));
     }
+    queue
+}
+
+#[test]
+fn who_has_to_wait_for_others_is_told_why_before_it_is_late() {
+    let mut queue = two_tables();
     assert_eq!(pump(&mut queue, at(4)).0, [0; 0]);
     let (_, first, explain) = send(&mut queue, at(5));
     assert_eq!((first.what.rev, explain), (10, true), "three more wait, five seconds each");
@@ -122,13 +128,7 @@ fn who_has_to_wait_for_others_is_told_why_before_it_is_late() {
 
 #[test]
 fn a_reason_that_was_not_sent_is_told_with_the_next_message() {
-    let mut queue = queue(2);
-    queue.push(turn(2, 8, 1), at(0));
-    queue.push(turn(2, 9, 2), at(0));
-    pump(&mut queue, at(0));
-    for person in 0..4 {
-        queue.push(turn(1, person, 10 + person), at(3));
-    }
+    let mut queue = two_tables();
     let (ticket, _, explain) = send(&mut queue, at(5));
     assert!(explain);
     queue.done(ticket, RequestOutcome::Unsent, at(5));
@@ -239,4 +239,18 @@ fn three_tables_of_four_are_told_why_and_then_each_turn() {
     assert!(told.len() == 3 && told.values().all(|at| *at <= 10), "{told:?}");
     assert!(cards <= 90, "{cards} s");
     assert!(behind <= 240, "{behind} s");
+}
+
+#[test]
+fn where_turns_of_two_tables_exceed_the_allowance_a_redaction_goes_in_the_end() {
+    let mut server = Homeserver::new(Some(Pace { burst: 1, ..Pace::HOMESERVER }));
+    let mut queue = queue(1);
+    queue.push(job("!9", None, Urgency::Tidy, 1), at(0));
+    let gone = (0..1_200).find(|&second| {
+        for number in 0..2 {
+            queue.push(turn(number, second, 100), at(second));
+        }
+        serve(&mut queue, &mut server, at(second)).iter().any(|(_, rev, _)| *rev == 1)
+    });
+    assert!(gone.is_some_and(|second| (240..300).contains(&second)), "{gone:?}");
 }
