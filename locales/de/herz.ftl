@@ -145,6 +145,29 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
+herz-do-steal-column =
+    { $side ->
+        [left] { $from ->
+            [left] Links · { $card } von { $victim }, links
+           *[right] Links · { $card } von { $victim }, rechts
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+       *[right] { $from ->
+            [left] Rechts · { $card } von { $victim }, links
+           *[right] Rechts · { $card } von { $victim }, rechts
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+    }
 herz-menu-steal = Karte stibitzen ({ $count })
 herz-do-discard = Abwerfen
 herz-effect-start = Als Startkarte zählt sie { $worth }: Darunter muss alles kleiner sein.

@@ -145,6 +145,30 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
+# As herz-do-steal, where both columns of who is robbed end with a joker. From: of which of them. Short.
+herz-do-steal-column =
+    { $side ->
+        [left] { $from ->
+            [left] Left · { $card } from { $victim }, left
+           *[right] Left · { $card } from { $victim }, right
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+       *[right] { $from ->
+            [left] Right · { $card } from { $victim }, left
+           *[right] Right · { $card } from { $victim }, right
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+    }
 herz-menu-steal = Steal a card ({ $count })
 herz-do-discard = Discard
 herz-effect-start = As start card it counts { $worth }: everything below has to be less.

@@ -145,6 +145,29 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
+herz-do-steal-column =
+    { $side ->
+        [left] { $from ->
+            [left] Izquierda: { $card } de { $victim }, izq.
+           *[right] Izquierda: { $card } de { $victim }, dcha.
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+       *[right] { $from ->
+            [left] Derecha: { $card } de { $victim }, izq.
+           *[right] Derecha: { $card } de { $victim }, dcha.
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+    }
 herz-menu-steal = Robar una carta ({ $count })
 herz-do-discard = Descartar
 herz-effect-start = Como carta inicial vale { $worth }: todo lo de debajo debe valer menos.

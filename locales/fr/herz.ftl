@@ -152,6 +152,41 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
+herz-do-steal-column =
+    { $side ->
+        [left] { $from ->
+            [left] Gauche · { $card } { BEGINS($victim) ->
+                [voyelle] d'{ $victim }
+               *[other] de { $victim }
+            }, gauche
+           *[right] Gauche · { $card } { BEGINS($victim) ->
+                [voyelle] d'{ $victim }
+               *[other] de { $victim }
+            }, droite
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+       *[right] { $from ->
+            [left] Droite · { $card } { BEGINS($victim) ->
+                [voyelle] d'{ $victim }
+               *[other] de { $victim }
+            }, gauche
+           *[right] Droite · { $card } { BEGINS($victim) ->
+                [voyelle] d'{ $victim }
+               *[other] de { $victim }
+            }, droite
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+    }
 herz-menu-steal = Voler une carte ({ $count })
 herz-do-discard = Défausser
 herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui est dessous doit être plus petit.

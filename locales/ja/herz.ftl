@@ -133,6 +133,29 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
+herz-do-steal-column =
+    { $side ->
+        [left] { $from ->
+            [left] 左 · { $victim }さんの左の{ $card }
+           *[right] 左 · { $victim }さんの右の{ $card }
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+       *[right] { $from ->
+            [left] 右 · { $victim }さんの左の{ $card }
+           *[right] 右 · { $victim }さんの右の{ $card }
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+    }
 herz-menu-steal = 奪う（{ $count }通り）
 herz-do-discard = 捨てる
 herz-effect-start = スタートカードにすると{ $worth }扱い。下に置けるのはそれより小さいカードだけです。

@@ -153,6 +153,29 @@ herz-do-steal =
            *[other] { " " }(−{ $loss })
         }
     }
+herz-do-steal-column =
+    { $side ->
+        [left] { $from ->
+            [left] Lewa · { $card } od: { $victim }, lewa
+           *[right] Lewa · { $card } od: { $victim }, prawa
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+       *[right] { $from ->
+            [left] Prawa · { $card } od: { $victim }, lewa
+           *[right] Prawa · { $card } od: { $victim }, prawa
+        }{ $gain ->
+            [0] { "" }
+           *[other] { " " }· +{ $gain }
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(−{ $loss })
+        }
+    }
 herz-menu-steal = Ukradnij kartę ({ $count })
 herz-do-discard = Odrzuć
 herz-effect-start = Jako karta startowa jest warta { $worth }: wszystko pod nią musi być niższe.

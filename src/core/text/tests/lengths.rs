@@ -1,4 +1,5 @@
-//! How long messages are while one plays: what has to be read at every turn is short.
+//! How long messages are while one plays: what has to be read at every turn is short. And no two things that can be
+//! pressed read the same.
 //!
 //! Counted as [`Page::visible_length`] does.
 
@@ -11,7 +12,7 @@ use herzbot_rules::{GameKind, GameOption, Seat};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -35,15 +36,27 @@ struct Worst {
     page: String,
 }
 
+/// The label of everything on a page that can be pressed or chosen.
+fn labels(page: &Page) -> impl Iterator<Item = &str> {
+    page.rows.iter().flat_map(|row| match row {
+        ChoiceRow::Buttons(buttons) => buttons.iter().map(|button| button.label.as_str()).collect::<Vec<_>>(),
+        ChoiceRow::Menu(menu) => {
+            menu.options.iter().map(|option| &option.label).chain([&menu.label]).map(String::as_str).collect()
+        }
+    })
+}
+
 /// The widest label of a page, and how many columns it takes.
 fn widest(page: &Page) -> (usize, &str) {
-    let labels = page.rows.iter().flat_map(|row| match row {
-        ChoiceRow::Buttons(buttons) => buttons.iter().map(|button| &button.label).collect::<Vec<_>>(),
-        ChoiceRow::Menu(menu) => {
-            menu.options.iter().map(|option| &option.label).chain([&menu.label]).collect()
-        }
-    });
-    labels.map(|label| (label.width(), label.as_str())).max().unwrap_or_default()
+    labels(page).map(|label| (label.width(), label)).max().unwrap_or_default()
+}
+
+/// Whoever presses can tell by the words alone what each button does: a screen reader says nothing else.
+fn assert_labels_differ(page: &Page) {
+    let mut seen = BTreeSet::new();
+    for label in labels(page).filter(|label| !label.is_empty()) {
+        assert!(seen.insert(label), "{label:?} can be pressed twice\n{}", crate::samples::drawn(page));
+    }
 }
 
 /// Whose message it is, in which game and language.
@@ -71,6 +84,7 @@ fn measure(
             }
         };
         let mut longest = |surface, limit, page: &Page| {
+            assert_labels_differ(page);
             if !only_labels {
                 among(surface, limit, page.visible_length(), &|| crate::samples::drawn(page));
             }

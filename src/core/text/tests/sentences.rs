@@ -65,7 +65,7 @@ const PLAIN_IN: [(&str, &[&str]); 9] = [
     ("last", &[]),
     ("time", &["matrix-in-"]),
     ("victim", &["herz-do-"]),
-    ("from", &["reason-"]),
+    ("from", &["reason-", "herz-do-"]),
     ("name", &[""]),
 ];
 

@@ -194,10 +194,12 @@ fn chosen(state: &State, message: &Message, menu: &Menu, labels: &[&str]) -> Res
             values.push(id.to_string());
             super::commands::merge(&mut data["resolved"], &resolved);
         } else {
-            let option = menu.options.iter().find(|o| o.label == *label);
+            // Nobody can choose between two that read the same.
+            let mut found = menu.options.iter().filter(|o| o.label == *label);
+            let option = found.next().filter(|_| found.next().is_none());
             let option = option.ok_or_else(|| {
                 let there: Vec<&str> = menu.options.iter().map(|o| o.label.as_str()).collect();
-                Refused::NoSuchControl(format!("{label:?} among the options {there:?}"))
+                Refused::NoSuchControl(format!("{label:?} once among the options {there:?}"))
             })?;
             values.push(option.value.clone());
         }

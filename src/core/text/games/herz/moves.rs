@@ -142,28 +142,44 @@ pub(super) fn offer(
         Move::Discard => {
             OfferedMove { label: say.word("herz-do-discard"), emoji: "🗑️", word: "discard".to_owned() }
         }
-        Move::Steal { victim, from: _, to } => {
+        Move::Steal { victim, from, to } => {
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
             let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
             let loss = before - choice.victim_points.unwrap_or(before);
-            let label = |loss: i32| {
+            let key =
+                if reads_the_same(say, view, choice) { "herz-do-steal-column" } else { "herz-do-steal" };
+            let label = |gain: i32, loss: i32| {
                 let label = |victim: &str| {
                     let args = [
                         ("card", card.as_str().into()),
                         ("victim", victim.into()),
+                        ("from", side_word(from).into()),
                         ("side", side_word(to).into()),
                         ("gain", gain.into()),
                         ("loss", loss.into()),
                     ];
-                    say.text("herz-do-steal", &args)
+                    say.text(key, &args)
                 };
                 fitted(name, label)
             };
-            // Where there is no room, what it costs the victim is left out.
-            let label = label(loss).unwrap_or_else(|_| label(0).unwrap_or_else(|wide| wide));
+            // Where there is no room, what it costs the victim is left out, and then what it brings.
+            let label = label(gain, loss)
+                .or_else(|_| label(gain, 0))
+                .or_else(|_| label(0, 0))
+                .unwrap_or_else(|wide| wide);
             OfferedMove { label, emoji: "", word: format!("steal {nth}") }
         }
     }
+}
+
+/// Whether both columns of a victim end with cards that are called the same on a button: jokers, of which the button says
+/// only what they will be worth. Which column is meant has to be said then.
+fn reads_the_same(say: Say<'_>, view: &View, theft: &Choice) -> bool {
+    let Move::Steal { victim, from, to } = theft.mv else { return false };
+    let named = |choice: &Choice| card_on_button(say, choice.card, choice.worth.unwrap_or_default());
+    let choices = view.drawn.as_ref().map_or(&[][..], |drawn| &drawn.choices);
+    let other = Move::Steal { victim, from: from.other(), to };
+    choices.iter().any(|choice| choice.mv == other && named(choice) == named(theft))
 }
 
 /// A move that was legal in `view`, in a few words.
