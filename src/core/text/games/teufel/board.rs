@@ -60,10 +60,9 @@ pub(super) fn own(
     let chips = say.text("teufel-chips", &[("count", chips.into())]);
     let payee = || bold_name(&view.chairs, seat.right(game.players));
     let mut blocks = vec![hand(say, game, &chips, active), Block::Cards(table_rows(say, game, explained))];
-    let pays = active && game.offers.iter().any(|offer| offer.pays > 0);
-    blocks.extend(
-        (explained || pays).then(|| Block::Small(say.text("teufel-payee", &[("payee", payee().into())]))),
-    );
+    // At a turn without a fine, nobody need know whose it would be.
+    let pays = if active { game.offers.iter().any(|offer| offer.pays > 0) } else { explained };
+    blocks.extend(pays.then(|| Block::Small(say.text("teufel-payee", &[("payee", payee().into())]))));
     blocks
 }
 
