@@ -95,7 +95,12 @@ fn the_table_comes_into_its_thread_and_the_channel_has_a_line_that_leads_there()
     let old = scene.with_table();
     scene.pass(1000);
     let people = ["77", "78"].map(|id| Account { realm: "discord".into(), id: id.into() });
-    let page = Page { leads_on: "Vega goes on in its thread".into(), ..page("state 2") };
+    let says = |rev: u64| Page {
+        leads_on: "Vega is further down".into(),
+        leads_elsewhere: "Vega goes on in its thread".into(),
+        ..page(&format!("state {rev}"))
+    };
+    let page = says(2);
     scene.show(Show { ping: people.to_vec(), silent: true, page, ..table_in("20", 2) });
     let (method, path, body) = scene.the_call();
     assert_eq!((method, path), (Method::Post, "/channels/20/messages"));
@@ -114,6 +119,16 @@ fn the_table_comes_into_its_thread_and_the_channel_has_a_line_that_leads_there()
     let (_, path, body) = scene.the_call();
     assert_eq!(path, format!("/channels/20/messages/{}", new.message));
     assert_eq!(body["flags"], json!(1 << 15));
+    scene.respond(200, json!({}));
+    // Where it is posted anew in the thread, the message there leads down, and does not say that the table is in a thread.
+    scene.pass(1000);
+    scene.show(Show { page: says(4), ..table_in("20", 4) });
+    let newer = snowflake(scene.now);
+    scene.respond(200, json!({ "id": newer, "channel_id": "20" }));
+    let line = format!("⬇️ [Vega is further down](https://discord.com/channels/5/20/{newer})");
+    let (_, path, body) = scene.the_call();
+    assert_eq!(path, format!("/channels/20/messages/{}", new.message));
+    assert_eq!(said(body), Some(line.as_str()));
 }
 
 #[test]
