@@ -232,6 +232,29 @@ fn a_thread_is_opened_from_the_newest_message_of_its_table() {
 }
 
 #[test]
+fn what_was_to_be_posted_while_the_thread_opened_is_posted_even_if_the_table_goes_nowhere() {
+    let mut scene = Scene::new();
+    scene.opening_thread();
+    // The game has ended meanwhile.
+    scene.show(Show { fresh: true, ..table(2) });
+    scene.respond(201, json!({ "id": "77", "type": 11 }));
+    assert!(scene.calls.is_empty() && !scene.desk.is_idle(), "it might go into the thread");
+    scene.pass(5_000);
+    assert_eq!((scene.the_call().1, scene.says()), ("/channels/10/messages", "state 2"));
+    // Of a table that does go there, nothing is left in the channel.
+    let mut scene = Scene::new();
+    scene.opening_thread();
+    scene.show(Show { fresh: true, ..table(2) });
+    scene.respond(201, json!({ "id": "77", "type": 11 }));
+    scene.show(table_in("77", 3));
+    assert_eq!((scene.the_call().1, scene.says()), ("/channels/77/messages", "state 3"));
+    scene.respond(200, json!({ "id": snowflake(scene.now), "channel_id": "77" }));
+    scene.respond(200, json!({}));
+    scene.pass(5_000);
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+}
+
+#[test]
 fn a_table_that_another_process_has_gets_no_thread_from_us() {
     let mut scene = Scene::new();
     scene.opening_thread();
