@@ -48,11 +48,13 @@ pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view
         PhaseView::Finished(_) => Some(true),
     };
     let watch = over.and_then(|over| shell.spectators.link(&shell.texts, language, table.id, over));
-    let leads_on = match table.parent {
-        Some(_) => pages::moved_into_thread(&shell.texts, language, view),
-        None => pages::moved_down(&shell.texts, language, view),
+    let leads_on = pages::moved_down(texts, language, view);
+    let into_thread = || {
+        pages::over_in_thread(texts, language, view)
+            .unwrap_or_else(|| pages::moved_into_thread(texts, language, view))
     };
-    Page { watch, leads_on, ..page }
+    let leads_elsewhere = table.parent.as_ref().map(|_| into_thread()).unwrap_or_default();
+    Page { watch, leads_on, leads_elsewhere, ..page }
 }
 
 /// The page with `table` as `view`'s reader may see it, who is told `note` besides.

@@ -146,13 +146,21 @@ impl TableTask {
         self.shell.spectators.publish(&self.table);
     }
 
-    /// Who is to be mentioned now: while a thread is on its way, nobody, and then all of them.
-    fn who_is_called(&mut self, called: Vec<Account>) -> Vec<Account> {
-        self.to_call.extend(called);
+    /// Who is to be mentioned now: while a thread is on its way, nobody, and then those of them whose turn it still is, too.
+    fn who_is_called(&mut self, mut called: Vec<Account>) -> Vec<Account> {
+        let before = std::mem::take(&mut self.to_call);
+        let waits = |member: &&Member| {
+            before.contains(&member.account)
+                && !called.contains(&member.account)
+                && turn_of(&self.table.view(Some(member.person))).is_some()
+        };
+        let waiting: Vec<Account> = self.table.members().filter(waits).map(|it| it.account.clone()).collect();
+        called.extend(waiting);
         if self.table.awaits_thread() && self.silent.is_none() {
+            self.to_call = called;
             return Vec::new();
         }
-        std::mem::take(&mut self.to_call)
+        called
     }
 
     /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into a

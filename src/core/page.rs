@@ -84,6 +84,9 @@ pub struct Page {
     /// where that is. Empty: just that. No part of what the page looks like, so it is not written, and changes no digest.
     #[serde(skip)]
     pub leads_on: String,
+    /// The same for a message in another channel than the newer one. Empty: as [`Page::leads_on`].
+    #[serde(skip)]
+    pub leads_elsewhere: String,
 }
 
 /// Several choices that make one move together, and can be typed at once.

@@ -327,7 +327,7 @@ pub enum Outbound {
         name: String,
     },
     /// The message that a thread was opened from says this now, in one line with inline markup, that leads to where the table is.
-    /// Lost in a crash, it stays as it was.
+    /// [`PlatformEvent::Superseded`] follows once it does.
     LeadOn {
         /// The table.
         table: TableId,

@@ -2,7 +2,7 @@
 
 use crate::club::{Club, own_answer, pressed};
 use crate::players::{SOON, is_of, next_turn, play_to_the_end, press_something, private_view, table_message};
-use herzbot_imitation::{Channel, Message, NotificationKind, Permission, Person, json};
+use herzbot_imitation::{Channel, Discord, Message, NotificationKind, Permission, Person, Value, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -21,9 +21,25 @@ async fn choose(club: &Club, host: &Person, table: &str, act: &str) {
     host.press(&options, &label).await.unwrap().settled(SOON).await.unwrap();
 }
 
+/// Anna and Ben, and their table of Herz an Herz that is about to begin in a thread.
+async fn about_to_begin(club: &Club, options: &[(&str, Value)]) -> (Person, Person, String) {
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let table = club.open(&anna, options).await;
+    club.press(&ben, &table, "join").await;
+    choose(club, &anna, &table, "thread").await;
+    (anna, ben, table)
+}
+
+/// Somebody chooses to play in the channel, and to be told there of each turn.
+async fn plays_in_the_channel(club: &Club, person: &Person) {
+    let chosen = [("cards", json!("channel")), ("notifications", json!("turn"))];
+    let saved = person.slash(&club.channel, "settings", &chosen).await.unwrap();
+    assert!(own_answer(person, &saved).await.text().contains("Saved"));
+}
+
 /// The only thread of the channel, once it is there.
 async fn the_thread(club: &Club) -> Channel {
-    let is_there = |_: &herzbot_imitation::Discord| !club.channel.threads().is_empty();
+    let is_there = |_: &Discord| !club.channel.threads().is_empty();
     assert!(club.discord.wait_until(is_there, SOON).await, "no thread");
     let [thread] = club.channel.threads().try_into().unwrap();
     thread
@@ -56,6 +72,23 @@ async fn play_on(people: &[&Person], channel: &Channel, table: &str, presses: us
         let (person, view) = next_turn(people, channel, table).await.unwrap();
         press_something(person, &view, rng).await;
     }
+}
+
+/// The only message in the channel says how the game of a table has ended, and leads to its board in the thread.
+async fn the_end_is_told(club: &Club, person: &Person, thread: &Channel, title: &str) {
+    let [only] = club.channel.threads().try_into().unwrap();
+    assert_eq!(Channel::id(&only), thread.id());
+    let is_told = |_: &Discord| {
+        let line = words(club).pop().filter(|_| words(club).len() == 1)?;
+        let last = table_message(person, thread, title.rsplit(' ').next()?)?;
+        let address =
+            format!("https://discord.com/channels/{}/{}/{}", club.server.id(), thread.id(), last.id);
+        let told =
+            line.strip_prefix(&format!("⬇️ [{title} is over. **"))?.strip_suffix(&format!("]({address})"))?;
+        (last.text().contains("🏆") && !told.is_empty()).then_some(())
+    };
+    let told = club.discord.wait_until(|discord| is_told(discord).is_some(), SOON).await;
+    assert!(told, "{:?}\n{}", words(club), person.everything());
 }
 
 /// What the channel says in messages that are no boards.
@@ -119,17 +152,7 @@ async fn a_game_of_hearts_in_its_thread_through_a_crash() {
     club.server.archive_thread(&thread);
     play_to_the_end(&all, &thread, &table, &mut rng).await;
     assert!(!thread.is_archived());
-    let last = table_message(all[0], &thread, &table).unwrap();
-    assert!(last.text().contains("🏆"), "{}", last.text());
-    assert_eq!(club.channel.threads().len(), 1);
-    let address = format!("https://discord.com/channels/{}/{}/{}", club.server.id(), thread.id(), last.id);
-    let tells = |_: &herzbot_imitation::Discord| {
-        words(&club).iter().any(|line| {
-            line.starts_with(&format!("⬇️ [Hearts · Table {table} is over. **"))
-                && line.ends_with(&format!("]({address})"))
-        })
-    };
-    assert!(club.discord.wait_until(tells, SOON).await, "{:?}", words(&club));
+    the_end_is_told(&club, all[0], &thread, &format!("Hearts · Table {table}")).await;
     // Whoever plays again does so there.
     let (_, again) = pressed(&thread, all[1], &table, "again").await;
     let next = own_answer(all[1], &again).await;
@@ -144,11 +167,8 @@ async fn a_game_of_hearts_in_its_thread_through_a_crash() {
 async fn a_table_whose_thread_is_deleted_or_locked_comes_back_into_the_channel() {
     for is_locked in [false, true] {
         let club = Club::new("en-US").await;
-        let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+        let (anna, ben, table) = about_to_begin(&club, &[("rounds", json!(1))]).await;
         let people = [&anna, &ben];
-        let table = club.open(&anna, &[("rounds", json!(1))]).await;
-        club.press(&ben, &table, "join").await;
-        choose(&club, &anna, &table, "thread").await;
         club.press(&anna, &table, "start").await;
         let thread = the_thread(&club).await;
         board_in(&club, &anna, &thread, &table).await;
@@ -162,8 +182,11 @@ async fn a_table_whose_thread_is_deleted_or_locked_comes_back_into_the_channel()
         let is_back = |anna: &Person| table_message(anna, &club.channel, &table).is_some();
         anna.wait_for(is_back, SOON).await.unwrap();
         play_to_the_end(&people, &club.channel, &table, &mut rng).await;
-        let told: Vec<String> =
-            words(&club).into_iter().filter(|text| text.contains("thread is gone")).collect();
+        let told = || -> Vec<String> {
+            words(&club).into_iter().filter(|text| text.contains("thread is gone")).collect()
+        };
+        assert!(club.discord.wait_until(|_| !told().is_empty(), SOON).await);
+        let told = told();
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].contains("The game goes on here."), "{told:?}");
         assert_eq!(club.channel.threads().len(), usize::from(is_locked), "no other one is opened");
@@ -232,11 +255,8 @@ async fn where_the_bot_may_open_no_threads_none_is_offered_and_nobody_misses_one
 async fn where_no_thread_can_be_opened_the_game_goes_on_in_the_channel_and_says_so_once() {
     for is_forbidden in [false, true] {
         let club = Club::new("en-US").await;
-        let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+        let (anna, ben, table) = about_to_begin(&club, &[("rounds", json!(1))]).await;
         let people = [&anna, &ben];
-        let table = club.open(&anna, &[("rounds", json!(1))]).await;
-        club.press(&ben, &table, "join").await;
-        choose(&club, &anna, &table, "thread").await;
         if is_forbidden {
             club.server.remove_permission(&club.channel, Permission::CREATE_PUBLIC_THREADS);
         } else {
@@ -245,7 +265,7 @@ async fn where_no_thread_can_be_opened_the_game_goes_on_in_the_channel_and_says_
         club.press(&anna, &table, "start").await;
         let why =
             if is_forbidden { "permission to create public threads" } else { "No thread could be opened" };
-        let told = |_: &herzbot_imitation::Discord| words(&club).iter().any(|text| text.contains(why));
+        let told = |_: &Discord| words(&club).iter().any(|text| text.contains(why));
         assert!(club.discord.wait_until(told, SOON).await, "{:?}", words(&club));
         play_to_the_end(&people, &club.channel, &table, &mut StdRng::seed_from_u64(9)).await;
         assert_eq!(words(&club).iter().filter(|text| text.contains(why)).count(), 1, "{:?}", words(&club));
@@ -257,10 +277,7 @@ async fn where_no_thread_can_be_opened_the_game_goes_on_in_the_channel_and_says_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_is_killed_while_the_thread_opens_leaves_one_thread_and_one_board() {
     let mut club = Club::new("en-US").await;
-    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    choose(&club, &anna, &table, "thread").await;
+    let (anna, ben, table) = about_to_begin(&club, &[]).await;
     let (_, _answer) = pressed(&club.channel, &anna, &table, "start").await;
     // Whatever else has happened by then.
     let thread = the_thread(&club).await;
@@ -275,17 +292,68 @@ async fn a_bot_that_is_killed_while_the_thread_opens_leaves_one_thread_and_one_b
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_killed_before_the_channel_hears_of_the_end_tells_it_then() {
+    let mut club = Club::new("en-US").await;
+    let (anna, ben, table) = about_to_begin(&club, &[("rounds", json!(1))]).await;
+    let lobby = club.table(&anna, &table);
+    club.press(&anna, &table, "start").await;
+    let thread = the_thread(&club).await;
+    board_in(&club, &anna, &thread, &table).await;
+    line(&ben, &lobby).await;
+    club.discord.hold_edits(Some(&club.channel));
+    play_to_the_end(&[&anna, &ben], &thread, &table, &mut StdRng::seed_from_u64(11)).await;
+    assert!(club.discord.wait_until(Discord::holds_a_request, SOON).await, "{:?}", words(&club));
+    // By then what was noted before is on the disk.
+    plays_in_the_channel(&club, &ben).await;
+    club.bot.kill();
+    assert!(
+        words(&club)[0].contains("goes on in its thread"),
+        "it was killed in between: {:?}",
+        words(&club)
+    );
+    club.discord.hold_edits(None);
+    club.bot.join(&club.discord).await;
+    the_end_is_told(&club, &anna, &thread, &format!("Herz an Herz · Table {table}")).await;
+    club.bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_moved_before_the_thread_was_there_is_not_called_into_it() {
+    let club = Club::new("en-US").await;
+    let (anna, ben, table) = about_to_begin(&club, &[]).await;
+    for person in [&anna, &ben] {
+        plays_in_the_channel(&club, person).await;
+    }
+    club.discord.hold_threads(true);
+    club.press(&anna, &table, "start").await;
+    assert!(club.discord.wait_until(Discord::holds_a_request, SOON).await);
+    let mut first = None;
+    for person in [&anna, &ben] {
+        let hand = club.asks(person, &table, "cards").await;
+        if let Some(label) = crate::players::moves(&hand).into_iter().next() {
+            let played = person.press(&hand, &label).await.unwrap().settled(SOON).await.unwrap();
+            assert!(crate::players::moves(&played).is_empty(), "{}", played.text());
+            first = Some(person.id());
+            break;
+        }
+    }
+    club.discord.hold_threads(false);
+    let thread = the_thread(&club).await;
+    board_in(&club, &anna, &thread, &table).await;
+    let called: Vec<u64> =
+        [&anna, &ben].iter().flat_map(|it| it.notifications().into_iter().map(|_| it.id())).collect();
+    let next = [&anna, &ben].map(Person::id).into_iter().find(|id| Some(*id) != first).unwrap();
+    assert_eq!(called, [next]);
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_plays_in_the_channel_is_called_in_the_thread_and_nowhere_else() {
     let club = Club::new("en-US").await;
-    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let (anna, ben, table) = about_to_begin(&club, &[]).await;
     for person in [&anna, &ben] {
-        let chosen = [("cards", json!("channel")), ("notifications", json!("turn"))];
-        let saved = person.slash(&club.channel, "settings", &chosen).await.unwrap();
-        assert!(own_answer(person, &saved).await.text().contains("Saved"));
+        plays_in_the_channel(&club, person).await;
     }
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    choose(&club, &anna, &table, "thread").await;
     club.press(&anna, &table, "start").await;
     let thread = the_thread(&club).await;
     board_in(&club, &anna, &thread, &table).await;

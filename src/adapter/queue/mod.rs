@@ -176,8 +176,10 @@ impl<T: Fold> Queue<T> {
                 continue;
             }
             let overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
-            let kept = if rank.share < Share::Rest || overdue { 0 } else { rank.urgency.leaves() };
-            let leaves = kept + if rank.urgency < Urgency::Table { 0 } else { self.expected };
+            let kept = if overdue { 0 } else { rank.urgency.leaves() };
+            let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
+            // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
+            let leaves = if rank.share < Share::Rest { 0 } else { kept + coming };
             let calm = match job.surface {
                 Some(Surface::Table(table))
                     if scarce && counts && job.urgency == Urgency::Table && rank.share != Share::Reason =>
@@ -275,8 +277,13 @@ impl<T: Fold> Queue<T> {
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
         let JobInFlight { lane, surface, urgency, budget, since, probing, explains } = flight;
-        if let Some(table) = explains.filter(|_| !matches!(outcome, RequestOutcome::Over)) {
-            self.told.remove(&table);
+        if !matches!(outcome, RequestOutcome::Over) {
+            if let Some(table) = explains {
+                self.told.remove(&table);
+            }
+            if let Some(Surface::Table(table)) = surface {
+                self.drawn.remove(&table);
+            }
         }
         let what = match outcome {
             RequestOutcome::Over => {

@@ -135,6 +135,29 @@ fn a_reason_that_was_not_sent_is_told_with_the_next_message() {
     assert!(send(&mut queue, at(5)).2, "it says so instead");
 }
 
+#[test]
+fn a_reason_keeps_no_turn_waiting_for_what_is_reserved_for_people_who_come() {
+    let mut queue = queue(10);
+    for number in 1..=2 {
+        queue.push(turn(number, 10 + number, number), at(0));
+    }
+    assert_eq!(pump(&mut queue, at(0)).0, [1, 2]);
+    for _ in 0..8 {
+        queue.spent(at(0));
+    }
+    queue.expect(6);
+    queue.push(table(1, 20), at(1));
+    for person in 0..4 {
+        queue.push(turn(1, person, 10 + person), at(1));
+    }
+    let (ticket, first, explain) = send(&mut queue, at(5));
+    assert_eq!((first.what.rev, explain), (20, true));
+    queue.done(ticket, RequestOutcome::Over, at(5));
+    for (nth, rev) in (10..14).enumerate() {
+        assert_eq!(pump(&mut queue, at(10 + 5 * nth as u64)).0, [rev]);
+    }
+}
+
 /// What happens in three tables of four that are opened, filled and started at the same time, with a move ten seconds after each
 /// turn was told, at Synapse's usual allowance.
 #[derive(Debug, Default)]

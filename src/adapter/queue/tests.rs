@@ -403,3 +403,14 @@ fn a_table_is_not_drawn_anew_for_each_of_several_changes_while_little_is_left() 
     queue.push(table(1, 2), at(1));
     assert_eq!(pump(&mut queue, at(1)).0, [2], "there is plenty");
 }
+
+#[test]
+fn a_table_s_message_that_did_not_arrive_is_not_held_back_as_one_that_was_just_drawn() {
+    let mut queue = queue(4);
+    queue.push(table(1, 1), at(0));
+    let (ticket, job, _) = send(&mut queue, at(0));
+    queue.done(ticket, RequestOutcome::Again { what: job.what, after: Duration::from_secs(1) }, at(0));
+    assert_eq!(pump(&mut queue, at(1)).0, [1]);
+    queue.push(table(1, 2), at(2));
+    assert_eq!(pump(&mut queue, at(2)).0, [0; 0], "that one has arrived");
+}

@@ -27,7 +27,8 @@ impl TableTask {
         self.shell.send(&self.table.channel.realm, ask);
     }
 
-    /// The end has arrived in the thread: the channel hears how the game ended.
+    /// The end has arrived in the thread: the channel hears how the game ended. Until it has, that is noted with what is shown, and
+    /// the table is not let go: the next start says it.
     pub(super) fn tell_of_the_end(&mut self, shown: &MessageRef) {
         let Some(parent) = self.table.parent.as_ref().filter(|_| self.is_in_its_channel(shown)) else {
             return;
@@ -38,6 +39,7 @@ impl TableTask {
         // A thread has the id of the message that it was opened from.
         let message =
             MessageRef { channel: parent.channel.clone(), message: self.table.channel.channel.clone() };
+        self.display.supersede(Surface::Table(self.table.id), message.clone(), false);
         let told = Outbound::LeadOn { table: self.table.id, message, line };
         self.shell.send(&self.table.channel.realm, told);
     }

@@ -88,7 +88,8 @@ async fn a_game_goes_into_its_thread_and_comes_back_when_that_is_gone() {
     let board = house.board_moves().await;
     assert_eq!((posted_in(&board), &board.message), (Some("1"), &Some(message("c", "1"))));
     assert_eq!((board.silent, board.ping.as_slice()), (true, &[house.anna.account.clone()][..]));
-    assert!(board.page.leads_on.ends_with("goes on in its thread"), "{}", board.page.leads_on);
+    let leads = &board.page.leads_elsewhere;
+    assert!(leads.ends_with("goes on in its thread"), "{leads}");
     let moved = house.journal().await;
     assert_eq!(moved, [Fact::ThreadOpened { thread: "1".into() }], "before it is shown there");
     house.lands(&board, Ok(message("1", "2"))).await;

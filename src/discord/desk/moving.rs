@@ -11,6 +11,7 @@ use super::state::{ChoreKind, OpenInteraction, PAUSE, created, posted};
 use crate::call::CallOutcome;
 use crate::render;
 use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::page::Page;
 use herzbot_core::port::{PlatformEvent, Surface, Target};
 use std::time::Duration;
 
@@ -97,9 +98,13 @@ impl DiscordDesk {
     }
 
     fn lead_on(&mut self, surface: Surface, before: MessageRef, now: Moment) {
-        let wanted = self.surfaces.get(&surface).and_then(|state| state.wanted.as_ref());
-        let words = wanted.map_or_else(String::new, |wanted| wanted.page.leads_on.clone());
-        self.lead_on_with(surface, before, &words, now);
+        let words = self.surfaces.get(&surface).and_then(|state| {
+            let Page { leads_on, leads_elsewhere, .. } = &state.wanted.as_ref()?.page;
+            let is_elsewhere =
+                state.message.as_ref().is_some_and(|message| message.channel != before.channel);
+            Some(if is_elsewhere && !leads_elsewhere.is_empty() { leads_elsewhere } else { leads_on }.clone())
+        });
+        self.lead_on_with(surface, before, &words.unwrap_or_default(), now);
     }
 
     /// A message that a newer one has replaced leads on to that in these words.

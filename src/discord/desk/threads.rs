@@ -9,6 +9,8 @@ use std::time::Duration;
 
 /// How long is waited for a post before it is looked whether a thread can be opened.
 const PAUSE: Duration = Duration::from_millis(250);
+/// How long after a thread was opened what was to be posted meanwhile waits for the table to move there.
+const GRACE: Duration = Duration::from_secs(5);
 
 impl DiscordDesk {
     /// Opens the thread of a table from its message. A second time, as after a crash or a lost answer, Discord says that it is
@@ -88,8 +90,13 @@ impl DiscordDesk {
                 Err(Vec::new())
             }
         };
-        if outcome.is_err() {
-            self.schedule(Surface::Table(table), now);
+        let surface = Surface::Table(table);
+        let waits = self.surfaces.get(&surface).is_some_and(|state| self.is_to_be_posted(state, now));
+        match &outcome {
+            // What the table does now comes first. But its game may have ended meanwhile: then it does nothing.
+            Ok(_) if waits => self.at(now.after(GRACE), Timer::Surface(surface)),
+            Ok(_) => {}
+            Err(_) => self.schedule(surface, now),
         }
         self.tell(PlatformEvent::Thread { realm: self.realm.clone(), table, outcome });
     }

@@ -235,6 +235,7 @@ fn pages() -> impl Strategy<Value = Page> {
             explains: String::new(),
             board: None,
             leads_on: String::new(),
+            leads_elsewhere: String::new(),
         },
     )
 }

@@ -215,6 +215,8 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         rest_outage: false,
         latency: Duration::ZERO,
         held_edits: None,
+        held_threads: false,
+        held_requests: 0,
         no_more_threads: false,
         lost_answers: 0,
         hanging_callbacks: 0,

@@ -220,6 +220,17 @@ impl Discord {
         self.shared.change(|state| state.held_edits = channel.map(Channel::id));
     }
 
+    /// Lets every request that opens a thread wait, or no longer.
+    pub fn hold_threads(&self, on: bool) {
+        self.shared.change(|state| state.held_threads = on);
+    }
+
+    /// Whether a request waits for [`Self::hold_edits`] or [`Self::hold_threads`].
+    #[must_use]
+    pub fn holds_a_request(&self) -> bool {
+        self.shared.read(|state| state.held_requests > 0)
+    }
+
     /// From now on servers have as many threads as they may, or not any more.
     pub fn refuse_threads(&self, on: bool) {
         self.shared.change(|state| state.no_more_threads = on);

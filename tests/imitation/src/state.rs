@@ -84,6 +84,10 @@ pub(crate) struct State {
     pub(crate) latency: Duration,
     /// The channel whose messages can't be edited for now: who tries waits.
     pub(crate) held_edits: Option<u64>,
+    /// Whether no thread is opened for now: who tries waits.
+    pub(crate) held_threads: bool,
+    /// How many requests wait for one of these.
+    pub(crate) held_requests: usize,
     /// Whether every server has as many threads as it may.
     pub(crate) no_more_threads: bool,
     /// So many requests are done and then answered with 502.

@@ -95,7 +95,12 @@ fn the_table_comes_into_its_thread_and_the_channel_has_a_line_that_leads_there()
     let old = scene.with_table();
     scene.pass(1000);
     let people = ["77", "78"].map(|id| Account { realm: "discord".into(), id: id.into() });
-    let page = Page { leads_on: "Vega goes on in its thread".into(), ..page("state 2") };
+    let says = |rev: u64| Page {
+        leads_on: "Vega is further down".into(),
+        leads_elsewhere: "Vega goes on in its thread".into(),
+        ..page(&format!("state {rev}"))
+    };
+    let page = says(2);
     scene.show(Show { ping: people.to_vec(), silent: true, page, ..table_in("20", 2) });
     let (method, path, body) = scene.the_call();
     assert_eq!((method, path), (Method::Post, "/channels/20/messages"));
@@ -114,6 +119,16 @@ fn the_table_comes_into_its_thread_and_the_channel_has_a_line_that_leads_there()
     let (_, path, body) = scene.the_call();
     assert_eq!(path, format!("/channels/20/messages/{}", new.message));
     assert_eq!(body["flags"], json!(1 << 15));
+    scene.respond(200, json!({}));
+    // Where it is posted anew in the thread, the message there leads down, and does not say that the table is in a thread.
+    scene.pass(1000);
+    scene.show(Show { page: says(4), ..table_in("20", 4) });
+    let newer = snowflake(scene.now);
+    scene.respond(200, json!({ "id": newer, "channel_id": "20" }));
+    let line = format!("⬇️ [Vega is further down](https://discord.com/channels/5/20/{newer})");
+    let (_, path, body) = scene.the_call();
+    assert_eq!(path, format!("/channels/20/messages/{}", new.message));
+    assert_eq!(said(body), Some(line.as_str()));
 }
 
 #[test]
@@ -214,6 +229,29 @@ fn a_thread_is_opened_from_the_newest_message_of_its_table() {
     assert_eq!(scene.calls.len(), 1);
     scene.respond(400, json!({ "code": 160_006 }));
     assert_eq!((scene.the_call().0, scene.says()), (Method::Post, "state 3"));
+}
+
+#[test]
+fn what_was_to_be_posted_while_the_thread_opened_is_posted_even_if_the_table_goes_nowhere() {
+    let mut scene = Scene::new();
+    scene.opening_thread();
+    // The game has ended meanwhile.
+    scene.show(Show { fresh: true, ..table(2) });
+    scene.respond(201, json!({ "id": "77", "type": 11 }));
+    assert!(scene.calls.is_empty() && !scene.desk.is_idle(), "it might go into the thread");
+    scene.pass(5_000);
+    assert_eq!((scene.the_call().1, scene.says()), ("/channels/10/messages", "state 2"));
+    // Of a table that does go there, nothing is left in the channel.
+    let mut scene = Scene::new();
+    scene.opening_thread();
+    scene.show(Show { fresh: true, ..table(2) });
+    scene.respond(201, json!({ "id": "77", "type": 11 }));
+    scene.show(table_in("77", 3));
+    assert_eq!((scene.the_call().1, scene.says()), ("/channels/77/messages", "state 3"));
+    scene.respond(200, json!({ "id": snowflake(scene.now), "channel_id": "77" }));
+    scene.respond(200, json!({}));
+    scene.pass(5_000);
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
 }
 
 #[test]

@@ -169,6 +169,22 @@ impl From<ApiError> for Refusal {
     }
 }
 
+/// A request that is held, as long as its connection lasts.
+struct HeldRequest<'s>(&'s Shared);
+
+impl<'s> HeldRequest<'s> {
+    fn begin(shared: &'s Shared) -> Self {
+        shared.change(|state| state.held_requests += 1);
+        Self(shared)
+    }
+}
+
+impl Drop for HeldRequest<'_> {
+    fn drop(&mut self) {
+        self.0.change(|state| state.held_requests -= 1);
+    }
+}
+
 async fn handle(
     shared: &Shared,
     request: HttpRequest,
@@ -188,11 +204,11 @@ async fn handle(
     let is_held = |state: &State| {
         let held = state.held_edits.map(|channel| format!("/channels/{channel}/messages/"));
         method == "PATCH" && held.is_some_and(|held| path.contains(&held))
+            || method == "POST" && state.held_threads && path.ends_with("/threads")
     };
-    while shared.read(is_held) {
-        if changes.changed().await.is_err() {
-            break;
-        }
+    if shared.read(is_held) {
+        let _held = HeldRequest::begin(shared);
+        while shared.read(is_held) && changes.changed().await.is_ok() {}
     }
     if path.ends_with("/callback") {
         let hangs = shared.change(|state| {
