@@ -129,7 +129,7 @@ hearts-did-exchange = { $direction ->
        *[left] Alle haben drei Karten nach links weitergegeben
     }. { $name } spielt aus.
 hearts-did-play = { $name } spielt { $card }.
-hearts-did-break = Herz ist frei: Herz und { $queen } dürfen jetzt ausgespielt werden.
+hearts-did-break = Herz ist frei: Herz und { $queen } dürfen ausgespielt werden.
 hearts-did-break-heart = Herz ist frei: Es darf ausgespielt werden.
 hearts-did-take = { $name } macht den Stich.
 hearts-did-take-nothing = { $name } macht den Stich, ohne Punkte.

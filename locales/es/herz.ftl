@@ -148,8 +148,8 @@ herz-do-steal =
 herz-do-steal-column =
     { $side ->
         [left] { $from ->
-            [left] Izquierda: { $card } de { $victim }, izq.
-           *[right] Izquierda: { $card } de { $victim }, dcha.
+            [left] Izq.: { $card } de { $victim }, izq.
+           *[right] Izq.: { $card } de { $victim }, dcha.
         }{ $gain ->
             [0] { "" }
            *[other] { " " }· +{ $gain }
@@ -158,8 +158,8 @@ herz-do-steal-column =
            *[other] { " " }(−{ $loss })
         }
        *[right] { $from ->
-            [left] Derecha: { $card } de { $victim }, izq.
-           *[right] Derecha: { $card } de { $victim }, dcha.
+            [left] Dcha.: { $card } de { $victim }, izq.
+           *[right] Dcha.: { $card } de { $victim }, dcha.
         }{ $gain ->
             [0] { "" }
            *[other] { " " }· +{ $gain }

@@ -115,7 +115,8 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     club.discord.gateway_outage(false);
     club.bot.start();
     moved_on(person, &table, at, 3).await;
-    assert_eq!(person.notifications().len(), buzzed, "nobody is called twice for one turn");
+    let calls = person.notifications();
+    assert_eq!(calls.len(), buzzed, "nobody is called twice for one turn: {calls:#?}");
     make_a_move(&people, &club.channel, &table).await;
     club.assert_clean();
 }
