@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Hints
-menu-hints-yes = Hints for everybody (the game won't count)
+menu-hints-yes = Hints for everybody (once one is taken, it won't count)
 menu-hints-no = No hints when people play each other
 hint-best = 💡 I would choose: { $move }.
 hint-line-best = { $move }: expected { $value }

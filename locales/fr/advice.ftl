@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name } : { $level }
 menu-hints = Conseils
-menu-hints-yes = Conseils pour tout le monde (la partie ne compte pas)
+menu-hints-yes = Conseils pour tout le monde (hors classement dès le premier)
 menu-hints-no = Pas de conseils entre personnes
 hint-best = 💡 Voici mon choix : { $move }.
 hint-line-best = { $move } : en moyenne { $value }

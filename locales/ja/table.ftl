@@ -89,7 +89,7 @@ first-named = { $name }さんから
 dealer-drawn = 最初のディーラーは抽選
 dealer-named = 最初のディーラーは{ $name }さん
 clock-per-move = 1手{ $clock }
-hints-allowed = ヒントあり（ランキング対象外）
+hints-allowed = ヒントあり（使うとランキング対象外）
 in-a-thread = スレッドで
 
 fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわしくは「{ button-fair }」で。
