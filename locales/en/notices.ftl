@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] You have opened a table within the last hour. You can open the next one { $next }.
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
-notice-channels-only = Games need company: please use this command in a channel or a room.
+notice-channels-only = That doesn't work here: please use this command in a channel or a room that I'm in.
 notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = At your table that's no move. To open a game here, type { $command }.

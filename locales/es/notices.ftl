@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] Has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
        *[other] Has abierto { $limit } mesas en una hora. Podrás abrir la siguiente { $next }.
     }
-notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal o una sala.
+notice-channels-only = Aquí no se puede: usa este comando en un canal o una sala donde yo esté.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.

@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] Tu as déjà ouvert une table depuis une heure. Tu pourras ouvrir la suivante { $next }.
        *[other] Tu as ouvert { $limit } tables en une heure. Tu pourras ouvrir la suivante { $next }.
     }
-notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
+notice-channels-only = Ce n'est pas possible ici : utilise cette commande dans un salon où je suis.
 notice-plays-alone = Quelqu'un joue ici contre des ordinateurs, sans personne d'autre. Tu peux ouvrir ta propre table : { $commands }.
 notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou choisis « { button-leave } » pour l'abandonner.
 notice-open-here = À ta table, ce n'est pas un coup. Pour ouvrir une partie ici, tape { $command }.

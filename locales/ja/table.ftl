@@ -66,7 +66,7 @@ lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name }（ホスト）
 lobby-seat-computer = { $number } · { $name }（CPU、{ $level }）
 lobby-seat-kept = { $number } · { $name }（席を確保中）
-lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を押すか、CPUを追加してください。
+lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を選ぶか、CPUを追加してください。
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
 lobby-alone = ここではCPUだけと対戦します。準備ができたら「{ button-start }」を選んでください。
@@ -115,7 +115,7 @@ seat-computer = { $name }（CPU）
 score-away = { $name } 💤
 score-left = { $name } 🤖
 score-computer = { $name } 🤖
-playing-unreachable = 📪 { $names }：「{ button-my-cards }」を押してください
+playing-unreachable = 📪 { $names }：「{ button-my-cards }」を選んでください
 recent-older = …その前に{ $count }手。
 
 private-your-turn = あなたの番です！

@@ -86,7 +86,7 @@ notice-opened-too-many =
         [few] To już { $limit } twoje stoły w ciągu godziny. Następny możesz otworzyć { $next }.
        *[other] To już { $limit } twoich stołów w ciągu godziny. Następny możesz otworzyć { $next }.
     }
-notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale albo w pokoju.
+notice-channels-only = Tutaj to nie działa: użyj tego polecenia na kanale albo w pokoju, w którym jestem.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
