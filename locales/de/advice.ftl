@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Tipps
-menu-hints-yes = Tipps für alle (das Spiel zählt dann nicht)
+menu-hints-yes = Tipps für alle (ab dem ersten zählt das Spiel nicht)
 menu-hints-no = Keine Tipps, wenn Menschen gegeneinander spielen
 hint-best = 💡 Ich würde so spielen: { $move }.
 hint-line-best = { $move }: im Schnitt { $value }

@@ -17,7 +17,7 @@ notice-which-table = Es gibt mehrere Tische. Welchen meinst du: { $names }?
 notice-no-such-table = Einen Tisch namens „{ $name }“ gibt es hier nicht.
 notice-no-such-table-guess = Einen Tisch namens „{ $name }“ gibt es hier nicht. Meinst du { $guess }?
 notice-table-full = Schade, alle Plätze sind besetzt. So machst du einen eigenen Tisch auf: { $commands }.
-notice-table-full-computers = Alle Plätze sind besetzt, einige davon von Computern: Nimm einen weg, dann ist Platz für dich.
+notice-table-full-computers = Alle Plätze sind besetzt, einige davon von Computern: Bitte jemanden am Tisch, einen wegzunehmen, dann ist Platz für dich.
 notice-already-seated = Du hast an diesem Tisch schon einen Platz.
 notice-already-started = Dieses Spiel läuft schon. So machst du einen neuen Tisch auf: { $commands }.
 notice-not-started = Das Spiel hat noch nicht angefangen.
@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] Du hast in der letzten Stunde schon einen Tisch eröffnet. Den nächsten kannst du { $next } eröffnen.
        *[other] Du hast in einer Stunde { $limit } Tische eröffnet. Den nächsten kannst du { $next } eröffnen.
     }
-notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal oder Raum ein.
+notice-channels-only = Hier geht das nicht: Gib den Befehl bitte in einem Kanal oder Raum ein, in dem ich dabei bin.
 notice-plays-alone = Hier spielt jemand allein gegen Computer. So machst du einen eigenen Tisch auf: { $commands }.
 notice-playing-already = Du hast hier schon ein Spiel, am Tisch { $table }. Spiel dort weiter, oder wähl „{ button-leave }“, um es aufzugeben.
 notice-open-here = An deinem Tisch ist das kein Zug. Um hier ein Spiel aufzumachen, tipp { $command }.

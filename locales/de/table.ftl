@@ -96,8 +96,8 @@ watch-later = Zuschauer sehen jeden Zug einen Zug später.
 watched-later = Hier siehst du alles einen Zug später.
 lobby-unreachable =
     { $count ->
-        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Im Spiel zeigt dir „{ button-my-cards }“ deine Karte.
-       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Im Spiel zeigt euch „{ button-my-cards }“ eure Karte.
+        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Im Spiel zeigt dir „{ button-my-cards }“ deine Karten.
+       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Im Spiel zeigt euch „{ button-my-cards }“ eure Karten.
     }
 lobby-closes = Wenn hier nichts passiert, schließt der Tisch { $when }.
 first-drawn = wer beginnt, wird ausgelost
@@ -105,7 +105,7 @@ first-named = { $name } beginnt
 dealer-drawn = wer gibt, wird ausgelost
 dealer-named = { $name } gibt zuerst
 clock-per-move = { $clock } pro Zug
-hints-allowed = mit Tipps, also ohne Wertung
+hints-allowed = mit Tipps (ab dem ersten ohne Wertung)
 in-a-thread = in einem Thread
 
 fair-lobby = Ehrlich gemischt, versiegelt als { $commitment }. Was das heißt, steht unter „{ button-fair }“.

@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Hints
-menu-hints-yes = Hints for everybody (the game won't count)
+menu-hints-yes = Hints for everybody (once one is taken, it won't count)
 menu-hints-no = No hints when people play each other
 hint-best = 💡 I would choose: { $move }.
 hint-line-best = { $move }: expected { $value }
@@ -44,7 +44,10 @@ review-you =
         }
        *[other] { $missed ->
             [0] **You**: all { $decisions } decisions were as good as the computer's.
-           *[other] **You**: { $agreed } of { $decisions } decisions were as good as the computer's. The rest cost { $lost }.
+           *[other] **You**: { $agreed ->
+                [one] { $agreed } of { $decisions } decisions was as good as the computer's.
+               *[other] { $agreed } of { $decisions } decisions were as good as the computer's.
+            } The rest cost { $lost }.
         }
     }
 review-player =
@@ -56,7 +59,10 @@ review-player =
         }
        *[other] { $missed ->
             [0] { $name }: all { $decisions } decisions were as good as the computer's.
-           *[other] { $name }: { $agreed } of { $decisions } decisions were as good as the computer's. The rest cost { $lost }.
+           *[other] { $name }: { $agreed ->
+                [one] { $agreed } of { $decisions } decisions was as good as the computer's.
+               *[other] { $agreed } of { $decisions } decisions were as good as the computer's.
+            } The rest cost { $lost }.
         }
     }
 review-luck = Luck: on average, these deals were worth { $promised }; the result was { $made }.

@@ -17,7 +17,7 @@ notice-which-table = There are several tables. Which one do you mean: { $names }
 notice-no-such-table = There is no table called “{ $name }” here.
 notice-no-such-table-guess = There is no table called “{ $name }” here. Did you mean { $guess }?
 notice-table-full = Sorry, all seats are taken. You can open a table of your own: { $commands }.
-notice-table-full-computers = All seats are taken, some of them by computers: remove one to make room.
+notice-table-full-computers = All seats are taken, some of them by computers. If a player at the table removes one, you can join.
 notice-already-seated = You already have a seat at this table.
 notice-already-started = This game has already begun. You can open a new table: { $commands }.
 notice-not-started = The game hasn't begun yet.
@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] You have opened a table within the last hour. You can open the next one { $next }.
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
-notice-channels-only = Games need company: please use this command in a channel or a room.
+notice-channels-only = That doesn't work here: please use this command in a channel or a room that I'm in.
 notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = At your table that's no move. To open a game here, type { $command }.

@@ -92,8 +92,8 @@ watch-later = Spectators see each move one move later.
 watched-later = What you see here is one move behind.
 lobby-unreachable =
     { $count ->
-        [one] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows you your card.
-       *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your card.
+        [one] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows you your cards.
+       *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your cards.
     }
 lobby-closes = If nothing happens here, the table closes { $when }.
 first-drawn = starting player drawn at random
@@ -101,7 +101,7 @@ first-named = { $name } begins
 dealer-drawn = dealer drawn at random
 dealer-named = { $name } deals first
 clock-per-move = { $clock } per move
-hints-allowed = hints allowed (won't count)
+hints-allowed = hints allowed (once one is taken, it won't count)
 in-a-thread = in a thread
 
 fair-lobby = Fair shuffle, sealed as { $commitment }. “{ button-fair }” says what that means.

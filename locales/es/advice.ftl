@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Pistas
-menu-hints-yes = Pistas para todo el mundo (la partida no cuenta)
+menu-hints-yes = Pistas para todo el mundo (si se usa una, la partida no cuenta)
 menu-hints-no = Sin pistas cuando juegan varias personas
 hint-best = 💡 Yo elegiría: { $move }.
 hint-line-best = { $move }: en promedio { $value }

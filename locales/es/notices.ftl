@@ -17,7 +17,7 @@ notice-which-table = Hay varias mesas. ¿A cuál te refieres: { $names }?
 notice-no-such-table = Aquí no hay ninguna mesa «{ $name }».
 notice-no-such-table-guess = Aquí no hay ninguna mesa «{ $name }». ¿Querías decir { $guess }?
 notice-table-full = Lástima, no quedan asientos libres. Puedes abrir tu propia mesa: { $commands }.
-notice-table-full-computers = No quedan asientos libres, pero algunos son de máquinas: quita una para hacer espacio.
+notice-table-full-computers = No quedan asientos libres, pero algunos son de máquinas: pide en la mesa que quiten una y habrá sitio para ti.
 notice-already-seated = Ya tienes un asiento en esta mesa.
 notice-already-started = Esta partida ya ha empezado. Puedes abrir otra mesa: { $commands }.
 notice-not-started = La partida aún no ha empezado.
@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] Has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
        *[other] Has abierto { $limit } mesas en una hora. Podrás abrir la siguiente { $next }.
     }
-notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal o una sala.
+notice-channels-only = Aquí no se puede: usa este comando en un canal o una sala donde yo esté.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.

@@ -107,7 +107,7 @@ first-named = empieza { $name }
 dealer-drawn = el azar decide quién reparte
 dealer-named = reparte primero { $name }
 clock-per-move = { $clock } por jugada
-hints-allowed = con pistas (no contará)
+hints-allowed = con pistas (si se usa una, no contará)
 in-a-thread = en un hilo
 
 fair-lobby = Barajado limpio, sellado como { $commitment }. «{ button-fair }» explica qué significa.

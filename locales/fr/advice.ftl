@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name } : { $level }
 menu-hints = Conseils
-menu-hints-yes = Conseils pour tout le monde (la partie ne compte pas)
+menu-hints-yes = Conseils pour tout le monde (hors classement dès le premier)
 menu-hints-no = Pas de conseils entre personnes
 hint-best = 💡 Voici mon choix : { $move }.
 hint-line-best = { $move } : en moyenne { $value }
@@ -44,7 +44,10 @@ review-you =
         }
        *[other] { $missed ->
             [0] **Toi** : { $decisions } décisions, toutes aussi bonnes que celles de l'ordinateur.
-           *[other] **Toi** : aussi bien que l'ordinateur pour { $agreed } décisions sur { $decisions }. Le reste a coûté { $lost }.
+           *[other] **Toi** : aussi bien que l'ordinateur pour { $agreed ->
+                [one] { $agreed } décision
+               *[other] { $agreed } décisions
+            } sur { $decisions }. Le reste a coûté { $lost }.
         }
     }
 review-player =
@@ -56,7 +59,10 @@ review-player =
         }
        *[other] { $missed ->
             [0] { $name } : { $decisions } décisions, toutes aussi bonnes que celles de l'ordinateur.
-           *[other] { $name } : aussi bien que l'ordinateur pour { $agreed } décisions sur { $decisions }. Le reste a coûté { $lost }.
+           *[other] { $name } : aussi bien que l'ordinateur pour { $agreed ->
+                [one] { $agreed } décision
+               *[other] { $agreed } décisions
+            } sur { $decisions }. Le reste a coûté { $lost }.
         }
     }
 review-luck = Chance : en moyenne, ces donnes valaient { $promised } ; le résultat est { $made }.

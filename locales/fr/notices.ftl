@@ -17,7 +17,7 @@ notice-which-table = Il y a plusieurs tables. Laquelle veux-tu dire : { $names 
 notice-no-such-table = Il n'y a pas de table « { $name } » ici.
 notice-no-such-table-guess = Il n'y a pas de table « { $name } » ici. Voulais-tu dire { $guess } ?
 notice-table-full = Dommage, toutes les places sont prises. Tu peux ouvrir une table à toi : { $commands }.
-notice-table-full-computers = Toutes les places sont prises, certaines par des ordinateurs : retires-en un, et il y aura une place pour toi.
+notice-table-full-computers = Toutes les places sont prises, certaines par des ordinateurs : demande à la table d'en retirer un, et il y aura une place pour toi.
 notice-already-seated = Tu as déjà une place à cette table.
 notice-already-started = Cette partie a déjà commencé. Tu peux ouvrir une nouvelle table : { $commands }.
 notice-not-started = La partie n'a pas encore commencé.
@@ -80,7 +80,7 @@ notice-opened-too-many =
         [one] Tu as déjà ouvert une table depuis une heure. Tu pourras ouvrir la suivante { $next }.
        *[other] Tu as ouvert { $limit } tables en une heure. Tu pourras ouvrir la suivante { $next }.
     }
-notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
+notice-channels-only = Ce n'est pas possible ici : utilise cette commande dans un salon où je suis.
 notice-plays-alone = Quelqu'un joue ici contre des ordinateurs, sans personne d'autre. Tu peux ouvrir ta propre table : { $commands }.
 notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou choisis « { button-leave } » pour l'abandonner.
 notice-open-here = À ta table, ce n'est pas un coup. Pour ouvrir une partie ici, tape { $command }.

@@ -92,8 +92,8 @@ watch-later = Les spectateurs voient tout avec un coup de retard.
 watched-later = Ici, tu vois tout avec un coup de retard.
 lobby-unreachable =
     { $count ->
-        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre ta carte.
-       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre votre carte.
+        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre tes cartes.
+       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre vos cartes.
     }
 lobby-closes = S'il ne se passe rien ici, la table fermera { $when }.
 first-drawn = tirage au sort pour commencer
@@ -101,7 +101,7 @@ first-named = { $name } commence
 dealer-drawn = tirage au sort pour donner
 dealer-named = { $name } donne en premier
 clock-per-move = { $clock } par coup
-hints-allowed = avec conseils, donc sans classement
+hints-allowed = avec conseils (hors classement dès le premier)
 in-a-thread = dans un fil
 
 fair-lobby = Mélange honnête, scellé sous { $commitment }. « { button-fair } » explique ce que cela veut dire.

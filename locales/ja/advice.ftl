@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }：{ $level }
 menu-hints = ヒント
-menu-hints-yes = 全員がヒントを使える（ランキング対象外）
+menu-hints-yes = 全員がヒントを使える（使うとランキング対象外）
 menu-hints-no = 人どうしの対戦ではヒントなし
 hint-best = 💡 おすすめ：{ $move }
 hint-line-best = { $move }：予想{ $value }

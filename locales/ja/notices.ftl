@@ -17,7 +17,7 @@ notice-which-table = どのテーブルのことですか？{ $names }から選�
 notice-no-such-table = 「{ $name }」というテーブルはここにはありません。
 notice-no-such-table-guess = 「{ $name }」というテーブルはここにはありません。もしかして{ $guess }ですか？
 notice-table-full = すみません、満席です。自分のテーブルは{ $commands }で開けます。
-notice-table-full-computers = 満席ですが、CPUの席があります。CPUを外せば座れます。
+notice-table-full-computers = 満席ですが、CPUの席があります。座っている人にCPUを外してもらえば座れます。
 notice-already-seated = もうこのテーブルに座っています。
 notice-already-started = このゲームはもう始まっています。新しいテーブルは{ $commands }で開けます。
 notice-not-started = ゲームはまだ始まっていません。
@@ -37,7 +37,7 @@ notice-no-hint-now = ヒントは自分の番に使うものです。今はあ�
 notice-hints-off = このテーブルにヒントはありません。人との対戦で、ランキングの対象だからです。開始前なら、ホストが「{ button-computers }」で許可できます。
 notice-read-by-others = 受け付けましたが、あちらでは全員に読まれてしまいました。次からはここに書いてください。ほかの人には見えません。
 notice-left-for-good = ゲームから抜けました。最後までCPUが代わりにプレイします。
-notice-nobody-to-remove = その人はここで遊んでいません。自分が抜けるなら「{ button-leave }」を押してください。
+notice-nobody-to-remove = その人はここで遊んでいません。自分が抜けるなら「{ button-leave }」を選んでください。
 
 ## 退席と終了
 
@@ -64,7 +64,7 @@ notice-channel-full =
        *[other] ここにはもうテーブルが{ $limit }卓あり、これ以上は開けません。どれかに参加するか、終わるまで待ってください。
     }
 notice-opened-too-many = 1時間に開けるテーブルは{ $limit }卓までです。次は{ $next }に開けます。
-notice-channels-only = ゲームには仲間が要ります。このコマンドはチャンネルかルームで使ってください。
+notice-channels-only = ここではできません。このコマンドは、私のいるチャンネルかルームで使ってください。
 notice-plays-alone = ここでは、ほかの人が一人でCPUと対戦しています。自分のテーブルは{ $commands }で開けます。
 notice-playing-already = ここではもうテーブル{ $table }で対戦中です。続けるか、「{ button-leave }」を選んでやめてください。
 notice-open-here = あなたのテーブルでは、それは手になりません。ここでゲームを開くには{ $command }と入力してください。
@@ -97,7 +97,7 @@ number-range = { $min }〜{ $max }
 ## 離席中
 
 notice-reminder = あなたの番です！このままだと、{ $deadline }にCPUが代わりにプレイします。
-notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を押してください。
+notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を選んでください。
 notice-your-turn-privately = テーブル{ $table }であなたの番です。カードは個人チャットにあるので、招待を受けてください。「{ button-my-cards }」で、もう一度招待します。
 notice-played-for-you = 時間切れのため、CPUが代わりにプレイしました。
 notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」でまた自分で遊べます。

@@ -66,7 +66,7 @@ lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name }（ホスト）
 lobby-seat-computer = { $number } · { $name }（CPU、{ $level }）
 lobby-seat-kept = { $number } · { $name }（席を確保中）
-lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を押すか、CPUを追加してください。
+lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を選ぶか、CPUを追加してください。
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
 lobby-alone = ここではCPUだけと対戦します。準備ができたら「{ button-start }」を選んでください。
@@ -89,7 +89,7 @@ first-named = { $name }さんから
 dealer-drawn = 最初のディーラーは抽選
 dealer-named = 最初のディーラーは{ $name }さん
 clock-per-move = 1手{ $clock }
-hints-allowed = ヒントあり（ランキング対象外）
+hints-allowed = ヒントあり（使うとランキング対象外）
 in-a-thread = スレッドで
 
 fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわしくは「{ button-fair }」で。
@@ -115,7 +115,7 @@ seat-computer = { $name }（CPU）
 score-away = { $name } 💤
 score-left = { $name } 🤖
 score-computer = { $name } 🤖
-playing-unreachable = 📪 { $names }：「{ button-my-cards }」を押してください
+playing-unreachable = 📪 { $names }：「{ button-my-cards }」を選んでください
 recent-older = …その前に{ $count }手。
 
 private-your-turn = あなたの番です！

@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Podpowiedzi
-menu-hints-yes = Podpowiedzi dla wszystkich (partia się nie liczy)
+menu-hints-yes = Podpowiedzi dla wszystkich (po pierwszej partia się nie liczy)
 menu-hints-no = Bez podpowiedzi, gdy grają ze sobą ludzie
 hint-best = 💡 Moja rada: { $move }.
 hint-line-best = { $move }: średnio { $value }

@@ -187,7 +187,7 @@ herz-nothing-thief-no-start = Bez karty startowej nie masz gdzie położyć skra
 
 command-herz = herz
 command-herz-description = Otwórz tu stół do gry Herz an Herz
-command-herz-help = Otwiera stół do gry Herz an Herz, dla dwóch do czterech osób. Każde miejsce może zająć komputer, więc można grać od razu. Twoje karty przychodzą w prywatnej wiadomości; pokazuje je też przycisk **Moje karty** pod stołem.
+command-herz-help = Otwiera stół do gry Herz an Herz, dla dwóch do czterech osób. Każde miejsce może zająć komputer, więc można grać od razu. Twoje karty przychodzą w prywatnej wiadomości; pokaże je też **Moje karty** pod stołem.
 
 ## Wyniki
 

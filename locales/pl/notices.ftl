@@ -17,7 +17,7 @@ notice-which-table = Jest kilka stołów. Który masz na myśli: { $names }?
 notice-no-such-table = Nie ma tu stołu o nazwie „{ $name }”.
 notice-no-such-table-guess = Nie ma tu stołu o nazwie „{ $name }”. Czy chodzi o stół { $guess }?
 notice-table-full = Niestety, wszystkie miejsca są zajęte. Otwórz własny stół: { $commands }.
-notice-table-full-computers = Wszystkie miejsca są zajęte, niektóre przez komputery: usuń jeden, a zrobi się miejsce.
+notice-table-full-computers = Wszystkie miejsca są zajęte, niektóre przez komputery: poproś kogoś przy stole o usunięcie jednego, a zrobi się miejsce.
 notice-already-seated = Masz już miejsce przy tym stole.
 notice-already-started = Ta partia już trwa. Otwórz nowy stół: { $commands }.
 notice-not-started = Gra jeszcze się nie zaczęła.
@@ -86,7 +86,7 @@ notice-opened-too-many =
         [few] To już { $limit } twoje stoły w ciągu godziny. Następny możesz otworzyć { $next }.
        *[other] To już { $limit } twoich stołów w ciągu godziny. Następny możesz otworzyć { $next }.
     }
-notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale albo w pokoju.
+notice-channels-only = Tutaj to nie działa: użyj tego polecenia na kanale albo w pokoju, w którym jestem.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.

@@ -115,7 +115,7 @@ first-named = zaczyna { $name }
 dealer-drawn = losujemy, kto rozdaje
 dealer-named = w pierwszej rundzie rozdaje { $name }
 clock-per-move = { $clock } na ruch
-hints-allowed = z podpowiedziami, więc poza rankingiem
+hints-allowed = z podpowiedziami (po pierwszej poza rankingiem)
 in-a-thread = w wątku
 
 fair-lobby = Tasowanie jest uczciwe, zapieczętowane jako { $commitment }. Co to znaczy, wyjaśnia „{ button-fair }”.

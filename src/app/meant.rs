@@ -169,11 +169,7 @@ impl TableTask {
                 Err(Notice::NotOver)
             }
             Act::Menu(TableMenu::Remove) if !self.may_set(actor) => {
-                let everybody = self.table.everybody();
-                let host = everybody.iter().find(|(member, _)| Some(member.person) == self.table.host());
-                Err(Notice::HostOnly {
-                    host: host.map(|(member, _)| member.name.clone()).unwrap_or_default(),
-                })
+                Err(Notice::HostOnly { host: self.table.host_name() })
             }
             Act::Look(_)
             | Act::Do(_)

@@ -536,7 +536,8 @@ async fn who_comes_too_late_is_told_so() {
         house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
     }
     house.opens().await;
-    let full = "All seats are taken, some of them by computers: remove one to make room.";
+    let full =
+        "All seats are taken, some of them by computers. If a player at the table removes one, you can join.";
     assert_eq!(house.hears("Ben", "join").await, full);
     let taken = format!("Sorry, all seats are taken. You can open a table of your own: {}.", openings());
     assert_eq!(house.hears("Anna", "add").await, taken);

@@ -100,7 +100,7 @@ async fn people_who_play_each_other_get_hints_only_where_they_were_allowed() {
     let table = club.open_game("herz", &anna, &[("rounds", json!(1))]).await;
     club.press(&ben, &table, "join").await;
     let page = club.press(&anna, &table, "comps").await;
-    choose(&anna, &page, ".hints", "Hints for everybody (the game won't count)").await;
+    choose(&anna, &page, ".hints", "Hints for everybody (once one is taken, it won't count)").await;
     ben.wait_for(|person| club.table(person, &table).text().contains("hints allowed"), SOON).await.unwrap();
     club.press(&anna, &table, "start").await;
     let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();

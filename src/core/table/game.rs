@@ -126,7 +126,7 @@ impl TransitionBuilder<'_> {
         self.host(actor)?;
         let chair = self.table.chair(which).ok_or(Notice::NobodyToRemove)?;
         let key = chair.key;
-        let removed = Notice::Removed { name: chair.name().to_owned() };
+        let removed = Notice::Removed { name: self.table.chair_name(key) };
         match &chair.sitter {
             Sitter::Human { member, .. } if member.person == actor.member.person => {
                 return Err(Notice::NobodyToRemove);

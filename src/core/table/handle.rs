@@ -147,8 +147,7 @@ impl TransitionBuilder<'_> {
         if actor.may_moderate || self.table.host == Some(actor.member.person) {
             return Ok(());
         }
-        let host = self.table.humans().find(|(_, member, _)| Some(member.person) == self.table.host);
-        Err(Notice::HostOnly { host: host.map(|(_, member, _)| member.name.clone()).unwrap_or_default() })
+        Err(Notice::HostOnly { host: self.table.host_name() })
     }
 
     pub(super) fn in_lobby(&self) -> Result<(), Notice> {

@@ -1,6 +1,6 @@
 //! What happens in a lobby.
 
-use super::names::COMPUTERS;
+use super::names::{COMPUTERS, as_read};
 use super::state::{Chair, Sitter};
 use super::transition::TransitionBuilder;
 use super::{Actor, ChairKey, CloseReason, Fact, Table};
@@ -130,14 +130,11 @@ impl TransitionBuilder<'_> {
 }
 
 impl Table {
-    /// A name that no computer player bears here (a place in [`COMPUTERS`], of which there are more than seats).
+    /// A name that nobody bears here, person or computer (a place in [`COMPUTERS`], of which there are more than seats).
     pub(super) fn free_computer(&self, rng: &mut dyn RngCore) -> u16 {
-        let taken = |name: &u16| {
-            let bears =
-                |chair: &Chair| matches!(chair.sitter, Sitter::Computer { name: it, .. } if it == *name);
-            self.chairs.iter().any(bears)
-        };
-        let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(|name| !taken(name)).collect();
+        let taken: Vec<String> = self.chairs.iter().map(|chair| as_read(chair.name())).collect();
+        let is_free = |name: &u16| !taken.contains(&as_read(COMPUTERS[usize::from(*name)]));
+        let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(is_free).collect();
         free[rng.random_range(0..free.len())]
     }
 }

@@ -1,4 +1,9 @@
-//! Short names of tables (stars, which have the same name in every language) and of computer players.
+//! Short names of tables (stars, which have the same name in every language) and of computer players, and how players of the
+//! same name are told apart.
+
+use crate::text::clean;
+use crate::width::narrow;
+use std::collections::BTreeSet;
 
 /// All names. Only ever append: journals refer to them by place.
 pub const NAMES: [&str; 60] = [
@@ -73,4 +78,53 @@ pub fn free_name(taken: &[u16], rng: &mut dyn rand::RngCore) -> u16 {
     let free: Vec<u16> = (0..NAMES.len() as u16).filter(|name| !taken.contains(name)).collect();
     let from = if free.is_empty() { (0..NAMES.len() as u16).collect() } else { free };
     from[rand::Rng::random_range(rng, 0..from.len())]
+}
+
+/// The most characters that are left of a name with a number: buttons and scores are short and must show the number.
+const NUMBERED: usize = 14;
+
+/// A name as it is read and typed: without regard to width, upper case and what can't be seen.
+pub(super) fn as_read(name: &str) -> String {
+    narrow(&clean(name)).to_lowercase()
+}
+
+/// `names` in their order, of which no two read the same: the second "Anna" is "Anna (2)".
+pub(super) fn told_apart(names: &[&str]) -> Vec<String> {
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let owned: BTreeSet<String> = names.iter().map(|name| as_read(name)).collect();
+    let mut told = Vec::with_capacity(names.len());
+    for name in names {
+        if taken.insert(as_read(name)) {
+            told.push((*name).to_owned());
+            continue;
+        }
+        let whole = clean(name);
+        let start: String = whole.chars().take(NUMBERED).collect();
+        let ellipsis = if start == whole { "" } else { "…" };
+        let numbered = |number| format!("{}{ellipsis} ({number})", start.trim_end());
+        let mut number = 2;
+        while owned.contains(&as_read(&numbered(number))) || !taken.insert(as_read(&numbered(number))) {
+            number += 1;
+        }
+        told.push(numbered(number));
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_of_one_name_get_numbers() {
+        let told = |names: &[&str], expected: &[&str]| assert_eq!(told_apart(names), expected);
+        told(&["Anna", "Ben"], &["Anna", "Ben"]);
+        told(
+            &["Anna", "Ben", "anna", "Ａｎｎａ", "An\u{200b}na"],
+            &["Anna", "Ben", "anna (2)", "Ａｎｎａ (3)", "Anna (4)"],
+        );
+        told(&["Anna", "Anna", "Anna (2)"], &["Anna", "Anna (3)", "Anna (2)"]);
+        let long = "Maximiliana Hohenstein-Oberlander";
+        told(&[long, long], &[long, "Maximiliana Ho… (2)"]);
+    }
 }

@@ -1,12 +1,12 @@
 //! Queries about a table: who sits where, who is the host, whether it is over.
 
-use super::names::{COMPUTERS, NAMES};
+use super::names::{COMPUTERS, NAMES, as_read, told_apart};
 use super::state::{Chair, Sitter, TablePhase};
-use super::{CloseReason, Member, PauseReason, Presence, Table, WhichChair};
+use super::{ChairKey, CloseReason, Member, PauseReason, Presence, Table, WhichChair};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
-use crate::width::narrow;
 use herzbot_rules::Seat;
+use std::collections::BTreeMap;
 
 impl Table {
     /// The table's short name.
@@ -57,12 +57,39 @@ impl Table {
             WhichChair::Key(key) => self.chairs.iter().find(|chair| chair.key == *key),
             WhichChair::Account(account) => of_person(&|member| member.account == *account),
             WhichChair::Named(name) => {
-                // Typed names come without wide letters.
-                let spelt = |name: &str| narrow(name).to_lowercase();
-                let wanted = spelt(name);
-                of_person(&|member| spelt(&member.name) == wanted || spelt(&member.account.id) == wanted)
+                let wanted = as_read(name);
+                let names = self.chair_names();
+                let is_called =
+                    |(chair, name): &(&Chair, String)| chair.person().is_some() && as_read(name) == wanted;
+                let called = self.chairs.iter().zip(names).find(is_called).map(|(chair, _)| chair);
+                called.or_else(|| of_person(&|member| as_read(&member.account.id) == wanted))
             }
         }
+    }
+
+    /// What the players are called, in the order of their chairs: no two names read the same, as display names of people and
+    /// those of computers may.
+    pub(super) fn chair_names(&self) -> Vec<String> {
+        let mut chairs: Vec<&Chair> = self.chairs.iter().collect();
+        // A computer player gives way to a person.
+        chairs.sort_by_key(|chair| chair.person().is_none());
+        let names: Vec<&str> = chairs.iter().map(|chair| chair.name()).collect();
+        let names: BTreeMap<ChairKey, String> =
+            chairs.iter().map(|chair| chair.key).zip(told_apart(&names)).collect();
+        let name_of = |chair: &Chair| names.get(&chair.key).cloned().unwrap_or_default();
+        self.chairs.iter().map(name_of).collect()
+    }
+
+    /// What the player on a chair is called; empty if it does not stand here.
+    pub(super) fn chair_name(&self, key: ChairKey) -> String {
+        let named = self.chairs.iter().zip(self.chair_names()).find(|(chair, _)| chair.key == key);
+        named.map(|(_, name)| name).unwrap_or_default()
+    }
+
+    /// What the person is called here who may start, pause and close the table; empty if nobody may.
+    pub fn host_name(&self) -> String {
+        let is_host = |chair: &&Chair| self.host.is_some() && chair.person() == self.host;
+        self.chairs.iter().find(is_host).map(|chair| self.chair_name(chair.key)).unwrap_or_default()
     }
 
     /// Whether private messages reach a person, as far as is known.
@@ -113,7 +140,8 @@ impl Table {
     /// The refusal to a person who is not to move: it names who is.
     pub(super) fn not_your_turn(&self) -> Notice {
         let to_move = self.playing().map(|playing| playing.game.to_move()).unwrap_or_default();
-        let whose = to_move.iter().filter_map(|seat| Some(self.chairs.get(seat.index())?.name().to_owned()));
+        let names = self.chair_names();
+        let whose = to_move.iter().filter_map(|seat| names.get(seat.index()).cloned());
         Notice::NotYourTurn { whose: whose.collect() }
     }
 

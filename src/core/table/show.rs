@@ -54,11 +54,12 @@ impl Table {
     fn chair_views(&self) -> Vec<ChairView> {
         self.chairs
             .iter()
+            .zip(self.chair_names())
             .enumerate()
-            .map(|(index, chair)| ChairView {
+            .map(|(index, (chair, name))| ChairView {
                 seat: Seat(index as u8),
                 key: chair.key,
-                name: chair.name().to_owned(),
+                name,
                 sitter: match &chair.sitter {
                     Sitter::Human { member, presence, unreachable, .. } => SitterView::Human {
                         person: member.person,

@@ -31,6 +31,7 @@ pub use notices::{lacked, notice};
 pub use nouns::Noun;
 pub use option_words::{hyphened, option_key, option_value, style_key};
 pub use pages::{BoardLine, BoardView};
+pub(crate) use say::clean;
 pub use say::{Say, plain};
 pub use spoken::{Spoken, is_card_word, spoken};
 pub use terms::{board_name, clock, game_name, language_name};

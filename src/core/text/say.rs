@@ -89,7 +89,7 @@ pub fn plain(name: &str) -> String {
 }
 
 /// A name without what could forge the rest of the line.
-pub(super) fn clean(name: &str) -> String {
+pub(crate) fn clean(name: &str) -> String {
     let clean: String = name
         .chars()
         .map(|letter| if letter.is_control() { ' ' } else { letter })

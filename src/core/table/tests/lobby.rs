@@ -242,6 +242,45 @@ fn who_is_named_and_not_there_is_nobody_to_remove() {
 }
 
 #[test]
+fn players_of_the_same_name_are_told_apart() {
+    let mut evening = Evening::opened_by("Anna");
+    // Another person who is called the same, as chat platforms allow.
+    let mut other = member("Ben");
+    other.name = "Anna".into();
+    let other = Actor { member: other, may_moderate: false };
+    evening.ask_as(&other, TableRequest::Join).unwrap();
+    let names = |evening: &Evening| {
+        evening.table.view(None).chairs.into_iter().map(|chair| chair.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&evening), ["Anna", "Anna (2)"]);
+    assert_eq!(evening.ask_as(&other, TableRequest::Start), Err(Notice::HostOnly { host: "Anna".into() }));
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    let turn = evening.on_turn();
+    let waits =
+        if turn == ["Anna"] { other.clone() } else { Actor { member: member("Anna"), may_moderate: false } };
+    let play = TableRequest::Play(Play::Move { turn: 0, index: 0 });
+    assert_eq!(evening.ask_as(&waits, play), Err(Notice::NotYourTurn { whose: turn }));
+    let named = |name: &str| TableRequest::Remove(WhichChair::Named(name.into()));
+    evening.ask("Anna", named("anna (2)")).unwrap();
+    assert_eq!(evening.presence("Anna"), Presence::Here, "the host has not removed themselves");
+    assert_eq!(names(&evening), ["Anna", "Anna (2)"]);
+}
+
+#[test]
+fn a_computer_of_the_name_of_a_person_gives_way() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    let computer = evening.table.view(None).chairs[1].name.clone();
+    evening.ask(&computer, TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    let names: Vec<String> = evening.table.view(None).chairs.into_iter().map(|chair| chair.name).collect();
+    assert_eq!(names[1], format!("{computer} (2)"));
+    assert_eq!(names[2], computer);
+    // None of those who come later is called like a person.
+    assert!(!names[3].starts_with(&computer), "{names:?}");
+}
+
+#[test]
 fn a_game_that_was_never_dealt_is_not_told_as_closed_by_its_host() {
     let mut evening = Evening::opened_by("Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
