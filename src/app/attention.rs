@@ -85,6 +85,7 @@ impl TableTask {
             Verdict::Never => {}
         }
         attention.turn = turn.or(attention.turn);
+        self.display.note_told(member.person, attention.turn);
         verdict == Verdict::Now
     }
 
@@ -105,6 +106,7 @@ impl TableTask {
     pub(super) async fn is_closed_to(&mut self, person: PersonId) {
         self.shell.ledger().note_refused(person, self.shell.now());
         self.attention(person).not_reached();
+        self.display.note_told(person, None);
         self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
     }
 
@@ -141,8 +143,8 @@ impl TableTask {
         }
     }
 
-    /// After a restart: marks the turns as notified whose private views are shown already, so that nobody is notified
-    /// twice; and who could not be reached is not tried again at once.
+    /// After a restart: marks the turns as notified of which people were told, so that nobody is notified twice; and who could
+    /// not be reached is not tried again at once.
     pub(super) async fn remember_notified(&mut self) {
         let now = self.shell.now();
         for (member, _) in self.table.everybody() {
@@ -155,10 +157,13 @@ impl TableTask {
             }
             let language = self.shell.language_of(&person, Some(self.table.language()));
             let view = self.table.view(Some(member.person));
-            let page = self.own_page(&person, language, &view, None);
-            if let Some(turn) = turn_of(&view)
-                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
-            {
+            let Some(turn) = turn_of(&view) else { continue };
+            // What was kept by an older release says only what is shown.
+            let is_told = self.display.told(member.person) == Some(turn) || {
+                let page = self.own_page(&person, language, &view, None);
+                self.display.shows(Surface::Private(self.table.id, member.person), &page)
+            };
+            if is_told {
                 self.attention(member.person).turn = Some(turn);
             }
         }

@@ -2,7 +2,7 @@
 //! sent again (compared by digest). Eventually persisted, so that after a restart only stale messages are drawn
 //! again.
 
-use herzbot_core::ids::MessageRef;
+use herzbot_core::ids::{MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::Table;
@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 pub struct Display {
     cards: BTreeMap<Surface, MessageState>,
     rev: u64,
+    /// The last turn of which each person was told, or of which they are not to be.
+    told: BTreeMap<PersonId, usize>,
 }
 
 /// One message, and what of it is in flight.
@@ -56,6 +58,11 @@ impl MessageState {
         self.sent.last().map(|sent| sent.digest).or(self.shown)
     }
 
+    /// Whether a message is on its way that is not there yet, be it the first one or in place of another.
+    fn awaits_message(&self) -> bool {
+        self.message.is_none() && !self.sent.is_empty() || self.sent.iter().any(|sent| sent.fresh)
+    }
+
     /// Whether old messages were retired may never be known: then the next state, which names them, is sent in any case.
     fn name_superseded(&mut self) {
         if !self.superseded.is_empty() {
@@ -87,6 +94,9 @@ pub struct Aftermath {
 struct KeptDisplay {
     rev: u64,
     cards: Vec<(Surface, MessageState)>,
+    /// The turn of which each person was told by a message that has arrived.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    told: Vec<(PersonId, usize)>,
     /// The outline of a table that goes on: who is to be told where, if its journal can't be read.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     outline: Value,
@@ -113,7 +123,11 @@ impl Display {
     pub fn restore(kept: Option<&str>) -> Self {
         let mut display = kept
             .and_then(|kept| serde_json::from_str::<KeptDisplay>(kept).ok())
-            .map(|kept| Self { rev: kept.rev, cards: kept.cards.into_iter().collect() })
+            .map(|kept| Self {
+                rev: kept.rev,
+                cards: kept.cards.into_iter().collect(),
+                told: kept.told.into_iter().collect(),
+            })
             .unwrap_or_default();
         for card in display.cards.values_mut() {
             card.interrupted = card.replacing;
@@ -127,7 +141,26 @@ impl Display {
         let outline = (!table.is_over()).then(|| serde_json::to_value(table.outline()));
         let outline = outline.and_then(Result::ok).unwrap_or_default();
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
-        serde_json::to_string(&KeptDisplay { rev: self.rev, cards, outline }).unwrap_or_default()
+        // Where the message that tells it is still on its way, the next process had better tell it twice than not at all.
+        let has_arrived = |surface| self.cards.get(&surface).is_none_or(|card| !card.awaits_message());
+        let told = self.told.iter().filter(|(person, _)| {
+            has_arrived(Surface::Table(table.id)) && has_arrived(Surface::Private(table.id, **person))
+        });
+        let told = told.map(|(person, turn)| (*person, *turn)).collect();
+        serde_json::to_string(&KeptDisplay { rev: self.rev, cards, told, outline }).unwrap_or_default()
+    }
+
+    /// A person is told of a turn of theirs by what is shown now, or not told on purpose; none: of no turn any more.
+    pub fn note_told(&mut self, person: PersonId, turn: Option<usize>) {
+        match turn {
+            Some(turn) => self.told.insert(person, turn),
+            None => self.told.remove(&person),
+        };
+    }
+
+    /// The last turn of which a person was told, by this process or one before it.
+    pub fn told(&self, person: PersonId) -> Option<usize> {
+        self.told.get(&person).copied()
     }
 
     /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:

@@ -55,10 +55,12 @@ fn deadline(view: &Message) -> u64 {
 /// How long nobody can play, from when that is known: this time itself is what is tested.
 const AWAY: Duration = Duration::from_secs(4);
 
-/// Takes the platform's gateway away, and waits until the bot has noticed it for the `times`th time.
-async fn loses_its_gateway(club: &Club, times: usize) {
+/// Takes the platform's gateway away, and waits until the bot has noticed it.
+async fn loses_its_gateway(club: &Club) {
+    let says = "connection to Discord shard=0 up=false";
+    let before = club.bot.log().matches(says).count();
     club.discord.gateway_outage(true);
-    club.bot.says_again("connection to Discord shard=0 up=false", times).await;
+    club.bot.says_again(says, before + 1).await;
 }
 
 /// Waits until the deadline of a turn has moved by at least so many seconds, and gives it.
@@ -99,7 +101,7 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     let buzzed = person.notifications().len();
     let at = deadline(&view);
     // The platform is away.
-    loses_its_gateway(&club, 1).await;
+    loses_its_gateway(&club).await;
     tokio::time::sleep(AWAY).await;
     club.discord.gateway_outage(false);
     let at = moved_on(person, &table, at, 3).await;
@@ -109,7 +111,7 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     club.bot.start();
     let at = moved_on(person, &table, at, 3).await;
     // First the platform, and then we as well: both count together.
-    loses_its_gateway(&club, 2).await;
+    loses_its_gateway(&club).await;
     tokio::time::sleep(AWAY).await;
     club.bot.kill();
     club.discord.gateway_outage(false);
