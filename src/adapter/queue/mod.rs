@@ -284,6 +284,9 @@ impl<T: Fold> Queue<T> {
             if let Some(Surface::Table(table)) = surface {
                 self.drawn.remove(&table);
             }
+            if let Some(surface) = surface.filter(|_| urgency == Urgency::Turn) {
+                self.served.remove(&surface.table());
+            }
         }
         let what = match outcome {
             RequestOutcome::Over => {

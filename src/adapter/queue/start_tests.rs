@@ -158,6 +158,23 @@ fn a_reason_keeps_no_turn_waiting_for_what_is_reserved_for_people_who_come() {
     }
 }
 
+#[test]
+fn a_table_whose_turn_was_refused_does_not_count_as_served() {
+    let mut queue = queue(2);
+    for table in 1..=2 {
+        queue.push(turn(table, table, table), at(0));
+    }
+    assert_eq!(pump(&mut queue, at(0)).0, [1, 2]);
+    queue.push(turn(1, 1, 10), at(1));
+    queue.push(turn(2, 2, 20), at(2));
+    let (ticket, job, _) = send(&mut queue, at(5));
+    assert_eq!(job.what.rev, 10);
+    let limited = RequestOutcome::Limited { what: job.what, retry_after: Duration::from_secs(5) };
+    queue.done(ticket, limited, at(5));
+    let next = (6..30).map(|second| pump(&mut queue, at(second)).0).find(|sent| !sent.is_empty());
+    assert_eq!(next, Some(vec![10]));
+}
+
 /// What happens in three tables of four that are opened, filled and started at the same time, with a move ten seconds after each
 /// turn was told, at Synapse's usual allowance.
 #[derive(Debug, Default)]
