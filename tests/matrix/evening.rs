@@ -313,11 +313,27 @@ impl<'p> Evening<'p> {
         self.held[turn.who].extend(cards.iter().cloned());
         // Cards that were answered for before may be public since then: the view may say nothing but another time, or
         // it was posted anew (after an outage, say) while the answer was on its way.
-        let is_known = |known: &Secret| known.owner == turn.who && known.cards == cards;
-        if !self.secrets.iter().any(is_known) {
-            let (from, to) = (turn.view.changed, now());
-            self.secrets.push(Secret { owner: turn.who, cards, from, to });
+        let mut of_theirs = self.secrets.iter().filter(|known| known.owner == turn.who);
+        if of_theirs.clone().any(|known| known.cards == cards) {
+            return;
         }
+        let before = of_theirs.next_back();
+        let said = |event: &serde_json::Value| event["content"].to_string();
+        let at = |event: &serde_json::Value| event["origin_server_ts"].as_u64().unwrap_or_default();
+        let is_public = |card: &String| {
+            let answered = before.filter(|known| known.cards.contains(card)).map(|known| known.to);
+            answered.is_some_and(|answered| {
+                let told = |event: &serde_json::Value| at(event) >= answered && mentions(&said(event), card);
+                self.people.iter().enumerate().filter(|(who, _)| *who != turn.who).any(|(_, other)| {
+                    other.look(|seen| {
+                        seen.events.iter().any(|event| event["sender"] == self.herzbot && told(event))
+                    })
+                })
+            })
+        };
+        let cards: Vec<String> = cards.into_iter().filter(|card| !is_public(card)).collect();
+        let (from, to) = (turn.view.changed, now());
+        self.secrets.push(Secret { owner: turn.who, cards, from, to });
     }
 
     /// Looks through everything that each person's client could read for others' cards; how many there were to find.
