@@ -54,8 +54,8 @@ impl TableTask {
         let now = self.shell.now();
         let turn = turn_of(view);
         let overlooks_edits = !self.has_buttons(member);
+        let newly = turn.filter(|turn| self.display.told(member.person) != Some(*turn));
         let attention = self.people.entry(member.person).or_default();
-        let newly = turn.filter(|turn| attention.turn != Some(*turn));
         let occasion = match note {
             Some(Notice::Reminder { .. }) => Some(Occasion::Reminder),
             Some(Notice::KeptForYou) => Some(Occasion::TakenOver),
@@ -84,8 +84,9 @@ impl TableTask {
             }
             Verdict::Never => {}
         }
-        attention.turn = turn.or(attention.turn);
-        self.display.note_told(member.person, attention.turn);
+        if turn.is_some() {
+            self.display.note_told(member.person, turn);
+        }
         verdict == Verdict::Now
     }
 
@@ -157,14 +158,12 @@ impl TableTask {
             }
             let language = self.shell.language_of(&person, Some(self.table.language()));
             let view = self.table.view(Some(member.person));
-            let Some(turn) = turn_of(&view) else { continue };
             // What was kept by an older release says only what is shown.
-            let is_told = self.display.told(member.person) == Some(turn) || {
-                let page = self.own_page(&person, language, &view, None);
-                self.display.shows(Surface::Private(self.table.id, member.person), &page)
-            };
-            if is_told {
-                self.attention(member.person).turn = Some(turn);
+            let page = self.own_page(&person, language, &view, None);
+            if let Some(turn) = turn_of(&view)
+                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
+            {
+                self.display.note_told(member.person, Some(turn));
             }
         }
     }

@@ -10,8 +10,6 @@ use std::collections::HashMap;
 pub(super) struct Attention {
     /// When they last pressed something at this table.
     pub(super) pressed: Option<Moment>,
-    /// The last turn of which they were notified, or of which they are not to be.
-    pub(super) turn: Option<usize>,
     /// When they were last notified at this table, by what of.
     pub(super) sent: HashMap<Occasion, Moment>,
     /// Whether they made their last move in the channel, by an answer that they alone see.
@@ -33,7 +31,6 @@ impl Attention {
     /// A private message failed: forgets what they were told by such messages.
     pub(super) fn not_reached(&mut self) {
         self.pressed = None;
-        self.turn = None;
         self.sent.clear();
         self.closed = true;
     }

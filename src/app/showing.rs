@@ -221,7 +221,7 @@ impl TableTask {
             }
         };
         let turn = turn_of(&view);
-        let newly = turn.is_some_and(|turn| self.attention(member.person).turn != Some(turn));
+        let newly = turn.is_some_and(|turn| self.display.told(member.person) != Some(turn));
         let notify = self.is_to_notify(member, &person, presence, &view, note.as_ref());
         let target = || Target::Person(member.account.clone());
         if self.display.message(hand).is_some() || asked_here {

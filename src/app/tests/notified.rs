@@ -1,4 +1,4 @@
-//! Nobody is told twice of one turn, whatever happens to this process.
+//! Each person is notified of a turn once, across restarts.
 
 use super::*;
 use herzbot_core::ids::MessageRef;

@@ -51,7 +51,7 @@ fn widest(page: &Page) -> (usize, &str) {
     labels(page).map(|label| (label.width(), label)).max().unwrap_or_default()
 }
 
-/// Whoever presses can tell by the words alone what each button does: a screen reader says nothing else.
+/// The labels of a page are distinct: a screen reader says nothing else of a button.
 fn assert_labels_differ(page: &Page) {
     let mut seen = BTreeSet::new();
     for label in labels(page).filter(|label| !label.is_empty()) {
