@@ -1,7 +1,7 @@
 //! What platform adapters share: addressed text, numbered choices, plain text and columns, the rate-limited outbound
 //! queue, notes they keep, secrets, and whether this process still speaks for them.
 //!
-//! All of it is sans-IO except [`events`], [`notes`] and [`tenure`]: time is an argument, and nothing here sends anything.
+//! All of it is sans-IO except [`events`], [`notes`], [`tenure`] and [`time_source`]: time is an argument, and nothing here sends anything.
 //!
 //! | looking for | look in |
 //! |---|---|
@@ -35,3 +35,4 @@ pub mod queue;
 pub mod secret;
 pub mod shows;
 pub mod tenure;
+pub mod time_source;

@@ -109,13 +109,13 @@ pub async fn serve(
                         let _gone = listing.inbox.send(TableInput::ThreadGone).await;
                     }
                 }
-                Some(PlatformEvent::Connected { realm, shard, up }) => {
+                Some(PlatformEvent::Connected { realm, shard, up, last_sign }) => {
                     tracing::info!(realm, shard, up, "platform");
                     tokio::spawn(note_alive(shell));
                     shell.platforms.set_connected(&realm, shard, up);
                     for listing in shell.tables.all() {
                         if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
-                            let _gone = listing.inbox.send(TableInput::Connected(up)).await;
+                            let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
                         }
                     }
                 }

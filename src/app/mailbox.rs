@@ -45,8 +45,8 @@ pub enum TableInput {
     Thread(Result<String, Vec<Lack>>),
     /// The thread in which the table stands is gone.
     ThreadGone,
-    /// The connection to the platform was lost (`false`), or is there again (`true`).
-    Connected(bool),
+    /// The connection to the platform was lost, or is there again; its last sign of life.
+    Connected { up: bool, last_sign: Moment },
     /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.
     Replaced,
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.

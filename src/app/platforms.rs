@@ -1,6 +1,6 @@
 //! The platforms that the program serves, by realm, and which of them are connected.
 
-use herzbot_core::ids::ChannelRef;
+use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Capabilities, Outbound, Platform};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -41,6 +41,12 @@ impl Platforms {
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
         let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
         platforms.get(&channel.realm).and_then(|platform| platform.shard_of(channel))
+    }
+
+    /// Until when people in a channel could certainly reach us ([`Platform::reachable_until`]).
+    pub fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
+        let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
+        platforms.get(&channel.realm).and_then(|platform| platform.reachable_until(channel))
     }
 
     fn connected(&self) -> MutexGuard<'_, BTreeSet<(String, Option<u32>)>> {

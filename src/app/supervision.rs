@@ -188,6 +188,7 @@ impl Running for herzbot_discord::DiscordPlatform {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use herzbot_core::ids::Moment;
     use herzbot_core::port::{Capabilities, Outbound, Pictures};
     use herzbot_playground::PlaygroundStartError;
     use std::net::{IpAddr, Ipv4Addr};
@@ -247,7 +248,12 @@ mod tests {
             if self.refused.contains(&self.starts) {
                 return Err(refusal());
             }
-            let up = PlatformEvent::Connected { realm: "fragile".into(), shard: None, up: true };
+            let up = PlatformEvent::Connected {
+                realm: "fragile".into(),
+                shard: None,
+                up: true,
+                last_sign: Moment(0),
+            };
             events.send(up).await.map_err(|_| refusal())?;
             Ok(Arc::new(Fragile(Arc::clone(&self.lose))))
         }

@@ -242,10 +242,10 @@ impl TableTask {
             }
             TableInput::Thread(outcome) => self.thread_answered(outcome).await,
             TableInput::ThreadGone => self.leave_thread().await,
-            TableInput::Connected(true) => self.arrive(true).await,
-            TableInput::Connected(false) => {
+            TableInput::Connected { up: true, .. } => self.arrive(true).await,
+            TableInput::Connected { up: false, last_sign } => {
                 self.connected = false;
-                self.away_since = self.away_since.or(Some(self.shell.now()));
+                self.away_since = self.away_since.or(Some(last_sign));
             }
             TableInput::Replaced => self.missed = true,
             TableInput::Refresh => {

@@ -33,6 +33,13 @@ pub trait Platform: Send + Sync {
         None
     }
 
+    /// Until when the people in a channel could certainly reach us, and we them: the last sign of life of the connection that
+    /// serves it. No clock runs past that, so whoever asks can expect a newer sign within seconds where the connection
+    /// works. None: there is no connection that could be lost.
+    fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
+        None
+    }
+
     /// Takes back the duty to answer an event, so that another process can have it ([`Platform::resume`]): what is needed
     /// to answer it, as a text. None if it has been answered, in part or in whole.
     fn withdraw(&self, _: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
@@ -153,6 +160,9 @@ pub enum PlatformEvent {
         shard: Option<u32>,
         /// Whether people can reach us now.
         up: bool,
+        /// The last sign of life of the connection: now where it is up, else when it was last known to work. Clocks have
+        /// counted up to then.
+        last_sign: Moment,
     },
 }
 

@@ -4,11 +4,12 @@
 use super::call::{CallOutcome, Method, RestRequest};
 use super::inbound;
 use super::rest::Rest;
-use super::settings::{DiscordSettings, DiscordStartError, TimeSource};
+use super::settings::{DiscordSettings, DiscordStartError};
 use super::shards::ShardControl;
 use super::worker::WorkerInput;
 use async_trait::async_trait;
 use futures_util::{Stream, StreamExt};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Account;
 use herzbot_core::port::{PlatformEvent, Who};
 use serenity::all::{ChannelId, ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
@@ -336,7 +337,12 @@ impl Handler {
             if changes {
                 tracing::info!(shard, up, "connection to Discord");
                 let realm = self.common.realm.clone();
-                let news = PlatformEvent::Connected { realm, shard: Some(shard), up };
+                let news = PlatformEvent::Connected {
+                    realm,
+                    shard: Some(shard),
+                    up,
+                    last_sign: self.common.clock.now(),
+                };
                 self.common.tell(WorkerInput::Tell(Box::new(news)));
             }
             changes

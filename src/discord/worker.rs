@@ -3,8 +3,8 @@
 use super::call::CallOutcome;
 use super::desk::{DiscordDesk, Effect, OpenInteraction};
 use super::rest::Rest;
-use super::settings::TimeSource;
 use super::shards::ShardShare;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply};
 use std::time::Duration;

@@ -188,7 +188,8 @@ pub async fn start(
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
     });
-    shared.world().tell(PlatformEvent::Connected { realm: live::REALM.into(), shard: None, up: true });
+    let (realm, last_sign) = (live::REALM.into(), now());
+    shared.world().tell(PlatformEvent::Connected { realm, shard: None, up: true, last_sign });
     shared.world().forget_absent(now());
     let router = web::router(Arc::clone(&shared));
     let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);

@@ -248,7 +248,8 @@ impl MatrixDesk {
                 }
                 if self.connected != Some(up) {
                     self.connected = Some(up);
-                    self.tell(PlatformEvent::Connected { realm: self.realm.clone(), shard: None, up });
+                    let realm = self.realm.clone();
+                    self.tell(PlatformEvent::Connected { realm, shard: None, up, last_sign: now });
                 }
                 if up {
                     self.tell_interrupted(now);
