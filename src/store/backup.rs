@@ -1,5 +1,5 @@
 //! Backup and restore. A backup is one file: a SQLite database of the schema in `migrations/sqlite`, whichever database it
-//! was made from. [`restore()`] also takes the lines of JSON that the first version of Herzbot wrote.
+//! was made from.
 //!
 //! ```
 //! use herzbot_store::{Location, Settings, open_store};
@@ -28,7 +28,7 @@ use crate::sql::build::{Building, beside};
 use crate::sql::database::{self, Database, Dialect};
 use crate::sql::tables::{self, CopySide};
 use crate::sql::{FILE, in_place, verify};
-use crate::{Location, OnProgress, StoreError, Verified, legacy, witness};
+use crate::{Location, OnProgress, StoreError, Verified, witness};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -49,13 +49,8 @@ pub enum BackupError {
     #[error("the backup: {0}")]
     Io(#[from] std::io::Error),
     /// The file is not a backup, or it is truncated or changed.
-    #[error("{}the backup: {what}", line.map_or_else(String::new, |line| format!("line {line} of ")))]
-    Wrong {
-        /// The line, from 1, in a backup that consists of lines.
-        line: Option<usize>,
-        /// What is wrong with it.
-        what: String,
-    },
+    #[error("the backup: {0}")]
+    Wrong(String),
     /// The place has data, or anything else, in it.
     #[error("{0} is not empty: a backup is only restored into a new folder or an empty database")]
     NotEmpty(String),
@@ -124,10 +119,6 @@ impl Source {
                 let path = data.join(FILE);
                 if !path.exists() {
                     return Err(match testimony {
-                        witness::Testimony::Missing if legacy::is_in(data) => StoreError::Io(format!(
-                            "the data in {} are those of the first version: start Herzbot once, which takes them over",
-                            data.display()
-                        )),
                         witness::Testimony::Missing => {
                             StoreError::Io(format!("there is no data in {}", data.display()))
                         }

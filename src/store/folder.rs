@@ -73,19 +73,6 @@ pub fn sync(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Syncs a folder recursively: all files, then the names.
-pub fn sync_tree(path: &Path) -> Result<(), StoreError> {
-    for entry in fs::read_dir(path).map_err(io_error(path))? {
-        let entry = entry.map_err(io_error(path))?.path();
-        if entry.is_dir() {
-            sync_tree(&entry)?;
-        } else {
-            File::open(&entry).and_then(|file| file.sync_all()).map_err(io_error(&entry))?;
-        }
-    }
-    sync(path)
-}
-
 /// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped. A lock that was
 /// just let go of can be held for some milliseconds more, by a child of that process that has not called `exec` yet: so
 /// it is tried for [`LOCK_PATIENCE`].

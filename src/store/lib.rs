@@ -42,7 +42,6 @@ pub mod exchange;
 mod folder;
 mod identity;
 pub mod leases;
-mod legacy;
 mod memory;
 mod process;
 mod ranks;

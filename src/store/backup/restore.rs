@@ -7,12 +7,12 @@ use crate::sql::database::{self, Database, Dialect};
 use crate::sql::heads::Heads;
 use crate::sql::tables::{self, CopySide};
 use crate::sql::transaction::{CounterChanges, Failure, Transaction};
-use crate::sql::{FILE, STAGED, standings, system_time, verify};
-use crate::{Location, OnProgress, StoreError, Verified, legacy, witness};
+use crate::sql::{FILE, STAGED, standings, verify};
+use crate::{Location, OnProgress, StoreError, Verified, witness};
 use herzbot_core::ids::Moment;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File};
-use std::io::{BufReader, Read, Seek, Write};
+use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// How every SQLite database begins.
@@ -83,7 +83,7 @@ fn named(path: &Path, error: std::io::Error) -> BackupError {
 }
 
 fn wrong(what: &str) -> BackupError {
-    BackupError::Wrong { line: None, what: what.to_owned() }
+    BackupError::Wrong(what.to_owned())
 }
 
 fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
@@ -125,10 +125,6 @@ async fn stage(
             other => other.into(),
         })?;
         building.open().await.map_err(damaged)?;
-    } else if beginning.starts_with(b"{\"backup\"") {
-        let old = legacy::dump::read(BufReader::new(from))?;
-        let connection = building.open().await?;
-        legacy::import::import(connection, &old, system_time(), on_progress).await.map_err(damaged)?;
     } else {
         return Err(wrong("it is not a backup of Herzbot"));
     }

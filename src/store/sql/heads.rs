@@ -49,17 +49,6 @@ impl Heads {
 }
 
 impl Head {
-    /// The head of a journal that another store has kept.
-    pub const fn imported(
-        opened_at: i64,
-        first: u64,
-        next: u64,
-        chain: String,
-        frozen: Option<String>,
-    ) -> Self {
-        Self { opened_at, first, next, chain, frozen }
-    }
-
     /// The head in a row of `live_tables`.
     ///
     /// # Errors

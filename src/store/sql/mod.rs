@@ -6,7 +6,7 @@
 
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Journal, StoreError, folder, legacy, witness};
+use crate::{Journal, StoreError, folder, witness};
 pub use database::{Database, Dialect, FILE, Location, STAGED};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
@@ -132,7 +132,6 @@ impl SqlStore {
                 folder::create(data)?;
                 folder::close_to_others(data)?;
                 let lock = folder::lock(data)?;
-                legacy::take_over(data, (opening.clock)()).await?;
                 (prepare_folder(data)?, Some(lock))
             }
             Location::Postgres(address) => (Database::postgres(address)?.together(opening.together), None),

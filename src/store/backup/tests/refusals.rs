@@ -165,7 +165,7 @@ async fn what_is_no_whole_backup_is_refused_and_leaves_no_data() {
         fs::write(place.path("wrong"), wrong).unwrap();
         let to = Location::Folder(place.path("back"));
         let refused = restore(&place.path("wrong"), &to, quietly()).await;
-        assert!(matches!(refused, Err(BackupError::Wrong { .. })), "{what}: {refused:?}");
+        assert!(matches!(refused, Err(BackupError::Wrong(_))), "{what}: {refused:?}");
         assert_eq!(names(&place.path("back")), ["lock"], "{what}");
     }
     let missing = restore(&place.path("missing"), &Location::Folder(place.path("new")), quietly()).await;
