@@ -5,6 +5,7 @@ use super::mailbox::TableInput;
 use super::shell::Shell;
 use super::start::alive;
 use futures_util::future::join_all;
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::port::{Inbound, Place, PlatformEvent};
@@ -74,9 +75,15 @@ pub async fn serve(
 ) {
     let mut typed = InboundOrder::default();
     let mut pulse = tokio::time::interval(PULSE);
+    let tenure = shell.platforms.tenure();
+    let mut speaks = tenure.silent_since().is_none();
     tokio::pin!(stop);
     loop {
         tokio::select! {
+            speaks_now = turn(&tenure, speaks) => {
+                speaks = speaks_now;
+                tell_of_silence(shell, &tenure).await;
+            }
             event = events.recv() => match event {
                 Some(PlatformEvent::Inbound(inbound)) => {
                     typed.spawn(shell, catalog, *inbound);
@@ -113,6 +120,10 @@ pub async fn serve(
                     tracing::info!(realm, shard, up, "platform");
                     tokio::spawn(note_alive(shell));
                     shell.platforms.set_connected(&realm, shard, up);
+                    if up && !speaks {
+                        // They are told when this process may speak again.
+                        continue;
+                    }
                     for listing in shell.tables.all() {
                         if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
                             let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
@@ -137,6 +148,33 @@ pub async fn serve(
     note_alive(shell).await;
 }
 
+/// Waits until this process falls silent ([`Tenure`]), if it `speaks`; else until it speaks again. Gives whether it does.
+async fn turn(tenure: &Tenure, speaks: bool) -> bool {
+    if speaks {
+        tenure.lapses().await;
+        return false;
+    }
+    if !tenure.is_ours().await {
+        // It never will again, and is about to end.
+        std::future::pending::<()>().await;
+    }
+    true
+}
+
+/// To the tables a process that has fallen silent is away, and is back when it speaks: what has passed in between counts on no
+/// clock, and is drawn then.
+async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
+    let silent_since = tenure.silent_since();
+    let now = shell.now();
+    for listing in shell.tables.all() {
+        let up = silent_since.is_none();
+        if !up || shell.platforms.hears(&listing.channel) {
+            let last_sign = silent_since.map_or(now, |since| since.min(now));
+            let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+        }
+    }
+}
+
 /// Waits until every table has processed its mailbox, and what they show is persisted: two seconds at most.
 pub(super) async fn settle(shell: &Shell) {
     let settled = async {
@@ -154,7 +192,8 @@ pub(super) async fn settle(shell: &Shell) {
 
 /// Records that the platforms that are connected now are served now. Events need not wait for it.
 fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
-    let connections = shell.platforms.connections();
+    let speaks = shell.platforms.tenure().silent_since().is_none();
+    let connections = if speaks { shell.platforms.connections() } else { Vec::new() };
     let realms: BTreeSet<&String> = connections.iter().map(|(realm, _)| realm).collect();
     let whole = realms.into_iter().map(|realm| alive(realm, None));
     let shards = connections.iter().filter(|(_, shard)| shard.is_some());

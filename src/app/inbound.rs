@@ -28,6 +28,9 @@ use std::time::Duration;
 /// How long a reaction waits for the receipt of the message that it is on.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long a press waits for the database's word that this process may answer it.
+const PRESS_PATIENCE: Duration = Duration::from_secs(3);
+
 /// The most values that any platform offers for an option.
 const MOST_COMPLETIONS: usize = 25;
 
@@ -55,6 +58,7 @@ struct Caller {
 
 /// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another.
 pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
+    let Some(inbound) = in_our_time(&shell, inbound).await else { return };
     let Some(inbound) = sharing::route(&shell, inbound).await else { return };
     let original = Box::new(inbound.clone());
     let Inbound { at, who, place, what, reply, handed: _, chat: _ } = inbound;
@@ -117,6 +121,22 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         What::Press { choice, value, message } => caller.press(&choice, value.as_deref(), message).await,
         What::Reaction { emoji, message } => caller.reaction(emoji, message).await,
     }
+}
+
+/// While this process has to be silent, what people do waits. Where they press buttons, they see after three seconds that
+/// nothing happens, and press again: so it must not happen later. None: it is not done.
+async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
+    let (tenure, realm) = (shell.platforms.tenure(), &inbound.who.account.realm);
+    let is_typed = shell.capabilities(realm).is_some_and(|can| !can.buttons);
+    let patience = if is_typed { Duration::MAX } else { PRESS_PATIENCE };
+    if matches!(tokio::time::timeout(patience, tenure.is_ours()).await, Ok(true)) {
+        return Some(inbound);
+    }
+    let language = inbound.who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+    // Only a platform that needs no leave to speak tells them.
+    let answering = ReplyGuard::new(&shell.platforms, realm, inbound.reply);
+    answering.privately(bare(shell, language, "", &Notice::NotSaved));
+    None
 }
 
 /// What stands before commands at a place: nothing in private chats where they are typed.

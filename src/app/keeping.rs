@@ -11,10 +11,9 @@ use herzbot_store::StoreError;
 use herzbot_store::leases::{Census, Fence, Leases, RENEW_EVERY, TTL};
 use std::collections::HashSet;
 use std::num::NonZeroU32;
-use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 /// A platform that this process is to serve.
@@ -72,38 +71,8 @@ pub enum LeaseNews {
     },
 }
 
-/// How often a process looks at the clock, to notice that it was stopped.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-
-/// Tells an outage of the database from a stall of this process. In an outage nobody can take a lease over; while a
-/// process is stopped, others can.
-struct StallWatch {
-    looked: Instant,
-    stalled: bool,
-}
-
-impl StallWatch {
-    fn new(now: Instant) -> Self {
-        Self { looked: now, stalled: false }
-    }
-
-    fn look(&mut self, now: Instant) {
-        self.stalled |= now.duration_since(self.looked) >= TTL;
-        self.looked = now;
-    }
-
-    /// Looks at the clock until `work` is done.
-    async fn during<T>(&mut self, work: impl Future<Output = T>) -> T {
-        let mut work = pin!(work);
-        loop {
-            let done = tokio::time::timeout(LOOK_EVERY, &mut work).await;
-            self.look(Instant::now());
-            if let Ok(done) = done {
-                return done;
-            }
-        }
-    }
-}
+/// How much earlier than others can take over this process is silent: what is under way then has to arrive before.
+const MARGIN: Duration = Duration::from_secs(1);
 
 /// Keeps the leases of this process.
 pub struct LeaseKeeper {
@@ -146,9 +115,10 @@ impl LeaseKeeper {
     /// [`RunError::TakenOver`] when another process has acquired a lease of this one.
     pub async fn keep(self) -> Result<(), RunError> {
         let mut holdings = Holdings::default();
+        // Until when this process may speak, unless the host was told that it does not.
+        let mut until = Some(self.tenure.now());
         let mut beats = tokio::time::interval(RENEW_EVERY);
         beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let mut watch = StallWatch::new(Instant::now());
         loop {
             let left = async {
                 match &mut holdings.leaving {
@@ -158,25 +128,33 @@ impl LeaseKeeper {
                 }
             };
             let is_left = tokio::select! {
-                _ = watch.during(beats.tick()) => false,
+                _ = beats.tick() => false,
                 () = self.hurry.notified() => false,
                 () = left => true,
-                () = self.news.closed() => return Ok(()),
+                () = self.news.closed() => {
+                    // The leases are given back next.
+                    self.tenure.over();
+                    return Ok(());
+                }
             };
             if is_left {
                 holdings.left.extend(holdings.leaving.take().map(|(fence, _)| fence));
             }
-            let asked = Instant::now();
+            // The database counts from later on, by its own clock.
+            let asked = self.tenure.now();
             let closing = self.closing.load(Ordering::Relaxed);
             let sought = self.wanted.iter().filter(|platform| platform.shards.is_some() && !closing);
             let seeks: Vec<&str> = sought.map(|platform| platform.name).collect();
-            let census = match watch.during(self.leases.renew(&seeks)).await {
+            let census = match self.leases.renew(&seeks).await {
                 Ok(census) => census,
                 Err(error) => {
                     tracing::warn!(%error, "the database can't be told that this process is alive");
-                    if !watch.stalled {
-                        // Nothing can be written now, by anybody, as far as is known: people are told so.
-                        self.tenure.ours_until(Instant::now() + TTL);
+                    if until.is_some_and(|until| until <= self.tenure.now()) {
+                        until = None;
+                        tracing::error!(
+                            "the database does not answer: this process says nothing until it does, as another one may \
+                             have taken over. Look at the database, and at the way to it"
+                        );
                     }
                     continue;
                 }
@@ -185,7 +163,11 @@ impl LeaseKeeper {
                 self.tenure.over();
                 return Err(RunError::TakenOver { lease: lost.lease.clone() });
             }
-            watch.stalled = false;
+            let sure_until = asked.after(TTL.saturating_sub(MARGIN));
+            self.tenure.ours_until(sure_until);
+            if until.replace(sure_until).is_none() {
+                tracing::info!("the database answers");
+            }
             let seeing_to = async {
                 self.give_back(&mut holdings, &census).await?;
                 for platform in &self.wanted {
@@ -199,10 +181,9 @@ impl LeaseKeeper {
                 }
                 Ok::<(), StoreError>(())
             };
-            if let Err(error) = watch.during(seeing_to).await {
+            if let Err(error) = seeing_to.await {
                 tracing::warn!(%error, "leases could not be asked for");
             }
-            self.tenure.ours_until(asked + TTL);
         }
     }
 
@@ -352,23 +333,5 @@ impl LeaseKeeper {
 pub async fn leave(leases: &dyn Leases) {
     if let Err(error) = leases.leave().await {
         tracing::warn!(%error, "the leases could not be given back: they run out by themselves");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_outage_is_no_stall_however_long_it_lasts() {
-        let start = Instant::now();
-        let mut watch = StallWatch::new(start);
-        for looks in 1..100 {
-            watch.look(start + LOOK_EVERY * looks);
-        }
-        assert!(!watch.stalled);
-        watch.look(start + LOOK_EVERY * 100 + TTL);
-        watch.look(start + LOOK_EVERY * 101 + TTL);
-        assert!(watch.stalled, "until the leases are known to be held again");
     }
 }

@@ -1,18 +1,31 @@
 //! The platforms that the program serves, by realm, and which of them are connected.
 
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Capabilities, Outbound, Platform};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 /// The platforms that the program serves. Every call returns at once: a platform has a queue of its own.
 #[derive(Default)]
 pub struct Platforms {
     by_realm: RwLock<HashMap<String, Arc<dyn Platform>>>,
     connected: Mutex<BTreeSet<(String, Option<u32>)>>,
+    tenure: OnceLock<Tenure>,
 }
 
 impl Platforms {
+    /// Others may serve them in place of this process: `tenure` says when it has to be silent.
+    pub fn keep_to(&self, tenure: Tenure) {
+        // There is one for each run.
+        let _known = self.tenure.set(tenure);
+    }
+
+    /// Whether this process may speak now; always where it is the only one.
+    pub fn tenure(&self) -> Tenure {
+        self.tenure.get().cloned().unwrap_or_default()
+    }
+
     /// Adds a platform; it replaces one of the same realm.
     pub fn add(&self, platform: Arc<dyn Platform>) {
         let realm = platform.realm().to_owned();
@@ -43,10 +56,12 @@ impl Platforms {
         platforms.get(&channel.realm).and_then(|platform| platform.shard_of(channel))
     }
 
-    /// Until when people in a channel could certainly reach us ([`Platform::reachable_until`]).
+    /// Until when people in a channel could certainly reach us ([`Platform::reachable_until`]), and be answered: not after this
+    /// process had to fall silent.
     pub fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
         let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
-        platforms.get(&channel.realm).and_then(|platform| platform.reachable_until(channel))
+        let heard = platforms.get(&channel.realm).and_then(|platform| platform.reachable_until(channel));
+        heard.into_iter().chain(self.tenure().silent_since()).min()
     }
 
     fn connected(&self) -> MutexGuard<'_, BTreeSet<(String, Option<u32>)>> {
@@ -69,8 +84,13 @@ impl Platforms {
         self.connected().iter().cloned().collect()
     }
 
-    /// Whether people in a channel can reach us; not before its platform has said so.
+    /// Whether people in a channel can reach us, and be answered; not before its platform has said so.
     pub fn is_connected(&self, channel: &ChannelRef) -> bool {
+        self.tenure().silent_since().is_none() && self.hears(channel)
+    }
+
+    /// Whether the connection by which people in a channel can reach us is there.
+    pub fn hears(&self, channel: &ChannelRef) -> bool {
         let shard = self.shard_of(channel);
         self.connected().contains(&(channel.realm.clone(), shard))
     }

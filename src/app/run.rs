@@ -10,6 +10,7 @@ use super::shell::{Shell, system_time};
 use super::spectators::key_of_links;
 use super::thinker::ThinkPriority;
 use herzbot_adapter::tenure::Tenure;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
 use herzbot_core::text::Texts;
@@ -88,7 +89,8 @@ pub async fn run(
             (hosting, failure, None)
         }
         Some(leases) => {
-            let (keeper, tenure) = Tenure::kept();
+            let (keeper, tenure) = Tenure::kept(TimeSource::system());
+            shell.platforms.keep_to(tenure.clone());
             let hosting = hosting(settings, tenure);
             let hurry: Arc<Notify> = Arc::default();
             let sharing = Arc::new(Sharing::new(&**leases));

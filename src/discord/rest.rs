@@ -62,16 +62,19 @@ impl Rest {
 
     /// Makes a call.
     pub async fn call(&self, request: RestRequest) -> CallOutcome {
-        if !self.tenure.is_ours().await {
-            return CallOutcome::Lost("another process has taken over".to_owned());
+        // Nobody waits longer for a callback.
+        let patience = if request.is_callback() { CALLBACK_TIMEOUT } else { Duration::MAX };
+        if !matches!(tokio::time::timeout(patience, self.tenure.is_ours()).await, Ok(true)) {
+            return CallOutcome::Lost("another process may have taken over".to_owned());
         }
         let Some(files) = contents(&request.files).await else {
             return CallOutcome::Lost("a picture could not be drawn".to_owned());
         };
-        match self.try_call(request, files).await {
-            Ok(answered) => CallOutcome::Answered(answered),
+        match self.tenure.during(self.try_call(request, files)).await {
+            Some(Ok(answered)) => CallOutcome::Answered(answered),
             // The URL may hold an interaction's token.
-            Err(error) => CallOutcome::Lost(causes(&error.without_url())),
+            Some(Err(error)) => CallOutcome::Lost(causes(&error.without_url())),
+            None => CallOutcome::Lost("another process may take over meanwhile".to_owned()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Runs the desk: brings it what has happened, and does what it says.
 
-use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput};
+use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, RequestError};
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::{lookups, requests};
@@ -101,7 +101,10 @@ impl MatrixDriver {
                         // Another process has taken over: this one is about to end.
                         return;
                     }
-                    let response = requests::make(&reader, &request).await;
+                    let made = tenure.during(requests::make(&reader, &request)).await;
+                    let given_up =
+                        || RequestError::Lost("another process may take over meanwhile".to_owned());
+                    let response = made.unwrap_or_else(|| Err(given_up()));
                     back(MatrixInput::Responded { id, response });
                 });
             }
