@@ -7,7 +7,7 @@ use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 
 use herzbot_rules::GameKind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use tempfile::TempDir;
 
 /// A store, and the folder that it may need.
@@ -153,11 +153,18 @@ async fn a_table_comes_back_as_it_was_journaled(store: &dyn Store) {
 async fn an_append_that_does_not_continue_changes_nothing(store: &dyn Store) {
     store.open(T, String::new()).await.unwrap();
     store.append(T, 0, vec!["0".to_owned()], None).await.unwrap();
-    for seq in [0, 2, u64::MAX] {
-        let refused = Err(StoreError::OutOfOrder { table: T, expected: seq, found: 1 });
+    let refusals = [
+        (0, StoreError::OutOfOrder { table: T, expected: 0, found: 1 }),
+        // What was acknowledged has gone: the journal is older than who writes it.
+        (2, StoreError::Behind { table: T, expected: 2, found: 1 }),
+        (u64::MAX, StoreError::Behind { table: T, expected: u64::MAX, found: 1 }),
+    ];
+    for (seq, why) in refusals {
+        let refused = Err(why);
         assert_eq!(store.append(T, seq, vec!["x".to_owned()], Some("x".to_owned())).await, refused);
         assert_eq!(store.close(T, seq, "x".to_owned(), None).await, refused);
     }
+    assert_eq!(store.heads().await, Ok(HashMap::from([(T, 1)])));
     let live = store.live().await.unwrap();
     assert_eq!((&live[0].entries, &live[0].snapshot), (&vec!["0".to_owned()], &String::new()));
     store.append(T, 1, vec!["1".to_owned()], None).await.unwrap();

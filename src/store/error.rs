@@ -34,6 +34,21 @@ pub enum StoreError {
         /// The next one that the journal takes.
         found: u64,
     },
+    /// The journal of a table ends before what was acknowledged, or has something else in its place: the database has gone back
+    /// to an older state (a failover to a replica that lagged behind, a copy that was put in its place).
+    #[error(
+        "table {table}: the journal has lost entries that were acknowledged (it should go on with entry {expected}, and has \
+         {found}): the database is older than it was, as after a failover to a replica that lagged behind, or with a copy in its \
+         place; docs/scaling.md tells how to avoid that, and what to do now"
+    )]
+    Behind {
+        /// The table whose journal it is.
+        table: TableId,
+        /// The sequence number that is to be next.
+        expected: u64,
+        /// The next one that the journal takes.
+        found: u64,
+    },
     /// There is no such table, live or closed.
     #[error("table {table} is not known")]
     NoSuchTable {

@@ -99,6 +99,26 @@ fn lock_waiting(path: &Path, mut wait: impl FnMut()) -> Result<File, StoreError>
     }
 }
 
+/// What a file on a disk is known again by, as long as it is open.
+pub type FileIdentity = (u64, u64);
+
+/// What the file at a path is known again by.
+///
+/// # Errors
+/// There is none, or it can't be looked at.
+#[cfg(unix)]
+pub fn identity(path: &Path) -> Result<FileIdentity, StoreError> {
+    use std::os::unix::fs::MetadataExt;
+    let found = fs::metadata(path).map_err(io_error(path))?;
+    Ok((found.dev(), found.ino()))
+}
+
+/// One file is like another there: none that is open can be replaced.
+#[cfg(not(unix))]
+pub fn identity(path: &Path) -> Result<FileIdentity, StoreError> {
+    fs::metadata(path).map(|_| (0, 0)).map_err(io_error(path))
+}
+
 /// The free bytes on the folder's file system, for an unprivileged process.
 #[cfg(unix)]
 pub fn free_bytes(path: &Path) -> Result<u64, StoreError> {

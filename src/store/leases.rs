@@ -29,6 +29,8 @@ pub struct Fence {
     pub lease: String,
     /// Grows with each acquisition of that lease.
     pub number: u64,
+    /// The process that has acquired it: a database that has gone back in time gives the same number again.
+    pub holder: ProcessId,
 }
 
 impl Fence {
@@ -51,13 +53,15 @@ pub struct Census {
     /// Which of them want a share of the shards of which platform, in the order of their ids.
     pub seekers: Vec<(ProcessId, String)>,
     /// The leases that are held, in the order of their names: also by processes that nobody has removed yet.
-    pub held: Vec<(Fence, ProcessId)>,
+    pub held: Vec<Fence>,
+    /// The newest number of each lease that there is, held or not.
+    pub numbers: BTreeMap<String, u64>,
 }
 
 impl Census {
     /// Who holds a lease; none if it is free.
     pub fn holder(&self, lease: &str) -> Option<ProcessId> {
-        self.held.iter().find(|(fence, _)| fence.lease == lease).map(|(_, holder)| *holder)
+        self.held.iter().find(|fence| fence.lease == lease).map(|fence| fence.holder)
     }
 
     /// The processes that want a share of the shards of a platform, in the order of their ids.
@@ -67,14 +71,19 @@ impl Census {
 
     /// Who holds which shards of a platform, without processes that are not alive any more.
     pub fn holders(&self, platform: &str) -> BTreeMap<u32, ProcessId> {
-        let alive = self.held.iter().filter(|(_, holder)| self.processes.contains(holder));
-        let theirs = alive.filter(|(fence, _)| fence.platform() == platform);
-        theirs.filter_map(|(fence, holder)| Some((fence.shard()?, *holder))).collect()
+        let alive = self.held.iter().filter(|fence| self.processes.contains(&fence.holder));
+        let theirs = alive.filter(|fence| fence.platform() == platform);
+        theirs.filter_map(|fence| Some((fence.shard()?, fence.holder))).collect()
     }
 
     /// Whether a fence is still the one that counts.
     pub fn has(&self, fence: &Fence) -> bool {
-        self.held.iter().any(|(held, _)| held == fence)
+        self.held.contains(fence)
+    }
+
+    /// Whether a fence that was acquired is from a later time than all this: the database has gone back to an older state.
+    pub fn is_before(&self, fence: &Fence) -> bool {
+        !self.has(fence) && self.numbers.get(&fence.lease).is_none_or(|number| *number <= fence.number)
     }
 }
 

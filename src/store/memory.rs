@@ -60,6 +60,9 @@ impl MemoryState {
         if let Some(why) = &live.frozen {
             return Err(StoreError::Frozen { table, why: why.clone() });
         }
+        if live.next_seq < seq {
+            return Err(StoreError::Behind { table, expected: seq, found: live.next_seq });
+        }
         if live.next_seq != seq {
             return Err(StoreError::OutOfOrder { table, expected: seq, found: live.next_seq });
         }

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
+use std::collections::HashMap;
 
 /// A live table as recovery finds it in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,16 @@ pub trait Journal: Send + Sync {
 
     /// Every live table, frozen ones included.
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
+
+    /// The sequence number of the next entry of each live table's journal.
+    async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {
+        Ok(self.live().await?.into_iter().map(|live| (live.id, live.next_seq)).collect())
+    }
+
+    /// Waits until the database was lost, and is there again: maybe as it was some time ago. For one waiting task.
+    async fn reconnected(&self) {
+        std::future::pending().await
+    }
 
     /// The last state of a table that is no longer live, and what was last shown of it.
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError>;

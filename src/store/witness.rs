@@ -32,6 +32,8 @@ pub enum Testimony {
 pub struct Witness {
     file: File,
     path: PathBuf,
+    /// The last number that was written.
+    last: Option<u64>,
 }
 
 /// Reads the witness in a data folder.
@@ -63,21 +65,28 @@ impl Witness {
     pub fn open(data: &Path) -> Result<Self, StoreError> {
         let path = data.join(FILE);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
-        Ok(Self { file: file.map_err(folder::io_error(&path))?, path })
+        Ok(Self { file: file.map_err(folder::io_error(&path))?, path, last: None })
     }
 
     /// Writes the number of the last commit, over the one before.
     ///
     /// # Errors
-    /// [`StoreError::Io`].
+    /// [`StoreError::Io`]; [`StoreError::Damaged`] if it is no later one: the database is not the one of before any more.
     pub fn set(&mut self, commits: u64) -> Result<(), StoreError> {
+        if let Some(last) = self.last.filter(|last| commits <= *last) {
+            return Err(StoreError::Damaged(format!(
+                "the database has gone back from change {last} to {commits} while Herzbot ran: an older copy is in its place"
+            )));
+        }
         let mut bytes = [0; LENGTH];
         bytes[..8].copy_from_slice(&commits.to_be_bytes());
         let sum = crc32fast::hash(&bytes[..8]).to_be_bytes();
         bytes[8..].copy_from_slice(&sum);
         // One write, within one sector: never torn.
         let written = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(&bytes));
-        written.map_err(folder::io_error(&self.path))
+        written.map_err(folder::io_error(&self.path))?;
+        self.last = Some(commits);
+        Ok(())
     }
 }
 
@@ -92,9 +101,13 @@ mod tests {
         assert_eq!(read(data.path()).unwrap(), Testimony::Missing);
         let mut witness = Witness::open(data.path()).unwrap();
         assert_eq!(read(data.path()).unwrap(), Testimony::Unreadable);
-        for commits in [7, u64::MAX, 300] {
+        for commits in [7, 300, u64::MAX] {
             witness.set(commits).unwrap();
             assert_eq!(read(data.path()).unwrap(), Testimony::Commits(commits));
+        }
+        for earlier in [u64::MAX, 300] {
+            assert!(matches!(witness.set(earlier), Err(StoreError::Damaged(_))), "{earlier}");
+            assert_eq!(read(data.path()).unwrap(), Testimony::Commits(u64::MAX));
         }
         let path = data.path().join(FILE);
         let right = std::fs::read(&path).unwrap();

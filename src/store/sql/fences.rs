@@ -23,13 +23,16 @@ pub fn process_in(id: &str) -> Result<ProcessId, StoreError> {
     u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
 }
 
-/// The fence and the holder of a row of `leases`.
+/// The fence in a row of `leases` that has a holder.
 ///
 /// # Errors
 /// [`StoreError::Damaged`].
-pub fn held_in(row: &AnyRow) -> Result<(Fence, ProcessId), StoreError> {
-    let fence = Fence { lease: get(row, "name")?, number: unsigned(get(row, "fence")?, "a fence")? };
-    Ok((fence, process_in(&get::<String>(row, "holder")?)?))
+pub fn held_in(row: &AnyRow) -> Result<Fence, StoreError> {
+    Ok(Fence {
+        lease: get(row, "name")?,
+        number: unsigned(get(row, "fence")?, "a fence")?,
+        holder: process_in(&get::<String>(row, "holder")?)?,
+    })
 }
 
 /// Which of these fences still count, within the transaction of what is written under them: until that has ended, nobody
@@ -43,12 +46,12 @@ pub async fn valid(connection: &mut AnyConnection, fences: &[&Fence]) -> Result<
         return Ok(valid);
     }
     let sql = format!(
-        "SELECT name FROM leases WHERE holder IS NOT NULL AND (name, fence) IN (VALUES {}) ORDER BY name FOR SHARE",
-        placeholders(fences.len(), 2)
+        "SELECT name FROM leases WHERE (name, fence, holder) IN (VALUES {}) ORDER BY name FOR SHARE",
+        placeholders(fences.len(), 3)
     );
     let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(fences.len() <= 4);
     for fence in fences {
-        query = query.bind(fence.lease.clone()).bind(number(fence.number));
+        query = query.bind(fence.lease.clone()).bind(number(fence.number)).bind(fence.holder.to_string());
     }
     for row in query.fetch_all(connection).await? {
         let name: String = sqlx::Row::try_get(&row, "name")?;

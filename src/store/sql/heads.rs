@@ -24,27 +24,70 @@ pub struct Head {
 
 /// The heads of the journals that this writer has read or written.
 #[derive(Default)]
-pub struct Heads(HashMap<TableId, Head>);
+pub struct Heads {
+    at_hand: HashMap<TableId, Head>,
+    /// Those that have changed since the last [`Heads::acknowledge`].
+    changed: Vec<TableId>,
+    /// The next sequence number and the hash of each journal as they were last acknowledged. A journal only grows, whoever
+    /// writes it: one that is behind this has lost something.
+    acknowledged: HashMap<TableId, (u64, String)>,
+}
 
 impl Heads {
-    /// Forgets all: they will be read again.
+    /// Forgets what is in the database now: it will be read again.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.at_hand.clear();
+        self.changed.clear();
     }
 
     /// The head of a table, if it is at hand.
     pub fn get(&self, table: TableId) -> Option<&Head> {
-        self.0.get(&table)
+        self.at_hand.get(&table)
     }
 
     /// Keeps the head of a table as it is now.
     pub fn set(&mut self, table: TableId, head: Head) {
-        self.0.insert(table, head);
+        self.at_hand.insert(table, head);
+        self.changed.push(table);
     }
 
     /// Removes the head of a table that is closed.
     pub fn remove(&mut self, table: TableId) {
-        self.0.remove(&table);
+        self.at_hand.remove(&table);
+        self.acknowledged.remove(&table);
+    }
+
+    /// What has changed is durable.
+    pub fn acknowledge(&mut self) {
+        for table in self.changed.drain(..) {
+            let Some(head) = self.at_hand.get(&table) else { continue };
+            let known = self.acknowledged.get(&table).is_some_and(|(next, _)| *next >= head.next);
+            if !known {
+                self.acknowledged.insert(table, (head.next, head.chain.clone()));
+            }
+        }
+    }
+
+    /// Whether the journal with this head takes `seq` next.
+    ///
+    /// # Errors
+    /// [`StoreError::Frozen`], [`StoreError::Behind`], [`StoreError::OutOfOrder`].
+    pub fn takes(&self, head: &Head, table: TableId, seq: u64) -> Result<(), StoreError> {
+        if let Some(why) = &head.frozen {
+            return Err(StoreError::Frozen { table, why: why.clone() });
+        }
+        let (expected, found) = (seq, head.next);
+        let is_another = self
+            .acknowledged
+            .get(&table)
+            .is_some_and(|(next, chain)| *next > head.next || (*next == head.next && *chain != head.chain));
+        if is_another || found < expected {
+            return Err(StoreError::Behind { table, expected, found });
+        }
+        if found > expected {
+            return Err(StoreError::OutOfOrder { table, expected, found });
+        }
+        Ok(())
     }
 }
 
@@ -77,20 +120,6 @@ impl Head {
             .text(chain)
             .maybe_text(frozen.as_deref())
     }
-}
-
-/// Whether a head takes `seq` next.
-///
-/// # Errors
-/// [`StoreError::Frozen`], [`StoreError::OutOfOrder`].
-pub fn takes(head: &Head, table: TableId, seq: u64) -> Result<(), StoreError> {
-    if let Some(why) = &head.frozen {
-        return Err(StoreError::Frozen { table, why: why.clone() });
-    }
-    if head.next != seq {
-        return Err(StoreError::OutOfOrder { table, expected: seq, found: head.next });
-    }
-    Ok(())
 }
 
 /// Follows the chain from a snapshot through its entries (sequence number, text, hash).

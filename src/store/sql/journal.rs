@@ -2,7 +2,7 @@
 
 use super::batch::{ROWS, placeholders};
 use super::checksum::{chain_next, chain_start};
-use super::heads::{Head, takes};
+use super::heads::Head;
 use super::lookup::{head, load};
 use super::rows::{number, shown_sum};
 use super::transaction::{Failure, Transaction};
@@ -34,8 +34,8 @@ pub struct Append {
 struct Planned<'a> {
     table: TableId,
     id: String,
-    /// The sequence number from which its head is moved on.
-    from: u64,
+    /// The sequence number and the hash from which its head is moved on.
+    from: (u64, String),
     head: Head,
     snapshot: Option<&'a str>,
     entries: Vec<PlannedEntry<'a>>,
@@ -43,7 +43,7 @@ struct Planned<'a> {
 
 impl<'a> Planned<'a> {
     fn new(table: TableId, head: Head) -> Self {
-        let (id, from) = (table.to_string(), head.next);
+        let (id, from) = (table.to_string(), (head.next, head.chain.clone()));
         Self { table, id, from, head, snapshot: None, entries: Vec::new() }
     }
 
@@ -91,7 +91,7 @@ pub async fn append_all(
         };
         let fits = match (broken.get(&table), head) {
             (Some(error), _) => Err(error.clone()),
-            (None, Some(head)) => takes(head, table, append.seq).map(|()| head.clone()),
+            (None, Some(head)) => txn.heads.takes(head, table, append.seq).map(|()| head.clone()),
             (None, None) => Err(StoreError::NoSuchTable { table }),
         };
         let fits = fits.map(|head| {
@@ -157,27 +157,30 @@ pub async fn insert_entries(
     Ok(())
 }
 
-/// Moves heads on, each from the sequence number that it had in mind.
+/// Moves heads on, each from the sequence number and the hash that it had in mind.
 async fn set_heads(txn: &mut Transaction<'_>, planned: &[Planned<'_>]) -> Result<(), Failure> {
     let rows = prepared(planned.len());
     let sql = format!(
         "UPDATE live_tables SET first_seq = v.column3, next_seq = v.column4, chain = v.column5, checksum = v.column6 \
          FROM (VALUES {}) AS v \
-         WHERE live_tables.id = v.column1 AND live_tables.next_seq = v.column2 AND live_tables.frozen IS NULL",
-        placeholders(rows, 6)
+         WHERE live_tables.id = v.column1 AND live_tables.next_seq = v.column2 AND live_tables.chain = v.column7 \
+         AND live_tables.frozen IS NULL",
+        placeholders(rows, 7)
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for Planned { id, from, head, .. } in planned {
         query = query
             .bind(id.clone())
-            .bind(number(*from))
+            .bind(number(from.0))
             .bind(number(head.first))
             .bind(number(head.next))
             .bind(head.chain.clone())
-            .bind(head.sum(id).finish());
+            .bind(head.sum(id).finish())
+            .bind(from.1.clone());
     }
     for _ in planned.len()..rows {
-        query = query.bind(String::new()).bind(0_i64).bind(0_i64).bind(0_i64).bind(String::new()).bind(0_i64);
+        query = query.bind(String::new()).bind(0_i64).bind(0_i64).bind(0_i64);
+        query = query.bind(String::new()).bind(0_i64).bind(String::new());
     }
     let moved = query.execute(&mut *txn.connection).await?.rows_affected();
     if moved == planned.len() as u64 { Ok(()) } else { Err(Failure::Stale) }

@@ -6,7 +6,7 @@ use super::exchange::SqlExchange;
 use super::fences::{NOW, PATIENCE, held_in, process_in};
 use super::journal::Append;
 use super::request::Write;
-use super::rows::{damaged, get, number};
+use super::rows::{damaged, get, number, unsigned};
 use super::{Location, Opening, SqlStore};
 use crate::exchange::Exchange;
 use crate::identity::Identity;
@@ -106,7 +106,7 @@ impl Leases for SqlLeases {
 
     async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError> {
         let seeks = format!(" {} ", seeks.join(" "));
-        let (processes, held) = self
+        let (processes, leases) = self
             .ask(|pool, process| async move {
                 let sql = format!(
                     "INSERT INTO processes (id, alive_since, expires_at, seeks) SELECT $1, t, t + $2, $3 FROM (SELECT {NOW} \
@@ -119,10 +119,11 @@ impl Leases for SqlLeases {
                 renew.execute(&pool).await?;
                 let alive = format!("SELECT id, seeks FROM processes WHERE expires_at >= {NOW} ORDER BY id");
                 let processes = sqlx::query(AssertSqlSafe(alive)).fetch_all(&pool).await?;
-                let held = sqlx::query(
-                    "SELECT name, holder, fence FROM leases WHERE holder IN (SELECT id FROM processes) ORDER BY name",
+                let leases = sqlx::query(
+                    "SELECT name, processes.id AS holder, fence FROM leases LEFT JOIN processes ON processes.id = holder \
+                     ORDER BY name",
                 );
-                Ok((processes, held.fetch_all(&pool).await?))
+                Ok((processes, leases.fetch_all(&pool).await?))
             })
             .await?;
         let mut census = Census::default();
@@ -132,7 +133,12 @@ impl Leases for SqlLeases {
             let seeks: String = get(row, "seeks")?;
             census.seekers.extend(seeks.split_whitespace().map(|platform| (process, platform.to_owned())));
         }
-        census.held = held.iter().map(held_in).collect::<Result<_, _>>()?;
+        for row in &leases {
+            census.numbers.insert(get(row, "name")?, unsigned(get(row, "fence")?, "a fence")?);
+            if get::<Option<String>>(row, "holder")?.is_some() {
+                census.held.push(held_in(row)?);
+            }
+        }
         Ok(census)
     }
 
@@ -159,7 +165,7 @@ impl Leases for SqlLeases {
                 Ok(row)
             })
             .await?;
-        Ok(row.map(|row| held_in(&row)).transpose()?.map(|(fence, _)| fence))
+        row.map(|row| held_in(&row)).transpose()
     }
 
     async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {

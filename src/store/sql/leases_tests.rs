@@ -225,6 +225,63 @@ async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
     assert_eq!(after.append(T, 3, vec!["3".to_owned()], None).await, fenced);
 }
 
+/// Everything that a table's journal and the leases are, to go back to.
+const KEPT: [&str; 4] = ["live_tables", "snapshots", "journal_entries", "leases"];
+
+#[tokio::test]
+async fn a_database_that_has_gone_back_in_time_is_noticed() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut database = Database::at(&address).await;
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    database.all_are_old().await;
+    let (idle, late) = (TableId(6), TableId(7));
+    let elsewhere = first.acquire("matrix").await.unwrap();
+    let matrix = first.leases.journal(elsewhere.clone());
+    for table in [T, idle] {
+        matrix.open(table, "start".to_owned()).await.unwrap();
+        matrix.append(table, 0, vec!["0".to_owned()], None).await.unwrap();
+    }
+    // As by a replica that lags behind.
+    for table in KEPT {
+        database.run(format!("CREATE TABLE kept_{table} AS TABLE {table}")).await;
+    }
+    let old = first.acquire(SHARD).await.unwrap();
+    matrix.append(T, 1, vec!["1".to_owned(), "2".to_owned()], None).await.unwrap();
+    matrix.open(late, "start".to_owned()).await.unwrap();
+    for table in KEPT.into_iter().rev() {
+        database.run(format!("DELETE FROM {table}")).await;
+    }
+    for table in KEPT {
+        database.run(format!("INSERT INTO {table} TABLE kept_{table}")).await;
+    }
+
+    let behind = |expected, found| Err(StoreError::Behind { table: T, expected, found });
+    assert_eq!(matrix.append(T, 3, vec!["3".to_owned()], None).await, behind(3, 1));
+    assert_eq!(matrix.close(T, 3, "end".to_owned(), None).await, behind(3, 1));
+    assert_eq!(first.store.heads().await, Ok([(T, 1), (idle, 1)].into()), "nothing is written over it");
+    let unknown = Err(StoreError::NoSuchTable { table: late });
+    assert_eq!(matrix.append(late, 0, vec!["0".to_owned()], None).await, unknown);
+    matrix.append(idle, 1, vec!["1".to_owned()], None).await.unwrap();
+
+    // Another process gets a fence with the number of one that was given out before.
+    let census = first.leases.renew(&[]).await.unwrap();
+    assert_eq!((census.is_before(&old), census.is_before(&elsewhere)), (true, false));
+    let new = second.acquire(SHARD).await.unwrap();
+    assert_eq!((&new.lease, new.number), (&old.lease, old.number));
+    let census = first.leases.renew(&[]).await.unwrap();
+    assert_eq!((census.is_before(&old), census.has(&new), census.has(&old)), (true, true, false));
+    let open = |fence: &Fence, leases: &Arc<dyn Leases>| leases.journal(fence.clone());
+    let fenced = Err(StoreError::Fenced { table: late });
+    assert_eq!(open(&old, &first.leases).open(late, "start".to_owned()).await, fenced);
+
+    // It plays the moves anew, differently; who has made them before does not go on from there.
+    let again = open(&new, &second.leases);
+    again.append(T, 1, vec!["other".to_owned(), "moves".to_owned()], None).await.unwrap();
+    assert_eq!(matrix.append(T, 3, vec!["3".to_owned()], None).await, behind(3, 3));
+    again.append(T, 3, vec!["and on".to_owned()], None).await.unwrap();
+    matrix.freeze(T, "behind".to_owned()).await.unwrap();
+}
+
 #[tokio::test]
 async fn what_is_fenced_does_not_keep_the_rest_of_a_transaction() {
     let Some(address) = fresh_postgres().await else { return };

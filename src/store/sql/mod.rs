@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 use writer::Writer;
 
 pub mod apply;
@@ -79,6 +79,8 @@ pub struct SqlStore {
     dialect: Dialect,
     ranking: Arc<Ranking>,
     failure: Arc<Mutex<Option<StoreError>>>,
+    /// See [`Journal::reconnected`].
+    reconnected: Arc<Notify>,
     thread: Option<JoinHandle<()>>,
     /// The lock of the data folder, held until everything is closed.
     _lock: Option<File>,
@@ -147,7 +149,7 @@ impl SqlStore {
             })
         };
         let thread = thread.map_err(|error| StoreError::Io(format!("no thread for the store: {error}")))?;
-        let (runtime, readers, ranking) = match told.await {
+        let (runtime, readers, ranking, reconnected) = match told.await {
             Ok(Ok(opened)) => opened,
             refused => {
                 // It has said its last, and is about to end.
@@ -165,6 +167,7 @@ impl SqlStore {
             dialect,
             ranking,
             failure,
+            reconnected,
             thread: Some(thread),
             _lock: lock,
         })
@@ -291,7 +294,7 @@ pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     ))
 }
 
-type RankAnswer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>), StoreError>;
+type RankAnswer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>, Arc<Notify>), StoreError>;
 
 /// The thread of a store: opens it, answers, and serves until the queue ends.
 fn serve(
@@ -317,7 +320,9 @@ fn serve(
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
                     async move { ranking.keep_up(&readers, dialect).await }
                 });
-                let heard = tell.send(Ok((runtime.handle().clone(), readers.clone(), ranking)));
+                let reconnected =
+                    writer.as_ref().map(|writer| Arc::clone(&writer.reconnected)).unwrap_or_default();
+                let heard = tell.send(Ok((runtime.handle().clone(), readers.clone(), ranking, reconnected)));
                 match writer {
                     Some(writer) if heard.is_ok() => writer.run(queue).await,
                     Some(_) => {}
@@ -378,7 +383,8 @@ async fn open(
             let mut writer = Writer::new(database, connection, Arc::clone(&ranking), failure, opening.clock);
             writer.witness = witness;
             if let Location::Folder(data) = location {
-                writer.folder = Some(data.clone());
+                let path = data.join(FILE);
+                writer.file = Some((folder::identity(&path)?, path));
             }
             Ok(OpenedDatabase { writer: Some(writer), readers, ranking })
         }

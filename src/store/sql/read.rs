@@ -13,7 +13,7 @@ use herzbot_core::people::{Person, ServerSettings};
 use herzbot_core::results::GameResult;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Executor};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Maps a refusal or an error of the database to one error.
 pub fn told(failure: Failure) -> StoreError {
@@ -99,6 +99,20 @@ async fn shown(connection: &mut AnyConnection) -> Result<BTreeMap<String, String
 pub async fn live(readers: &AnyPool, dialect: Dialect) -> Result<Vec<LiveTable>, StoreError> {
     let mut snapshot = snapshot(readers, dialect).await?;
     live_in(&mut snapshot).await
+}
+
+/// See [`crate::Journal::heads`]. One whose number can't be read is not among them.
+///
+/// # Errors
+/// As there.
+pub async fn heads(readers: &AnyPool) -> Result<HashMap<TableId, u64>, StoreError> {
+    let rows =
+        sqlx::query("SELECT id, next_seq FROM live_tables").fetch_all(readers).await.map_err(of_database)?;
+    let head = |row| -> Result<(TableId, u64), StoreError> {
+        let id: String = get(row, "id")?;
+        Ok((rows::parsed(&id, "a live table's id")?, unsigned(get(row, "next_seq")?, "next_seq")?))
+    };
+    Ok(rows.iter().filter_map(|row| head(row).ok()).collect())
 }
 
 /// As [`live`], over a connection that is in a transaction or the only one.

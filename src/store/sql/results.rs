@@ -2,7 +2,6 @@
 
 use super::batch::placeholders;
 use super::database::Dialect;
-use super::heads::takes;
 use super::journal::{self, is_closed};
 use super::lookup::head;
 use super::packed::pack;
@@ -29,7 +28,8 @@ pub async fn close(
     if is_closed(txn, table).await? {
         return Ok(());
     }
-    takes(&head(txn, table).await?, table, seq)?;
+    let head = head(txn, table).await?;
+    txn.heads.takes(&head, table, seq)?;
     let packed = pack(snapshot)?;
     journal::remove(txn, table).await?;
     let result = match result {

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
+use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
 #[async_trait]
@@ -37,6 +38,14 @@ impl Journal for SqlStore {
 
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
         self.read(|readers, dialect| async move { read::live(&readers, dialect).await }).await
+    }
+
+    async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {
+        self.read(|readers, _| async move { read::heads(&readers).await }).await
+    }
+
+    async fn reconnected(&self) {
+        self.reconnected.notified().await;
     }
 
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {

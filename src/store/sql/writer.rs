@@ -12,16 +12,17 @@ use super::heads::Heads;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
 use super::transaction::{CounterChanges, Failure, Transaction};
+use crate::StoreError;
+use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
 use crate::witness::Witness;
-use crate::{StoreError, folder};
 use herzbot_core::ids::{Moment, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 /// The requests at which a transaction is committed although more are queued.
 const MAX_BATCH: usize = 512;
@@ -46,14 +47,16 @@ pub struct Writer {
     pub connection: Option<AnyConnection>,
     /// Told of each durable commit, if the database is a file of ours.
     pub witness: Option<Witness>,
-    /// Whose free space is looked at.
-    pub folder: Option<PathBuf>,
+    /// The file that is written, if it is one of ours, and what it is known again by.
+    pub file: Option<(FileIdentity, PathBuf)>,
     /// The leaderboards, which follow.
     pub ranking: Arc<Ranking>,
     /// Set once nothing can be written any more.
     pub failure: Arc<Mutex<Option<StoreError>>>,
     /// The time, for what is closed.
     pub clock: fn() -> Moment,
+    /// Told when the connection was lost, and is there again: maybe to a database that has gone back in time.
+    pub reconnected: Arc<Notify>,
     heads: Heads,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
@@ -78,10 +81,11 @@ impl Writer {
             database,
             connection: Some(connection),
             witness: None,
-            folder: None,
+            file: None,
             ranking,
             failure,
             clock,
+            reconnected: Arc::default(),
             heads: Heads::default(),
             fences: HashMap::new(),
             synced: true,
@@ -153,7 +157,7 @@ impl Writer {
         if let Some(error) = self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone() {
             return Err(error);
         }
-        self.check_space()?;
+        self.check_file()?;
         let mut tries = 0;
         let committed = loop {
             tries += 1;
@@ -186,6 +190,7 @@ impl Writer {
         {
             return Err(self.fail(error));
         }
+        self.heads.acknowledge();
         for change in committed.changes {
             self.ranking.follow(change);
         }
@@ -266,12 +271,19 @@ impl Writer {
             self.connection = Some(self.database.connect_to_write().await?);
             self.synced = true;
             tracing::info!("the database is back");
+            self.reconnected.notify_one();
         }
         Ok(())
     }
 
-    fn check_space(&self) -> Result<(), StoreError> {
-        let Some(path) = &self.folder else { return Ok(()) };
+    /// Looks at the file and its disk before something is written.
+    fn check_file(&self) -> Result<(), StoreError> {
+        let Some((identity, path)) = &self.file else { return Ok(()) };
+        if folder::identity(path).ok() != Some(*identity) {
+            // What is written goes into the file that was there before.
+            let what = "was removed, or replaced by another file, while Herzbot ran";
+            return Err(self.fail(StoreError::Io(format!("{} {what}", path.display()))));
+        }
         let free = folder::free_bytes(path)?;
         if free < MIN_FREE {
             let free = free >> 10;
