@@ -108,6 +108,17 @@ struct Holdings {
     left: Vec<Fence>,
 }
 
+impl Holdings {
+    /// A lease was acquired anew.
+    fn replace(&mut self, before: &Fence, again: &Fence) {
+        let leaving = self.leaving.iter_mut().map(|(fence, _)| fence);
+        let all = self.held.iter_mut().chain(&mut self.unserved).chain(&mut self.left).chain(leaving);
+        for fence in all.filter(|fence| *fence == before) {
+            fence.clone_from(again);
+        }
+    }
+}
+
 impl LeaseKeeper {
     /// Says again and again that this process is alive, and acquires leases as they become free.
     ///
@@ -159,9 +170,13 @@ impl LeaseKeeper {
                     continue;
                 }
             };
-            if let Some(lost) = holdings.held.iter().find(|fence| !census.has(fence)) {
-                self.tenure.over();
-                return Err(RunError::TakenOver { lease: lost.lease.clone() });
+            // One that is given back may have gone already.
+            let is_lost = |fence: &&Fence| !census.has(fence) && !holdings.left.contains(fence);
+            let lost: Vec<Fence> = holdings.held.iter().filter(is_lost).cloned().collect();
+            if !lost.is_empty() {
+                self.recover(&lost, &mut holdings, &census).await?;
+                // What is held now is confirmed before this process speaks on.
+                continue;
             }
             let sure_until = asked.after(TTL.saturating_sub(MARGIN));
             self.tenure.ours_until(sure_until);
@@ -185,6 +200,48 @@ impl LeaseKeeper {
                 tracing::warn!(%error, "leases could not be asked for");
             }
         }
+    }
+
+    /// What becomes of leases that have gone. Where the database has gone back to a time before they were acquired, and nobody
+    /// else has them, they are acquired anew: this process knows best what the tables' journals have lost.
+    ///
+    /// # Errors
+    /// [`RunError::TakenOver`].
+    async fn recover(
+        &self,
+        lost: &[Fence],
+        holdings: &mut Holdings,
+        census: &Census,
+    ) -> Result<(), RunError> {
+        for fence in lost {
+            let lease = &fence.lease;
+            let holder = census.holder(lease).filter(|holder| census.processes.contains(holder));
+            let is_elsewhere = holder.is_some_and(|holder| holder != self.leases.process());
+            if census.is_before(fence) {
+                tracing::error!(
+                    lease,
+                    fence = fence.number,
+                    "the database is older than it was: it does not know any more that this process has acquired a lease. Was there \
+                     a failover to a replica that lagged behind, or is a copy in its place? docs/scaling.md tells what to do"
+                );
+            }
+            if is_elsewhere || !census.is_before(fence) {
+                self.tenure.over();
+                return Err(RunError::TakenOver { lease: lease.clone() });
+            }
+            match self.leases.acquire(lease).await {
+                Ok(Some(again)) => {
+                    let journal = self.leases.journal(again.clone());
+                    self.shell.hold_anew(fence.platform(), fence.shard(), journal);
+                    holdings.replace(fence, &again);
+                    self.hurry.notify_one();
+                }
+                // Who had it then may be gone.
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "a lease could not be acquired anew"),
+            }
+        }
+        Ok(())
     }
 
     fn tell(&self, news: LeaseNews) {

@@ -47,6 +47,9 @@ pub enum TableInput {
     ThreadGone,
     /// The connection to the platform was lost, or is there again; its last sign of life.
     Connected { up: bool, last_sign: Moment },
+    /// The database was away, and is back: the sequence number of the next entry of the table's journal; none: it has no such
+    /// journal.
+    JournalEnds(Option<u64>),
     /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.
     Replaced,
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.

@@ -141,6 +141,19 @@ impl Shell {
         }
     }
 
+    /// The tables of a platform, or of one of its shards, that are ours are written through another journal from now on.
+    pub fn hold_anew(&self, platform: &str, shard: Option<u32>, journal: Arc<dyn Journal>) {
+        let mut held = self.held();
+        let journals = match held.get_mut(platform) {
+            Some(HeldJournals::Whole(whole)) => Some(whole),
+            Some(HeldJournals::Shards { journals, .. }) => shard.and_then(|shard| journals.get_mut(&shard)),
+            None => None,
+        };
+        if let Some(before) = journals {
+            *before = journal;
+        }
+    }
+
     /// The tables of a shard are not ours any more.
     pub fn let_go(&self, platform: &str, shard: u32) {
         if let Some(HeldJournals::Shards { journals, .. }) = self.held().get_mut(platform) {

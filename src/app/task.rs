@@ -248,6 +248,7 @@ impl TableTask {
                 self.away_since = self.away_since.or(Some(last_sign));
             }
             TableInput::Replaced => self.missed = true,
+            TableInput::JournalEnds(next) => self.journal_ends(next).await,
             TableInput::Refresh => {
                 self.learn_choices(None).await;
                 self.show(None, HashMap::new()).await;

@@ -19,30 +19,48 @@ pub struct Server {
     script: Child,
     /// Of its database, for `HERZBOT_DATABASE`.
     pub address: String,
-    restart: String,
+    /// What ends and starts it, has it keep its data, and has it go back to them.
+    commands: [String; 3],
 }
 
 impl Server {
     /// None, and a word about it, if there is no PostgreSQL on this machine.
     pub fn start() -> Option<Self> {
-        let told = "echo \"$POSTGRES_FOR_TESTS\"; echo \"$POSTGRES_FOR_TESTS_RESTART\"; cat";
+        let told = ["", "_RESTART", "_KEEP", "_GO_BACK"]
+            .map(|what| format!("echo \"$POSTGRES_FOR_TESTS{what}\"; "))
+            .concat();
         let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/postgres"))
-            .args(["sh", "-c", told])
+            .args(["sh", "-c", &format!("{told} cat")])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(script.stdout.take().unwrap()).lines();
-        let (Some(address), Some(restart)) = (lines.next(), lines.next()) else {
+        let mut lines = BufReader::new(script.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let Some(address) = lines.next() else {
             eprintln!("SKIPPED: no evening with PostgreSQL ({:?})", script.wait());
             return None;
         };
-        Some(Self { script, address: address.unwrap(), restart: restart.unwrap() })
+        let commands = [(); 3].map(|()| lines.next().unwrap());
+        Some(Self { script, address, commands })
+    }
+
+    fn does(&self, command: usize) {
+        assert!(Command::new("sh").args(["-c", &self.commands[command]]).status().unwrap().success());
     }
 
     /// Ends it without warning, and starts it again.
     pub fn crash(&self) {
-        assert!(Command::new("sh").args(["-c", &self.restart]).status().unwrap().success());
+        self.does(0);
+    }
+
+    /// Stops it, keeps a copy of its data, and starts it again.
+    pub fn keep(&self) {
+        self.does(1);
+    }
+
+    /// Stops it, and starts it with the copy that was kept: what was written since has gone.
+    pub fn go_back(&self) {
+        self.does(2);
     }
 }
 

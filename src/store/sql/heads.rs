@@ -45,7 +45,12 @@ impl Heads {
         self.at_hand.get(&table)
     }
 
-    /// Keeps the head of a table as it is now.
+    /// Keeps the head of a table as it was found.
+    pub fn found(&mut self, table: TableId, head: Head) {
+        self.at_hand.insert(table, head);
+    }
+
+    /// Keeps the head of a table as it is after a change.
     pub fn set(&mut self, table: TableId, head: Head) {
         self.at_hand.insert(table, head);
         self.changed.push(table);
@@ -60,9 +65,8 @@ impl Heads {
     /// What has changed is durable.
     pub fn acknowledge(&mut self) {
         for table in self.changed.drain(..) {
-            let Some(head) = self.at_hand.get(&table) else { continue };
-            let known = self.acknowledged.get(&table).is_some_and(|(next, _)| *next >= head.next);
-            if !known {
+            // None: it was closed after that.
+            if let Some(head) = self.at_hand.get(&table) {
                 self.acknowledged.insert(table, (head.next, head.chain.clone()));
             }
         }

@@ -27,7 +27,7 @@ pub async fn load(
             // An id that is damaged is nobody's.
             let Ok(table) = id.parse() else { continue };
             match Head::read(&row) {
-                Ok(head) => txn.heads.set(table, head),
+                Ok(head) => txn.heads.found(table, head),
                 Err(error) => drop(broken.insert(table, error)),
             }
         }

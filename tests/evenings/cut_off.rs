@@ -1,0 +1,300 @@
+//! A bot that can't reach its database says nothing once another one may have taken over, however much is said to it.
+
+use crate::bot::Bot;
+use crate::club::{Club, own_answer};
+use crate::crash::check_record;
+use crate::players::{SOON, is_made, next_turn, offers, private_view};
+use crate::postgres::Server;
+use herzbot_imitation::{Discord, Limits, Person, Violation, json};
+use herzbot_store::leases::TTL;
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use sqlx::{AnyConnection, Connection, Row};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
+use tokio::sync::watch;
+
+/// How long a takeover may take on a machine that has much else to do.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A way from a bot to a server, which can be cut: then nothing passes, and nobody is told.
+struct Wire {
+    /// Where the bot finds it.
+    address: String,
+    is_open: watch::Sender<bool>,
+    /// When the bot last sent something.
+    last_sent: Arc<Mutex<Instant>>,
+    /// The folder of its socket, if it is one.
+    _folder: Option<TempDir>,
+}
+
+impl Wire {
+    /// To the PostgreSQL at an address with a folder of sockets.
+    fn to_postgres(address: &str) -> Self {
+        const SOCKET: &str = ".s.PGSQL.5432";
+        let folder = TempDir::new().unwrap();
+        let (rest, host) = address.split_once("?host=").unwrap();
+        let to = format!("{host}/{SOCKET}");
+        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
+        let (is_open, last_sent) = (watch::Sender::new(true), Arc::new(Mutex::new(Instant::now())));
+        let (state, sent) = (is_open.subscribe(), Arc::clone(&last_sent));
+        tokio::spawn(async move {
+            while let Ok((bot, _)) = listener.accept().await {
+                if let Ok(server) = UnixStream::connect(&to).await {
+                    join(bot.into_split(), server.into_split(), &state, &sent);
+                }
+            }
+        });
+        Self {
+            address: format!("{rest}?host={}", folder.path().display()),
+            is_open,
+            last_sent,
+            _folder: Some(folder),
+        }
+    }
+
+    /// To the REST of an imitation of Discord.
+    async fn to_discord(url: &str) -> Self {
+        let to = url.strip_prefix("http://").unwrap().to_owned();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let (is_open, last_sent) = (watch::Sender::new(true), Arc::new(Mutex::new(Instant::now())));
+        let (state, sent) = (is_open.subscribe(), Arc::clone(&last_sent));
+        tokio::spawn(async move {
+            while let Ok((bot, _)) = listener.accept().await {
+                if let Ok(server) = TcpStream::connect(&to).await {
+                    join(bot.into_split(), server.into_split(), &state, &sent);
+                }
+            }
+        });
+        Self { address, is_open, last_sent, _folder: None }
+    }
+
+    fn cut(&self) {
+        self.is_open.send_replace(false);
+    }
+
+    fn mend(&self) {
+        self.is_open.send_replace(true);
+    }
+
+    fn last_sent(&self) -> Instant {
+        *self.last_sent.lock().unwrap()
+    }
+}
+
+/// Passes on what comes from a bot and from a server.
+fn join<R, W>(bot: (R, W), server: (R, W), is_open: &watch::Receiver<bool>, sent: &Arc<Mutex<Instant>>)
+where
+    R: AsyncRead + Send + Unpin + 'static,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    let sent = Arc::clone(sent);
+    tokio::spawn(pass(bot.0, server.1, is_open.clone(), move || *sent.lock().unwrap() = Instant::now()));
+    tokio::spawn(pass(server.0, bot.1, is_open.clone(), || {}));
+}
+
+async fn pass(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    mut is_open: watch::Receiver<bool>,
+    note: impl Fn(),
+) {
+    let mut bytes = vec![0; 1 << 16];
+    loop {
+        let read = from.read(&mut bytes).await;
+        // An error: the test is over.
+        let Ok(_open) = is_open.wait_for(|is_open| *is_open).await.map(drop) else { return };
+        match read {
+            Ok(count) if count > 0 => {
+                note();
+                if to.write_all(&bytes[..count]).await.is_err() {
+                    return;
+                }
+            }
+            // Whether it was closed properly does not matter to anybody here.
+            Ok(_) | Err(_) => return drop(to.shutdown().await),
+        }
+    }
+}
+
+/// Who serves Discord.
+async fn holder(database: &mut AnyConnection) -> Option<String> {
+    let sql = "SELECT holder FROM leases JOIN processes ON processes.id = holder WHERE name = 'discord/0'";
+    sqlx::query(sql).fetch_optional(database).await.unwrap().map(|row| row.get("holder"))
+}
+
+/// A game, and the moves that its people have seen made: turn → index of the choice.
+struct Game<'p> {
+    people: Vec<&'p Person>,
+    table: String,
+    made: BTreeMap<u32, u16>,
+    rng: StdRng,
+}
+
+impl Game<'_> {
+    /// Makes some moves; gives whether the game goes on.
+    async fn goes_on(&mut self, club: &Club, moves: usize) -> bool {
+        for _ in 0..moves {
+            let next = next_turn(&self.people, &club.channel, &self.table).await;
+            let Some((person, view)) = next else { return false };
+            let offers = offers(&view);
+            let offer = &offers[self.rng.random_range(0..offers.len())];
+            let answer = offer.take(person, &view).await.unwrap();
+            answer.settled_or_gone(SOON).await.unwrap();
+            if is_made(&answer, offer.turn) {
+                self.made.insert(offer.turn, offer.index);
+            }
+        }
+        true
+    }
+
+    /// Everybody presses what their view offers, until it is enough.
+    async fn everybody_presses(&self, mut enough: watch::Receiver<bool>) {
+        let presses = self.people.iter().map(|person| async {
+            while let Some(view) = private_view(person, &self.table) {
+                // It may be answered by one bot, by the other, or by none.
+                match offers(&view).first() {
+                    Some(offer) => drop(offer.take(person, &view).await),
+                    None => drop(person.slash(&person.private_channel(), "table status", &[]).await),
+                }
+            }
+        });
+        tokio::select! {
+            _ = enough.wait_for(|enough| *enough) => {}
+            _ = futures_util::future::join_all(presses) => {}
+        }
+    }
+}
+
+/// That nobody has answered in time is what these evenings are about.
+fn assert_only_silence(discord: &Discord) {
+    let others: Vec<Violation> = discord
+        .take_violations()
+        .into_iter()
+        .filter(|violation| !violation.reason.contains("was not answered in time"))
+        .collect();
+    assert!(others.is_empty(), "{others:?}");
+}
+
+struct Evening {
+    server: Server,
+    /// From the club's bot.
+    database: Wire,
+    calls: Wire,
+    club: Club,
+    people: Vec<Person>,
+}
+
+impl Evening {
+    async fn start() -> Option<Self> {
+        let server = Server::start()?;
+        sqlx::any::install_default_drivers();
+        let discord = Discord::builder().limits(Limits::none()).start().await;
+        let database = Wire::to_postgres(&server.address);
+        let calls = Wire::to_discord(&discord.url()).await;
+        let bot = Bot::with(&[
+            ("HERZBOT_DISCORD_API", &calls.address),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &database.address),
+        ]);
+        let club = Club::with(discord, bot, "en-US").await;
+        let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US")).into();
+        Some(Self { server, database, calls, club, people })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_without_its_database_leaves_people_to_another() {
+    let Some(Evening { server, database, calls, mut club, people }) = Evening::start().await else { return };
+    let mut other = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &club.discord.url()),
+        ("DISCORD_TOKEN", &club.discord.token()),
+        ("HERZBOT_DATABASE", &server.address),
+    ]);
+    other.start();
+    other.says("standing by").await;
+    let people: Vec<&Person> = people.iter().collect();
+    let table = club.start("herz", &people, &[("rounds", json!(1))]).await;
+    let mut game = Game { people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
+    assert!(game.goes_on(&club, 4).await);
+    let mut look = AnyConnection::connect(&server.address).await.unwrap();
+    let before = holder(&mut look).await;
+    let logins = |discord: &Discord| discord.identifies() + discord.resumes();
+    let logins_before = logins(&club.discord);
+
+    database.cut();
+    let cut = Instant::now();
+    let (tell, enough) = watch::channel(false);
+    let taken_over = async {
+        let taken = loop {
+            let asked = Instant::now();
+            let now = holder(&mut look).await;
+            if now.is_some() && now != before {
+                break asked;
+            }
+            assert!(cut.elapsed() < PATIENCE, "nobody takes over:\n{}", other.log());
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        };
+        let is_there = |discord: &Discord| logins(discord) > logins_before;
+        assert!(club.discord.wait_until(is_there, PATIENCE).await, "{}", other.log());
+        tell.send_replace(true);
+        taken
+    };
+    let (taken, ()) = tokio::join!(taken_over, game.everybody_presses(enough));
+    let silent = calls.last_sent();
+    assert!(silent > cut, "while nobody else can have taken over, people hear that nothing can be saved");
+    assert!(silent < taken, "the other one had it for {:?}", silent - taken);
+    eprintln!("silent after {:?}, taken over after {:?}", silent - cut, taken - cut);
+    assert!(silent - cut < TTL);
+
+    // The other one answers, whatever the first one hears of it.
+    while game.goes_on(&club, 1).await {}
+    assert_eq!(calls.last_sent(), silent);
+    database.mend();
+    assert!(!club.bot.ends().await.success());
+    assert_eq!(calls.last_sent(), silent, "nor does it say a last word");
+    let log = club.bot.log();
+    assert!(log.contains("this process says nothing until it does"), "{log}");
+    assert!(log.contains("another process has taken over discord/0"), "{log}");
+    std::mem::swap(&mut club.bot, &mut other);
+    let status = game.people[0].slash(&club.channel, "leaderboard", &[]).await.unwrap();
+    assert!(own_answer(game.people[0], &status).await.text().contains("Anna"));
+    assert!(club.bot.stop().await.success());
+    assert_only_silence(&club.discord);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_whose_database_was_away_goes_on_where_it_was() {
+    let Some(Evening { server: _server, database, calls, mut club, people }) = Evening::start().await else {
+        return;
+    };
+    let people: Vec<&Person> = people.iter().collect();
+    let table = club.start("herz", &people, &[("rounds", json!(1))]).await;
+    let mut game = Game { people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
+    assert!(game.goes_on(&club, 4).await);
+
+    database.cut();
+    club.bot.says("this process says nothing until it does").await;
+    let silent = calls.last_sent();
+    let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
+    let offer = offers(&view).remove(0);
+    assert!(offer.take(person, &view).await.is_err(), "Discord says that the bot does not respond");
+    assert_eq!(calls.last_sent(), silent);
+    database.mend();
+    club.bot.says("the database answers").await;
+    // What nobody has answered was not done, either.
+    let (_, again) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
+    assert_eq!(offers(&again)[0].turn, offer.turn);
+    while game.goes_on(&club, 1).await {}
+
+    assert!(game.made.len() > 20, "{} moves", game.made.len());
+    let record = club.record(game.people[0], &game.table).await;
+    check_record(&record, &game.made, &game.table);
+    assert!(club.bot.stop().await.success());
+    assert_only_silence(&club.discord);
+}

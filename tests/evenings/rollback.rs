@@ -1,0 +1,140 @@
+//! The database comes back older than it was, under a running bot: a replica that lagged behind, a copy that was put in its
+//! place. Nothing of what is gone is played anew in silence.
+
+use crate::bot::Bot;
+use crate::club::{Club, pressed};
+use crate::crash::check_record;
+use crate::players::{SOON, is_made, next_turn, offers, table_message, table_name};
+use crate::postgres::Server;
+use herzbot_imitation::{Channel, Discord, Limits, Person, json};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use std::collections::BTreeMap;
+
+/// What the players of a table that has lost moves read.
+const SET_ASIDE: &str = "it was set aside";
+
+/// A table, and the moves that its people have seen made: turn → index of the choice.
+struct Game<'p> {
+    channel: Channel,
+    people: [&'p Person; 2],
+    table: String,
+    made: BTreeMap<u32, u16>,
+    rng: StdRng,
+}
+
+impl<'p> Game<'p> {
+    async fn start(channel: Channel, people: [&'p Person; 2]) -> Self {
+        let answer = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
+        let table = table_name(&answer.settled(SOON).await.unwrap());
+        for (person, act) in [(people[1], "join"), (people[0], "start")] {
+            let (_, answer) = pressed(&channel, person, &table, act).await;
+            answer.settled_or_gone(SOON).await.unwrap();
+        }
+        Self { channel, people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) }
+    }
+
+    /// Makes some moves; gives whether the game goes on.
+    async fn goes_on(&mut self, moves: usize) -> bool {
+        for _ in 0..moves {
+            let next = next_turn(&self.people, &self.channel, &self.table).await;
+            let Some((person, view)) = next else { return false };
+            let offers = offers(&view);
+            let offer = &offers[self.rng.random_range(0..offers.len())];
+            let answer = offer.take(person, &view).await.unwrap();
+            answer.settled_or_gone(SOON).await.unwrap();
+            if is_made(&answer, offer.turn) {
+                self.made.insert(offer.turn, offer.index);
+            }
+        }
+        true
+    }
+
+    /// Waits until the table's message says that it can't go on.
+    async fn is_set_aside(&self) {
+        let told = |person: &Person| {
+            let messages = person.channel_messages(&self.channel);
+            messages.iter().any(|message| message.text().contains(SET_ASIDE))
+        };
+        self.people[0].wait_for(told, SOON).await.unwrap();
+        let message = table_message(self.people[0], &self.channel, &self.table);
+        assert!(message.is_none_or(|message| offers(&message).is_empty()));
+    }
+}
+
+async fn club(server: &Server) -> Club {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &discord.url()),
+        ("DISCORD_TOKEN", &discord.token()),
+        ("HERZBOT_DATABASE", &server.address),
+    ]);
+    Club::with(discord, bot, "en-US").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_has_lost_moves_ends_and_the_others_go_on() {
+    let Some(server) = Server::start() else { return };
+    let mut club = club(&server).await;
+    let people = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| club.member(name, "en-US"));
+    let [anna, ben, cleo, dora, emil, finn] = &people;
+    let channels = ["eins", "zwei", "drei", "vier"].map(|name| club.server.channel(name));
+    let [first, second, third, fourth] = channels;
+    let mut played = Game::start(first, [anna, ben]).await;
+    let mut whole = Game::start(second, [cleo, dora]).await;
+    let mut idle = Game::start(third, [emil, finn]).await;
+    for game in [&mut played, &mut whole, &mut idle] {
+        assert!(game.goes_on(3).await);
+    }
+
+    server.keep();
+    assert!(played.goes_on(20).await);
+    assert!(idle.goes_on(2).await);
+    let new = Game::start(fourth, [anna, cleo]).await;
+    server.go_back();
+
+    // Nobody presses anything: the bot notices by itself.
+    for game in [&played, &idle, &new] {
+        game.is_set_aside().await;
+    }
+    let log = club.bot.log();
+    assert!(log.contains("the database is older than it was"), "{log}");
+    while whole.goes_on(1).await {}
+    assert!(whole.made.len() > 20, "{} moves", whole.made.len());
+
+    // Nor does a restart play them from where they were.
+    club.bot.kill();
+    club.bot.join(&club.discord).await;
+    club.bot.says("frozen=2").await;
+    for game in [&played, &idle, &new] {
+        game.is_set_aside().await;
+    }
+    club.channel = whole.channel;
+    let record = club.record(cleo, &whole.table).await;
+    check_record(&record, &whole.made, &whole.table);
+    assert!(club.bot.stop().await.success());
+    club.discord.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_that_the_database_has_forgotten_is_acquired_anew() {
+    let Some(server) = Server::start() else { return };
+    let mut club = club(&server).await;
+    let [anna, ben, cleo] = &["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let mut game = Game::start(club.server.channel("eins"), [anna, ben]).await;
+    server.keep();
+    // It has a new lease, and has noted at the table how long it was away.
+    club.bot.kill();
+    club.bot.join(&club.discord).await;
+    assert!(game.goes_on(2).await);
+    server.go_back();
+
+    game.is_set_aside().await;
+    club.bot.says("it does not know any more that this process has acquired a lease").await;
+    let mut next = Game::start(club.channel.clone(), [anna, cleo]).await;
+    while next.goes_on(1).await {}
+    let record = club.record(cleo, &next.table).await;
+    check_record(&record, &next.made, &next.table);
+    assert!(club.bot.stop().await.success());
+    club.discord.assert_clean();
+}
