@@ -253,6 +253,30 @@ async fn a_log_that_was_lost_is_noticed() {
     assert_eq!(open(&killed).await.live().await.unwrap(), expected);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_is_replaced_while_it_is_used_is_noticed() {
+    for removed in [false, true] {
+        let (_kept, path) = folder();
+        let store = open(&path).await;
+        store.open(T, "start".to_owned()).await.unwrap();
+        store.append(T, 0, vec!["0".to_owned()], None).await.unwrap();
+        let file = path.join(sql::FILE);
+        if removed {
+            fs::remove_file(&file).unwrap();
+        } else {
+            let copy = path.join("copy");
+            fs::copy(&file, &copy).unwrap();
+            fs::rename(&copy, &file).unwrap();
+        }
+        let Err(StoreError::Io(why)) = store.append(T, 1, vec!["1".to_owned()], None).await else {
+            panic!("it is written where nobody finds it")
+        };
+        assert!(why.contains("replaced") && why.contains("herzbot.db"), "{why}");
+        assert!(store.failure().is_some(), "until the next start");
+    }
+}
+
 #[tokio::test]
 async fn a_damaged_witness_alone_is_written_anew() {
     let (_kept, path) = folder();

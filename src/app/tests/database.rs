@@ -1,0 +1,120 @@
+//! What a database that is away, or is not what it was, means for people and their tables.
+
+use super::super::event_loop::serve;
+use super::*;
+use herzbot_adapter::tenure::{Tenure, TenureKeeper};
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::port::PlatformEvent;
+use tokio::sync::oneshot;
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// What the players of a table read whose journal is not what it was.
+const SET_ASIDE: &str = "it was set aside";
+
+impl House {
+    /// A process that others may take the place of; it may not speak yet.
+    fn is_shared(&self) -> TenureKeeper {
+        let (keeper, tenure) = Tenure::kept(TimeSource::system());
+        self.shell.platforms.keep_to(tenure);
+        keeper
+    }
+
+    /// What its messages say until one of them says `wanted`.
+    async fn shows(&mut self, wanted: &str) {
+        let shown = async {
+            loop {
+                match self.told.recv().await.unwrap() {
+                    Outbound::Show(show) if text_of(&show.page).contains(wanted) => return,
+                    _ => {}
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), shown).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_table_whose_journal_takes_nothing_any_more_ends() {
+    let mut house = House::new().await;
+    house.opens().await;
+    house.shell.store.freeze(house.table.id, "damaged".to_owned()).await.unwrap();
+    let told = house.is_told("Anna", "c", "add").await;
+    assert!(told.contains(SET_ASIDE), "{told}");
+    let live = house.shell.store.live().await.unwrap();
+    assert_eq!((live[0].next_seq, live[0].frozen.is_some()), (0, true), "it stays as it was found");
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_plays_at_looks_at_its_journal_when_the_database_is_back() {
+    let mut house = House::new().await;
+    house.opens().await;
+    // Read before the table was opened: it looks again.
+    house.tell(TableInput::JournalEnds(None)).await;
+    house.tell(TableInput::JournalEnds(Some(0))).await;
+    assert_eq!(house.look().await.closed(), None);
+    house.shell.store.freeze(house.table.id, "behind".to_owned()).await.unwrap();
+    house.tell(TableInput::JournalEnds(None)).await;
+    house.shows(SET_ASIDE).await;
+}
+
+#[tokio::test]
+async fn what_people_do_waits_until_this_process_may_answer() {
+    // What is typed stays, and so does who has typed it; a press is over after three seconds.
+    for (buttons, waits) in [(false, true), (true, false)] {
+        let mut house = House::on(buttons).await;
+        let keeper = house.is_shared();
+        house.opens().await;
+        let add = tokio::spawn(house.hears_later("Anna", "c", What::Text("add".into())));
+        if !waits {
+            add.await.unwrap();
+            let Answer::Private(page) = house.answered().await else { panic!("no private answer") };
+            assert!(text_of(&page).contains("couldn't be saved"), "{}", text_of(&page));
+            assert_eq!(house.look().await.view(None).chairs.len(), 1);
+            continue;
+        }
+        keeper.ours_until(keeper.now().after(HOUR));
+        add.await.unwrap();
+        house.answered().await;
+        assert_eq!(house.look().await.view(None).chairs.len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn no_clock_runs_while_this_process_is_silent() {
+    let mut house = House::new().await;
+    let keeper = house.is_shared();
+    let channel = house.table.channel.clone();
+    let platforms = Arc::clone(&house.shell.platforms);
+    let silent_since = platforms.reachable_until(&channel);
+    assert!(silent_since.is_some_and(|since| since <= keeper.now()), "{silent_since:?}");
+    assert!(!platforms.is_connected(&channel));
+    house.opens().await;
+
+    // The table waits, though its platform is there, until it can be answered.
+    let (events, mut inbox) = mpsc::channel(8);
+    let up = PlatformEvent::Connected {
+        realm: "test".into(),
+        shard: None,
+        up: true,
+        last_sign: Moment(1_000_000),
+    };
+    events.send(up).await.unwrap();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+    let serving = tokio::spawn({
+        let shell = Arc::clone(&house.shell);
+        async move { serve(&shell, &catalog, &mut inbox, async { drop(stopped.await) }).await }
+    });
+    while events.capacity() < 8 {
+        tokio::task::yield_now().await;
+    }
+    house.look().await;
+    assert!(house.told.try_recv().is_err(), "nothing is drawn");
+    keeper.ours_until(keeper.now().after(HOUR));
+    house.shows("").await;
+    assert_eq!(platforms.reachable_until(&channel), None);
+    assert!(platforms.is_connected(&channel));
+    drop(stop);
+    serving.await.unwrap();
+}
