@@ -28,8 +28,8 @@ use std::time::Duration;
 /// How long a reaction waits for the receipt of the message that it is on.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long a press waits for the database's word that this process may answer it.
-const PRESS_PATIENCE: Duration = Duration::from_secs(3);
+/// How long a press waits until this process may answer it: Discord gives it up after three seconds.
+const PRESS_PATIENCE: Duration = Duration::from_millis(2500);
 
 /// The most values that any platform offers for an option.
 const MOST_COMPLETIONS: usize = 25;
