@@ -156,6 +156,7 @@ finished-lowest = Fewest points win.
 finished-shortened = This game was shorter than usual.
 finished-rated = This game counts for the leaderboard.
 replay-file = Here is the whole game, move by move.
+replay-unattached = The game's file can't be attached just now. Please try again later; perhaps I need permission to attach files here.
 replay-verify = { $command } checks that the cards were shuffled fairly.
 
 ## Options

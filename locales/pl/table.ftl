@@ -172,6 +172,7 @@ finished-lowest = Wygrywa, kto ma najmniej punktów.
 finished-shortened = Ta partia była krótsza niż zwykle.
 finished-rated = Ta partia liczy się do rankingu.
 replay-file = Oto cała partia, ruch po ruchu.
+replay-unattached = Nie mogę teraz załączyć pliku z partią. Spróbuj później; może nie mam tu uprawnienia do załączania plików.
 replay-verify = { $command } sprawdza, czy tasowanie było uczciwe.
 
 ## Opcje

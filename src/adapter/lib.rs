@@ -10,6 +10,7 @@
 //! | a page as lines of text; columns by display width | [`plain`], [`columns`] |
 //! | rate limit (token bucket), priorities, coalescing (debouncing) | [`queue`], [`pace`] |
 //! | several states of a message folded into one | [`shows`] |
+//! | what a refused message can go without | [`ornaments`] |
 //!
 //! A text in a room becomes a command without its wrapping, or stays what people say to each other:
 //!
@@ -29,6 +30,7 @@ pub mod columns;
 pub mod events;
 pub mod finding;
 pub mod notes;
+pub mod ornaments;
 pub mod pace;
 pub mod plain;
 pub mod queue;

@@ -3,8 +3,8 @@
 use super::shell::Shell;
 use herzbot_core::board::Board;
 use herzbot_core::notice::Notice;
-use herzbot_core::page::Page;
-use herzbot_core::port::Pictures;
+use herzbot_core::page::{Block, Page};
+use herzbot_core::port::{Lack, Pictures};
 use herzbot_core::table::{PhaseView, RoundView, Table, TableView};
 use herzbot_core::text::{self, Language, pages};
 
@@ -23,9 +23,15 @@ fn pictures(shell: &Shell, table: &Table) -> Pictures {
     shell.capabilities(&table.channel.realm).map_or(Pictures::None, |can| can.pictures)
 }
 
-/// The table's message in its channel, with the way to watch it, and with what it says once it has moved down; `view` is the
-/// one for everybody.
-pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
+/// The table's message in its channel, with the way to watch it, with what the bot `lacks` there and can do without, and with
+/// what it says once it has moved down; `view` is the one for everybody.
+pub(super) fn public_page(
+    shell: &Shell,
+    table: &Table,
+    language: Language,
+    view: &TableView,
+    lacks: &[Lack],
+) -> Page {
     let texts = &shell.texts;
     let draws = draws(shell, table);
     let is_over = matches!(view.phase, PhaseView::Finished(_));
@@ -41,6 +47,12 @@ pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view
         }
         Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => page,
     };
+    let mut page = page;
+    if !lacks.is_empty() {
+        let told = Block::Small(text::notice(texts, language, "", &Notice::GoesWithout(lacks.to_vec())));
+        page.unattached.extend((!page.unattached.is_empty()).then(|| told.clone()));
+        page.blocks.push(told);
+    }
     // Of a table without a result there is nothing to be seen.
     let over = match view.phase {
         PhaseView::Closed(_) => None,

@@ -96,6 +96,11 @@ pub async fn serve(
                         let _gone = listing.inbox.send(message).await;
                     }
                 }
+                Some(PlatformEvent::WentWithout { realm: _, surface, lacks }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let _gone = listing.inbox.send(TableInput::WentWithout(lacks)).await;
+                    }
+                }
                 Some(PlatformEvent::ScrolledAway { realm: _, surface, message }) => {
                     if let Some(listing) = shell.tables.get(surface.table()) {
                         let _gone = listing.inbox.send(TableInput::ScrolledAway { surface, message }).await;

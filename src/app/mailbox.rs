@@ -25,6 +25,8 @@ pub enum TableInput {
         /// The message that shows it, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
+    /// What its messages have to go without, as the bot lacks permissions.
+    WentWithout(Vec<Lack>),
     /// So much was written after one of the table's messages that it has scrolled away.
     ScrolledAway {
         /// The surface that the message shows.

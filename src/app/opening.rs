@@ -86,7 +86,7 @@ pub async fn open(
     });
     match taken {
         Ok((table, _taken)) => match count(shell, &opener).await {
-            Ok(()) => begin(shell, table, answering).await,
+            Ok(()) => begin(shell, table, opener.lacks, answering).await,
             Err(notice) => Err((notice, answering)),
         },
         Err(notice) => Err((notice, answering)),
@@ -130,7 +130,12 @@ async fn channel_limit(shell: &Shell, channel: &ChannelRef) -> usize {
 }
 
 /// Makes a new table durable, starts it, and shows it as the answer.
-async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Result<(), (Notice, ReplyGuard)> {
+async fn begin(
+    shell: &Arc<Shell>,
+    table: Table,
+    lacks: Vec<Lack>,
+    answering: ReplyGuard,
+) -> Result<(), (Notice, ReplyGuard)> {
     let saved = match serde_json::to_string(&table) {
         Ok(snapshot) => {
             let journal = shell.journal(&table.channel);
@@ -145,12 +150,14 @@ async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Resul
     tracing::info!(table = %table.id, game = %table.game, name = table.name(), "a table was opened");
     let language = Language::from_tag(table.language()).unwrap_or(shell.language);
     let view = table.view(None);
-    let page = public_page(shell, &table, language, &view);
+    let page = public_page(shell, &table, language, &view, &lacks);
     let surface = Surface::Table(table.id);
     let mut display = Display::default();
     let rev = display.answer(surface, &page);
     // The task is there before the answer: what becomes of the message reaches it.
-    spawn(shell, Beginning { table, seq: 0, display, away_since: None });
+    let inbox = spawn(shell, Beginning { table, seq: 0, display, away_since: None });
+    // It is empty: nobody knows it yet.
+    let _full = inbox.try_send(TableInput::WentWithout(lacks));
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
     Ok(())
 }
@@ -158,7 +165,7 @@ async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Resul
 /// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
 /// the person.
 fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -> Result<Vec<u16>, Notice> {
-    let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write | Lack::Embed);
+    let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
     let needed: Vec<Lack> = opener.lacks.iter().copied().filter(is_needed).collect();
     if !needed.is_empty() {
         return Err(Notice::Lacks(needed));
@@ -316,6 +323,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     }
     // The private chat itself names no channel.
     let opener = Opener { channel: table.home_channel().clone(), alone: table.alone, ..opener };
+    let lacks = opener.lacks.clone();
     let _one_at_a_time = shell.rematching.lock().await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id)
@@ -346,7 +354,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         Ok(taken) => taken,
         Err(notice) => return answering.privately(bare(shell, language, &prefix, &notice)),
     };
-    if let Err((notice, answering)) = begin(shell, next, answering).await {
+    if let Err((notice, answering)) = begin(shell, next, lacks, answering).await {
         answering.privately(bare(shell, language, &prefix, &notice));
     }
 }

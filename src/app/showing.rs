@@ -123,7 +123,7 @@ impl TableTask {
         let called = self.who_is_called(called);
         let view = self.table.view(None);
         let language = self.public_language();
-        let page = public_page(&self.shell, &self.table, language, &view);
+        let page = public_page(&self.shell, &self.table, language, &view, &self.lacks);
         // The end is worth a message that people notice; but only once.
         let finale = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();

@@ -70,6 +70,8 @@ pub struct TableTask {
     /// Why the table's message can't be shown in its channel, if that is so: what the bot may not do there (nothing:
     /// the channel is gone).
     pub(super) silent: Option<Vec<Lack>>,
+    /// What the bot may not do in its channel, and can do without.
+    pub(super) lacks: Vec<Lack>,
     seq: u64,
     inbox: mpsc::Receiver<TableInput>,
     pub(super) own_inbox: mpsc::Sender<TableInput>,
@@ -141,6 +143,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         was_connected: false,
         missed: false,
         silent: None,
+        lacks: Vec::new(),
         seq,
         inbox,
         own_inbox: own_inbox.clone(),
@@ -235,6 +238,11 @@ impl TableTask {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
             TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
+            TableInput::WentWithout(lacks) => {
+                if std::mem::replace(&mut self.lacks, lacks.clone()) != lacks {
+                    self.show(None, HashMap::new()).await;
+                }
+            }
             TableInput::ScrolledAway { surface, message } => self.move_down(surface, &message).await,
             TableInput::Superseded { surface, message, retired } => {
                 self.display.supersede(surface, message, retired);

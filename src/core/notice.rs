@@ -148,6 +148,8 @@ pub enum Notice {
     },
     /// The bot lacks permissions in this channel.
     Lacks(Vec<Lack>),
+    /// In the table's message: what the bot may not do in the channel, and can do without.
+    GoesWithout(Vec<Lack>),
     /// In a private view: the table can't be shown in its channel, the game goes on.
     TableSilent {
         /// What the bot may not do there; nothing when the channel itself is gone.

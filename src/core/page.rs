@@ -80,6 +80,10 @@ pub struct Page {
     /// The points, and the cards that lay last, where the platform can show pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Box<ScorePicture>>,
+    /// The body of the page where neither [`Page::file`] nor [`Page::picture`] can go along with it; empty: the same. As it
+    /// stands for the same page, it is not written, and changes no digest.
+    #[serde(skip)]
+    pub unattached: Vec<Block>,
     /// One line, with inline markup, that a message becomes once a newer one shows this page in its place; platforms add
     /// where that is. Empty: just that. No part of what the page looks like, so it is not written, and changes no digest.
     #[serde(skip)]

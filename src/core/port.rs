@@ -112,6 +112,16 @@ pub enum PlatformEvent {
         /// The message that shows it now, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
+    /// A message of a surface is there ([`PlatformEvent::Delivered`]), but without its picture or file if the bot may not attach any.
+    /// Told only of messages that have one.
+    WentWithout {
+        /// The realm of the platform that reports it.
+        realm: String,
+        /// The surface.
+        surface: Surface,
+        /// What is missing; nothing: the message is as it should be.
+        lacks: Vec<Lack>,
+    },
     /// Others have written so much after the message of a surface that it has scrolled away: it wants to be shown anew, in
     /// a new message ([`Show::fresh`]). Told only where that is due: not of a message that was just posted.
     ScrolledAway {
@@ -235,8 +245,6 @@ pub enum Lack {
     See,
     /// To write in it.
     Write,
-    /// To show embeds.
-    Embed,
     /// To attach files.
     Attach,
     /// To read what was written before (needed for reactions).

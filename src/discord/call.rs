@@ -42,13 +42,6 @@ impl RestRequest {
     pub fn is_callback(&self) -> bool {
         self.path.starts_with("/interactions/")
     }
-
-    /// For a callback that updates the pressed message: the one that acknowledges the press and changes nothing.
-    pub fn acknowledging(&self) -> Option<Self> {
-        let updates = self.body.as_ref()?.get("type")? == &json!(Callback::Update as u8);
-        let body = Some(json!({ "type": Callback::DeferUpdate as u8 }));
-        (updates && self.is_callback()).then(|| Self { body, files: Vec::new(), ..self.clone() })
-    }
 }
 
 impl std::fmt::Debug for RestRequest {
@@ -110,8 +103,12 @@ pub mod codes {
     pub const UNKNOWN_CHANNEL: u64 = 10003;
     /// Unknown message.
     pub const UNKNOWN_MESSAGE: u64 = 10008;
+    /// There is no such emoji (any more).
+    pub const UNKNOWN_EMOJI: u64 = 10014;
     /// Edits of messages older than an hour are limited.
     pub const OLD_MESSAGE: u64 = 30046;
+    /// The request is too large.
+    pub const TOO_LARGE: u64 = 40005;
     /// The interaction has been answered already.
     pub const ANSWERED: u64 = 40060;
     /// Missing access: the channel can't be seen.

@@ -283,7 +283,6 @@ fn lacks(may: Permissions, in_thread: bool) -> Vec<Lack> {
     [
         (Permissions::VIEW_CHANNEL, Lack::See),
         (write, Lack::Write),
-        (Permissions::EMBED_LINKS, Lack::Embed),
         (Permissions::ATTACH_FILES, Lack::Attach),
         (Permissions::READ_MESSAGE_HISTORY, Lack::History),
     ]
@@ -319,7 +318,7 @@ mod tests {
     #[test]
     fn what_the_bot_lacks_is_told() {
         assert_eq!(lacks(Permissions::ADMINISTRATOR, false), []);
-        let some = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS;
+        let some = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
         assert_eq!(lacks(some, false), [Lack::Attach, Lack::History]);
         assert_eq!(lacks(some, true), [Lack::Write, Lack::Attach, Lack::History]);
     }

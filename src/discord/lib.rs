@@ -20,6 +20,7 @@
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
+//! | what a refused message goes without | `refusal.rs`, `desk/ornaments.rs` |
 //! | slash commands and their registration | `commands.rs` |
 //!
 //! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:
@@ -50,6 +51,7 @@ mod gateway;
 mod inbound;
 mod limits;
 mod queue;
+mod refusal;
 mod render;
 mod rest;
 mod settings;

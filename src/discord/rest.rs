@@ -67,7 +67,7 @@ impl Rest {
             return CallOutcome::Lost("another process may have taken over".to_owned());
         }
         let Some(files) = contents(&request.files).await else {
-            return CallOutcome::Lost("a picture could not be drawn".to_owned());
+            return CallOutcome::Answered(RestResponse::without_file("a picture could not be drawn"));
         };
         match self.tenure.during(self.try_call(request, files)).await {
             Some(Ok(answered)) => CallOutcome::Answered(answered),

@@ -2,9 +2,11 @@
 
 use crate::bot::Bot;
 use crate::club::Club;
-use crate::players::next_turn;
+use crate::players::{next_turn, press_something};
 use herzbot_core::text::{Texts, faces};
-use herzbot_imitation::{Discord, Limits};
+use herzbot_imitation::{Discord, Limits, Message, Person, json};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 use std::time::Duration;
 
 /// How long some hundred uploads may take on a busy machine.
@@ -69,4 +71,41 @@ async fn a_bot_that_is_stopped_within_its_uploads_goes_on_with_them() {
     assert!(all > 200 && made <= all + 1, "{made} uploads for {all}, of which {there} were there");
     assert!(bot.stop().await.success());
     discord.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emojis_that_are_deleted_in_the_middle_of_hearts_are_missed_by_nobody() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let (url, token) = (discord.url(), discord.token());
+    let on =
+        [("HERZBOT_DISCORD_API", url.as_str()), ("DISCORD_TOKEN", token.as_str()), ("DISCORD_EMOJIS", "on")];
+    let club = Club::with(discord, Bot::with(&on), "en-US").await;
+    club.bot.says("the emojis of the cards are there").await;
+    let all = club.discord.emoji_names().len();
+    let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let people: Vec<&Person> = people.iter().collect();
+    let table = club.start("hearts", &people, &[("length", json!("classic"))]).await;
+    let mut rng = StdRng::seed_from_u64(3);
+    let refused = || {
+        let requests = club.discord.requests();
+        requests.iter().filter(|(_, status)| *status == 400).count()
+    };
+    let is_drawn = |view: &Message| view.buttons().any(|button| button.emoji.is_some());
+    for press in 0..60 {
+        let Some((person, view)) = next_turn(&people, &club.channel, &table).await else { break };
+        if press == 5 {
+            assert!(is_drawn(&view), "{}", view.text());
+            club.discord.delete_emojis();
+        }
+        // Each is answered, or this fails.
+        press_something(person, &view, &mut rng).await;
+        if press == 45 {
+            club.bot.says_again("the emojis of the cards are there", 2).await;
+        }
+    }
+    assert_eq!(club.discord.emoji_names().len(), all, "they are there again");
+    assert!((1..=6).contains(&refused()), "{} messages were refused", refused());
+    let (_, view) = next_turn(&people, &club.channel, &table).await.unwrap();
+    assert!(is_drawn(&view), "they are used again: {}", view.text());
+    club.assert_clean();
 }

@@ -1,8 +1,8 @@
 //! Pictures of the points: one at the end of each round, with words for those who don't see it.
 
 use crate::club::Club;
-use crate::players::{SOON, play_to_the_end};
-use herzbot_imitation::{Message, Person, Value, json};
+use crate::players::{SOON, next_turn, play_to_the_end, press_something};
+use herzbot_imitation::{Message, MessagePart, Permission, Person, Value, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -60,6 +60,89 @@ async fn a_round_has_one_picture_and_so_has_the_end() {
     for person in &all {
         assert!(person.direct_messages().iter().all(|message| message.attachments.is_empty()));
     }
+    club.assert_clean();
+    assert!(club.bot.stop().await.success());
+}
+
+/// Asserts that a table's message shows how the game ended, and what comes next.
+fn is_whole(message: &Message) {
+    assert!(message.text().contains("🏆"), "{}", message.text());
+    for offered in ["Rematch", "Review", "file"] {
+        let is_offered = message.buttons().any(|button| button.label.contains(offered));
+        assert!(is_offered, "no {offered}: {}", message.text());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_refused_of_messages_a_game_comes_to_its_end() {
+    let mut club = Club::new("en-US").await;
+    let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let all: Vec<&Person> = people.iter().collect();
+    let mut rng = StdRng::seed_from_u64(12);
+    let parts = [MessagePart::File, MessagePart::Emoji, MessagePart::Link];
+    let cases = parts.into_iter().flat_map(|part| [400, 403, 413, 500].map(|status| (part, status)));
+    for (part, status) in cases {
+        let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+        let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
+        press_something(person, &view, &mut rng).await;
+        club.discord.refuse(Some((part, status)));
+        play_to_the_end(&all, &club.channel, &table, &mut rng).await;
+        let over = club.table(all[0], &table);
+        is_whole(&over);
+        let is_file = part == MessagePart::File;
+        assert_eq!(over.attachments.is_empty(), is_file, "{part:?} {status}");
+        let file = club.press(all[0], &table, "file").await;
+        assert_eq!(file.attachments.is_empty(), is_file, "{part:?} {status}");
+        assert_eq!(file.text().contains("can't be attached"), is_file, "{}", file.text());
+        assert!(!club.asks(all[1], &table, "review").await.text().is_empty());
+        // All is well again.
+        club.discord.refuse(None);
+        club.record(all[1], &table).await;
+    }
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    play_to_the_end(&all, &club.channel, &table, &mut rng).await;
+    words(all[0], &club.table(all[0], &table));
+    club.assert_clean();
+    assert!(club.bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_may_not_attach_files_says_so_and_plays() {
+    const MISSING: &str = "permission to attach files";
+    const LOGGED: &str = "lacks the permission \"Attach Files\"";
+    let mut club = Club::new("en-US").await;
+    let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let all: Vec<&Person> = people.iter().collect();
+    let mut rng = StdRng::seed_from_u64(13);
+    club.server.remove_permission(&club.channel, Permission::ATTACH_FILES);
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    let opened = |message: &Message| message.text().matches(MISSING).count();
+    assert_eq!(opened(&club.table(all[0], &table)), 1, "it is said when the table opens");
+    play_to_the_end(&all, &club.channel, &table, &mut rng).await;
+    let over = club.table(all[0], &table);
+    is_whole(&over);
+    assert!(over.attachments.is_empty());
+    let said: usize = all[0].channel_messages(&club.channel).iter().map(opened).sum();
+    assert_eq!(said, 1, "{}", all[0].everything());
+    assert_eq!(club.bot.log().matches(LOGGED).count(), 1, "{}", club.bot.log());
+
+    // It is taken away in the middle of the next game, whose people play in their private chats: Discord's refusal tells it.
+    club.server.restore_permission(&club.channel, Permission::ATTACH_FILES);
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    assert_eq!(opened(&club.table(all[0], &table)), 0);
+    club.server.remove_permission(&club.channel, Permission::ATTACH_FILES);
+    play_to_the_end(&all, &club.channel, &table, &mut rng).await;
+    let told = |person: &Person| Some(club.table(person, &table)).filter(|over| opened(over) == 1);
+    let over = all[0].wait_for_some(told, SOON).await.unwrap();
+    is_whole(&over);
+    assert!(over.attachments.is_empty());
+    assert_eq!(club.bot.log().matches(LOGGED).count(), 2, "{}", club.bot.log());
+    assert!(!club.bot.log().contains("Write"), "another permission is named: {}", club.bot.log());
+
+    club.server.restore_permission(&club.channel, Permission::ATTACH_FILES);
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    play_to_the_end(&all, &club.channel, &table, &mut rng).await;
+    words(all[0], &club.table(all[0], &table));
     club.assert_clean();
     assert!(club.bot.stop().await.success());
 }

@@ -120,7 +120,11 @@ samples! {
     Notice::OpenHere { .. } => [Notice::OpenHere { command: "hearts target=10".to_owned() }],
     Notice::Lacks(_) => [
         Notice::Lacks(vec![Lack::Write]),
-        Notice::Lacks(vec![Lack::See, Lack::Write, Lack::Embed, Lack::Attach, Lack::History]),
+        Notice::Lacks(vec![Lack::See, Lack::Write, Lack::Attach, Lack::History]),
+    ],
+    Notice::GoesWithout(_) => [
+        Notice::GoesWithout(vec![Lack::Attach]),
+        Notice::GoesWithout(vec![Lack::Attach, Lack::History]),
     ],
     Notice::NoThread { .. } => [
         Notice::NoThread { lacks: vec![] },

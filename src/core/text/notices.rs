@@ -77,6 +77,9 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
             say.text("notice-open-here", &[("command", format!("`{command}`").into())])
         }
         Notice::Lacks(lacks) => say.text("notice-lacks", &[("lacks", lacked(say, lacks).into())]),
+        Notice::GoesWithout(lacks) => {
+            say.text("notice-goes-without", &[("lacks", lacked(say, lacks).into())])
+        }
         Notice::NoThread { lacks } if lacks.is_empty() => say.word("notice-no-thread"),
         Notice::NoThread { lacks } => {
             say.text("notice-no-thread-lacks", &[("lacks", lacked(say, lacks).into())])
@@ -173,7 +176,6 @@ const fn lack_key(lack: Lack) -> &'static str {
     match lack {
         Lack::See => "lack-see",
         Lack::Write => "lack-write",
-        Lack::Embed => "lack-embed",
         Lack::Attach => "lack-attach",
         Lack::History => "lack-history",
         Lack::OpenThreads => "lack-open-threads",

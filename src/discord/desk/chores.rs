@@ -1,7 +1,9 @@
 //! Calls that nobody waits for: clean-up, and the emojis of cards.
 
 use super::DiscordDesk;
-use super::state::{Call, Chore, ChoreKind, InteractionToken, QueueKey, Script, ScriptStep, backoff};
+use super::state::{
+    Call, Chore, ChoreKind, InteractionToken, QueueKey, Script, ScriptStep, StepCall, backoff,
+};
 use crate::call::{self, CallOutcome, Method};
 use crate::limits::Route;
 use crate::queue::Priority;
@@ -38,16 +40,12 @@ impl DiscordDesk {
         };
         self.tokens.remove(message);
         let request = call::by_token(Method::Delete, &self.application, &token, &webhook_message, None);
-        let step = ScriptStep { request, callback: false, optional: or_else.is_none() };
+        let step =
+            ScriptStep { call: StepCall::Ready(request), callback: false, optional: or_else.is_none() };
         self.play(Box::new(Script {
-            token,
-            created: now,
             steps: VecDeque::from([step]),
-            surface: None,
-            message: None,
-            webhook_message: None,
             deletes: or_else,
-            attempts: 0,
+            ..Script::new(token, now)
         }));
         true
     }
@@ -115,17 +113,15 @@ impl DiscordDesk {
         }
     }
 
+    /// Whether emojis are being listed or uploaded.
+    pub(super) fn has_emoji_chores(&self) -> bool {
+        self.chores.values().any(|chore| chore.deed.is_about_emojis())
+    }
+
     /// What concerns emojis and has not begun yet is not done any more.
     pub(super) fn drop_emoji_chores(&mut self) {
-        let waiting = |chore: &Chore| match chore.deed {
-            ChoreKind::LeadOn(..)
-            | ChoreKind::LookBelow(..)
-            | ChoreKind::OpenThread(..)
-            | ChoreKind::Delete(_) => false,
-            ChoreKind::ListEmojis(_) | ChoreKind::UploadEmoji(_) => true,
-        };
         let dropped: Vec<u64> =
-            self.chores.iter().filter(|(_, chore)| waiting(chore)).map(|(id, _)| *id).collect();
+            self.chores.iter().filter(|(_, chore)| chore.deed.is_about_emojis()).map(|(id, _)| *id).collect();
         for id in dropped {
             self.chores.remove(&id);
             self.queue.remove(&QueueKey::Chore(id));
@@ -134,6 +130,13 @@ impl DiscordDesk {
 }
 
 impl ChoreKind {
+    const fn is_about_emojis(&self) -> bool {
+        match self {
+            Self::LeadOn(..) | Self::LookBelow(..) | Self::OpenThread(..) | Self::Delete(_) => false,
+            Self::ListEmojis(_) | Self::UploadEmoji(_) => true,
+        }
+    }
+
     fn call(&self) -> (call::RestRequest, Route) {
         match self {
             Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),

@@ -1,9 +1,11 @@
 //! The outcomes of calls that showed a surface, and what follows from them: retries, new messages, delivery receipts.
 
 use super::DiscordDesk;
+use super::ornaments::FAILURES;
 use super::state::{FlightKind, QueueKey, SurfaceFlight, backoff};
 use super::surfaces::is_ephemeral;
 use crate::call::{CallOutcome, RestResponse, codes};
+use herzbot_adapter::ornaments::Refusal;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Lack, PlatformEvent, Show, Surface, Target, Undelivered};
 use std::time::Duration;
@@ -11,31 +13,32 @@ use std::time::Duration;
 impl DiscordDesk {
     /// A call that showed a surface has ended.
     pub(super) fn landed(&mut self, flight: SurfaceFlight, outcome: &CallOutcome, now: Moment) {
-        let SurfaceFlight { surface, rev, kind } = flight;
+        let SurfaceFlight { surface, rev, .. } = flight;
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.flights = state.flights.saturating_sub(1);
-        match (outcome, kind) {
+        match (outcome, &flight.kind) {
             (CallOutcome::Answered(answered), FlightKind::Open(account)) if answered.is_success() => {
                 match answered.body.get("id").and_then(serde_json::Value::as_str) {
-                    Some(channel) => drop(self.chats.insert(account, channel.to_owned())),
+                    Some(channel) => drop(self.chats.insert(account.clone(), channel.to_owned())),
                     None => self.try_again(surface, now),
                 }
                 self.schedule(surface, now);
             }
             (CallOutcome::Answered(answered), FlightKind::Edit { at, by_token }) if answered.is_success() => {
-                if is_ephemeral(surface) && state.message.as_ref() != Some(&at) {
+                if is_ephemeral(surface) && state.message.as_ref() != Some(at) {
                     // They play in another one meanwhile.
                     return self.schedule(surface, now);
                 }
-                if by_token && answered.info.remaining == Some(0) {
+                if *by_token && answered.info.remaining == Some(0) {
                     state.blocked_until = now.after(answered.info.reset_after.unwrap_or_default());
                 }
                 if !by_token {
                     state.edited = now;
+                    self.note_attached(&flight, &at.channel, now);
                 }
-                self.shown(surface, rev, at, now);
+                self.shown(surface, rev, at.clone(), now);
             }
-            (CallOutcome::Answered(answered), FlightKind::Post { .. }) if answered.is_success() => {
+            (CallOutcome::Answered(answered), FlightKind::Post(post)) if answered.is_success() => {
                 let Some(message) = answered.message() else {
                     tracing::error!("Discord has posted a message and did not say which");
                     return;
@@ -50,28 +53,42 @@ impl DiscordDesk {
                 if std::mem::take(&mut state.may_be_there) && replaces {
                     state.behind = state.wanted.is_some();
                 }
+                self.note_attached(&flight, &post.channel, now);
                 self.shown(surface, rev, message, now);
             }
-            (CallOutcome::Answered(answered), kind) => self.refused(surface, rev, kind, answered, now),
-            (CallOutcome::Lost(reason), kind) => {
+            (CallOutcome::Answered(answered), _) => self.refused(flight, answered, now),
+            (CallOutcome::Lost(reason), _) => {
                 tracing::warn!(%reason, "a message to Discord got lost; trying again");
-                if let FlightKind::Post { channel, message, .. } = kind {
-                    state.unsure = Some((rev, message, channel));
-                    state.may_be_there = true;
-                }
-                self.try_again(surface, now);
+                self.failed(flight, now);
             }
         }
     }
 
-    fn refused(
-        &mut self,
-        surface: Surface,
-        rev: u64,
-        kind: FlightKind,
-        answered: &RestResponse,
-        now: Moment,
-    ) {
+    /// It is not known whether a call has come through: it is made again, without a file if it goes on like that.
+    fn failed(&mut self, flight: SurfaceFlight, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&flight.surface) else { return };
+        if let FlightKind::Post(post) = &flight.kind {
+            state.unsure = Some(post.clone());
+            state.may_be_there = true;
+        }
+        if state.attempts + 1 >= FAILURES {
+            self.strip_surface(&flight, Refusal::Failing, now);
+        }
+        self.try_again(flight.surface, now);
+    }
+
+    /// What was to be posted is still due, even if the message that it is to replace was edited meanwhile.
+    fn still_due(&mut self, surface: Surface, kind: &FlightKind, was_first_try: bool) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.behind |= state.wanted.is_some();
+        let is_due = matches!(kind, FlightKind::Post(_)) && was_first_try && state.message.is_some();
+        if let Some(wanted) = state.wanted.as_mut().filter(|_| matches!(surface, Surface::Table(_))) {
+            wanted.fresh |= is_due;
+        }
+    }
+
+    fn refused(&mut self, flight: SurfaceFlight, answered: &RestResponse, now: Moment) {
+        let SurfaceFlight { surface, rev, ref kind, .. } = flight;
         let status = answered.info.status;
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         if status == 429 {
@@ -80,28 +97,27 @@ impl DiscordDesk {
                 let pause = answered.info.retry_after.unwrap_or(Duration::from_secs(1));
                 state.blocked_until = now.after(pause);
             }
-            state.behind |= state.wanted.is_some();
-            let was_first_try = matches!(kind, FlightKind::Post { .. }) && state.unsure.is_none();
-            if let Some(wanted) = state.wanted.as_mut().filter(|_| matches!(surface, Surface::Table(_))) {
-                // It is still due, even if the message that it is to replace was edited meanwhile.
-                wanted.fresh |= was_first_try && state.message.is_some();
-            }
+            let was_first_try = state.unsure.is_none();
+            self.still_due(surface, kind, was_first_try);
             self.schedule(surface, now);
             return;
         }
         if status >= 500 || status == 401 && !matches!(kind, FlightKind::Edit { by_token: true, .. }) {
             tracing::warn!(reason = answered.reason(), "Discord could not take a message; trying again");
-            if let FlightKind::Post { channel, message, .. } = kind {
-                state.unsure = Some((rev, message, channel));
-                state.may_be_there = true;
-            }
-            self.try_again(surface, now);
-            return;
+            return self.failed(flight, now);
         }
+        let was_first_try = state.unsure.is_none();
+        if answered.refusal().is_some_and(|refusal| self.strip_surface(&flight, refusal, now)) {
+            // A post that may be there already is still repeated as it was, but for that.
+            tracing::warn!(reason = answered.reason(), "Discord refused a part of a message");
+            self.still_due(surface, kind, was_first_try);
+            return self.schedule(surface, now);
+        }
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.unsure = None;
         let code = answered.code();
         let private = matches!(state.wanted, Some(Show { target: Target::Person(_), .. }));
-        let verdict = match (&kind, code) {
+        let verdict = match (kind, code) {
             (FlightKind::Edit { at, by_token: true }, _)
                 if code != codes::UNKNOWN_MESSAGE || is_ephemeral(surface) =>
             {
@@ -122,8 +138,8 @@ impl DiscordDesk {
             }
             (FlightKind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
             // A thread that the message was to move into: the one that is there stays.
-            (FlightKind::Post { channel, .. }, codes::UNKNOWN_CHANNEL)
-                if state.message.as_ref().is_some_and(|message| message.channel != *channel) =>
+            (FlightKind::Post(post), codes::UNKNOWN_CHANNEL)
+                if state.message.as_ref().is_some_and(|message| message.channel != post.channel) =>
             {
                 Undelivered::Forbidden(vec![Lack::See])
             }
@@ -140,12 +156,12 @@ impl DiscordDesk {
                 Undelivered::Forbidden(Vec::new())
             }
         };
-        if let FlightKind::Edit { at, .. } = &kind {
+        if let FlightKind::Edit { at, .. } = kind {
             self.tokens.remove(at);
         }
-        let called = match &kind {
+        let called = match kind {
             FlightKind::Edit { at, .. } => Some(at.channel.as_str()),
-            FlightKind::Post { channel, .. } => Some(channel.as_str()),
+            FlightKind::Post(post) => Some(post.channel.as_str()),
             FlightKind::Open(_) => None,
         };
         if self.is_wanted_elsewhere(surface, rev, called) {

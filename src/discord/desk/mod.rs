@@ -10,6 +10,7 @@ mod landing;
 #[cfg(test)]
 mod model_tests;
 mod moving;
+mod ornaments;
 mod replies;
 mod script;
 mod state;
@@ -24,6 +25,7 @@ use super::shards::ShardShare;
 use crate::render::CardEmojis;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply, Surface};
+use ornaments::WithoutFiles;
 use state::{
     Call, Chore, EmojiUploads, InteractionToken, Pending, QueueKey, SurfaceState, TOKEN_LIFE, Timer,
 };
@@ -63,6 +65,8 @@ pub struct DiscordDesk {
     newest_interaction: Moment,
     calls: HashMap<u64, Call>,
     emojis: CardEmojis,
+    /// The channels where the bot may not attach files.
+    without_files: HashMap<String, WithoutFiles>,
     uploads: EmojiUploads,
     timers: BTreeMap<(Moment, u64), Timer>,
     last_id: u64,
@@ -98,6 +102,7 @@ impl DiscordDesk {
             newest_interaction: Moment(0),
             calls: HashMap::new(),
             emojis: CardEmojis::default(),
+            without_files: HashMap::new(),
             uploads: EmojiUploads::default(),
             timers: BTreeMap::new(),
             last_id: 0,
@@ -112,6 +117,7 @@ impl DiscordDesk {
     /// A person did something; `arrived`: the interaction by which it is answered, if it is one.
     pub fn arrived(&mut self, arrived: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(arrived) = arrived {
+            self.note_permissions(&inbound, now);
             self.note_channel(&arrived, now);
             inbound.reply = Some(self.expect_answer(arrived, now));
         }
@@ -180,7 +186,7 @@ impl DiscordDesk {
                 Timer::Defer(reply) => self.call_defer(reply),
                 Timer::Surface(surface) => self.schedule(surface, now),
                 Timer::Chore(chore) => self.queue_chore(chore, Moment(0), now),
-                Timer::Emojis => self.list_emojis(now),
+                Timer::Emojis => self.list_emojis_if_due(now),
                 Timer::Prune => {
                     self.prune(now);
                     self.at(now.after(PRUNE_EVERY), Timer::Prune);
@@ -274,5 +280,6 @@ impl DiscordDesk {
         self.replies.retain(|_, pending| now.since(pending.created()) < TOKEN_LIFE);
         self.surfaces.retain(|_, state| !state.is_forgettable(now));
         self.forget_channels(now);
+        self.forget_without_files(now);
     }
 }

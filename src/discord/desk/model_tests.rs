@@ -7,7 +7,7 @@ use super::*;
 use crate::call::{Method, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
-use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style};
+use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Page, Style};
 use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -35,6 +35,8 @@ enum ModelStep {
     Lose(usize),
     /// Nothing is done, and Discord says so: 503 or 429.
     Refuse(usize, bool),
+    /// From now on Discord refuses files, saying so with this status; or takes them (0).
+    Files(u16),
     Pass(u64),
     /// So many messages of others come.
     Chat(u64),
@@ -57,6 +59,7 @@ fn steps() -> impl Strategy<Value = Vec<ModelStep>> {
         5 => any::<usize>().prop_map(ModelStep::Finish),
         1 => any::<usize>().prop_map(ModelStep::Lose),
         1 => (any::<usize>(), any::<bool>()).prop_map(|(which, limited)| ModelStep::Refuse(which, limited)),
+        1 => prop::sample::select(vec![0, 400, 403, 413, 500]).prop_map(ModelStep::Files),
         3 => prop_oneof![1u64..3000, 60_000u64..4_000_000].prop_map(ModelStep::Pass),
         2 => (1u64..6).prop_map(ModelStep::Chat),
         1 => any::<u64>().prop_map(ModelStep::Crash),
@@ -84,6 +87,8 @@ struct Model {
     gone: HashSet<String>,
     /// The ids of the messages of others.
     others: Vec<u64>,
+    /// The status by which files are refused; 0: they are taken.
+    no_files: u16,
     /// Tokens and the messages that were pressed; answered or not.
     pressed: Vec<(String, String, bool)>,
     ids: u64,
@@ -138,6 +143,10 @@ impl Model {
             && self.gone.contains(*channel)
         {
             return (404, json!({ "code": 10003 }));
+        }
+        if self.no_files > 0 && !request.files.is_empty() {
+            let code = if self.no_files == 403 { 50013 } else { 0 };
+            return (self.no_files, json!({ "code": code }));
         }
         match (request.method, path.as_slice()) {
             (Method::Post, ["channels", CHANNEL, "messages", id, "threads"]) => {
@@ -250,6 +259,8 @@ fn page(rev: u64) -> Page {
     Page {
         blocks: vec![Block::Text(format!("state {rev}"))],
         rows: vec![ChoiceRow::Buttons(vec![choice])],
+        // Some have one.
+        file: rev.is_multiple_of(3).then(|| File { name: "a.txt".into(), content: "a".into() }),
         ..Page::default()
     }
 }
@@ -323,7 +334,11 @@ impl World {
                     self.superseded.extend((!retired).then_some(message));
                 }
                 Effect::Event(PlatformEvent::Inbound(inbound)) => reply = inbound.reply,
-                Effect::Event(PlatformEvent::Connected { .. } | PlatformEvent::ThreadGone { .. }) => {}
+                Effect::Event(
+                    PlatformEvent::Connected { .. }
+                    | PlatformEvent::ThreadGone { .. }
+                    | PlatformEvent::WentWithout { .. },
+                ) => {}
             }
         }
         reply
@@ -514,6 +529,7 @@ impl World {
                     self.end(index, CallOutcome::Answered(RestResponse { info, body: Value::Null }));
                 }
             }
+            ModelStep::Files(refused) => self.model.no_files = refused,
             ModelStep::Pass(millis) => {
                 self.now = self.now.after(Duration::from_millis(millis));
                 self.desk.wake(self.now);

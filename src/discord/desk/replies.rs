@@ -4,15 +4,12 @@
 use super::DiscordDesk;
 use super::state::{
     CALLBACK_ATTEMPTS, Call, DEADLINE, InteractionKind, OpenInteraction, PATIENCE, Pending, Promise, RETRY,
-    ReplyStage, Script, ScriptStep, TOKEN_LIFE, Timer, WebhookMessage,
+    ReplyStage, SaidBy, Script, ScriptStep, StepCall, TOKEN_LIFE, Timer, WebhookMessage,
 };
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
-use crate::render;
-use crate::wire::WireMessage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Reply};
-use std::collections::VecDeque;
 
 impl DiscordDesk {
     pub(super) fn expect_answer(&mut self, arrived: OpenInteraction, now: Moment) -> Reply {
@@ -125,17 +122,11 @@ impl DiscordDesk {
             InteractionKind::Press(message) => Some(message.clone()),
             InteractionKind::Command(_) | InteractionKind::Autocomplete => None,
         };
-        let mut script = Script {
-            token: arrived.token.clone(),
-            created,
-            steps: VecDeque::new(),
-            surface: None,
-            message: None,
-            webhook_message: None,
-            deletes: None,
-            attempts: 0,
-        };
+        let mut script = Script::new(arrived.token.clone(), created);
         let answer = self.settle_surface(answer, &pressed, &arrived, &mut script, now);
+        if script.surface.is_some() {
+            script.bare = self.bare_in(&arrived.channel);
+        }
         match stage {
             ReplyStage::Failed => {
                 if let Some((surface, rev)) = script.surface {
@@ -196,11 +187,9 @@ impl DiscordDesk {
     ) {
         let OpenInteraction { id, token, .. } = arrived;
         let is_press = matches!(arrived.kind, InteractionKind::Press(_));
-        let callback = |kind, message| ScriptStep {
-            request: call::callback(id, token, kind, message),
-            callback: true,
-            optional: false,
-        };
+        let callback = |call| ScriptStep { call, callback: true, optional: false };
+        let says = |kind, page, private| callback(says(SaidBy::Callback(id.clone(), kind), page, private));
+        let defer = |kind| callback(StepCall::Ready(call::callback(id, token, kind, None)));
         if arrived.kind == InteractionKind::Autocomplete {
             let completions = match answer {
                 Answer::Completions(completions) => completions,
@@ -212,37 +201,34 @@ impl DiscordDesk {
                 | Answer::Public { .. }
                 | Answer::Nothing => Vec::new(),
             };
-            let request = call::complete(id, token, &completions);
-            return script.steps.push_back(ScriptStep { request, callback: true, optional: true });
+            let call = StepCall::Ready(call::complete(id, token, &completions));
+            return script.steps.push_back(ScriptStep { call, callback: true, optional: true });
         }
         match answer {
             Answer::Update { page, .. } if is_press => {
-                script.steps.push_back(callback(Callback::Update, Some(self.render(&page))));
+                script.steps.push_back(says(Callback::Update, page, false));
                 script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
             Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. } => {
-                let message = call::private(self.render(&page));
-                script.steps.push_back(callback(Callback::Message, Some(message)));
+                script.steps.push_back(says(Callback::Message, page, true));
             }
             Answer::Hand { page, .. } => {
-                let message = call::private(self.render(&page));
-                script.steps.push_back(callback(Callback::Message, Some(message)));
+                script.steps.push_back(says(Callback::Message, page, true));
                 script.webhook_message = Some(WebhookMessage::Original);
             }
             Answer::Public { page, .. } => {
-                script.steps.push_back(callback(Callback::Message, Some(self.render(&page))));
+                script.steps.push_back(says(Callback::Message, page, false));
                 script.webhook_message = Some(WebhookMessage::Original);
             }
             Answer::Nothing | Answer::Completions(_) if is_press => {
-                script.steps.push_back(callback(Callback::DeferUpdate, None));
+                script.steps.push_back(defer(Callback::DeferUpdate));
                 script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
             Answer::Nothing | Answer::Completions(_) => {
                 // A command can't be left without a word: promise one, and take the promise away.
-                let request = call::defer_private(id, token);
-                script.steps.push_back(ScriptStep { request, callback: true, optional: false });
+                script.steps.push_back(callback(StepCall::Ready(call::defer_private(id, token))));
                 script.steps.push_back(self.delete_original(token));
             }
         }
@@ -256,51 +242,51 @@ impl DiscordDesk {
         script: &mut Script,
     ) {
         let token = script.token.clone();
-        let step = |request| ScriptStep { request, callback: false, optional: false };
-        let original =
-            |message| step(call::by_token(Method::Patch, &self.application, &token, ORIGINAL, Some(message)));
-        let follow_up = |message| step(call::follow_up(&self.application, &token, message));
+        let step = |call| ScriptStep { call, callback: false, optional: false };
+        let original = |page| step(says(SaidBy::Original, page, false));
+        let follow_up = |page| step(says(SaidBy::FollowUp, page, false));
+        let privately = |page| step(says(SaidBy::FollowUp, page, true));
         match (promise, answer) {
             (Promise::Update, Answer::Update { page, .. }) => {
-                script.steps.push_back(original(self.render(&page)));
+                script.steps.push_back(original(page));
                 script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
             (Promise::Update, Answer::Private(page) | Answer::Quiet(page)) => {
-                script.steps.push_back(follow_up(call::private(self.render(&page))));
+                script.steps.push_back(privately(page));
             }
             (Promise::Update, Answer::Hand { page, .. }) => {
-                script.steps.push_back(follow_up(call::private(self.render(&page))));
+                script.steps.push_back(privately(page));
                 script.webhook_message = Some(WebhookMessage::ById);
             }
             (Promise::Private, Answer::Hand { page, .. }) => {
-                script.steps.push_back(original(self.render(&page)));
+                script.steps.push_back(original(page));
                 script.webhook_message = Some(WebhookMessage::Original);
             }
             (Promise::Public, Answer::Hand { page, .. }) => {
                 script.steps.push_back(self.delete_original(&token));
-                script.steps.push_back(follow_up(call::private(self.render(&page))));
+                script.steps.push_back(privately(page));
                 script.webhook_message = Some(WebhookMessage::ById);
             }
             (Promise::Update, Answer::Public { page, .. }) => {
-                script.steps.push_back(follow_up(self.render(&page)));
+                script.steps.push_back(follow_up(page));
             }
             (Promise::Update, Answer::Nothing | Answer::Completions(_)) => {}
             (Promise::Private, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
-                script.steps.push_back(original(self.render(&page)));
+                script.steps.push_back(original(page));
             }
             (Promise::Public, Answer::Public { page, .. }) => {
-                script.steps.push_back(original(self.render(&page)));
+                script.steps.push_back(original(page));
                 script.webhook_message = Some(WebhookMessage::Original);
             }
             // A first follow-up would be as public as the promise: that goes away before.
             (Promise::Private, Answer::Public { page, .. }) => {
                 script.steps.push_back(self.delete_original(&token));
-                script.steps.push_back(follow_up(self.render(&page)));
+                script.steps.push_back(follow_up(page));
             }
             (Promise::Public, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
                 script.steps.push_back(self.delete_original(&token));
-                script.steps.push_back(follow_up(call::private(self.render(&page))));
+                script.steps.push_back(privately(page));
             }
             (Promise::Private | Promise::Public, Answer::Nothing | Answer::Completions(_)) => {
                 script.steps.push_back(self.delete_original(&token));
@@ -310,10 +296,10 @@ impl DiscordDesk {
 
     fn delete_original(&self, token: &str) -> ScriptStep {
         let request = call::by_token(Method::Delete, &self.application, token, ORIGINAL, None);
-        ScriptStep { request, callback: false, optional: true }
+        ScriptStep { call: StepCall::Ready(request), callback: false, optional: true }
     }
+}
 
-    fn render(&self, page: &Page) -> WireMessage {
-        render::message(page, &[], &self.realm, &self.emojis)
-    }
+fn says(how: SaidBy, page: Page, private: bool) -> StepCall {
+    StepCall::Says { how, page: Box::new(page), private }
 }

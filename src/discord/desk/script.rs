@@ -1,11 +1,13 @@
 //! Scripts: the calls that give an answer, one after the other, each repeated while that helps.
 
 use super::DiscordDesk;
+use super::ornaments::FAILURES;
 use super::state::{
     CALLBACK_ATTEMPTS, Call, ChoreKind, DEADLINE, LATER_RETRY, RETRY, SCRIPT_ATTEMPTS, Script, ScriptStep,
-    Timer, WebhookMessage,
+    StepCall, Timer, WebhookMessage,
 };
-use crate::call::{self, CallOutcome, Method, ORIGINAL, codes};
+use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
+use herzbot_adapter::ornaments::Refusal;
 use herzbot_core::ids::{MessageRef, Moment};
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -20,24 +22,24 @@ impl DiscordDesk {
 
     /// Makes the next call of a script.
     pub(super) fn play(&mut self, script: Box<Script>) {
-        if let Some(step) = script.steps.front() {
-            let request = step.request.clone();
+        if let Some(request) = self.request_of(&script) {
             self.call(Call::Reply(script), request);
         }
     }
 
     pub(super) fn script_went_on(&mut self, mut script: Box<Script>, outcome: &CallOutcome, now: Moment) {
-        let Some(step) = script.steps.front() else { return };
+        let Some(is_callback) = script.steps.front().map(|step| step.callback) else { return };
         script.attempts += 1;
-        let in_time = !step.callback || now.since(script.created) < DEADLINE;
+        let in_time = !is_callback || now.since(script.created) < DEADLINE;
         let again =
-            in_time && script.attempts < if step.callback { CALLBACK_ATTEMPTS } else { SCRIPT_ATTEMPTS };
+            in_time && script.attempts < if is_callback { CALLBACK_ATTEMPTS } else { SCRIPT_ATTEMPTS };
         let answered = match outcome {
             CallOutcome::Answered(answered) => answered,
             // A follow-up that is repeated may come twice; better than not at all.
             CallOutcome::Lost(reason) => {
                 tracing::warn!(%reason, "an answer to Discord got lost");
-                let pause = if step.callback { RETRY } else { LATER_RETRY };
+                self.strip_failing(&mut script, now);
+                let pause = if is_callback { RETRY } else { LATER_RETRY };
                 return self.again_or_fail(script, again, pause, now);
             }
         };
@@ -48,27 +50,27 @@ impl DiscordDesk {
         }
         if status >= 500 {
             tracing::warn!(reason = answered.reason(), "Discord could not take an answer");
-            let pause = if step.callback { RETRY } else { LATER_RETRY * 2u32.pow(script.attempts.min(6)) };
+            self.strip_failing(&mut script, now);
+            let pause = if is_callback { RETRY } else { LATER_RETRY * 2u32.pow(script.attempts.min(6)) };
             return self.again_or_fail(script, again, pause, now);
         }
-        let repeated = step.callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
+        let repeated = is_callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
+        if in_time && answered.refusal().is_some_and(|refusal| self.strip_script(&mut script, refusal, now)) {
+            tracing::warn!(reason = answered.reason(), "Discord refused a part of an answer");
+            return self.play(script);
+        }
+        let Some(step) = script.steps.front() else { return };
         let can_not_be_edited = matches!(answered.code(), codes::UNKNOWN_MESSAGE | codes::ARCHIVED);
-        if step.callback && can_not_be_edited && in_time {
+        if in_time
+            && (can_not_be_edited || answered.refusal().is_some())
+            && let Some(interaction) = step.updates()
+        {
             // The pressed message has just been replaced, or is about to be: the person is not told that they failed, and the
-            // newer message says what has come of it.
-            if let Some(acknowledge) = step.request.acknowledging() {
-                let step = ScriptStep { request: acknowledge, callback: true, optional: true };
-                self.play(Box::new(Script {
-                    token: script.token.clone(),
-                    created: script.created,
-                    steps: VecDeque::from([step]),
-                    surface: None,
-                    message: None,
-                    webhook_message: None,
-                    deletes: None,
-                    attempts: 0,
-                }));
-            }
+            // newer message says what has come of it. So it does where what it is to say was refused.
+            let request = call::callback(interaction, &script.token, Callback::DeferUpdate, None);
+            let step = ScriptStep { call: StepCall::Ready(request), callback: true, optional: true };
+            let steps = VecDeque::from([step]);
+            self.play(Box::new(Script { steps, ..Script::new(script.token.clone(), script.created) }));
             return self.fail(*script, now);
         }
         let is_gone = script.deletes.is_some() && answered.code() == codes::UNKNOWN_MESSAGE;
@@ -81,13 +83,21 @@ impl DiscordDesk {
         if repeated && script.message.is_none() && script.surface.is_some() {
             // The first try has come through, and what it said is lost: ask.
             let request = call::by_token(Method::Get, &self.application, &script.token, ORIGINAL, None);
-            script.steps.push_back(ScriptStep { request, callback: false, optional: false });
+            let call = StepCall::Ready(request);
+            script.steps.push_back(ScriptStep { call, callback: false, optional: false });
         }
         if script.steps.is_empty() {
             let message = script.message.clone().or_else(|| answered.message());
             self.script_ended(*script, message, now);
         } else {
             self.play(script);
+        }
+    }
+
+    /// A call of a script has failed, or got lost: where that goes on, it may be because of a file.
+    fn strip_failing(&mut self, script: &mut Script, now: Moment) {
+        if script.attempts >= FAILURES {
+            self.strip_script(script, Refusal::Failing, now);
         }
     }
 

@@ -1,11 +1,11 @@
 //! What the desk keeps in mind: calls and their timers, interactions that wait for an answer, the surfaces and what they show.
 
-use crate::call::RestRequest;
+use crate::call::{Callback, RestRequest};
 use crate::limits::Route;
-use crate::wire::WireMessage;
+use herzbot_adapter::ornaments::Ornaments;
 use herzbot_cards::Picture;
-use herzbot_core::ids::{MessageRef, Moment, TableId};
-use herzbot_core::page::CardFace;
+use herzbot_core::ids::{Account, MessageRef, Moment, TableId};
+use herzbot_core::page::{CardFace, Page};
 use herzbot_core::port::{Answer, Reply, Show, Surface};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -176,7 +176,26 @@ pub struct Script {
     pub(super) webhook_message: Option<WebhookMessage>,
     /// A message that it takes away by the token. Where that does not succeed, the bot does it by a call of its own.
     pub(super) deletes: Option<MessageRef>,
+    /// What its messages go without, as it was refused.
+    pub(super) bare: Ornaments,
     pub(super) attempts: u32,
+}
+
+impl Script {
+    /// One without steps, for an interaction that came at `created`.
+    pub(super) fn new(token: String, created: Moment) -> Self {
+        Self {
+            token,
+            created,
+            steps: VecDeque::new(),
+            surface: None,
+            message: None,
+            webhook_message: None,
+            deletes: None,
+            bare: Ornaments::new(),
+            attempts: 0,
+        }
+    }
 }
 
 /// How an interaction's webhook names the message that its token can edit.
@@ -190,11 +209,30 @@ pub(super) enum WebhookMessage {
 
 #[derive(Debug)]
 pub(super) struct ScriptStep {
-    pub(super) request: RestRequest,
+    pub(super) call: StepCall,
     /// Whether it is a callback: then only in the first three seconds.
     pub(super) callback: bool,
     /// Whether to go on when Discord refuses it.
     pub(super) optional: bool,
+}
+
+/// The call of a step.
+#[derive(Debug)]
+pub(super) enum StepCall {
+    /// One without a page.
+    Ready(RestRequest),
+    /// One that says a page, which is rendered for each try; to one person alone, where that is `private`.
+    Says { how: SaidBy, page: Box<Page>, private: bool },
+}
+
+/// The call that says a page.
+#[derive(Clone, Debug)]
+pub(super) enum SaidBy {
+    /// The callback of the interaction with this id.
+    Callback(String, Callback),
+    /// An edit of the pressed message, or of the first answer.
+    Original,
+    FollowUp,
 }
 
 /// A clean-up call, and how often it was tried.
@@ -245,7 +283,7 @@ impl Default for Looks {
 }
 
 /// What becomes of the cards.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct EmojiUploads {
     pub(super) faces: Vec<CardFace>,
     /// What is to be there, by name.
@@ -253,8 +291,19 @@ pub(super) struct EmojiUploads {
     /// The ids of what is there, by name.
     pub(super) ids: HashMap<String, String>,
     pub(super) lists: u32,
+    /// When they were listed last.
+    pub(super) listed: Moment,
+    /// When they are to be listed again.
+    pub(super) due: Moment,
     /// Whether it is on us to upload what is missing; else another process does.
     pub(super) ours: bool,
+}
+
+impl Default for EmojiUploads {
+    fn default() -> Self {
+        let (faces, wanted, ids) = (Vec::new(), BTreeMap::new(), HashMap::new());
+        Self { faces, wanted, ids, lists: 0, listed: Moment(0), due: Moment(u64::MAX), ours: false }
+    }
 }
 
 pub(super) const IDLE: Duration = Duration::from_secs(3600);
@@ -274,7 +323,11 @@ pub struct SurfaceState {
     /// The revision that `message` has shown at last, as far as we know.
     pub(super) shows: u64,
     /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
-    pub(super) unsure: Option<(u64, Box<WireMessage>, String)>,
+    pub(super) unsure: Option<Box<Post>>,
+    /// What the newest state goes without, as it was refused.
+    pub(super) bare: Ornaments,
+    /// Whether its file was refused for want of a permission.
+    pub(super) may_not_attach: bool,
     /// Whether what is under way is to be deleted when it has landed.
     pub(super) unwanted: bool,
     pub(super) attempts: u32,
@@ -301,6 +354,8 @@ impl SurfaceState {
             message: None,
             shows: 0,
             unsure: None,
+            bare: Ornaments::new(),
+            may_not_attach: false,
             unwanted: false,
             attempts: 0,
             blocked_until: Moment(0),
@@ -310,6 +365,13 @@ impl SurfaceState {
             retired: None,
             looks: Looks::default(),
         }
+    }
+
+    /// The next state is another page: it is tried with all its ornaments.
+    pub(super) fn dress_again(&mut self) {
+        self.bare.clear();
+        self.may_not_attach = false;
+        self.attempts = 0;
     }
 
     /// Whether a message has come after this one: ids rise.
@@ -329,16 +391,28 @@ pub struct SurfaceFlight {
     pub(super) surface: Surface,
     pub(super) rev: u64,
     pub(super) kind: FlightKind,
+    /// The ornaments of the page.
+    pub(super) ornaments: Ornaments,
+    /// Those of them that it goes without.
+    pub(super) bare: Ornaments,
+}
+
+/// A message to post: what it takes to post it again as it was.
+#[derive(Clone, Debug)]
+pub(super) struct Post {
+    pub(super) rev: u64,
+    pub(super) channel: String,
+    pub(super) page: Page,
+    pub(super) ping: Vec<Account>,
+    pub(super) silent: bool,
+    pub(super) nonce: String,
 }
 
 #[derive(Debug)]
 pub(super) enum FlightKind {
     /// Opens the private chat with an account; the message comes after.
     Open(String),
-    Post {
-        channel: String,
-        message: Box<WireMessage>,
-    },
+    Post(Box<Post>),
     Edit {
         at: MessageRef,
         by_token: bool,

@@ -2,13 +2,12 @@
 //! (coalescing, debouncing).
 
 use super::DiscordDesk;
-use super::state::{Call, FlightKind, QueueKey, SurfaceFlight, SurfaceState, Timer, posted};
+use super::state::{Call, FlightKind, Post, QueueKey, SurfaceFlight, SurfaceState, Timer, posted};
 use crate::call::{self, Method};
 use crate::limits::Route;
 use crate::queue::Priority;
-use crate::render;
-use herzbot_adapter::shows;
-use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
+use herzbot_adapter::{ornaments, shows};
+use herzbot_core::ids::{ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{PlatformEvent, Show, Surface, Target, Undelivered};
 use sha2::{Digest, Sha256};
@@ -42,7 +41,7 @@ impl DiscordDesk {
         // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
         let is_unsent = |unsent: &Show| match (&unsent.target, &state.unsure) {
             (_, None) => true,
-            (Target::Channel(target), Some((_, _, channel))) => target.channel != *channel,
+            (Target::Channel(target), Some(post)) => target.channel != post.channel,
             (Target::Person(_), Some(_)) => false,
         };
         if let Some(unsent) = state.wanted.take().filter(|unsent| state.behind && is_unsent(unsent)) {
@@ -50,7 +49,7 @@ impl DiscordDesk {
         }
         state.wanted = Some(show);
         state.behind = true;
-        state.attempts = 0;
+        state.dress_again();
         for before in superseded {
             self.retire_once(surface, before, now);
         }
@@ -106,6 +105,7 @@ impl DiscordDesk {
         self.queue.remove(&QueueKey::Surface(surface));
         let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
         state.touched = now;
+        state.dress_again();
         // A new message of a table that was asked for and is not under way yet is still due, after the answer.
         let mut fresh = state.wanted.as_ref().is_some_and(|wanted| wanted.fresh)
             && state.behind
@@ -248,7 +248,7 @@ impl DiscordDesk {
     /// tried, even if the surface has moved into another channel since.
     fn posted_in<'a>(&'a self, state: &'a SurfaceState, wanted: &'a Show) -> Option<&'a str> {
         match (&wanted.target, &state.unsure) {
-            (Target::Channel(_), Some((_, _, channel))) => Some(channel),
+            (Target::Channel(_), Some(post)) => Some(&post.channel),
             (Target::Channel(channel), None) => Some(&channel.channel),
             (Target::Person(account), _) => self.chats.get(&account.id).map(String::as_str),
         }
@@ -258,7 +258,8 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.get(&surface) else { return };
         let (Some(wanted), Some(at)) = (&state.wanted, &state.message) else { return };
         let Some(token) = self.token_for(at, now) else { return };
-        let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
+        let flight = self.flight_of(state, wanted, FlightKind::Edit { at: at.clone(), by_token: true });
+        let message = self.render(&wanted.page, &wanted.ping, &flight.bare);
         let request = call::by_token(
             Method::Patch,
             &self.application,
@@ -266,11 +267,6 @@ impl DiscordDesk {
             &token.webhook_message,
             Some(message),
         );
-        let flight = SurfaceFlight {
-            surface,
-            rev: wanted.rev,
-            kind: FlightKind::Edit { at: at.clone(), by_token: true },
-        };
         self.takes_off(flight, None, request);
     }
 
@@ -287,27 +283,33 @@ impl DiscordDesk {
         let prepared = self.surfaces.get(&surface).and_then(|state| {
             let wanted = state.wanted.as_ref().filter(|_| state.behind && state.flights == 0)?;
             if let Some(at) = Self::edited_in_place(state, wanted, now) {
-                let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
                 let kind = FlightKind::Edit { at: at.clone(), by_token: false };
-                return Some((call::edit(at, message), kind, wanted.rev));
+                let flight = self.flight_of(state, wanted, kind);
+                let message = self.render(&wanted.page, &wanted.ping, &flight.bare);
+                return Some((call::edit(at, message), flight));
             }
             let Some(channel) = self.posted_in(state, wanted) else {
                 let Target::Person(account) = &wanted.target else { return None };
-                return Some((call::open(&account.id), FlightKind::Open(account.id.clone()), wanted.rev));
+                let kind = FlightKind::Open(account.id.clone());
+                return Some((call::open(&account.id), self.flight_of(state, wanted, kind)));
             };
-            let (rev, message) = match &state.unsure {
-                Some((rev, message, before)) if before == channel => (*rev, message.clone()),
-                _ => {
-                    let message =
-                        render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
-                    let message = if wanted.silent { call::silent(message) } else { message };
-                    (wanted.rev, Box::new(call::once(message, self.nonce(state, wanted))))
-                }
+            let post = match &state.unsure {
+                Some(before) if before.channel == channel => before.clone(),
+                _ => Box::new(Post {
+                    rev: wanted.rev,
+                    channel: channel.to_owned(),
+                    page: wanted.page.clone(),
+                    ping: wanted.ping.clone(),
+                    silent: wanted.silent,
+                    nonce: self.nonce(state, wanted),
+                }),
             };
-            let kind = FlightKind::Post { channel: channel.to_owned(), message: message.clone() };
-            Some((call::post(channel, *message), kind, rev))
+            let flight = self.flight_of(state, wanted, FlightKind::Post(post.clone()));
+            let message = self.render(&post.page, &post.ping, &flight.bare);
+            let message = if post.silent { call::silent(message) } else { message };
+            Some((call::post(channel, call::once(message, post.nonce)), flight))
         });
-        let Some(((request, needed), kind, rev)) = prepared else {
+        let Some(((request, needed), flight)) = prepared else {
             self.queue.finished(&route, None, now);
             return;
         };
@@ -317,7 +319,19 @@ impl DiscordDesk {
             self.schedule(surface, now);
             return;
         }
-        self.takes_off(SurfaceFlight { surface, rev, kind }, Some(route), request);
+        self.takes_off(flight, Some(route), request);
+    }
+
+    /// The flight of a call that shows `wanted`, or a state before that where it repeats a post.
+    fn flight_of(&self, state: &SurfaceState, wanted: &Show, kind: FlightKind) -> SurfaceFlight {
+        let (rev, page, ping, channel) = match &kind {
+            FlightKind::Post(post) => (post.rev, &post.page, &post.ping, post.channel.as_str()),
+            FlightKind::Edit { at, .. } => (wanted.rev, &wanted.page, &wanted.ping, at.channel.as_str()),
+            FlightKind::Open(_) => (wanted.rev, &wanted.page, &wanted.ping, ""),
+        };
+        let bare = &state.bare | &self.bare_in(channel);
+        let ornaments = ornaments::of(page, ping);
+        SurfaceFlight { surface: wanted.surface, rev, kind, ornaments, bare }
     }
 
     fn takes_off(&mut self, flight: SurfaceFlight, route: Option<Route>, request: call::RestRequest) {
@@ -351,8 +365,4 @@ impl DiscordDesk {
 /// Whether a surface is an answer that one person alone sees, which only a token can edit.
 pub(super) const fn is_ephemeral(surface: Surface) -> bool {
     matches!(surface, Surface::Hand(..))
-}
-
-fn ids(ping: &[Account]) -> Vec<&str> {
-    ping.iter().map(|account| account.id.as_str()).collect()
 }

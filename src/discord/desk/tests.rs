@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 mod calm;
 mod hands;
 mod moving;
+mod ornaments;
 mod threads;
 
 const TABLE: Surface = Surface::Table(TableId(1));
@@ -150,12 +151,17 @@ impl Scene {
                 | PlatformEvent::Superseded { .. }
                 | PlatformEvent::Thread { .. }
                 | PlatformEvent::ThreadGone { .. }
+                | PlatformEvent::WentWithout { .. }
                 | PlatformEvent::Connected { .. } => None,
             })
             .collect()
     }
 
     fn arrive(&mut self, kind: InteractionKind) -> Reply {
+        self.arrive_at(kind, Place::Private)
+    }
+
+    fn arrive_at(&mut self, kind: InteractionKind, place: Place) -> Reply {
         let arrived = OpenInteraction {
             id: "3".into(),
             token: "tok".into(),
@@ -173,7 +179,7 @@ impl Scene {
                 may_manage: false,
                 may_moderate: false,
             },
-            place: Place::Private,
+            place,
             what: What::Text(String::new()),
             reply: None,
             handed: false,

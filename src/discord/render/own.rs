@@ -58,6 +58,11 @@ impl CardEmojis {
         emojis
     }
 
+    /// Whether there are none to show cards by.
+    pub fn is_empty(&self) -> bool {
+        self.by_face.is_empty()
+    }
+
     /// The emoji of the card that a label is about, as far as that is all that it says.
     pub fn spelled(&self, label: &str) -> Option<&Emoji> {
         self.spelled.get(label.trim())
@@ -66,7 +71,7 @@ impl CardEmojis {
     /// The lines of a group as Discord's markup; none where one of its cards has no emoji. `tight`: where a phone has the room, lines
     /// become one: any of a group that flows, two numbered ones of a group that could stand beside its like.
     pub fn lines(&self, group: &CardGroup, tight: bool) -> Option<Vec<String>> {
-        if self.by_face.is_empty() {
+        if self.is_empty() {
             return None;
         }
         let lead = group.lines.iter().map(|line| line.lead.chars().count()).max().unwrap_or(0);

@@ -234,6 +234,7 @@ fn pages() -> impl Strategy<Value = Page> {
             picks: None,
             explains: String::new(),
             board: None,
+            unattached: Vec::new(),
             leads_on: String::new(),
             leads_elsewhere: String::new(),
         },

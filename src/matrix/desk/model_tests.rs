@@ -144,6 +144,7 @@ impl DeskModel {
         for event in std::mem::take(&mut self.world.told) {
             match event {
                 PlatformEvent::Connected { .. }
+                | PlatformEvent::WentWithout { .. }
                 | PlatformEvent::ScrolledAway { .. }
                 | PlatformEvent::Superseded { .. }
                 | PlatformEvent::Thread { .. }

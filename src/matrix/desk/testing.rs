@@ -471,6 +471,7 @@ impl DeskWorld {
         let inbound = told.into_iter().filter_map(|event| match event {
             PlatformEvent::Inbound(inbound) => Some(*inbound),
             PlatformEvent::Delivered { .. }
+            | PlatformEvent::WentWithout { .. }
             | PlatformEvent::ScrolledAway { .. }
             | PlatformEvent::Superseded { .. }
             | PlatformEvent::Thread { .. }
@@ -486,6 +487,7 @@ impl DeskWorld {
         let delivered = told.into_iter().filter_map(|event| match event {
             PlatformEvent::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
             PlatformEvent::Inbound(_)
+            | PlatformEvent::WentWithout { .. }
             | PlatformEvent::ScrolledAway { .. }
             | PlatformEvent::Superseded { .. }
             | PlatformEvent::Thread { .. }

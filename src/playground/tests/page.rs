@@ -36,6 +36,7 @@ impl Pretender {
                     self.table = outcome.ok()
                 }
                 PlatformEvent::Delivered { .. }
+                | PlatformEvent::WentWithout { .. }
                 | PlatformEvent::ScrolledAway { .. }
                 | PlatformEvent::Superseded { .. }
                 | PlatformEvent::Thread { .. }

@@ -218,6 +218,8 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         held_threads: false,
         held_requests: 0,
         no_more_threads: false,
+        refused: None,
+        emojis_deleted: false,
         lost_answers: 0,
         hanging_callbacks: 0,
         hanging: Duration::ZERO,

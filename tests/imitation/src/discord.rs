@@ -11,6 +11,7 @@ use crate::builder::{Builder, Running};
 use crate::gateway::Frame;
 use crate::interact;
 use crate::people::Message;
+use crate::rest::{MessagePart, RefusedPart};
 use crate::server::{Channel, Server};
 use crate::state::Shared;
 use crate::violation::Violation;
@@ -234,6 +235,21 @@ impl Discord {
     /// From now on servers have as many threads as they may, or not any more.
     pub fn refuse_threads(&self, on: bool) {
         self.shared.change(|state| state.no_more_threads = on);
+    }
+
+    /// From now on refuses every message with such a part: with 400 (naming the part), 403 (a missing permission), 413 or a status
+    /// from 500 on. None: takes them all again.
+    pub fn refuse(&self, refused: Option<(MessagePart, u16)>) {
+        let refused = refused.map(|(part, status)| RefusedPart { part, status });
+        self.shared.change(|state| state.refused = refused);
+    }
+
+    /// Deletes all of the application's own emojis.
+    pub fn delete_emojis(&self) {
+        self.shared.change(|state| {
+            state.emojis.clear();
+            state.emojis_deleted = true;
+        });
     }
 
     /// Does what the next `count` REST requests ask, but answers 502: the bot can't know what

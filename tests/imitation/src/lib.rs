@@ -60,6 +60,7 @@ pub use people::{
     Answer, AnswerKind, Attachment, Button, Component, Deed, Menu, MenuOption, Message, Modal, ModalField,
     Notification, NotificationKind, Person, Reaction, Refused, press_at_once,
 };
+pub use rest::MessagePart;
 pub use serde_json::{Value, json};
 pub use server::{Channel, Server};
 pub use twilight_model::guild::Permissions as Permission;

@@ -14,6 +14,7 @@ use crate::gateway::Gateway;
 use crate::limits::LimitState;
 use crate::openapi::OpenApi;
 use crate::people::Notification;
+use crate::rest::RefusedPart;
 use crate::violation::{Violation, shortened};
 
 /// What was chosen when the imitation was started.
@@ -90,6 +91,10 @@ pub(crate) struct State {
     pub(crate) held_requests: usize,
     /// Whether every server has as many threads as it may.
     pub(crate) no_more_threads: bool,
+    /// What is refused of messages.
+    pub(crate) refused: Option<RefusedPart>,
+    /// Whether emojis of the application's own were deleted that the bot may know.
+    pub(crate) emojis_deleted: bool,
     /// So many requests are done and then answered with 502.
     pub(crate) lost_answers: u64,
     /// So many callbacks of interactions hang for [`Self::hanging`] before they are looked at.

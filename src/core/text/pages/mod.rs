@@ -182,6 +182,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::PlayingAlready { .. }
         | Notice::OpenHere { .. }
         | Notice::Lacks(_)
+        | Notice::GoesWithout(_)
         | Notice::TableSilent { .. }
         | Notice::NoThread { .. }
         | Notice::ThreadGone

@@ -136,6 +136,7 @@ pub fn replay(texts: &Texts, language: Language, view: &TableView, file: File) -
             Block::Text(say.word("replay-file")),
             Block::Small(say.text("replay-verify", &[("command", command.into())])),
         ],
+        unattached: vec![Block::Text(say.word("replay-unattached"))],
         file: Some(file),
         ..say.page()
     }

@@ -21,9 +21,10 @@ pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Pa
 
 /// The page of a finished game with a picture of the points within it.
 pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
-    let mut page = over::finished(say, view, finished, Some(|seat| sign(number(seat))));
-    page.picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
-    page
+    let picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
+    let unattached = over::finished(say, view, finished, None).blocks;
+    let page = over::finished(say, view, finished, Some(|seat| sign(number(seat))));
+    Page { picture, unattached, ..page }
 }
 
 /// `page`, the result of a round, with a picture of the points up to it.
@@ -70,6 +71,7 @@ impl<'a> Points<'a> {
     fn illustrate(&self, mut page: Page) -> Page {
         let player = |chair: &ChairView| format!("{} **{}**", sign(number(chair.seat)), escape(&chair.name));
         let players = self.say.all_of(&self.chairs.iter().map(player).collect::<Vec<_>>());
+        page.unattached.clone_from(&page.blocks);
         page.blocks.push(Block::Small(self.say.text("picture-players", &[("players", players.into())])));
         page.picture = Some(Box::new(self.picture()));
         page

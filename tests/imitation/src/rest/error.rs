@@ -58,6 +58,34 @@ impl ApiError {
         Self::invalid(&[FieldError::new(at, code, says)])
     }
 
+    /// The same where the body is the `data` of a callback.
+    pub(crate) fn within_data(mut self) -> Self {
+        self.errors = self.errors.map(|errors| json!({ "data": errors }));
+        self
+    }
+
+    /// A refusal that is not the bot's fault.
+    pub(crate) fn excused(self) -> Self {
+        Self { breach: false, ..self }
+    }
+
+    /// Whether it complains of nothing else.
+    pub(crate) fn complains_only_of(&self, code: &str) -> bool {
+        fn only(errors: &Value, code: &str) -> bool {
+            let of_field = |(field, below): (&String, &Value)| match field.as_str() {
+                "_errors" => below.as_array().is_some_and(|list| list.iter().all(|it| it["code"] == code)),
+                _ => only(below, code),
+            };
+            errors.as_object().is_some_and(|fields| fields.iter().all(of_field))
+        }
+        self.errors.as_ref().is_some_and(|errors| only(errors, code))
+    }
+
+    /// Something of Discord's is down.
+    pub(crate) fn failing(status: u16) -> Self {
+        Self::situation(status, 0, "Internal Server Error")
+    }
+
     pub(crate) fn bad_json() -> Self {
         Self::breach(400, 50109, "The request body contains invalid JSON.")
     }

@@ -42,7 +42,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
     };
     let loading = |place| -> Result<u64, ApiError> {
         let known = Known { emojis: &state.emojis, files: &[], before: None };
-        let body = validate(place, &data, &known)?;
+        let body = validate(place, &data, &known).map_err(ApiError::within_data)?;
         Ok(body.flags.unwrap_or(0))
     };
     let mut touched = None;
@@ -53,7 +53,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
                 Body { flags: Some(flags), ..Body::default() }
             } else {
                 let known = Known { emojis: &state.emojis, files: &request.files, before: None };
-                validate(place, &data, &known)?
+                validate(place, &data, &known).map_err(ApiError::within_data)?
             };
             let private = body.flags.unwrap_or(0) & flag::EPHEMERAL != 0;
             let mut body = body;
@@ -75,7 +75,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
             let source = source.ok_or_else(|| ApiError::unknown_interaction(true))?;
             let before = state.messages.get(&source);
             let known = Known { emojis: &state.emojis, files: &request.files, before };
-            let body = validate(place, &data, &known)?;
+            let body = validate(place, &data, &known).map_err(ApiError::within_data)?;
             let before = before.ok_or_else(ApiError::unknown_message)?;
             open_to_edit(state, before.channel)?;
             interact::edit(state, source, body, &request.files);

@@ -10,6 +10,7 @@ mod guilds;
 mod interactions;
 mod messages;
 mod reactions;
+mod refused;
 mod routes;
 mod threads;
 mod webhooks;
@@ -26,11 +27,14 @@ use serde_json::{Value, json};
 pub(crate) use body::Upload;
 pub(crate) use error::{ApiError, FieldError};
 pub(crate) use reactions::{add as add_reaction, remove as remove_reaction};
+pub use refused::MessagePart;
+pub(crate) use refused::RefusedPart;
 use routes::{Room, Route};
 pub(crate) use threads::{open_to_write, update as update_thread};
 
 use crate::limits::{Asked, Standing, TooMany};
 use crate::state::{Shared, State};
+use crate::validate::INVALID_EMOJI;
 
 /// A request, read and known.
 pub(crate) struct Request {
@@ -94,7 +98,9 @@ pub(crate) async fn answer(
                 if matches!(error.status, 401 | 403 | 429) {
                     state.invalid_requests += 1;
                 }
-                if error.breach {
+                // Who has not heard that an emoji was deleted is not to blame.
+                let is_excused = state.emojis_deleted && error.complains_only_of(INVALID_EMOJI);
+                if error.breach && !is_excused {
                     let errors = error.errors.as_ref().map(Value::to_string);
                     let reason = format!(
                         "{} {} {}{}",
@@ -267,6 +273,7 @@ async fn handle(
 }
 
 fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
+    refused::check(state, request)?;
     match request.route.room {
         Room::Application(what) => applications::serve(state, request, what),
         Room::NewEmoji => emojis::create(state, request),

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Complaints, snowflake};
+use super::{Complaints, join, snowflake};
+
+/// Discord's code for an emoji that there is not.
+pub(crate) const INVALID: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
 
 /// Whether this is exactly one emoji of Unicode (sequences, skin tones and keycaps included).
 pub(crate) fn is_unicode(text: &str) -> bool {
@@ -28,12 +31,13 @@ pub(crate) fn check(at: &str, value: &Value, own: &BTreeMap<u64, String>, out: &
     }
     out.unknown_keys(at, value, &["id", "name", "animated"]);
     let name = value["name"].as_str();
-    let known = if value["id"].is_null() {
-        name.is_some_and(is_unicode)
+    let (field, known) = if value["id"].is_null() {
+        ("name", name.is_some_and(is_unicode))
     } else {
-        snowflake(&value["id"]).is_some_and(|id| own.contains_key(&id))
+        ("id", snowflake(&value["id"]).is_some_and(|id| own.contains_key(&id)))
     };
     if !known {
-        out.add(at, "COMPONENT_INVALID_EMOJI", format!("Invalid emoji {value}"));
+        // Discord says so of options, too.
+        out.add(join(at, field), INVALID, format!("Invalid emoji {value}"));
     }
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::rest::FieldError;
 
 pub(crate) use commands::{Stored, commands};
-pub(crate) use emoji::reaction_key;
+pub(crate) use emoji::{INVALID as INVALID_EMOJI, reaction_key};
 pub(crate) use message::{Allowed, Body, Known, message};
 pub(crate) use modal::modal;
 pub(crate) use shape::Place;

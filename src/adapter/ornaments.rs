@@ -1,0 +1,206 @@
+//! What a message can lose and still say what it has to: a refusal strips it of ornaments before it is given up.
+
+use herzbot_core::ids::Account;
+use herzbot_core::page::{Block, ChoiceRow, Page};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// A part of a message that it can go without, in the order in which they go. The text stays whatever happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ornament {
+    /// Emojis on buttons, and cards as emojis of the bot's own: labels and cards are text then.
+    Emojis,
+    /// The picture and the file: [`Page::unattached`] says what is to be said without them.
+    Files,
+    /// The people whom it mentions.
+    Mentions,
+    /// The links to other messages and to pages.
+    Links,
+    /// Buttons and menus. No ornament, but a text that says how the game stands is better than none.
+    Choices,
+}
+
+/// Ornaments that a message has, or goes without.
+pub type Ornaments = BTreeSet<Ornament>;
+
+/// Why a message was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Because of this part of it.
+    Of(Ornament),
+    /// The bot may not send it. Files need a permission of their own.
+    Forbidden,
+    /// It is wrong, and nobody says what about it.
+    Unclear,
+    /// The service fails, again and again, as it does where only its storage of files is down.
+    Failing,
+}
+
+/// The ornaments of a page that mentions `ping`.
+pub fn of(page: &Page, ping: &[Account]) -> Ornaments {
+    let is_cards = |block: &Block| matches!(block, Block::Cards(_));
+    let has = |ornament: &Ornament| match ornament {
+        // A button may bear the card that it names.
+        Ornament::Emojis => !page.rows.is_empty() || page.blocks.iter().any(is_cards),
+        Ornament::Files => page.file.is_some() || page.picture.is_some(),
+        Ornament::Mentions => !ping.is_empty(),
+        Ornament::Links => page.link.is_some() || page.watch.is_some(),
+        Ornament::Choices => !page.rows.is_empty(),
+    };
+    let all = [Ornament::Emojis, Ornament::Files, Ornament::Mentions, Ornament::Links, Ornament::Choices];
+    all.into_iter().filter(has).collect()
+}
+
+/// What a message with the ornaments `aboard` goes without after a refusal; nothing: it is refused for good.
+///
+/// A refusal that names an ornament costs that one. One for want of a permission, and a failing service, cost the files first,
+/// which have a permission and a storage of their own. Where nobody says what is wrong, all ornaments go at once: looking for
+/// the right one would cost the three seconds of an interaction. Once there are none left, the choices go, and with them
+/// the last thing that may be wrong but the text itself; but not where they can't be what is wrong. Nor does who is mentioned
+/// lose their notification because a service fails.
+pub fn shed(aboard: &Ornaments, refusal: Refusal) -> Ornaments {
+    let named = match refusal {
+        Refusal::Of(ornament) => Some(ornament),
+        Refusal::Unclear => None,
+        Refusal::Forbidden | Refusal::Failing if aboard.contains(&Ornament::Files) => Some(Ornament::Files),
+        Refusal::Forbidden => return aboard - &Ornaments::from([Ornament::Choices]),
+        Refusal::Failing => return aboard & &Ornaments::from([Ornament::Emojis, Ornament::Links]),
+    };
+    if let Some(named) = named.filter(|named| aboard.contains(named)) {
+        return Ornaments::from([named]);
+    }
+    let ornaments = aboard - &Ornaments::from([Ornament::Choices]);
+    if ornaments.is_empty() { aboard.clone() } else { ornaments }
+}
+
+/// The page without some of its ornaments. Mentions are no part of a page.
+pub fn without<'a>(page: &'a Page, ornaments: &Ornaments) -> Cow<'a, Page> {
+    let mut page = Cow::Borrowed(page);
+    for ornament in ornaments {
+        match ornament {
+            Ornament::Emojis => page.to_mut().rows.iter_mut().for_each(strip_emojis),
+            Ornament::Files if page.file.is_some() || page.picture.is_some() => {
+                let page = page.to_mut();
+                (page.file, page.picture) = (None, None);
+                if !page.unattached.is_empty() {
+                    page.blocks = std::mem::take(&mut page.unattached);
+                }
+            }
+            Ornament::Files | Ornament::Mentions => {}
+            Ornament::Links => {
+                let page = page.to_mut();
+                (page.link, page.watch) = (None, None);
+            }
+            Ornament::Choices => page.to_mut().rows.clear(),
+        }
+    }
+    page
+}
+
+fn strip_emojis(row: &mut ChoiceRow) {
+    let ChoiceRow::Buttons(choices) = row else { return };
+    for choice in choices {
+        let emoji = std::mem::take(&mut choice.emoji);
+        if choice.label.trim().is_empty() {
+            choice.label = emoji;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ornament::{Choices, Emojis, Files, Links, Mentions};
+    use super::*;
+    use herzbot_core::page::{ChoiceButton, File, Style, WebLink};
+
+    const ALL: [Ornament; 5] = [Emojis, Files, Mentions, Links, Choices];
+
+    #[test]
+    fn each_refusal_strips_what_it_may_be_about() {
+        let check = |aboard: &[Ornament], refusal, goes: &[Ornament]| {
+            let aboard = aboard.iter().copied().collect();
+            let goes: Ornaments = goes.iter().copied().collect();
+            assert_eq!(shed(&aboard, refusal), goes, "{refusal:?} of {aboard:?}");
+        };
+        for named in [Emojis, Files, Mentions, Links] {
+            check(&ALL, Refusal::Of(named), &[named]);
+            // It is none of what is there: then it may be anything.
+            check(&[Choices], Refusal::Of(named), &[Choices]);
+        }
+        check(&[Emojis, Choices], Refusal::Of(Files), &[Emojis]);
+        check(&ALL, Refusal::Unclear, &[Emojis, Files, Mentions, Links]);
+        check(&[Files], Refusal::Unclear, &[Files]);
+        check(&[Choices], Refusal::Unclear, &[Choices]);
+        check(&[], Refusal::Unclear, &[]);
+        check(&[], Refusal::Of(Files), &[]);
+        for refusal in [Refusal::Forbidden, Refusal::Failing] {
+            check(&ALL, refusal, &[Files]);
+            check(&[Choices], refusal, &[]);
+        }
+        check(&[Emojis, Mentions, Links, Choices], Refusal::Forbidden, &[Emojis, Mentions, Links]);
+        check(&[Emojis, Mentions, Links, Choices], Refusal::Failing, &[Emojis, Links]);
+        check(&[Mentions], Refusal::Failing, &[]);
+    }
+
+    #[test]
+    fn every_refusal_ends() {
+        for refusal in [Refusal::Of(Files), Refusal::Forbidden, Refusal::Unclear, Refusal::Failing] {
+            let mut aboard = Ornaments::from(ALL);
+            let mut tries = 0;
+            loop {
+                let goes = shed(&aboard, refusal);
+                if goes.is_empty() {
+                    break;
+                }
+                aboard.retain(|ornament| !goes.contains(ornament));
+                tries += 1;
+            }
+            assert!(tries <= 3, "{refusal:?}: {tries}");
+        }
+    }
+
+    fn page() -> Page {
+        let choice = |label: &str| ChoiceButton {
+            id: "a".into(),
+            label: label.into(),
+            emoji: "👍".into(),
+            style: Style::Primary,
+            short: String::new(),
+            disabled: false,
+            word: String::new(),
+        };
+        Page {
+            blocks: vec![Block::Text("with a file".into())],
+            unattached: vec![Block::Text("without a file".into())],
+            rows: vec![ChoiceRow::Buttons(vec![choice("Yes"), choice("")])],
+            file: Some(File { name: "a.txt".into(), content: "a".into() }),
+            watch: Some(WebLink { label: "Watch".into(), url: "https://a.example".into() }),
+            ..Page::default()
+        }
+    }
+
+    #[test]
+    fn what_is_stripped_is_aboard_no_more() {
+        let account = Account { realm: "r".into(), id: "1".into() };
+        assert_eq!(of(&page(), &[account]), Ornaments::from(ALL));
+        assert_eq!(of(&Page::default(), &[]), Ornaments::new());
+        for ornament in [Files, Links, Choices] {
+            let page = page();
+            let left = without(&page, &Ornaments::from([ornament]));
+            assert!(!of(&left, &[]).contains(&ornament), "{ornament:?}");
+        }
+        let labels: Vec<String> = without(&page(), &Ornaments::from([Emojis]))
+            .rows
+            .iter()
+            .flat_map(|row| match row {
+                ChoiceRow::Buttons(choices) => choices.clone(),
+                ChoiceRow::Menu(_) => vec![],
+            })
+            .map(|choice| format!("{}{}", choice.emoji, choice.label))
+            .collect();
+        assert_eq!(labels, ["Yes", "👍"]);
+        let said = without(&page(), &Ornaments::from([Files])).blocks.clone();
+        assert_eq!(said, [Block::Text("without a file".into())]);
+        assert_eq!(without(&page(), &Ornaments::new()).blocks, page().blocks);
+    }
+}
