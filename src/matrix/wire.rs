@@ -214,6 +214,25 @@ impl MessageContent<'_> {
     }
 }
 
+/// The content of a message without formatting and mentions, and whether it had any: what it says and offers stays.
+pub fn bare(mut content: Value) -> (Value, bool) {
+    let mut is_stripped = false;
+    if let Some(fields) = content.as_object_mut().filter(|fields| fields.contains_key("body")) {
+        let formatted = [fields.remove("format"), fields.remove("formatted_body")];
+        is_stripped |= formatted.iter().any(Option::is_some);
+        if fields.get("m.mentions").is_some_and(|mentions| mentions.get("user_ids").is_some()) {
+            fields.insert("m.mentions".to_owned(), json!({}));
+            is_stripped = true;
+        }
+        if let Some(new) = fields.get_mut("m.new_content") {
+            let (bare_new, also) = bare(new.take());
+            *new = bare_new;
+            is_stripped |= also;
+        }
+    }
+    (content, is_stripped)
+}
+
 fn mentioned(ids: &[String]) -> Value {
     if ids.is_empty() { json!({}) } else { json!({ "user_ids": ids }) }
 }

@@ -4,7 +4,7 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{next_turn, press_something};
 use herzbot_core::text::{Texts, faces};
-use herzbot_imitation::{Discord, Limits, Message, Person, json};
+use herzbot_imitation::{Discord, Limits, Message, Person};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::time::Duration;
@@ -84,7 +84,7 @@ async fn emojis_that_are_deleted_in_the_middle_of_hearts_are_missed_by_nobody() 
     let all = club.discord.emoji_names().len();
     let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
     let people: Vec<&Person> = people.iter().collect();
-    let table = club.start("hearts", &people, &[("length", json!("classic"))]).await;
+    let table = club.start("hearts", &people, &[]).await;
     let mut rng = StdRng::seed_from_u64(3);
     let refused = || {
         let requests = club.discord.requests();

@@ -109,7 +109,7 @@ impl DiscordDesk {
         let was_first_try = state.unsure.is_none();
         if answered.refusal().is_some_and(|refusal| self.strip_surface(&flight, refusal, now)) {
             // A post that may be there already is still repeated as it was, but for that.
-            tracing::warn!(reason = answered.reason(), "Discord refused a part of a message");
+            self.tell_refused(answered, now);
             self.still_due(surface, kind, was_first_try);
             return self.schedule(surface, now);
         }

@@ -65,6 +65,8 @@ pub struct DiscordDesk {
     newest_interaction: Moment,
     calls: HashMap<u64, Call>,
     emojis: CardEmojis,
+    /// When the host was told last that a part of a message was refused.
+    refusal_told: Option<Moment>,
     /// The channels where the bot may not attach files.
     without_files: HashMap<String, WithoutFiles>,
     uploads: EmojiUploads,
@@ -102,6 +104,7 @@ impl DiscordDesk {
             newest_interaction: Moment(0),
             calls: HashMap::new(),
             emojis: CardEmojis::default(),
+            refusal_told: None,
             without_files: HashMap::new(),
             uploads: EmojiUploads::default(),
             timers: BTreeMap::new(),

@@ -2,7 +2,7 @@
 
 use super::DiscordDesk;
 use super::state::{SaidBy, Script, ScriptStep, StepCall, SurfaceFlight};
-use crate::call::{self, Callback, Method, ORIGINAL, RestRequest};
+use crate::call::{self, Callback, Method, ORIGINAL, RestRequest, RestResponse};
 use crate::render::{self, CardEmojis};
 use crate::wire::WireMessage;
 use herzbot_adapter::ornaments::{self, Ornament, Ornaments, Refusal};
@@ -13,6 +13,8 @@ use std::time::Duration;
 
 /// After so long without a word from a channel, it is tried anew whether the bot may attach files there.
 const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
+/// How often the host is told that something is refused.
+const TOLD_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// So often a service fails before it may be because of a file.
 pub(super) const FAILURES: u32 = 2;
 
@@ -82,6 +84,17 @@ impl DiscordDesk {
             state.bare.extend(&goes);
         }
         !goes.is_empty()
+    }
+
+    /// Tells the host that a part of a message was refused, once in a while: it may be so of each.
+    pub(super) fn tell_refused(&mut self, answered: &RestResponse, now: Moment) {
+        if self.refusal_told.is_none_or(|told| now.since(told) >= TOLD_AGAIN) {
+            self.refusal_told = Some(now);
+            tracing::warn!(
+                reason = answered.reason(),
+                "Discord refused a part of a message: it goes without"
+            );
+        }
     }
 
     fn shed(&mut self, aboard: &Ornaments, refusal: Refusal, now: Moment) -> Ornaments {

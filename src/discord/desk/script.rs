@@ -56,7 +56,7 @@ impl DiscordDesk {
         }
         let repeated = is_callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
         if in_time && answered.refusal().is_some_and(|refusal| self.strip_script(&mut script, refusal, now)) {
-            tracing::warn!(reason = answered.reason(), "Discord refused a part of an answer");
+            self.tell_refused(answered, now);
             return self.play(script);
         }
         let Some(step) = script.steps.front() else { return };

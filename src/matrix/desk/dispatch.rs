@@ -117,6 +117,7 @@ impl MatrixDesk {
                     drawn,
                     pause,
                     was_lost: false,
+                    losses: 0,
                 };
                 self.flights.insert(id, flight);
                 self.effects.push_back(MatrixEffect::Request { id, request });

@@ -20,6 +20,10 @@ impl MatrixDesk {
         response: Result<MatrixResponse, RequestError>,
         now: Moment,
     ) {
+        if self.strip(id, &response) {
+            return;
+        }
+        let response = self.lost_for_good(id, response);
         let Some(flight) = self.flights.get_mut(&id) else { return };
         if let SendJob::OpenChat(user) = &flight.job {
             let (ticket, user) = (flight.ticket, user.clone());
@@ -251,7 +255,9 @@ impl MatrixDesk {
             },
             Landed::Failed(why) => {
                 tracing::warn!(?why, "a message was not taken");
-                self.delivered(surface, rev, Err(Undelivered::Forbidden(vec![Lack::Write])));
+                let lacks =
+                    if matches!(why, RequestError::Forbidden(_)) { vec![Lack::Write] } else { vec![] };
+                self.delivered(surface, rev, Err(Undelivered::Forbidden(lacks)));
             }
             Landed::Done => {}
         }

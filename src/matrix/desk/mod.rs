@@ -15,6 +15,7 @@ mod landing;
 mod late_keys;
 mod ledger;
 mod offers;
+mod ornaments;
 mod outbound;
 mod private;
 mod prompts;

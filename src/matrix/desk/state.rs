@@ -62,6 +62,8 @@ pub(super) struct InFlightRequest {
     pub(super) pause: Duration,
     /// Whether a response to it was lost: the homeserver may have done it.
     pub(super) was_lost: bool,
+    /// How often it got lost.
+    pub(super) losses: u32,
 }
 
 /// What a lookup is for.

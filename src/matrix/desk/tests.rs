@@ -4,6 +4,7 @@
 
 mod choices;
 mod late_keys;
+mod ornaments;
 mod private_chats;
 
 use super::testing::*;
