@@ -6,7 +6,7 @@ use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 use herzbot_rules::GameKind;
 use herzbot_store::leases::ProcessId;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
@@ -45,6 +45,9 @@ pub enum ListingNews {
     Gone(TableId),
 }
 
+/// How many tables that are over are remembered: many more than end while a replica lags behind.
+const ENDED: usize = 1000;
+
 /// The registry of live tables. Its lock is held only while looking something up: no await inside.
 #[derive(Default)]
 pub struct Directory {
@@ -62,6 +65,8 @@ struct Listings {
     messages: HashMap<(String, MessageRef), Surface>,
     /// The lobby of the rematch, by finished table.
     rematches: HashMap<TableId, TableId>,
+    /// The last tables that were over when they were removed.
+    ended: VecDeque<(TableId, ChannelRef)>,
 }
 
 impl Directory {
@@ -112,10 +117,21 @@ impl Directory {
     /// Removes a table, with its messages and its rematch.
     pub fn remove(&self, table: TableId) {
         let mut inner = self.inner();
-        inner.tables.remove(&table);
+        if let Some(listing) = inner.tables.remove(&table).filter(|listing| listing.over) {
+            inner.ended.truncate(ENDED - 1);
+            inner.ended.push_front((table, listing.channel));
+        }
         inner.messages.retain(|_, surface| surface.table() != table);
         inner.rematches.retain(|_, next| *next != table);
         self.say(ListingNews::Gone(table));
+    }
+
+    /// The last tables that are over, with their channels.
+    pub fn ended(&self) -> Vec<(TableId, ChannelRef)> {
+        let inner = self.inner();
+        let over = inner.tables.values().filter(|listing| listing.over);
+        let over = over.map(|listing| (listing.id, listing.channel.clone()));
+        over.chain(inner.ended.iter().cloned()).collect()
     }
 
     /// The listing of a table, if it is live.

@@ -2,9 +2,9 @@
 
 use super::inbound;
 use super::mailbox::TableInput;
+use super::rollback::compare_journals;
 use super::shell::Shell;
 use super::start::alive;
-use super::task::RETRY;
 use futures_util::future::join_all;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Catalog;
@@ -179,24 +179,6 @@ async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
             let last_sign = silent_since.map_or(now, |since| since.min(now));
             let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
         }
-    }
-}
-
-/// Has each table compare its journal with what it knows, as the database may have come back older than it was: a table that
-/// nobody plays at would notice it with its next move only.
-async fn compare_journals(shell: Arc<Shell>) {
-    let heads = loop {
-        match shell.store.heads().await {
-            Ok(heads) => break heads,
-            Err(_) if shell.store.failure().is_some() => return,
-            Err(error) => tracing::warn!(%error, "the journals can't be compared yet"),
-        }
-        tokio::time::sleep(RETRY).await;
-    };
-    for listing in shell.tables.all() {
-        let next = heads.get(&listing.id).copied();
-        // A table that has just gone has ended.
-        let _gone = listing.inbox.send(TableInput::JournalEnds(next)).await;
     }
 }
 

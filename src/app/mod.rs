@@ -30,6 +30,7 @@ mod platforms;
 mod renewal;
 mod reply;
 mod reviews;
+mod rollback;
 mod run;
 mod settings;
 mod shares;

@@ -78,18 +78,20 @@ async fn a_table_that_has_lost_moves_ends_and_the_others_go_on() {
     let mut club = club(&server).await;
     let people = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| club.member(name, "en-US"));
     let [anna, ben, cleo, dora, emil, finn] = &people;
-    let channels = ["eins", "zwei", "drei", "vier"].map(|name| club.server.channel(name));
-    let [first, second, third, fourth] = channels;
+    let channels = ["eins", "zwei", "drei", "vier", "fünf"].map(|name| club.server.channel(name));
+    let [first, second, third, fourth, fifth] = channels;
     let mut played = Game::start(first, [anna, ben]).await;
     let mut whole = Game::start(second, [cleo, dora]).await;
     let mut idle = Game::start(third, [emil, finn]).await;
-    for game in [&mut played, &mut whole, &mut idle] {
+    let mut over = Game::start(fifth, [ben, dora]).await;
+    for game in [&mut played, &mut whole, &mut idle, &mut over] {
         assert!(game.goes_on(3).await);
     }
 
     server.keep();
     assert!(played.goes_on(20).await);
     assert!(idle.goes_on(2).await);
+    while over.goes_on(1).await {}
     let new = Game::start(fourth, [anna, cleo]).await;
     server.go_back();
 
@@ -97,6 +99,7 @@ async fn a_table_that_has_lost_moves_ends_and_the_others_go_on() {
     for game in [&played, &idle, &new] {
         game.is_set_aside().await;
     }
+    club.bot.says("a game that is over is frozen").await;
     let log = club.bot.log();
     assert!(log.contains("the database is older than it was"), "{log}");
     while whole.goes_on(1).await {}
@@ -105,7 +108,7 @@ async fn a_table_that_has_lost_moves_ends_and_the_others_go_on() {
     // Nor does a restart play them from where they were.
     club.bot.kill();
     club.bot.join(&club.discord).await;
-    club.bot.says("frozen=2").await;
+    club.bot.says("frozen=3").await;
     for game in [&played, &idle, &new] {
         game.is_set_aside().await;
     }
