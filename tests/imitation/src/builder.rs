@@ -8,12 +8,12 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::any;
 use axum::serve::ListenerExt;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 
 use crate::clock::Clock;
 use crate::discord::Discord;
-use crate::gateway::{self, Gateway, Sharding};
+use crate::gateway::{self, Gateway, GatewayListener, Sharding};
 use crate::limits::{LimitState, Limits};
 use crate::state::{Options, Shared, State, User};
 use crate::{openapi, rest};
@@ -145,12 +145,17 @@ impl Builder {
             privileged_intents: self.privileged_intents,
         };
         let mut state = new_state(format!("http://{address}"), &self.name, self.limits);
+        // A port of its own: its connections may hang where requests are answered.
+        let sockets = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port on 127.0.0.1");
+        let gateway_address = sockets.local_addr().expect("a bound socket has an address");
+        state.gateway.url = format!("ws://{gateway_address}");
         state.gateway.sharding = self.sharding;
         state.user_installs = self.user_installs;
         let api = if self.openapi { openapi::load() } else { None };
         let shared = Arc::new(Shared::new(options, address, api, state));
+        let sockets = GatewayListener { listener: sockets, shared: Arc::clone(&shared) };
+        let gateway = Router::new().route("/", any(gateway::upgrade)).with_state(Arc::clone(&shared));
         let app = Router::new()
-            .route("/", any(gateway::upgrade))
             .fallback(rest::answer)
             .layer(DefaultBodyLimit::disable())
             .with_state(Arc::clone(&shared));
@@ -163,17 +168,23 @@ impl Builder {
                 closing.change(|state| state.gateway.cut_all());
             };
             // Small frames of the gateway must not wait for each other.
-            let listener = listener.tap_io(|line| {
-                if let Err(why) = line.set_nodelay(true) {
-                    tracing::debug!(%why, "a line stays slow");
-                }
-            });
-            let serving = axum::serve(listener, app).with_graceful_shutdown(until);
-            if let Err(why) = serving.await {
+            let answering = axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(until);
+            let dispatching = axum::serve(sockets.tap_io(at_once), gateway);
+            let served = tokio::select! {
+                served = answering.into_future() => served,
+                served = dispatching.into_future() => served,
+            };
+            if let Err(why) = served {
                 tracing::error!(%why, "the imitation Discord stopped");
             }
         });
         Discord::running(shared, Running(Some(stop)))
+    }
+}
+
+fn at_once(line: &mut TcpStream) {
+    if let Err(why) = line.set_nodelay(true) {
+        tracing::debug!(%why, "a line stays slow");
     }
 }
 

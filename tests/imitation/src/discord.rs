@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use twilight_model::guild::Permissions;
 
 use crate::builder::{Builder, Running};
-use crate::gateway::Frame;
+use crate::gateway::{Frame, GatewayFault};
 use crate::interact;
 use crate::people::Message;
 use crate::rest::{MessagePart, RefusedPart};
@@ -61,6 +61,12 @@ impl Discord {
     #[must_use]
     pub fn wrong_token(&self) -> String {
         "MTk4NjIyNDgzNDcxOTI1MjQ5.Cl2FMQ.somebody-elses-token".to_owned()
+    }
+
+    /// The WebSocket URL of the gateway.
+    #[must_use]
+    pub fn gateway_url(&self) -> String {
+        self.shared.read(|state| state.gateway.url.clone())
     }
 
     /// The id of the bot's user, and of the application.
@@ -167,6 +173,39 @@ impl Discord {
     /// Cuts all gateway connections without a word, as a broken network does.
     pub fn drop_gateway(&self) {
         self.shared.change(|state| state.gateway.cut_all());
+    }
+
+    /// What becomes of new connections to the gateway from now on; none: they work.
+    pub fn gateway_fault(&self, fault: Option<GatewayFault>) {
+        self.shared.change(|state| state.gateway.fault = fault);
+    }
+
+    /// From now on, nothing comes over the gateway connections that are open, and nothing arrives: half-open, as when a
+    /// router in between has lost its memory.
+    pub fn hang_gateway(&self) {
+        self.shared.change(|state| state.gateway.hang(None));
+    }
+
+    /// Acknowledges no more heartbeats on the gateway connections that are open.
+    pub fn hold_heartbeats(&self) {
+        self.shared.change(|state| state.gateway.close_all(|| Frame::HoldHeartbeats));
+    }
+
+    /// Closes the gateway connections that are open with this code.
+    pub fn close_gateway(&self, code: u16) {
+        self.shared.change(|state| state.gateway.close_all(|| Frame::Close(code, "As the test wants it.")));
+    }
+
+    /// How many gateway connections hang now: their clients have not closed them yet.
+    #[must_use]
+    pub fn hanging_connections(&self) -> usize {
+        self.shared.read(|state| state.gateway.hanging)
+    }
+
+    /// How many gateway connections are open now, identified or not.
+    #[must_use]
+    pub fn open_connections(&self) -> usize {
+        self.shared.read(|state| state.gateway.connections.len())
     }
 
     /// Asks all clients to come back by RESUME (opcode 7).

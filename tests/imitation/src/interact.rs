@@ -362,8 +362,7 @@ pub(crate) fn give_up(state: &mut State, id: u64) {
     if it.answer.is_some() || std::mem::replace(&mut it.given_up, true) {
         return;
     }
-    let listening =
-        it.delivered.is_some_and(|(_, connection)| state.gateway.connections.contains_key(&connection));
+    let listening = it.delivered.is_some_and(|(_, connection)| state.gateway.delivers(connection));
     if listening {
         let what = format!("interaction of type {} {:?}", it.kind, it.name);
         state.violation("gateway", format!("{what} was not answered in time"), "");

@@ -55,6 +55,7 @@ mod wire;
 
 pub use builder::Builder;
 pub use discord::Discord;
+pub use gateway::GatewayFault;
 pub use limits::{Limit, Limits};
 pub use people::{
     Answer, AnswerKind, Attachment, Button, Component, Deed, Menu, MenuOption, Message, Modal, ModalField,

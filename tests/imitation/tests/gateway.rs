@@ -187,7 +187,7 @@ async fn an_outage_refuses_connections() {
     let (mut socket, _) = Socket::identified(&discord, 0).await;
     discord.gateway_outage(true);
     assert_eq!(socket.hear().await.unwrap_err(), 0);
-    let url = discord.url().replacen("http", "ws", 1);
+    let url = discord.gateway_url();
     assert!(tokio_tungstenite::connect_async(&url).await.is_err());
     discord.gateway_outage(false);
     Socket::open(&discord).await;

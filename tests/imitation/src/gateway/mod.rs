@@ -1,5 +1,6 @@
 //! The gateway: sessions, their events and who gets which.
 
+mod faults;
 mod socket;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -12,6 +13,8 @@ use crate::clock::iso;
 use crate::state::State;
 use crate::wire;
 
+pub use faults::GatewayFault;
+pub(crate) use faults::{GatewayListener, Hanging};
 pub(crate) use socket::upgrade;
 
 /// How many events a session keeps for a RESUME.
@@ -40,6 +43,10 @@ pub(crate) enum Frame {
     Close(u16, &'static str),
     /// Cut the line without a word.
     Drop,
+    /// Neither send nor hear anything any more.
+    Hang,
+    /// Acknowledge no more heartbeats.
+    HoldHeartbeats,
 }
 
 /// A client may say IDENTIFY so often: `max_concurrency` shards in this time.
@@ -60,12 +67,26 @@ impl Default for Sharding {
     }
 }
 
+/// An open connection.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    pub(crate) frames: UnboundedSender<Frame>,
+    /// Whether it neither sends nor hears anything any more.
+    pub(crate) hangs: bool,
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Gateway {
+    /// Its WebSocket URL.
+    pub(crate) url: String,
+    /// What becomes of new connections.
+    pub(crate) fault: Option<GatewayFault>,
+    /// How many connections hang.
+    pub(crate) hanging: usize,
     pub(crate) sharding: Sharding,
     /// When a shard last said IDENTIFY, by its number modulo `max_concurrency`.
     pub(crate) identified: BTreeMap<u64, Instant>,
-    pub(crate) connections: BTreeMap<u64, UnboundedSender<Frame>>,
+    pub(crate) connections: BTreeMap<u64, Connection>,
     pub(crate) sessions: Vec<Session>,
     pub(crate) outage: bool,
     pub(crate) identifies: u64,
@@ -90,9 +111,9 @@ pub(crate) struct Session {
 impl Gateway {
     /// A word to one connection; nothing happens when it is gone.
     pub(crate) fn tell(&self, connection: u64, frame: Frame) {
-        if let Some(sender) = self.connections.get(&connection) {
+        if let Some(connection) = self.connections.get(&connection) {
             // The receiver lives as long as the socket's task; afterwards nobody listens.
-            let _gone = sender.send(frame);
+            let _gone = connection.frames.send(frame);
         }
     }
 
@@ -108,8 +129,23 @@ impl Gateway {
     }
 
     pub(crate) fn close_all(&self, frame: impl Fn() -> Frame) {
-        for sender in self.connections.values() {
-            let _gone = sender.send(frame());
+        for connection in self.connections.values() {
+            let _gone = connection.frames.send(frame());
+        }
+    }
+
+    /// Whether what is sent on a connection arrives.
+    pub(crate) fn delivers(&self, connection: u64) -> bool {
+        self.connections.get(&connection).is_some_and(|connection| !connection.hangs)
+    }
+
+    /// Lets one connection hang, or all.
+    pub(crate) fn hang(&mut self, which: Option<u64>) {
+        for (id, connection) in &mut self.connections {
+            if which.is_none_or(|which| which == *id) {
+                connection.hangs = true;
+                let _gone = connection.frames.send(Frame::Hang);
+            }
         }
     }
 
@@ -175,7 +211,7 @@ fn dispatch_with(
         }
     }
     for (connection, text) in out {
-        if state.gateway.connections.contains_key(&connection) {
+        if state.gateway.delivers(connection) {
             delivered = Some(connection);
         }
         state.gateway.tell(connection, Frame::Text(text));
@@ -286,7 +322,7 @@ fn identify(state: &mut State, connection: u64, intents: u64, shard: (u64, u64))
     user["email"] = Value::Null;
     let ready = json!({
         "v": 10, "user": user, "user_settings": {}, "session_type": "normal",
-        "session_id": id, "resume_gateway_url": gateway_url(&state.base), "shard": [shard.0, shard.1],
+        "session_id": id, "resume_gateway_url": state.gateway.url, "shard": [shard.0, shard.1],
         "relationships": [], "private_channels": [], "presences": [], "guilds": guilds,
         "guild_join_requests": [], "geo_ordered_rtc_regions": [], "auth": {},
         "application": { "id": state.bot.to_string(), "flags": 0 },
@@ -301,9 +337,4 @@ fn identify(state: &mut State, connection: u64, intents: u64, shard: (u64, u64))
     }
     state.gateway.sessions.push(session);
     out
-}
-
-/// Where the gateway is, for a server at `base`.
-pub(crate) fn gateway_url(base: &str) -> String {
-    base.replacen("http://", "ws://", 1)
 }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout_at};
 
-use super::{Frame, IDENTIFY_PAUSE, identify, intent};
+use super::{Connection, Frame, GatewayFault, Hanging, IDENTIFY_PAUSE, identify, intent};
 use crate::state::{Shared, State};
 
 /// Discord closes a connection that says more than 120 things in a minute.
@@ -37,6 +37,10 @@ pub(crate) async fn upgrade(
     if shared.read(|s| s.gateway.outage) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
+    if shared.read(|s| s.gateway.fault) == Some(GatewayFault::Upgrade) {
+        let _hanging = Hanging::new(&shared);
+        return std::future::pending().await;
+    }
     let odd = [
         wanted.v.filter(|v| v != "10").map(|v| format!("version {v}, not 10")),
         wanted.encoding.filter(|e| e != "json").map(|e| format!("encoding {e}, not json")),
@@ -53,20 +57,31 @@ pub(crate) async fn upgrade(
 enum Next {
     Say(Vec<String>),
     Close(u16, &'static str),
+    Hang,
 }
 
 async fn serve(shared: Arc<Shared>, socket: WebSocket) {
     let (sender, mut frames) = mpsc::unbounded_channel();
     let connection = shared.change(|state| {
         let id = state.clock.snowflake();
-        state.gateway.connections.insert(id, sender);
+        let fault = state.gateway.fault;
+        state.gateway.connections.insert(id, Connection { frames: sender, hangs: false });
+        match fault {
+            Some(GatewayFault::Hello) => state.gateway.hang(Some(id)),
+            Some(GatewayFault::CloseAtOnce) => state.gateway.tell(id, Frame::Close(1001, "Going away.")),
+            _ => {}
+        }
         id
     });
     let (mut out, mut incoming) = socket.split();
     let interval = shared.options.heartbeat;
     let hello = json!({ "t": null, "s": null, "op": 10,
         "d": { "heartbeat_interval": u64::try_from(interval.as_millis()).unwrap_or(u64::MAX) } });
-    let mut alive = out.send(Message::Text(hello.to_string().into())).await.is_ok();
+    let says_hello = shared
+        .read(|state| !matches!(state.gateway.fault, Some(GatewayFault::Hello | GatewayFault::CloseAtOnce)));
+    let mut alive = !says_hello || out.send(Message::Text(hello.to_string().into())).await.is_ok();
+    let mut hanging = None;
+    let mut acknowledges = true;
     let mut heard = tokio::time::Instant::now();
     let mut said = VecDeque::new();
     let mut clean = false;
@@ -77,9 +92,16 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
             frame = frames.recv() => match frame {
                 Some(Frame::Text(text)) => Next::Say(vec![text]),
                 Some(Frame::Close(code, reason)) => Next::Close(code, reason),
+                Some(Frame::Hang) => Next::Hang,
+                Some(Frame::HoldHeartbeats) => {
+                    acknowledges = false;
+                    continue;
+                }
                 Some(Frame::Drop) | None => break,
             },
             word = incoming.next() => match word {
+                Some(Ok(Message::Text(_))) if hanging.is_some() => continue,
+                Some(Ok(Message::Text(text))) if !acknowledges && text.contains("\"op\":1,") => continue,
                 Some(Ok(Message::Text(text))) => {
                     let now = Instant::now();
                     said.push_back(now);
@@ -104,17 +126,19 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
                 }
                 Some(Err(_)) | None => break,
             },
-            () = zombie => {
+            () = zombie, if hanging.is_none() && acknowledges => {
                 shared.change(|s| s.violation(PLACE, "no heartbeat for two intervals", ""));
                 Next::Close(4000, "No heartbeat.")
             }
         };
         match next {
+            Next::Say(_) if hanging.is_some() => {}
             Next::Say(texts) => {
                 for text in texts {
                     alive = alive && out.send(Message::Text(text.into())).await.is_ok();
                 }
             }
+            Next::Hang => hanging = Some(Hanging::new(&shared)),
             Next::Close(code, reason) => {
                 forget(&shared, connection, false);
                 let frame = CloseFrame { code, reason: reason.into() };
@@ -163,8 +187,15 @@ fn hear(shared: &Shared, connection: u64, text: &str, heard: &mut tokio::time::I
             *heard = tokio::time::Instant::now();
             Next::Say(vec![json!({ "t": null, "s": null, "op": 11, "d": null }).to_string()])
         }
-        Some(2) => shared.change(|state| on_identify(state, shared, connection, data, text)),
-        Some(6) => shared.change(|state| on_resume(state, connection, data)),
+        Some(op @ (2 | 6)) => shared.change(|state| match (state.gateway.fault, op) {
+            (Some(GatewayFault::Identify), 2) | (Some(GatewayFault::Resume), 6) => {
+                state.gateway.hang(Some(connection));
+                Next::Say(Vec::new())
+            }
+            (Some(GatewayFault::Refuse(code)), _) => Next::Close(code, "As the test wants it."),
+            (_, 2) => on_identify(state, shared, connection, data, text),
+            _ => on_resume(state, connection, data),
+        }),
         // Presence, voice, member chunks, soundboards: nothing that the imitation shows.
         Some(3 | 4 | 8 | 31) => {
             if shared.read(|s| s.gateway.sessions.iter().any(|x| x.connection == Some(connection))) {

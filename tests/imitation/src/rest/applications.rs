@@ -5,15 +5,14 @@ use serde_json::{Value, json};
 use super::emojis;
 use super::routes::About;
 use super::{ApiError, Reply, Request};
-use crate::gateway::gateway_url;
 use crate::state::State;
 use crate::wire;
 
 pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Reply, ApiError> {
     Reply::ok(match what {
-        About::Gateway => json!({ "url": gateway_url(&state.base) }),
+        About::Gateway => json!({ "url": state.gateway.url }),
         About::GatewayBot => json!({
-            "url": gateway_url(&state.base),
+            "url": state.gateway.url,
             "shards": state.gateway.sharding.shards,
             "session_start_limit": {
                 "total": 1000,

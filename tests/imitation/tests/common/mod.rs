@@ -112,7 +112,7 @@ pub struct Socket {
 impl Socket {
     /// Connects and hears HELLO.
     pub async fn open(discord: &Discord) -> Self {
-        let url = discord.url().replacen("http", "ws", 1);
+        let url = discord.gateway_url();
         let (stream, _) = connect_async(format!("{url}/?v=10&encoding=json")).await.unwrap();
         let mut socket = Self { stream, last: 0 };
         assert_eq!(socket.hear().await.unwrap()["op"], 10);
