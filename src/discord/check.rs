@@ -2,7 +2,7 @@
 
 use super::gateway::INTENTS;
 use super::rest::Rest;
-use super::settings::{DiscordSettings, DiscordStartError};
+use super::settings::{DiscordSettings, DiscordStartError, notice_of_proxy};
 use herzbot_adapter::finding::Finding;
 use serenity::all::Permissions;
 
@@ -55,6 +55,9 @@ async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartEr
                  Endpoint URL\" on https://discord.com/developers/applications/{id}/information"
             ),
         );
+    }
+    if let Some(notice) = notice_of_proxy(settings.api.is_some(), |name| std::env::var_os(name)) {
+        note(true, notice);
     }
     note(
         true,

@@ -1,7 +1,8 @@
 //! Discord: slash commands, buttons, direct messages.
 //!
-//! serenity keeps the gateway; all calls of the REST API go through a desk of our own ([`desk`]), which knows the
-//! limits, the three seconds of an interaction, and which of several states of a message is the newest. serenity's
+//! twilight connects to the gateway, one connection at a time, under a watchdog of our own (`gateway/`); events are read as
+//! serenity's models. All calls of the REST API go through a desk of our own ([`desk`]), which knows the
+//! limits, the three seconds of an interaction, and which of several states of a message is the newest. Their
 //! types don't leave this crate, no token is ever logged, and with [`DiscordSettings::api`] nothing but that is dialled.
 //!
 //! The path of an event: `gateway` → `inbound` → `worker` → `desk` → core; of a message: core → `worker` → `desk`
@@ -17,6 +18,8 @@
 //! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
 //! | a table's message that has scrolled away moves down | `desk/moving.rs` |
 //! | a thread for a table | `desk/threads.rs` |
+//! | a gateway that hangs; close codes; resuming | `gateway/connection.rs`, `gateway/shard.rs` |
+//! | until when people could certainly reach us | `signs.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
@@ -56,6 +59,7 @@ mod render;
 mod rest;
 mod settings;
 mod shards;
+mod signs;
 mod wire;
 mod worker;
 
@@ -66,19 +70,26 @@ use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 pub use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
-use herzbot_core::ids::ChannelRef;
+use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Capabilities, Inbound, Outbound, Pictures, Platform, PlatformEvent, Reply};
 use rest::Rest;
+use settings::is_dialled;
 pub use settings::{DiscordSettings, DiscordStartError};
 use shards::ShardShare;
 pub use shards::{IDENTIFY_EVERY, IDENTIFY_WITHIN, IdentifyGate, LocalGate, Recommended, ShardControl};
+use signs::SignsOfLife;
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinSet;
 use worker::WorkerInput;
+
+/// There is this much time between two requests that only look whether requests are answered.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// The realm of Discord's accounts.
 pub const REALM: &str = "discord";
@@ -88,12 +99,24 @@ pub struct DiscordPlatform {
     inputs: mpsc::UnboundedSender<WorkerInput>,
     gateway: Gateway,
     shards: NonZeroU32,
+    signs: SignsOfLife,
+    /// What looks whether requests are answered again. Ends with the platform.
+    _looking: JoinSet<()>,
 }
 
-/// The targets of logs that must be off at every level (as `serenity=off` and so on, after whatever `RUST_LOG` says):
+/// The targets of logs that must be off at every level (as `reqwest=off` and so on, after whatever `RUST_LOG` says):
 /// these libraries write whole frames and paths there, with the bot's token and those of interactions in them.
-pub const MUTED: [&str; 7] =
-    ["serenity", "tungstenite", "tokio_tungstenite", "h2", "hyper", "hyper_util", "reqwest"];
+pub const MUTED: [&str; 9] = [
+    "serenity",
+    "twilight_gateway",
+    "tokio_websockets",
+    "tungstenite",
+    "tokio_tungstenite",
+    "h2",
+    "hyper",
+    "hyper_util",
+    "reqwest",
+];
 
 /// Connects to Discord, registers the commands if they have changed (which is noted in `notes`), and from then on
 /// tells `events` what people do. The first [`PlatformEvent::Connected`] comes when people can reach us. The cards `faces` are
@@ -131,8 +154,24 @@ pub async fn start(
     desk.draw_cards(faces, clock.now());
     tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, tell));
     tokio::spawn(tell_share(ours, identity.shards, inputs.downgrade()));
-    let gateway = Gateway::connect(&settings, &identity, REALM, rest, inputs.clone()).await?;
-    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards: identity.shards }))
+    let gateway = Gateway::connect(&settings, &identity, REALM, rest.clone(), inputs.clone()).await?;
+    let signs = rest.signs().clone();
+    let mut looking = JoinSet::new();
+    looking.spawn(look_for_answers(rest));
+    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards: identity.shards, signs, _looking: looking }))
+}
+
+/// While requests fail, and a sign of life is wanted, asks Discord something small from time to time: else a table that waits
+/// for requests to be answered, and has none to make, would wait for ever.
+async fn look_for_answers(rest: Rest) {
+    loop {
+        rest.signs().wanted().await;
+        if rest.signs().is_failing() {
+            // What came of it is among the signs.
+            let _noted = rest.read("/gateway").await;
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    }
 }
 
 /// Tells the desk how many shards are ours, whenever that changes.
@@ -177,12 +216,9 @@ fn recommended_in(gateway: &serde_json::Value) -> Recommended {
 async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity, DiscordStartError> {
     let unexpected = |what: &str| DiscordStartError::Unexpected(format!("no {what}"));
     let gateway = rest.read("/gateway/bot").await?;
-    let url = gateway["url"].as_str().ok_or_else(|| unexpected("gateway"))?.to_owned();
-    let is_discord = |host: &str| host.ends_with("discord.gg") || host.ends_with("discord.com");
-    let host = url.split("://").last().unwrap_or_default().split(['/', ':', '?']).next().unwrap_or_default();
-    if settings.api.is_some() && is_discord(host) {
-        return Err(DiscordStartError::Unexpected("an imitation sends us to the real gateway".to_owned()));
-    }
+    let url = gateway["url"].as_str().ok_or_else(|| unexpected("gateway"))?;
+    let url = is_dialled(url, settings.api.is_some())
+        .ok_or_else(|| DiscordStartError::Unexpected(format!("it names no gateway of its own: {url}")))?;
     if gateway["session_start_limit"]["remaining"].as_u64() == Some(0) {
         let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
         return Err(DiscordStartError::TooManyStarts(millis.div_ceil(60_000)));
@@ -248,6 +284,10 @@ impl Platform for DiscordPlatform {
 
     fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
         Some(shard_of(&channel.server, self.shards))
+    }
+
+    fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
+        Some(self.signs.reachable_until(shard_of(&channel.server, self.shards)))
     }
 
     fn withdraw(&self, reply: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {

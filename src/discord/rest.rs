@@ -3,6 +3,7 @@
 use super::call::{CallOutcome, Method, RestRequest, RestResponse};
 use super::limits::RateLimitInfo;
 use super::settings::{DiscordSettings, DiscordStartError};
+use super::signs::SignsOfLife;
 use super::wire::{Upload, UploadContent};
 use herzbot_adapter::tenure::Tenure;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
@@ -40,6 +41,7 @@ pub struct Rest {
     base: String,
     authorization: HeaderValue,
     tenure: Tenure,
+    signs: SignsOfLife,
 }
 
 impl Rest {
@@ -57,7 +59,13 @@ impl Rest {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", settings.token.expose()))
             .map_err(|_| DiscordStartError::Token)?;
         authorization.set_sensitive(true);
-        Ok(Self { client, base: settings.base(), authorization, tenure: settings.tenure.clone() })
+        let signs = SignsOfLife::new(settings.clock.clone());
+        Ok(Self { client, base: settings.base(), authorization, tenure: settings.tenure.clone(), signs })
+    }
+
+    /// The signs of life: of requests, and of the gateway that notes its own there.
+    pub fn signs(&self) -> &SignsOfLife {
+        &self.signs
     }
 
     /// Makes a call.
@@ -69,7 +77,7 @@ impl Rest {
         let Some(files) = contents(&request.files).await else {
             return CallOutcome::Answered(RestResponse::without_file("a picture could not be drawn"));
         };
-        match self.tenure.during(self.try_call(request, files)).await {
+        match self.tenure.during(self.try_call_noted(request, files)).await {
             Some(Ok(answered)) => CallOutcome::Answered(answered),
             // The URL may hold an interaction's token.
             Some(Err(error)) => CallOutcome::Lost(causes(&error.without_url())),
@@ -92,6 +100,20 @@ impl Rest {
             CallOutcome::Answered(answered) => Err(DiscordStartError::Unexpected(answered.reason())),
             CallOutcome::Lost(reason) => Err(DiscordStartError::Unreachable(reason)),
         }
+    }
+
+    /// Makes a call, and notes whether Discord could be reached by it.
+    async fn try_call_noted(
+        &self,
+        request: RestRequest,
+        files: Vec<Vec<u8>>,
+    ) -> Result<RestResponse, reqwest::Error> {
+        let began = self.signs.now();
+        let answer = self.try_call(request, files).await;
+        // What stands before Discord's service refuses everything alike.
+        let is_answered = |answered: &RestResponse| answered.info.status < 500 && !answered.info.edge;
+        self.signs.requested(began, answer.as_ref().is_ok_and(is_answered));
+        answer
     }
 
     async fn try_call(
@@ -143,7 +165,7 @@ impl Rest {
 }
 
 /// An error with what has caused it: reqwest alone says only "error sending request".
-fn causes(error: &dyn std::error::Error) -> String {
+pub(super) fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

@@ -3,6 +3,8 @@
 
 #[path = "platform/connection.rs"]
 mod connection;
+#[path = "platform/faults.rs"]
+mod faults;
 #[path = "platform/messages.rs"]
 mod messages;
 #[path = "platform/threads.rs"]
@@ -21,7 +23,8 @@ use herzbot_discord::{
     DiscordPlatform, DiscordSettings, DiscordStartError, LocalGate, ShardControl, TimeSource,
 };
 use herzbot_imitation::{
-    AnswerKind, Channel, Discord, Limit, Limits, NotificationKind, Permission, Person, Server, json,
+    AnswerKind, Channel, Discord, GatewayFault, Limit, Limits, NotificationKind, Permission, Person, Server,
+    json,
 };
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;

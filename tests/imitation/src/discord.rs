@@ -130,6 +130,12 @@ impl Discord {
         self.wait_until(|d| d.is_connected() && d.commands().len() >= count, timeout).await
     }
 
+    /// Whether the gateway takes connections now.
+    #[must_use]
+    pub fn lets_in(&self) -> bool {
+        self.shared.read(|state| !state.gateway.outage)
+    }
+
     /// Whether some session is connected now.
     #[must_use]
     pub fn is_connected(&self) -> bool {
@@ -227,8 +233,7 @@ impl Discord {
         });
     }
 
-    /// Takes gateway and REST away, or gives them back. Beware: serenity dials the real gateway
-    /// when `GET /gateway` fails; [`Discord::gateway_outage`] leaves that alone.
+    /// Takes gateway and REST away, or gives them back.
     pub fn outage(&self, on: bool) {
         self.gateway_outage(on);
         self.rest_outage(on);

@@ -101,7 +101,6 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
             },
             word = incoming.next() => match word {
                 Some(Ok(Message::Text(_))) if hanging.is_some() => continue,
-                Some(Ok(Message::Text(text))) if !acknowledges && text.contains("\"op\":1,") => continue,
                 Some(Ok(Message::Text(text))) => {
                     let now = Instant::now();
                     said.push_back(now);
@@ -112,7 +111,7 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
                         shared.change(|s| s.violation(PLACE, "more than 120 words a minute (4008)", ""));
                         Next::Close(4008, "Rate limited.")
                     } else {
-                        hear(&shared, connection, text.as_str(), &mut heard)
+                        hear(&shared, connection, text.as_str(), &mut heard, acknowledges)
                     }
                 }
                 Some(Ok(Message::Close(frame))) => {
@@ -171,7 +170,13 @@ fn forget(shared: &Shared, connection: u64, clean: bool) {
     });
 }
 
-fn hear(shared: &Shared, connection: u64, text: &str, heard: &mut tokio::time::Instant) -> Next {
+fn hear(
+    shared: &Shared,
+    connection: u64,
+    text: &str,
+    heard: &mut tokio::time::Instant,
+    acknowledges: bool,
+) -> Next {
     let offended = |reason: &str| shared.change(|s| s.violation(PLACE, reason, text));
     if text.len() > LONGEST {
         offended("a word longer than 4096 bytes (4002)");
@@ -183,6 +188,7 @@ fn hear(shared: &Shared, connection: u64, text: &str, heard: &mut tokio::time::I
     };
     let data = &word["d"];
     match word["op"].as_u64() {
+        Some(1) if !acknowledges => Next::Say(Vec::new()),
         Some(1) => {
             *heard = tokio::time::Instant::now();
             Next::Say(vec![json!({ "t": null, "s": null, "op": 11, "d": null }).to_string()])

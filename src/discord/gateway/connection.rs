@@ -1,0 +1,446 @@
+//! One connection of a shard, from the first packet to its end, under a watchdog that judges by signs of life alone.
+
+use super::listener::Listener;
+use crate::rest::causes;
+use crate::settings::DiscordStartError;
+use crate::shards::IdentifyGate;
+use futures_util::StreamExt;
+use serde::Deserialize;
+use serde_json::json;
+use std::borrow::Cow;
+use std::future::poll_fn;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
+use twilight_gateway::queue::Queue;
+use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, ShardState};
+
+/// A connection has to be open (TCP, TLS, WebSocket) and Discord's first word there within this time.
+const HELLO_WITHIN: Duration = Duration::from_secs(6);
+/// So soon Discord answers IDENTIFY. An unanswered one counts for the day's limit, so this is longer than the others.
+const READY_WITHIN: Duration = Duration::from_secs(10);
+/// So soon Discord goes on telling what was missed, after RESUME.
+const RESUMED_WITHIN: Duration = Duration::from_secs(4);
+/// When nothing is heard for this long, a heartbeat asks for a sign.
+const QUIET: Duration = Duration::from_secs(10);
+/// When no heartbeat was acknowledged for this long, one is sent though other things are heard.
+const ACKNOWLEDGED_EVERY: Duration = Duration::from_secs(30);
+/// So soon after it (or after the last thing that was heard) a heartbeat is acknowledged …
+const ACK_WITHIN: Duration = Duration::from_secs(4);
+/// … and however much else is heard, within this time.
+const ACK_AT_LAST: Duration = Duration::from_secs(20);
+/// There is this much time between two heartbeats that are sent because somebody wants a newer sign: with the others far
+/// fewer than the 120 words a minute that Discord allows.
+const ASK_EVERY: Duration = Duration::from_secs(2);
+/// No longer than this is waited for a connection to be closed.
+const GOODBYE: Duration = Duration::from_secs(2);
+
+/// Why a connection has ended.
+pub enum End {
+    /// We have left the shard.
+    Left,
+    /// Discord will not have us any more.
+    Refused(DiscordStartError),
+    /// It has to be made anew.
+    Lost(Loss),
+}
+
+/// How a connection was lost.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Loss {
+    /// There was none.
+    #[error("it can't be reached: {0}")]
+    Unreachable(String),
+    /// It is open, or half of it, and nothing is heard.
+    #[error("it does not answer: {0}")]
+    Silent(&'static str),
+    /// Discord has closed it.
+    #[error("it has closed the connection ({}) {reason}", code.map_or("without a code".to_owned(), |code| code.to_string()))]
+    Closed {
+        /// Of the WebSocket protocol, or Discord's own.
+        code: Option<u16>,
+        /// Its own words, or none.
+        reason: String,
+    },
+    /// Discord asks us to connect anew (opcode 7), as it does from time to time.
+    #[error("it asks for a new connection")]
+    Asked,
+    /// The session can't go on (opcode 9).
+    #[error("it has ended the session")]
+    InvalidSession,
+}
+
+impl Loss {
+    /// Whether this is part of ordinary operation.
+    pub fn is_routine(&self) -> bool {
+        match self {
+            Self::Asked | Self::InvalidSession | Self::Closed { .. } => true,
+            Self::Unreachable(_) | Self::Silent(_) => false,
+        }
+    }
+
+    /// Whether Discord has forgotten the session (4003, 4007, 4009; after opcode 9 twilight knows).
+    pub fn ends_the_session(&self) -> bool {
+        matches!(self, Self::Closed { code: Some(4003 | 4007 | 4009), .. })
+    }
+}
+
+/// What Discord's close codes mean that only the host can mend; none: connect anew.
+fn refusal(code: u16) -> Option<DiscordStartError> {
+    match code {
+        4004 => Some(DiscordStartError::Token),
+        4010 | 4011 => Some(DiscordStartError::Sharding(code)),
+        4012 => Some(DiscordStartError::ApiVersion),
+        4013 => Some(DiscordStartError::UnknownIntents),
+        4014 => Some(DiscordStartError::Intents),
+        _ => None,
+    }
+}
+
+/// What twilight hears.
+type Heard = Result<Message, ReceiveMessageError>;
+
+/// Where twilight waits for the turn to identify.
+#[derive(Default)]
+pub struct IdentifyTurn(Mutex<Option<oneshot::Sender<()>>>);
+
+impl IdentifyTurn {
+    /// It may identify.
+    fn grant(&self) {
+        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // The shard that would listen is the one that is asked.
+        let _sent = waiting.map(|waiting| waiting.send(()));
+    }
+}
+
+impl Queue for IdentifyTurn {
+    fn enqueue(&self, _: u32) -> oneshot::Receiver<()> {
+        let (grant, granted) = oneshot::channel();
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(grant);
+        granted
+    }
+}
+
+/// How far a connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// TCP, TLS and WebSocket are on their way, or HELLO.
+    Opening,
+    /// HELLO was heard; the turn to identify has not come.
+    Queued,
+    /// IDENTIFY was sent.
+    Identifying,
+    /// RESUME was sent.
+    Resuming,
+    /// READY or RESUMED was heard.
+    Up,
+}
+
+/// What every word of Discord's begins with.
+#[derive(Deserialize)]
+struct Word<'t> {
+    op: u8,
+    #[serde(borrow)]
+    t: Option<Cow<'t, str>>,
+}
+
+/// A connection of a shard.
+pub struct Connection {
+    listener: Arc<Listener>,
+    gate: Arc<dyn IdentifyGate>,
+    bucket: u32,
+    number: u32,
+    shard: Shard<IdentifyTurn>,
+    /// Whether the WebSocket was open when it was last looked at.
+    is_open: bool,
+    stage: Stage,
+    /// When something was heard last that counts in this stage; before: when the stage was reached.
+    sign: Instant,
+    /// When the last heartbeat was acknowledged.
+    acknowledged: Instant,
+    /// When a heartbeat of ours was sent last, and whether its acknowledgement is waited for.
+    asked: Instant,
+    waits: bool,
+    /// Whether IDENTIFY was sent.
+    has_identified: bool,
+    /// Since when people are heard.
+    up_since: Option<Instant>,
+}
+
+impl Connection {
+    /// A connection that is not there yet, of a shard that identifies in this bucket.
+    pub fn new(
+        listener: Arc<Listener>,
+        gate: Arc<dyn IdentifyGate>,
+        bucket: u32,
+        id: ShardId,
+        config: Config<IdentifyTurn>,
+    ) -> Self {
+        let now = Instant::now();
+        Self {
+            listener,
+            gate,
+            bucket,
+            number: id.number(),
+            shard: Shard::with_config(id, config),
+            is_open: false,
+            stage: Stage::Opening,
+            sign: now,
+            acknowledged: now,
+            asked: now,
+            waits: false,
+            has_identified: false,
+            up_since: None,
+        }
+    }
+
+    /// The session, and the URL at which it is resumed; none where a new one has to be opened.
+    pub fn session(&self) -> Option<(&Session, Option<&str>)> {
+        self.shard.session().map(|session| (session, self.shard.resume_url()))
+    }
+
+    /// Whether IDENTIFY was sent.
+    pub fn has_identified(&self) -> bool {
+        self.has_identified
+    }
+
+    /// Whether RESUME was sent, and not answered.
+    pub fn is_resuming(&self) -> bool {
+        self.stage == Stage::Resuming
+    }
+
+    /// How long people were heard; none if they never were.
+    pub fn was_up_for(&self) -> Option<Duration> {
+        self.up_since.map(|since| since.elapsed())
+    }
+
+    /// Connects, and hands on what is heard, until it ends. Then it is closed as soon as it is dropped.
+    pub async fn run(&mut self, left: &mut oneshot::Receiver<()>) -> End {
+        let signs = self.listener.signs().clone();
+        let mut turn = pin!(take_turn(Arc::clone(&self.gate), self.bucket));
+        loop {
+            let due = self.due();
+            let may_ask = self.asked + ASK_EVERY;
+            let can_ask = self.stage == Stage::Up && !self.waits;
+            let end = tokio::select! {
+                // What has come is a sign, even if it is taken late.
+                biased;
+                _ = &mut *left => {
+                    self.say_goodbye().await;
+                    return End::Left;
+                }
+                item = poll_fn(|context| self.poll_item(context)) => self.heard(item),
+                () = &mut turn, if self.stage == Stage::Queued => {
+                    self.identify();
+                    None
+                }
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.late(),
+                () = async { sleep_until(may_ask).await; signs.wanted().await }, if can_ask => {
+                    self.ask();
+                    None
+                }
+            };
+            if let Some(end) = end {
+                return end;
+            }
+        }
+    }
+
+    /// When a sign is missing, or has to be asked for; never while others are let in first.
+    fn due(&self) -> Option<Instant> {
+        match self.stage {
+            Stage::Opening => Some(self.sign + HELLO_WITHIN),
+            // There, twilight's own heartbeats are enough.
+            Stage::Queued => None,
+            Stage::Identifying => Some(self.sign + READY_WITHIN),
+            Stage::Resuming => Some(self.sign + RESUMED_WITHIN),
+            Stage::Up if self.waits => {
+                Some((self.sign.max(self.asked) + ACK_WITHIN).min(self.asked + ACK_AT_LAST))
+            }
+            Stage::Up => Some((self.sign + QUIET).min(self.acknowledged + ACKNOWLEDGED_EVERY)),
+        }
+    }
+
+    fn late(&mut self) -> Option<End> {
+        let missing = match self.stage {
+            Stage::Opening if self.is_closed() => "no connection (TCP, TLS, WebSocket)",
+            Stage::Opening => "no HELLO",
+            Stage::Identifying => "no READY after IDENTIFY",
+            Stage::Resuming => "no RESUMED after RESUME",
+            Stage::Up if self.waits => "no acknowledgement of a heartbeat",
+            Stage::Queued | Stage::Up => {
+                self.ask();
+                return None;
+            }
+        };
+        Some(End::Lost(Loss::Silent(missing)))
+    }
+
+    /// Sends a heartbeat besides those that are due anyway.
+    fn ask(&mut self) {
+        let sequence = self.shard.session().map(Session::sequence);
+        self.shard.send(json!({ "op": 1, "d": sequence }).to_string());
+        self.asked = Instant::now();
+        self.waits = true;
+    }
+
+    fn identify(&mut self) {
+        self.shard.config().queue().grant();
+        self.has_identified = true;
+        self.reach(Stage::Identifying);
+    }
+
+    fn reach(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.sign = Instant::now();
+        self.acknowledged = self.sign;
+    }
+
+    /// The next word; none when the connection is closed. (twilight says nothing of a line that breaks, and connects anew:
+    /// that is for `shard` to do, with its pauses.)
+    fn poll_item(&mut self, context: &mut Context<'_>) -> Poll<Option<Heard>> {
+        let polled = self.shard.poll_next_unpin(context);
+        let is_open = !self.is_closed();
+        let was_open = std::mem::replace(&mut self.is_open, is_open);
+        if polled.is_pending() && was_open && !is_open { Poll::Ready(None) } else { polled }
+    }
+
+    fn heard(&mut self, item: Option<Heard>) -> Option<End> {
+        match item {
+            Some(Ok(Message::Text(text))) => self.heard_text(&text),
+            Some(Ok(Message::Close(frame))) => Some(closed(frame)),
+            Some(Err(error)) => match error.kind() {
+                ReceiveMessageErrorType::Reconnect => {
+                    let why = error.into_source().map(|source| causes(&*source)).unwrap_or_default();
+                    Some(End::Lost(Loss::Unreachable(why)))
+                }
+                // The error would quote the event.
+                _ => {
+                    self.listener.not_understood("an unreadable one");
+                    None
+                }
+            },
+            None => Some(closed(None)),
+        }
+    }
+
+    fn heard_text(&mut self, text: &str) -> Option<End> {
+        let Ok(word) = serde_json::from_str::<Word>(text) else {
+            self.listener.not_understood("an unreadable one");
+            return None;
+        };
+        match (word.op, word.t.as_deref()) {
+            (0, Some("READY" | "RESUMED")) => self.now_up(),
+            (0, Some(kind)) => self.listener.hear(kind, text),
+            (7, _) => return Some(End::Lost(Loss::Asked)),
+            (9, _) => return Some(End::Lost(Loss::InvalidSession)),
+            (10, _) if self.shard.session().is_some() => self.reach(Stage::Resuming),
+            (10, _) => self.reach(Stage::Queued),
+            (11, _) => {
+                self.acknowledged = Instant::now();
+                self.waits = false;
+            }
+            (_, _) => {}
+        }
+        match self.stage {
+            Stage::Opening | Stage::Queued | Stage::Identifying => {}
+            Stage::Resuming => self.sign = Instant::now(),
+            Stage::Up => {
+                self.sign = Instant::now();
+                self.listener.signs().heard(self.number);
+            }
+        }
+        None
+    }
+
+    fn now_up(&mut self) {
+        self.reach(Stage::Up);
+        self.up_since = Some(self.sign);
+        let signs = self.listener.signs();
+        signs.heard(self.number);
+        self.listener.now_connected(self.number, true, signs.now());
+        if self.has_identified {
+            let (gate, bucket) = (Arc::clone(&self.gate), self.bucket);
+            // Where processes share their turns that is a database, for which nothing here is to wait.
+            tokio::spawn(async move { gate.has_identified(bucket).await });
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        matches!(self.shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed)
+    }
+
+    /// Closes the connection so that the session ends, where it is open; what comes meanwhile is handed on. (Else dropping
+    /// it is enough.)
+    async fn say_goodbye(&mut self) {
+        if self.is_closed() {
+            return;
+        }
+        self.shard.close(CloseFrame::NORMAL);
+        let sent = poll_fn(|context| {
+            loop {
+                match ready!(self.poll_item(context)) {
+                    Some(Ok(Message::Text(text))) => drop(self.heard_text(&text)),
+                    Some(_) | None => return Poll::Ready(()),
+                }
+            }
+        });
+        if timeout(GOODBYE, sent).await.is_err() {
+            tracing::warn!(shard = self.number, "Discord's gateway did not let us say goodbye");
+        }
+    }
+}
+
+async fn take_turn(gate: Arc<dyn IdentifyGate>, bucket: u32) {
+    loop {
+        match gate.take_turn(bucket).await {
+            Duration::ZERO => return,
+            wait => sleep(wait).await,
+        }
+    }
+}
+
+fn closed(frame: Option<CloseFrame<'_>>) -> End {
+    let (code, reason) = frame.map(|frame| (frame.code, frame.reason.into_owned())).unzip();
+    match code.and_then(refusal) {
+        Some(error) => End::Refused(error),
+        None => End::Lost(Loss::Closed { code, reason: reason.unwrap_or_default() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_close_code_has_a_verdict() {
+        use DiscordStartError::{ApiVersion, Intents, Sharding, Token, UnknownIntents};
+        // Discord's own codes, those of the WebSocket protocol and of twilight for a line that breaks, and none.
+        let cases = [
+            (4000, None),
+            (4001, None),
+            (4002, None),
+            (4003, None),
+            (4004, Some(Token)),
+            (4005, None),
+            (4007, None),
+            (4008, None),
+            (4009, None),
+            (4010, Some(Sharding(4010))),
+            (4011, Some(Sharding(4011))),
+            (4012, Some(ApiVersion)),
+            (4013, Some(UnknownIntents)),
+            (4014, Some(Intents)),
+            (1000, None),
+            (1001, None),
+            (1006, None),
+        ];
+        for (code, verdict) in cases {
+            assert_eq!(refusal(code), verdict, "{code}");
+        }
+    }
+}

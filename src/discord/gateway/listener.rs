@@ -1,0 +1,187 @@
+//! What the shards hear, on its way to the worker: raw events become serenity's models, and those the core's.
+
+use crate::call::{CallOutcome, Method, RestRequest};
+use crate::inbound;
+use crate::rest::Rest;
+use crate::signs::SignsOfLife;
+use crate::worker::WorkerInput;
+use herzbot_core::ids::{Account, Moment};
+use herzbot_core::port::{Inbound, PlatformEvent, Who};
+use serde::Deserialize;
+use serenity::all::{
+    ChannelId, InteractionCreateEvent, ReactionAddEvent, ThreadDeleteEvent, ThreadUpdateEvent,
+};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{mpsc, watch};
+
+/// How many names of people are remembered for their reactions in private chats.
+const NAMES: usize = 20_000;
+
+/// The data of an event.
+#[derive(Deserialize)]
+struct Dispatch<T> {
+    d: T,
+}
+
+/// What all shards tell.
+pub struct Listener {
+    realm: String,
+    /// The user id of the bot's own account.
+    ourselves: u64,
+    rest: Rest,
+    inputs: mpsc::UnboundedSender<WorkerInput>,
+    names: Mutex<HashMap<String, String>>,
+    unknown: AtomicU64,
+    connected: watch::Sender<BTreeSet<u32>>,
+}
+
+impl Listener {
+    /// Nothing is heard yet.
+    pub fn new(realm: &str, ourselves: u64, rest: Rest, inputs: mpsc::UnboundedSender<WorkerInput>) -> Self {
+        let (names, unknown, connected) = (Mutex::default(), AtomicU64::new(0), watch::Sender::default());
+        Self { realm: realm.to_owned(), ourselves, rest, inputs, names, unknown, connected }
+    }
+
+    /// The signs of life of shards and requests.
+    pub fn signs(&self) -> &SignsOfLife {
+        self.rest.signs()
+    }
+
+    /// The shards that are connected.
+    pub fn connected(&self) -> watch::Receiver<BTreeSet<u32>> {
+        self.connected.subscribe()
+    }
+
+    /// How many events came that could not be read.
+    pub fn unknown_events(&self) -> u64 {
+        self.unknown.load(Ordering::Relaxed)
+    }
+
+    /// Tells the core whether a shard is connected, when that makes a difference, and its last sign of life.
+    pub fn now_connected(&self, shard: u32, up: bool, last_sign: Moment) {
+        self.connected.send_if_modified(|connected| {
+            let changes = if up { connected.insert(shard) } else { connected.remove(&shard) };
+            if changes {
+                tracing::info!(shard, up, "connection to Discord");
+                let realm = self.realm.clone();
+                let news = PlatformEvent::Connected { realm, shard: Some(shard), up, last_sign };
+                self.tell(WorkerInput::Tell(Box::new(news)));
+            }
+            changes
+        });
+    }
+
+    /// Takes an event of this kind, as Discord sent it. Returns at once. Those of other kinds (comings and goings of servers
+    /// and channels, which we don't keep) are not read.
+    pub fn hear(self: &Arc<Self>, kind: &str, text: &str) {
+        match kind {
+            "INTERACTION_CREATE" => {
+                let event = self.read::<InteractionCreateEvent>(kind, text);
+                if let Some(InteractionCreateEvent { interaction, .. }) = event {
+                    match inbound::interaction(&self.realm, interaction, self.signs().now()) {
+                        Some((arrived, inbound)) => {
+                            self.remember_name(&inbound.who);
+                            self.tell(WorkerInput::Arrived(Some(arrived), Box::new(inbound)));
+                        }
+                        None => self.not_understood(kind),
+                    }
+                }
+            }
+            "MESSAGE_REACTION_ADD" => {
+                if let Some(ReactionAddEvent { reaction, .. }) = self.read(kind, text) {
+                    let chat = reaction.channel_id.get();
+                    let now = self.signs().now();
+                    if let Some(inbound) = inbound::reaction(&self.realm, self.ourselves, reaction, now) {
+                        self.reacted(inbound, chat);
+                    }
+                }
+            }
+            "THREAD_DELETE" => {
+                if let Some(ThreadDeleteEvent { thread, .. }) = self.read(kind, text) {
+                    self.thread_gone(thread.id);
+                }
+            }
+            "THREAD_UPDATE" => {
+                // Who manages threads could still write in a locked one; the bot does not.
+                if let Some(ThreadUpdateEvent { thread, .. }) = self.read(kind, text)
+                    && thread.thread_metadata.is_some_and(|metadata| metadata.locked)
+                {
+                    self.thread_gone(thread.id);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Counts an event that can't be read.
+    pub fn not_understood(&self, kind: &str) {
+        let count = self.unknown.fetch_add(1, Ordering::Relaxed) + 1;
+        tracing::warn!(kind, count, "an event of Discord's could not be read");
+    }
+
+    fn read<'t, T: Deserialize<'t>>(&self, kind: &str, text: &'t str) -> Option<T> {
+        // The error may quote an interaction's token.
+        let read = serde_json::from_str::<Dispatch<T>>(text);
+        if read.is_err() {
+            self.not_understood(kind);
+        }
+        read.ok().map(|dispatch| dispatch.d)
+    }
+
+    fn tell(&self, input: WorkerInput) {
+        // The worker has ended only when we are about to.
+        drop(self.inputs.send(input));
+    }
+
+    /// A reaction in a private chat does not tell its author's name: it is the one that was seen last, else that of the
+    /// chat's other member, for which Discord is asked; nothing else waits for that.
+    fn reacted(self: &Arc<Self>, mut inbound: Inbound, chat: u64) {
+        if inbound.who.name.is_empty() {
+            let known = self.names().get(&inbound.who.account.id).cloned();
+            let Some(known) = known else {
+                let listener = Arc::clone(self);
+                tokio::spawn(async move {
+                    inbound.who.name = listener.ask_name(chat).await;
+                    listener.remember_name(&inbound.who);
+                    listener.tell(WorkerInput::Arrived(None, Box::new(inbound)));
+                });
+                return;
+            };
+            inbound.who.name = known;
+        }
+        self.remember_name(&inbound.who);
+        self.tell(WorkerInput::Arrived(None, Box::new(inbound)));
+    }
+
+    fn thread_gone(&self, thread: ChannelId) {
+        let gone = PlatformEvent::ThreadGone { realm: self.realm.clone(), thread: thread.to_string() };
+        self.tell(WorkerInput::Tell(Box::new(gone)));
+    }
+
+    fn names(&self) -> MutexGuard<'_, HashMap<String, String>> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers the name that a person has everywhere.
+    fn remember_name(&self, who: &Who) {
+        let Account { id, .. } = &who.account;
+        let name = who.own_name.as_ref().unwrap_or(&who.name);
+        let mut names = self.names();
+        if names.len() >= NAMES {
+            names.clear();
+        }
+        names.insert(id.clone(), name.clone());
+    }
+
+    /// The name of a private chat's other member. Once for a person after a start of ours: too rare for the queue.
+    async fn ask_name(&self, chat: u64) -> String {
+        let path = format!("/channels/{chat}");
+        let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
+        let CallOutcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
+        let member = &answered.body["recipients"][0];
+        let name = member["global_name"].as_str().or_else(|| member["username"].as_str());
+        name.unwrap_or_default().to_owned()
+    }
+}

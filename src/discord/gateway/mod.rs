@@ -1,0 +1,185 @@
+//! The gateway: a connection for each of our shards, by twilight, under a watchdog of our own.
+//!
+//! `connection` is one connection, from the first packet to its end; `shard` makes one after the other, with the session
+//! that they share; `listener` takes what they hear.
+
+mod connection;
+mod listener;
+mod shard;
+
+use super::rest::Rest;
+use super::settings::{DiscordSettings, DiscordStartError, notice_of_proxy};
+use super::shards::ShardControl;
+use super::worker::WorkerInput;
+use listener::Listener;
+use shard::Shards;
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+use twilight_gateway::{ConfigBuilder, Intents};
+
+/// None of them is privileged.
+pub const INTENTS: Intents =
+    Intents::GUILDS.union(Intents::GUILD_MESSAGE_REACTIONS).union(Intents::DIRECT_MESSAGE_REACTIONS);
+
+/// So long the start waits for the first shard to be connected.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The bot as Discord knows it, asked for before connecting.
+pub struct BotIdentity {
+    /// The id of the application.
+    pub application: String,
+    /// Whether people can install it for themselves, too.
+    pub for_users: bool,
+    /// The user id of the bot's own account.
+    pub user: u64,
+    /// The WebSocket URL that Discord names.
+    pub url: String,
+    /// How many shards there are.
+    pub shards: NonZeroU32,
+    /// In how many buckets shards may identify.
+    pub max_concurrency: NonZeroU32,
+}
+
+/// The connections to Discord's gateway, one for each of our shards. They are closed when this is dropped, at the latest.
+pub struct Gateway {
+    connecting: Mutex<Option<Connecting>>,
+    refused: watch::Receiver<Option<DiscordStartError>>,
+    listener: Arc<Listener>,
+}
+
+/// The task that connects the shards, and what ends it.
+struct Connecting {
+    halt: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+/// The task of a shard, and what ends it.
+struct ShardTask {
+    leave: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+impl Gateway {
+    /// Connects. Returns when the first people can reach us, or when it is clear that they can't; where it merely takes
+    /// long, and with the other shards, it goes on behind.
+    pub async fn connect(
+        settings: &DiscordSettings,
+        identity: &BotIdentity,
+        realm: &str,
+        rest: Rest,
+        inputs: mpsc::UnboundedSender<WorkerInput>,
+    ) -> Result<Self, DiscordStartError> {
+        // Two are compiled in where Matrix is, too, so rustls has to be told which one. An error: it has been told.
+        let _told = rustls::crypto::ring::default_provider().install_default();
+        if let Some(notice) = notice_of_proxy(settings.api.is_some(), |name| std::env::var_os(name)) {
+            tracing::warn!("{notice}");
+        }
+        let listener = Arc::new(Listener::new(realm, identity.user, rest, inputs));
+        let (refuse, refused) = watch::channel(None);
+        let config = ConfigBuilder::new(settings.token.expose().to_owned(), INTENTS);
+        let shards = Shards {
+            listener: Arc::clone(&listener),
+            control: settings.shards.clone(),
+            config: config.proxy_url(identity.url.clone()).queue(()).build(),
+            imitation: settings.api.is_some(),
+            count: identity.shards,
+            max_concurrency: identity.max_concurrency,
+            refused: refuse,
+        };
+        let (halt, halted) = oneshot::channel();
+        let task = tokio::spawn(connect_shards(Arc::new(shards), halted));
+        let mut connected = listener.connected();
+        let gateway = Self { connecting: Mutex::new(Some(Connecting { halt, task })), refused, listener };
+        let refused = tokio::select! {
+            refused = gateway.thrown_out() => Some(refused),
+            // The sender is the listener's.
+            _ = connected.wait_for(|connected| !connected.is_empty()) => None,
+            () = tokio::time::sleep(PATIENCE) => {
+                tracing::warn!("Discord's gateway has not let us in yet; still trying");
+                None
+            }
+        };
+        match refused {
+            Some(error) => {
+                gateway.stop().await;
+                Err(error)
+            }
+            None => Ok(gateway),
+        }
+    }
+
+    /// Waits until Discord has closed a connection for good.
+    pub async fn thrown_out(&self) -> DiscordStartError {
+        let mut refused = self.refused.clone();
+        let verdict = refused.wait_for(Option::is_some).await.ok().and_then(|error| error.clone());
+        match verdict {
+            Some(error) => error,
+            // We have left ourselves.
+            None => std::future::pending().await,
+        }
+    }
+
+    /// How many events came that could not be read.
+    pub fn unknown_events(&self) -> u64 {
+        self.listener.unknown_events()
+    }
+
+    /// Closes the connections.
+    pub async fn stop(&self) {
+        let connecting = self.connecting.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(Connecting { halt, task }) = connecting {
+            // It may have ended by itself.
+            let _ended = halt.send(());
+            if let Err(error) = task.await {
+                tracing::error!(%error, "the connections to Discord were not closed");
+            }
+        }
+    }
+}
+
+/// Connects the shards that are ours, and leaves those that are not any more, until it is told to halt or nobody can tell it.
+async fn connect_shards(shards: Arc<Shards>, mut halt: oneshot::Receiver<()>) {
+    let mut wanted = shards.control.wanted();
+    let mut tasks: BTreeMap<u32, ShardTask> = BTreeMap::new();
+    loop {
+        let mut ours = wanted.borrow_and_update().clone();
+        ours.retain(|number| *number < shards.count.get());
+        let gone: Vec<u32> = tasks.keys().copied().filter(|number| !ours.contains(number)).collect();
+        leave(&shards.control, &mut tasks, gone).await;
+        for number in ours {
+            tasks.entry(number).or_insert_with(|| {
+                shards.control.now_running(|running| running.extend([number]));
+                let (leave, left) = oneshot::channel();
+                ShardTask { leave, task: tokio::spawn(shard::run(Arc::clone(&shards), number, left)) }
+            });
+        }
+        tokio::select! {
+            changed = wanted.changed() => if changed.is_err() { break },
+            _ = &mut halt => break,
+        }
+    }
+    let all: Vec<u32> = tasks.keys().copied().collect();
+    leave(&shards.control, &mut tasks, all).await;
+}
+
+/// Leaves shards, all at the same time: their connections are closed then.
+async fn leave(control: &ShardControl, tasks: &mut BTreeMap<u32, ShardTask>, gone: Vec<u32>) {
+    let mut leaving = Vec::new();
+    for number in gone {
+        if let Some(ShardTask { leave, task }) = tasks.remove(&number) {
+            // It may have ended by itself.
+            let _ended = leave.send(());
+            leaving.push((number, task));
+        }
+    }
+    for (number, task) in leaving {
+        if let Err(error) = task.await {
+            tracing::error!(shard = number, %error, "a connection to Discord was not closed");
+        }
+        control.now_running(|running| running.retain(|other| *other != number));
+    }
+}

@@ -1,0 +1,195 @@
+//! A shard: one connection after the other, with its session, until it is left or Discord will not have us any more.
+
+use super::connection::{Connection, End, IdentifyTurn, Loss};
+use super::listener::Listener;
+use crate::settings::{DiscordStartError, is_dialled};
+use crate::shards::ShardControl;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{oneshot, watch};
+use tokio::time::{Instant, sleep};
+use twilight_gateway::{Config, ConfigBuilder, Session, ShardId};
+
+/// The pause before the second try; the next ones are twice as long each, up to [`LONGEST_PAUSE`].
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+/// A connection that has lasted this long is no longer part of the troubles before.
+const SETTLED: Duration = Duration::from_secs(60);
+/// After so many RESUMEs without an answer a new session is opened.
+const RESUMES: u32 = 3;
+/// At the longest there is this much time, for each shard that there is, between two IDENTIFYs of one that are not answered.
+/// Discord allows 1,000 in a day, and resets the token then.
+const LONGEST_IDENTIFY_PAUSE: Duration = Duration::from_secs(100);
+/// An outage that goes on is told again after this time.
+const TELL_EVERY: Duration = Duration::from_secs(10 * 60);
+
+/// What all shards share.
+pub struct Shards {
+    pub listener: Arc<Listener>,
+    pub control: ShardControl,
+    /// How to connect where no session is resumed.
+    pub config: Config<()>,
+    /// Whether this is an imitation: then Discord itself is never dialled.
+    pub imitation: bool,
+    pub count: NonZeroU32,
+    pub max_concurrency: NonZeroU32,
+    /// Why Discord will not have us any more.
+    pub refused: watch::Sender<Option<DiscordStartError>>,
+}
+
+/// What is known of the tries so far.
+#[derive(Debug, Default)]
+struct Tries {
+    /// Connections that were lost in a row.
+    lost: u32,
+    /// IDENTIFYs since the last connection that lasted.
+    identifies: u32,
+    /// RESUMEs without an answer in a row.
+    resumes: u32,
+}
+
+impl Tries {
+    /// How long to wait before the next try.
+    fn pause(&self, resumes: bool, shards: NonZeroU32) -> Duration {
+        let pause = doubled(FIRST_PAUSE, self.lost.saturating_sub(1)).min(LONGEST_PAUSE);
+        if resumes || self.identifies < 2 {
+            return pause;
+        }
+        let identify = doubled(Duration::from_secs(1), self.identifies);
+        pause.max(identify.min(LONGEST_IDENTIFY_PAUSE * shards.get()))
+    }
+}
+
+fn doubled(pause: Duration, times: u32) -> Duration {
+    pause.saturating_mul(1_u32.checked_shl(times).unwrap_or(u32::MAX))
+}
+
+/// A session that can be resumed, and where.
+struct KeptSession {
+    session: Session,
+    url: Option<String>,
+}
+
+/// Keeps a shard connected until it is left, or refused.
+pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<()>) {
+    let signs = shards.listener.signs().clone();
+    let mut kept: Option<KeptSession> = None;
+    let mut tries = Tries::default();
+    let mut outage = Outage::new(number);
+    loop {
+        let mut connection = shards.connection(number, kept.as_ref(), tries.lost);
+        let end = connection.run(&mut left).await;
+        shards.listener.now_connected(number, false, signs.last(number));
+        let loss = match end {
+            End::Left => break,
+            End::Refused(error) => {
+                tracing::error!(shard = number, %error, "Discord has closed the connection for good");
+                shards.refused.send_replace(Some(error));
+                break;
+            }
+            End::Lost(loss) => loss,
+        };
+        let lasted = connection.was_up_for();
+        if lasted.is_some_and(|lasted| lasted >= SETTLED) {
+            tries = Tries::default();
+        }
+        tries.lost += 1;
+        tries.identifies += u32::from(connection.has_identified());
+        tries.resumes = if connection.is_resuming() { tries.resumes + 1 } else { 0 };
+        let is_over = tries.resumes >= RESUMES || loss.ends_the_session();
+        kept = connection.session().filter(|_| !is_over).map(|(session, url)| {
+            // After a connection that failed, only we know it any more.
+            let before =
+                kept.take().filter(|kept| kept.session.id() == session.id()).and_then(|kept| kept.url);
+            KeptSession { session: session.clone(), url: url.map(str::to_owned).or(before) }
+        });
+        drop(connection);
+        outage.lost(&loss, lasted.is_some(), tries.lost);
+        let pause = tries.pause(kept.is_some(), shards.count);
+        tokio::select! {
+            () = sleep(pause.mul_f64(rand::random_range(0.5..1.0))) => {}
+            _ = &mut left => break,
+        }
+    }
+    signs.forget(number);
+}
+
+impl Shards {
+    /// The next connection of a shard, whose number is less than their count. A session is resumed where Discord wants that; every other try goes to where new
+    /// ones are opened, as the other address may be what is out of order.
+    fn connection(&self, number: u32, kept: Option<&KeptSession>, lost: u32) -> Connection {
+        let mut config = ConfigBuilder::from(self.config.clone()).queue(IdentifyTurn::default());
+        if let Some(kept) = kept {
+            config = config.session(kept.session.clone());
+            let url = kept.url.as_deref().filter(|_| lost % 2 == 1);
+            if let Some(url) = url.and_then(|url| is_dialled(url, self.imitation)) {
+                config = config.resume_url(url);
+            }
+        }
+        let bucket = number % self.max_concurrency;
+        let id = ShardId::new(number, self.count.get());
+        Connection::new(Arc::clone(&self.listener), self.control.gate(), bucket, id, config.build())
+    }
+}
+
+/// Tells the host of an outage: once, and again from time to time.
+struct Outage {
+    shard: u32,
+    since: Instant,
+    told: Option<Instant>,
+}
+
+impl Outage {
+    fn new(shard: u32) -> Self {
+        Self { shard, since: Instant::now(), told: None }
+    }
+
+    /// A connection was lost on which people were heard or not, after so many in a row.
+    fn lost(&mut self, loss: &Loss, was_up: bool, lost: u32) {
+        let shard = self.shard;
+        if was_up {
+            *self = Self::new(shard);
+        }
+        if loss.is_routine() && (was_up || lost < 2) {
+            tracing::info!(shard, cause = %loss, "Discord's gateway is connected anew");
+        } else if self.told.is_none_or(|told| told.elapsed() >= TELL_EVERY) {
+            self.told = Some(Instant::now());
+            let seconds = self.since.elapsed().as_secs();
+            tracing::warn!(
+                shard,
+                cause = %loss,
+                seconds,
+                "Discord's gateway is out of reach, so nobody is heard; it is tried again until it answers. Look at the \
+                 network, at a firewall or proxy in between (it has to let WebSockets to *.discord.gg through), and at \
+                 https://discordstatus.com"
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_are_short_except_between_identifies() {
+        // Lost in a row, IDENTIFYs, whether the session can be resumed, of how many shards, and the pause.
+        let cases = [
+            (1, 1, true, 1, 250),
+            (2, 1, true, 1, 500),
+            (4, 1, true, 1, 2000),
+            (40, 9, true, 1, 2000),
+            (1, 1, false, 1, 250),
+            (2, 2, false, 1, 4000),
+            (3, 3, false, 1, 8000),
+            (60, 60, false, 1, 100_000),
+            (60, 60, false, 16, 1_600_000),
+        ];
+        for (lost, identifies, resumable, shards, millis) in cases {
+            let pause = Tries { lost, identifies, resumes: 0 };
+            let pause = pause.pause(resumable, NonZeroU32::MIN.saturating_add(shards - 1));
+            assert_eq!(pause, Duration::from_millis(millis), "{lost} {identifies} {resumable} {shards}");
+        }
+    }
+}
