@@ -25,7 +25,7 @@ pub(super) fn start(config: &LogConfig) {
     // The filter was checked when the settings were read. What it says of these libraries goes before what we say.
     let filter = EnvFilter::try_new(format!("{CHATTY},{}", config.filter));
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("{CHATTY},info")));
-    // Not directives of the same filter: there, `serenity::http=trace` would go before `serenity=off`.
+    // Not directives of the same filter: there, `reqwest::connect=trace` would go before `reqwest=off`.
     let quiet = filter_fn(|metadata| !is_muted(metadata.target()));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match config.format {

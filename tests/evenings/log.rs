@@ -42,7 +42,7 @@ async fn a_few_moves(settings: &[(&str, &str)]) -> (Discord, Bot, Vec<String>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_never_holds_a_token_however_much_is_asked_for() {
     let (discord, bot, _) =
-        a_few_moves(&[("RUST_LOG", "trace,serenity::http=trace,tungstenite::protocol=trace")]).await;
+        a_few_moves(&[("RUST_LOG", "trace,twilight_gateway::shard=trace,reqwest::connect=trace")]).await;
     let log = bot.log();
     assert!(log.contains("TRACE") || log.contains("DEBUG"), "the log says too little:\n{log}");
     // Every token of an interaction begins with "interaction:" in Base64.

@@ -12,6 +12,7 @@ mod club;
 mod computers;
 mod crash;
 mod cut_off;
+mod deaf;
 mod discord;
 mod disk;
 mod edges_hearts;

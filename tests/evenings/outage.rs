@@ -46,7 +46,7 @@ fn other<'p>(people: &'p [Person; 2], person: &Person) -> &'p Person {
 }
 
 /// Until when a private view gives its reader time: seconds since 1970.
-fn deadline(view: &Message) -> u64 {
+pub fn deadline(view: &Message) -> u64 {
     let text = view.text();
     let until = text.split("⏳ <t:").nth(1).unwrap_or_else(|| panic!("{text}"));
     until.split(':').next().unwrap().parse().unwrap()
@@ -64,7 +64,7 @@ async fn loses_its_gateway(club: &Club) {
 }
 
 /// Waits until the deadline of a turn has moved by at least so many seconds, and gives it.
-async fn moved_on(person: &Person, table: &str, before: u64, by: u64) -> u64 {
+pub async fn moved_on(person: &Person, table: &str, before: u64, by: u64) -> u64 {
     let moved = |person: &Person| {
         turn_view(person, table).map(|view| deadline(&view)).filter(|at| *at >= before + by)
     };
