@@ -27,8 +27,8 @@ pub trait IdentifyGate: Send + Sync {
     /// Takes a turn in a bucket if it is free: zero; else how long it is not.
     async fn take_turn(&self, bucket: u32) -> Duration;
 
-    /// The shard that has taken the turn has identified: it is the next one's in [`IDENTIFY_EVERY`]. Else it is in
-    /// [`IDENTIFY_WITHIN`].
+    /// The shard that has taken the turn has identified, or been refused: it is the next one's in [`IDENTIFY_EVERY`]. Else it
+    /// is in [`IDENTIFY_WITHIN`].
     async fn has_identified(&self, bucket: u32);
 }
 

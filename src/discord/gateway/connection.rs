@@ -1,8 +1,8 @@
 //! One connection of a shard, from the first packet to its end, under a watchdog that judges by signs of life alone.
 
+use super::ending::{End, Loss};
 use super::listener::Listener;
 use crate::rest::causes;
-use crate::settings::DiscordStartError;
 use crate::shards::IdentifyGate;
 use futures_util::StreamExt;
 use serde::Deserialize;
@@ -36,70 +36,10 @@ const ACK_AT_LAST: Duration = Duration::from_secs(20);
 /// There is this much time between two heartbeats that are sent because somebody wants a newer sign: with the others far
 /// fewer than the 120 words a minute that Discord allows.
 const ASK_EVERY: Duration = Duration::from_secs(2);
+/// How often a shard looks whether it may identify.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// No longer than this is waited for a connection to be closed.
 const GOODBYE: Duration = Duration::from_secs(2);
-
-/// Why a connection has ended.
-pub enum End {
-    /// We have left the shard.
-    Left,
-    /// Discord will not have us any more.
-    Refused(DiscordStartError),
-    /// It has to be made anew.
-    Lost(Loss),
-}
-
-/// How a connection was lost.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Loss {
-    /// There was none.
-    #[error("it can't be reached: {0}")]
-    Unreachable(String),
-    /// It is open, or half of it, and nothing is heard.
-    #[error("it does not answer: {0}")]
-    Silent(&'static str),
-    /// Discord has closed it.
-    #[error("it has closed the connection ({}) {reason}", code.map_or("without a code".to_owned(), |code| code.to_string()))]
-    Closed {
-        /// Of the WebSocket protocol, or Discord's own.
-        code: Option<u16>,
-        /// Its own words, or none.
-        reason: String,
-    },
-    /// Discord asks us to connect anew (opcode 7), as it does from time to time.
-    #[error("it asks for a new connection")]
-    Asked,
-    /// The session can't go on (opcode 9).
-    #[error("it has ended the session")]
-    InvalidSession,
-}
-
-impl Loss {
-    /// Whether this is part of ordinary operation.
-    pub fn is_routine(&self) -> bool {
-        match self {
-            Self::Asked | Self::InvalidSession | Self::Closed { .. } => true,
-            Self::Unreachable(_) | Self::Silent(_) => false,
-        }
-    }
-
-    /// Whether Discord has forgotten the session (4003, 4007, 4009; after opcode 9 twilight knows).
-    pub fn ends_the_session(&self) -> bool {
-        matches!(self, Self::Closed { code: Some(4003 | 4007 | 4009), .. })
-    }
-}
-
-/// What Discord's close codes mean that only the host can mend; none: connect anew.
-fn refusal(code: u16) -> Option<DiscordStartError> {
-    match code {
-        4004 => Some(DiscordStartError::Token),
-        4010 | 4011 => Some(DiscordStartError::Sharding(code)),
-        4012 => Some(DiscordStartError::ApiVersion),
-        4013 => Some(DiscordStartError::UnknownIntents),
-        4014 => Some(DiscordStartError::Intents),
-        _ => None,
-    }
-}
 
 /// What twilight hears.
 type Heard = Result<Message, ReceiveMessageError>;
@@ -245,6 +185,9 @@ impl Connection {
                 }
             };
             if let Some(end) = end {
+                if self.stage == Stage::Identifying {
+                    self.let_others_identify();
+                }
                 return end;
             }
         }
@@ -312,7 +255,7 @@ impl Connection {
     fn heard(&mut self, item: Option<Heard>) -> Option<End> {
         match item {
             Some(Ok(Message::Text(text))) => self.heard_text(&text),
-            Some(Ok(Message::Close(frame))) => Some(closed(frame)),
+            Some(Ok(Message::Close(frame))) => Some(End::closed(frame)),
             Some(Err(error)) => match error.kind() {
                 ReceiveMessageErrorType::Reconnect => {
                     let why = error.into_source().map(|source| causes(&*source)).unwrap_or_default();
@@ -324,7 +267,7 @@ impl Connection {
                     None
                 }
             },
-            None => Some(closed(None)),
+            None => Some(End::closed(None)),
         }
     }
 
@@ -364,10 +307,14 @@ impl Connection {
         signs.heard(self.number);
         self.listener.now_connected(self.number, true, signs.now());
         if self.has_identified {
-            let (gate, bucket) = (Arc::clone(&self.gate), self.bucket);
-            // Where processes share their turns that is a database, for which nothing here is to wait.
-            tokio::spawn(async move { gate.has_identified(bucket).await });
+            self.let_others_identify();
         }
+    }
+
+    /// The turn is over. Where processes share their turns that goes into a database, for which nothing here waits.
+    fn let_others_identify(&self) {
+        let (gate, bucket) = (Arc::clone(&self.gate), self.bucket);
+        tokio::spawn(async move { gate.has_identified(bucket).await });
     }
 
     fn is_closed(&self) -> bool {
@@ -399,48 +346,8 @@ async fn take_turn(gate: Arc<dyn IdentifyGate>, bucket: u32) {
     loop {
         match gate.take_turn(bucket).await {
             Duration::ZERO => return,
-            wait => sleep(wait).await,
-        }
-    }
-}
-
-fn closed(frame: Option<CloseFrame<'_>>) -> End {
-    let (code, reason) = frame.map(|frame| (frame.code, frame.reason.into_owned())).unzip();
-    match code.and_then(refusal) {
-        Some(error) => End::Refused(error),
-        None => End::Lost(Loss::Closed { code, reason: reason.unwrap_or_default() }),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_close_code_has_a_verdict() {
-        use DiscordStartError::{ApiVersion, Intents, Sharding, Token, UnknownIntents};
-        // Discord's own codes, those of the WebSocket protocol and of twilight for a line that breaks, and none.
-        let cases = [
-            (4000, None),
-            (4001, None),
-            (4002, None),
-            (4003, None),
-            (4004, Some(Token)),
-            (4005, None),
-            (4007, None),
-            (4008, None),
-            (4009, None),
-            (4010, Some(Sharding(4010))),
-            (4011, Some(Sharding(4011))),
-            (4012, Some(ApiVersion)),
-            (4013, Some(UnknownIntents)),
-            (4014, Some(Intents)),
-            (1000, None),
-            (1001, None),
-            (1006, None),
-        ];
-        for (code, verdict) in cases {
-            assert_eq!(refusal(code), verdict, "{code}");
+            // It is free sooner where who has it identifies soon.
+            wait => sleep(wait.min(LOOK_EVERY)).await,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The gateway: a connection for each of our shards, by twilight, under a watchdog of our own.
 //!
-//! `connection` is one connection, from the first packet to its end; `shard` makes one after the other, with the session
+//! `connection` is one connection, from the first packet to its end (`ending`); `shard` makes one after the other, with the session
 //! that they share; `listener` takes what they hear.
 
 mod connection;
+mod ending;
 mod listener;
 mod shard;
 

@@ -1,6 +1,7 @@
 //! A shard: one connection after the other, with its session, until it is left or Discord will not have us any more.
 
-use super::connection::{Connection, End, IdentifyTurn, Loss};
+use super::connection::{Connection, IdentifyTurn};
+use super::ending::{End, Loss};
 use super::listener::Listener;
 use crate::settings::{DiscordStartError, is_dialled};
 use crate::shards::ShardControl;

@@ -13,7 +13,7 @@ async fn still_answers(scene: &mut Scene) {
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_heard_on_every_shard_that_discord_recommends() {
     // The bot is there with the first of them, and the others follow.
-    let mut scene = Scene::with(Discord::builder().shards(2, 2).start().await).await;
+    let mut scene = Scene::with(Discord::builder().shards(2, 1).start().await).await;
     assert!(scene.connected().await);
     assert_eq!(scene.discord.connected_shards(), [0, 1]);
     for shard in 0..2 {
@@ -31,7 +31,7 @@ async fn people_are_heard_on_every_shard_that_discord_recommends() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shard_goes_to_another_process_and_comes_back() {
-    let discord = Discord::builder().shards(2, 2).start().await;
+    let discord = Discord::builder().shards(2, 1).start().await;
     let shards = ShardControl::shared(NonZeroU32::new(2).unwrap(), Arc::new(LocalGate::default()));
     shards.serve([0]);
     let settings = DiscordSettings { shards: shards.clone(), ..settings(&discord) };
