@@ -7,6 +7,7 @@ use super::{
     MATRIX_RECOVERY_KEY, MATRIX_RECOVERY_KEY_FILE, MATRIX_USER,
 };
 use herzbot_adapter::tenure::Tenure;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::text::Language;
 use herzbot_matrix::{Login, MatrixSettings};
 use std::path::Path;
@@ -40,6 +41,7 @@ impl Reader {
             // `src/cli/run.rs` sets where it is shown.
             show_recovery_key: |_| {},
             tenure: Tenure::forever(),
+            clock: TimeSource::system(),
         })
     }
 

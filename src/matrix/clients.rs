@@ -15,6 +15,18 @@ use std::time::Duration;
 /// The file that holds the session.
 pub const FILE: &str = "session.json";
 
+/// How long a request may take that the SDK makes by itself: for members and keys before something is encrypted, and after a
+/// sync. A homeserver asks others for keys for up to ten seconds before it says which do not answer.
+///
+/// The SDK repeats none: it would wait as long as a refusal says, with its locks held, three times over. What has failed is
+/// asked for again with the next sync, or the next attempt to send.
+pub const REQUEST: Duration = Duration::from_secs(12);
+
+/// For a request that is made once, and may take so long.
+pub fn once(answer: Duration) -> RequestConfig {
+    RequestConfig::new().disable_retry().timeout(answer)
+}
+
 /// What the bot calls itself to servers.
 pub const USER_AGENT: &str = concat!("herzbot/", env!("CARGO_PKG_VERSION"));
 
@@ -72,7 +84,7 @@ pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
     let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
     Client::builder()
         .sqlite_store_with_config_and_cache_path(store, None::<PathBuf>)
-        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
+        .request_config(once(REQUEST))
         .respect_login_well_known(!settings.homeserver.contains("://"))
         .with_encryption_settings(EncryptionSettings {
             auto_enable_cross_signing: true,

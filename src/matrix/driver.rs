@@ -1,15 +1,16 @@
 //! Runs the desk: brings it what has happened, and does what it says.
 
-use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, RequestError};
+use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reach, RequestError};
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::{lookups, requests};
 use herzbot_adapter::tenure::Tenure;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::PlatformEvent;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// The file that tells which private chat is whose.
@@ -50,11 +51,10 @@ pub struct MatrixDriver {
     pub events: mpsc::UnboundedSender<PlatformEvent>,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
-}
-
-pub(super) fn now() -> Moment {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    /// The clock of everything that waits.
+    pub clock: TimeSource,
+    /// Told until when people can be reached.
+    pub reach: Arc<Mutex<Reach>>,
 }
 
 impl MatrixDriver {
@@ -65,10 +65,11 @@ impl MatrixDriver {
             while let Some(effect) = self.desk.poll_effect() {
                 self.perform(effect);
             }
-            let now_is = now();
+            self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reach());
+            let now = self.clock.now();
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {
-                if self.desk.is_done() || now_is >= until {
+                if self.desk.is_done() || now >= until {
                     self.desk.keep_heard();
                     while let Some(effect) = self.desk.poll_effect() {
                         self.perform(effect);
@@ -80,14 +81,16 @@ impl MatrixDriver {
                 wake = wake.min(until);
                 stopping = Some((done, until));
             }
-            let nap = wake.since(now_is).min(LONGEST_NAP);
+            let nap = wake.since(now).min(LONGEST_NAP);
             tokio::select! {
                 input = inputs.recv() => match input {
-                    Some(DriverInput::Desk(input)) => self.desk.handle_input(input, now()),
-                    Some(DriverInput::Stop(done)) => stopping = Some((done, now().after(LAST_WORDS))),
+                    Some(DriverInput::Desk(input)) => self.desk.handle_input(input, self.clock.now()),
+                    Some(DriverInput::Stop(done)) => {
+                        stopping = Some((done, self.clock.now().after(LAST_WORDS)));
+                    }
                     None => return,
                 },
-                () = tokio::time::sleep(nap) => self.desk.handle_timeout(now()),
+                () = tokio::time::sleep(nap) => self.desk.handle_timeout(self.clock.now()),
             }
         }
     }

@@ -7,6 +7,8 @@ use std::time::{Duration, SystemTime};
 
 /// Where a limit does not say how long it lasts.
 const LIMITED: Duration = Duration::from_secs(5);
+/// A date is waited for no longer than this: the clocks may differ.
+const LONGEST_DATE: Duration = Duration::from_secs(60);
 
 /// What an error of the SDK means.
 pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
@@ -16,7 +18,9 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
     if let Some(ErrorKind::LimitExceeded(data)) = error.client_api_error_kind() {
         return RequestError::RateLimited(match data.retry_after {
             Some(RetryAfter::Delay(wait)) => wait,
-            Some(RetryAfter::DateTime(until)) => until.duration_since(SystemTime::now()).unwrap_or_default(),
+            Some(RetryAfter::DateTime(until)) => {
+                until.duration_since(SystemTime::now()).unwrap_or_default().min(LONGEST_DATE)
+            }
             None => LIMITED,
         });
     }

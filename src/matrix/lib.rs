@@ -1,7 +1,7 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`, `verify`, `login`, `oauth` and `tokens`. The
+//! `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`, `verify`, `login`, `oauth` and `tokens`. The
 //! desk decides everything without them,
 //! without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
 //! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
@@ -38,6 +38,7 @@ mod check;
 mod clients;
 mod desk;
 mod driver;
+mod entering;
 mod errors;
 mod folder;
 mod gate;
@@ -63,13 +64,14 @@ pub mod words;
 pub use appservice::{AppServiceError, Registration};
 pub use browser_error::BrowserLoginError;
 pub use check::check;
-use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput};
+use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput, Reach};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
+use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 pub use login::{LogIn, LoggedIn, log_in};
@@ -91,6 +93,7 @@ pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
 pub struct MatrixPlatform {
     realm: String,
     lifted: Arc<AtomicBool>,
+    reach: Arc<Mutex<Reach>>,
     inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
     ended: Arc<Notify>,
@@ -145,6 +148,7 @@ pub async fn start(
         reactions: !settings.strict,
         seed: rand::random(),
     });
+    let reach = Arc::new(Mutex::new(Reach::default()));
     let client = opened.client.clone();
     let reader = Arc::new(EventReader::new(client, own, realm.clone(), &settings, notes));
     let driver = MatrixDriver {
@@ -155,6 +159,8 @@ pub async fn start(
         inputs: inputs.downgrade(),
         events: tell,
         tenure: settings.tenure.clone(),
+        clock: settings.clock.clone(),
+        reach: Arc::clone(&reach),
     };
     tokio::spawn(driver.run(receiver));
     let ears = Arc::new(Ears::new(reader, &settings, inputs.clone()));
@@ -164,7 +170,14 @@ pub async fn start(
         ears.listen(opened, settings, identified, since).await;
         ends.notify_one();
     });
-    Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)), ended }))
+    Ok(Arc::new(MatrixPlatform {
+        realm,
+        lifted,
+        reach,
+        inputs,
+        listening: Mutex::new(Some(listening)),
+        ended,
+    }))
 }
 
 /// Whether the rate limit was found to be lifted before.
@@ -244,6 +257,12 @@ impl Platform for MatrixPlatform {
             pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),
             lasting: true,
         }
+    }
+
+    fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
+        let reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
+        // Nobody could reach us before the first sync.
+        Some(reach.until(&channel.channel).unwrap_or(Moment(0)))
     }
 
     fn send(&self, out: Outbound) {

@@ -3,6 +3,7 @@
 
 use super::reader::EventReader;
 use super::{session, wire};
+use futures_util::future;
 use herzbot_core::port::STALE_AFTER;
 use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::TimelineEvent;
@@ -14,11 +15,14 @@ use matrix_sdk::ruma::events::AnySyncTimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
 use serde_json::Value;
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// How many events of a gap are asked for at once.
 const AT_ONCE: u32 = 100;
 /// The most pages that are asked for; older events are skipped.
 const MOST_PAGES: usize = 10;
+/// How long all of them may take: nothing is heard in any room meanwhile.
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The events of a room since the sync token `since`, the oldest first: those that a sync has brought, and where these are not
 /// all (`before` is its `prev_batch` then), those before them. What was said before the bot came counts while it is fresh.
@@ -55,15 +59,20 @@ fn value(event: &TimelineEvent) -> Value {
 async fn gap(room: &Room, before: String, since: &str) -> Vec<TimelineEvent> {
     let mut events = Vec::new();
     let mut from = Some(before);
+    let over = Instant::now() + PATIENCE;
     for _ in 0..MOST_PAGES {
         let mut options = MessagesOptions::backward();
         options.limit = UInt::from(AT_ONCE);
         options.to = Some(since.to_owned());
         options.from = from;
-        let page = match room.messages(options).await {
-            Ok(page) => page,
-            Err(error) => {
+        let page = match tokio::time::timeout_at(over, room.messages(options)).await {
+            Ok(Ok(page)) => page,
+            Ok(Err(error)) => {
                 tracing::warn!(error = %session::brief(&error), room = %room.room_id(), "what was said meanwhile can't be fetched");
+                break;
+            }
+            Err(_) => {
+                tracing::warn!(room = %room.room_id(), "what was said meanwhile does not come");
                 break;
             }
         };
@@ -105,10 +114,12 @@ pub async fn since(
             brought.push(read(&room, raw).await);
         }
         let before = update.timeline.prev_batch.filter(|_| update.timeline.limited);
-        let events = whole(&room, reader.own.as_str(), brought, before, Some(token)).await;
-        missed.push((room, events));
+        missed.push(async move {
+            let events = whole(&room, reader.own.as_str(), brought, before, Some(token)).await;
+            (room, events)
+        });
     }
-    Ok(missed)
+    Ok(future::join_all(missed).await)
 }
 
 /// An event as it came, decrypted if it can be.

@@ -7,6 +7,7 @@ use super::settings::MatrixSettings;
 use super::wire::{self, MatrixEvent, MatrixEventKind};
 use super::{rooms, words};
 use herzbot_adapter::notes::Notes;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
@@ -19,8 +20,10 @@ pub struct EventReader {
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
-    /// Keeps sending apart from entering rooms.
+    /// Keeps encrypting apart from entering rooms.
     pub gate: JoinGate,
+    /// The clock of everything that waits.
+    pub clock: TimeSource,
     realm: String,
     ignore: Patterns,
     strict: bool,
@@ -37,7 +40,8 @@ impl EventReader {
         notes: Arc<dyn Notes>,
     ) -> Self {
         let ignore = Patterns::new(settings.ignore.iter().map(String::as_str));
-        Self { client, own, gate: JoinGate::new(), realm, ignore, strict: settings.strict, notes }
+        let (gate, clock, strict) = (JoinGate::new(), settings.clock.clone(), settings.strict);
+        Self { client, own, gate, clock, realm, ignore, strict, notes }
     }
 
     /// Whether the bot cares for what somebody does.

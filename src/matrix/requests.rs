@@ -1,5 +1,6 @@
 //! One request to the homeserver, made once.
 
+use super::clients::once;
 use super::desk::{MatrixRequest, MatrixResponse, RequestError};
 use super::errors::request_error;
 use super::reader::EventReader;
@@ -7,26 +8,27 @@ use super::{rooms, wire};
 use herzbot_core::page::File;
 use herzbot_core::picture::ScorePicture;
 use matrix_sdk::attachment::{AttachmentConfig, AttachmentInfo, BaseImageInfo, Thumbnail};
-use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::events::room::message::TextMessageEventContent;
 use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId, UInt, UserId};
 use matrix_sdk::{Client, Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How long a request may take.
-const TIMEOUT: Duration = Duration::from_secs(30);
+/// How long a homeserver may take to answer one request: what is sent again is the same to it. See
+/// [`super::clients::REQUEST`] for what the SDK asks by itself.
+const ANSWER: Duration = Duration::from_secs(6);
+/// How long it may take to send an event, with the keys that are asked for before. What was learned by then counts at the
+/// next attempt.
+const SENDING: Duration = Duration::from_secs(12);
+/// How long it may take to leave a room.
+const LEAVING: Duration = Duration::from_secs(30);
+/// How long a picture or a file may take, which is uploaded before the event that shows it.
+const UPLOAD: Duration = Duration::from_secs(30);
 
 /// The type of pictures.
 const PNG: &str = "image/png";
-/// How long a picture may take, which is uploaded before the event that shows it.
-const UPLOAD: Duration = Duration::from_secs(60);
 
-fn config() -> RequestConfig {
-    RequestConfig::new().disable_retry().timeout(TIMEOUT)
-}
-
-/// Makes a request.
+/// Makes a request. It always ends: after a deadline, the response counts as lost.
 ///
 /// # Errors
 /// When it was not made, or is not known to have been.
@@ -35,26 +37,32 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
     match request {
         MatrixRequest::Send { room, transaction, kind, content, needs, file } => {
             let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
-            if let Some(message) = needs
-                && !is_there(&room, message).await?
-            {
-                return Ok(MatrixResponse::Gone);
-            }
-            let transaction = OwnedTransactionId::from(transaction.as_str());
-            let _nothing_is_entered = reader.gate.send().await;
-            let sending = room.send_raw(kind, content.clone());
-            let sent = sending.with_transaction_id(&transaction).with_request_config(config()).await;
-            let sent = sent.map_err(|error| request_error(&error))?;
-            if let Some(file) = file {
+            let sending = async {
+                if let Some(message) = needs
+                    && !is_there(&room, message).await?
+                {
+                    return Ok(MatrixResponse::Gone);
+                }
+                // Reactions never are encrypted.
+                if *kind != "m.reaction" && room.encryption_state().is_encrypted() {
+                    reader.gate.is_open().await;
+                }
+                let transaction = OwnedTransactionId::from(transaction.as_str());
+                let sending = room.send_raw(kind, content.clone()).with_transaction_id(&transaction);
+                let sent = sending.with_request_config(once(ANSWER)).await;
+                sent.map(|sent| MatrixResponse::Sent(sent.response.event_id.to_string()))
+                    .map_err(|error| request_error(&error))
+            };
+            let sent = within(SENDING, sending).await?;
+            if let (MatrixResponse::Sent(_), Some(file)) = (&sent, file) {
                 attach(&room, file).await;
             }
-            Ok(MatrixResponse::Sent(sent.response.event_id.to_string()))
+            Ok(sent)
         }
         MatrixRequest::Picture { room, transaction, picture } => {
             let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
-            let _nothing_is_entered = reader.gate.send().await;
-            let sending = tokio::time::timeout(UPLOAD, send_picture(&room, transaction, picture));
-            sending.await.unwrap_or_else(|_| Err(RequestError::Lost("it took too long".to_owned())))
+            reader.gate.is_open().await;
+            within(UPLOAD, send_picture(&room, transaction, picture)).await
         }
         MatrixRequest::Redact { room, transaction, event } => {
             // What stands where the bot is not, or has no id, can't be redacted by it.
@@ -63,9 +71,12 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             };
             let Ok(event) = EventId::parse(event) else { return Ok(MatrixResponse::Gone) };
             let transaction = OwnedTransactionId::from(transaction.as_str());
-            let redacted = room.redact(&event, None, Some(transaction)).await;
-            redacted.map_err(|error| request_error(&error.into()))?;
-            Ok(MatrixResponse::Redacted)
+            within(SENDING, async {
+                let redacted = room.redact(&event, None, Some(transaction)).await;
+                redacted.map_err(|error| request_error(&error.into()))?;
+                Ok(MatrixResponse::Redacted)
+            })
+            .await
         }
         MatrixRequest::OpenChat { user, known } => {
             let user = UserId::parse(user).map_err(|error| RequestError::Refused(error.to_string()))?;
@@ -73,10 +84,18 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             rooms::open_chat(&reader.client, &reader.gate, known, &user).await.map(MatrixResponse::Chat)
         }
         MatrixRequest::Leave { room } => match joined(client, room) {
-            Some(room) => rooms::leave_if_alone(&room).await.map(MatrixResponse::Left),
+            Some(room) => within(LEAVING, rooms::leave_if_alone(&room)).await.map(MatrixResponse::Left),
             None => Ok(MatrixResponse::Left(false)),
         },
     }
+}
+
+async fn within<T>(
+    deadline: Duration,
+    request: impl Future<Output = Result<T, RequestError>>,
+) -> Result<T, RequestError> {
+    let lost = |_| Err(RequestError::Lost("it took too long".to_owned()));
+    tokio::time::timeout(deadline, request).await.unwrap_or_else(lost)
 }
 
 fn joined(client: &Client, room: &str) -> Option<Room> {
@@ -87,7 +106,7 @@ fn joined(client: &Client, room: &str) -> Option<Room> {
 /// Whether a message of ours is still there.
 async fn is_there(room: &Room, message: &str) -> Result<bool, RequestError> {
     let Ok(event) = EventId::parse(message) else { return Ok(false) };
-    match room.event(&event, Some(config())).await {
+    match room.event(&event, Some(once(ANSWER))).await {
         Ok(event) => {
             Ok(event.raw().deserialize_as_unchecked::<Value>().is_ok_and(|event| !wire::is_redacted(&event)))
         }
@@ -102,8 +121,12 @@ async fn is_there(room: &Room, message: &str) -> Result<bool, RequestError> {
 async fn attach(room: &Room, file: &File) {
     let Ok(kind) = "application/json".parse() else { return };
     let data = file.content.clone().into_bytes();
-    if let Err(error) = room.send_attachment(&file.name, &kind, data, AttachmentConfig::new()).await {
-        tracing::warn!(%error, "a file could not be sent");
+    let sending = async {
+        let sent = room.send_attachment(&file.name, &kind, data, AttachmentConfig::new()).await;
+        sent.map_err(|error| request_error(&error))
+    };
+    if let Err(error) = within(UPLOAD, sending).await {
+        tracing::warn!(?error, "a file could not be sent");
     }
 }
 

@@ -1,10 +1,10 @@
 //! The bot's rooms: where they moved, what people may do in them, and the private chats.
 
+use super::clients::once;
 use super::desk::{ChatStatus, RequestError};
 use super::errors::request_error;
 use super::gate::JoinGate;
 use super::people::Power;
-use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::api::client::membership::get_member_events;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
@@ -12,13 +12,15 @@ use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::events::{InitialStateEvent, MessageLikeEventType};
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
-use matrix_sdk::{Client, HttpError, HttpResult, Room, RoomMemberships, RoomState};
+use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
 use std::time::Duration;
 
 /// How many times a room is followed to where it moved.
 const MOST_MOVES: usize = 16;
-/// How long the making of a room may take, and then the sync that brings it.
-const TIMEOUT: Duration = Duration::from_secs(30);
+/// How long the making of a room may take.
+const MAKING: Duration = Duration::from_secs(8);
+/// How long it may take until a sync brings it.
+const COMES: Duration = Duration::from_secs(15);
 
 /// The room that has taken this one's place, if both say so: nobody can take a room over by claiming to follow it.
 fn successor(client: &Client, room: &Room) -> Option<Room> {
@@ -74,8 +76,8 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
     room.power_levels_or_default().await.user_can_send_message(own, kind)
 }
 
-/// Finds or makes the private chat with a person: the one that is known, any other that is marked as one, else a new
-/// one. Who has left is invited again.
+/// Finds or makes the private chat with a person: the one that is known, any other that is marked as one or was made by the
+/// bot for them without its knowing (the answer to that got lost), else a new one. Who has left is invited again.
 pub async fn open_chat(
     client: &Client,
     gate: &JoinGate,
@@ -83,7 +85,12 @@ pub async fn open_chat(
     user: &UserId,
 ) -> Result<ChatStatus, RequestError> {
     let marked = client.get_dm_rooms(user).map(|room| room.room_id().to_owned());
-    let candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
+    let mut candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
+    for room in client.joined_rooms() {
+        if !candidates.iter().any(|known| known == room.room_id()) && was_made_for(&room, user).await {
+            candidates.push(room.room_id().to_owned());
+        }
+    }
     let mut left = None;
     for id in candidates {
         let Some(room) = client.get_room(&id).filter(|room| room.state() == RoomState::Joined) else {
@@ -115,6 +122,12 @@ pub async fn open_chat(
     make_chat(client, gate, user).await
 }
 
+/// Whether the bot has made a room for a person. It makes no others than private chats.
+async fn was_made_for(room: &Room, user: &UserId) -> bool {
+    room.creators().is_some_and(|creators| creators.iter().any(|creator| creator == room.own_user_id()))
+        && room.get_member_no_sync(user).await.ok().flatten().is_some()
+}
+
 async fn make_chat(client: &Client, gate: &JoinGate, user: &UserId) -> Result<ChatStatus, RequestError> {
     let encrypted = create(client, gate, user, request(user, true)).await;
     let made = match encrypted.as_ref().map_err(request_error) {
@@ -144,28 +157,31 @@ async fn make_chat(client: &Client, gate: &JoinGate, user: &UserId) -> Result<Ch
     }
 }
 
-/// Makes the room and marks it as a private chat. A refusal is not waited for, as the SDK does in `create_room`: nothing could
-/// be sent meanwhile.
+/// Makes the room, and marks it as a private chat.
 async fn create(
     client: &Client,
     gate: &JoinGate,
     user: &UserId,
     request: Request,
 ) -> matrix_sdk::Result<OwnedRoomId> {
-    let once = RequestConfig::new().disable_retry().timeout(TIMEOUT);
-    let making = async {
-        let room = client.send(request).with_request_config(once).await?.room_id;
-        if let Err(error) = client.account().mark_as_dm(&room, &[user.to_owned()]).await {
-            tracing::warn!(%error, "a private chat could not be marked as one");
-        }
-        Ok::<_, HttpError>(room)
-    };
-    let room_of = |made: &HttpResult<OwnedRoomId>| made.as_ref().ok().cloned();
-    let room = gate.enter(making, room_of).await?;
-    if tokio::time::timeout(TIMEOUT, client.await_room_remote_echo(&room)).await.is_err() {
+    let entry = gate.enters();
+    let room = client.send(request).with_request_config(once(MAKING)).await?.room_id;
+    entry.entered(&room);
+    mark_as_chat(client, &room, user);
+    if tokio::time::timeout(COMES, client.await_room_remote_echo(&room)).await.is_err() {
         tracing::warn!(%room, "nothing is heard from a private chat that was made");
     }
     Ok(room)
+}
+
+/// Marks a room as the private chat with a person, for other clients of the account. Nobody waits for that.
+pub fn mark_as_chat(client: &Client, room: &RoomId, user: &UserId) {
+    let (client, room, user) = (client.clone(), room.to_owned(), user.to_owned());
+    tokio::spawn(async move {
+        if let Err(error) = client.account().mark_as_dm(&room, &[user]).await {
+            tracing::warn!(%error, "a private chat could not be marked as one");
+        }
+    });
 }
 
 fn request(user: &UserId, encrypted: bool) -> Request {

@@ -4,6 +4,7 @@ use super::appservice::AppServiceError;
 use super::browser_error::BrowserLoginError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::text::Language;
 use std::path::PathBuf;
 
@@ -32,6 +33,8 @@ pub struct MatrixSettings {
     pub show_recovery_key: fn(&str),
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
+    /// The clock of everything that waits.
+    pub clock: TimeSource,
 }
 
 /// How the bot comes in.

@@ -1,35 +1,66 @@
 //! The loop that hears what happens, and only takes it down: the desk does the rest.
 
+use super::clients::{REQUEST, once};
 use super::desk::MatrixInput;
 use super::driver::DriverInput;
+use super::entering::AT_ONCE;
 use super::folder::Folder;
+use super::missed;
 use super::people::Patterns;
 use super::reader::EventReader;
 use super::session::{self, Opened};
 use super::settings::MatrixSettings;
 use super::verification::{Verifications, withdraw_violations};
 use super::wire::{self, MatrixEventKind};
-use super::{missed, rooms};
-use futures_util::StreamExt as _;
+use futures_util::{StreamExt as _, future};
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind, UnableToDecryptReason};
+use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
-use matrix_sdk::ruma::{RoomId, UInt, UserId};
-use matrix_sdk::sync::{State, SyncResponse};
-use matrix_sdk::{Client, Room, RoomState};
-use std::sync::Arc;
+use matrix_sdk::ruma::{OwnedRoomId, RoomId, UInt};
+use matrix_sdk::sync::{JoinedRoomUpdate, RoomUpdates, State, SyncResponse};
+use matrix_sdk::{Client, Room};
+use std::collections::BTreeSet;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, broadcast, mpsc};
 use tokio::task::JoinSet;
 
-/// How long the homeserver may keep us waiting for something to happen.
-const POLL: Duration = Duration::from_secs(25);
+/// How long the homeserver may keep us waiting for something to happen. People can't be sure to be heard any sooner.
+const POLL: Duration = Duration::from_secs(10);
+/// How long the answer may take on top of that.
+const ANSWER: Duration = Duration::from_secs(5);
+/// How long a homeserver may take to say that it is there.
+const PROBE: Duration = Duration::from_secs(4);
+/// How long the first answer may take at every third attempt: it may have to be made of all rooms.
+const FIRST_ANSWER: Duration = Duration::from_secs(60);
 /// How many events of a room may come at once.
 const TIMELINE: u32 = 100;
-/// How long the homeserver may take to tell of a room that was entered.
-const FOLLOWED: Duration = Duration::from_secs(30);
-/// The longest pause after a failure.
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// The longest pause after a failure, without what is left to chance.
+const LONGEST_PAUSE: Duration = Duration::from_secs(4);
+/// How long it may take to make sure that others can trust us. Nothing is heard meanwhile.
+const IDENTIFYING: Duration = Duration::from_secs(60);
+
+/// How long the homeserver may wait before it answers, and after how long it counts as away, after so many failures.
+///
+/// While it is not known to be well, it is asked to answer at once: then it is heard as soon as it is. Before each sync, the
+/// SDK asks for keys that it lacks, and every second attempt leaves time for that, too.
+fn patience(first: bool, failures: u32) -> (Duration, Duration) {
+    match (first, failures) {
+        // A homeserver without news answers a first sync at once only if it is not to wait, and the SDK waits for an answer as
+        // much longer as that.
+        (true, _) if failures % 3 == 2 => (FIRST_ANSWER, FIRST_ANSWER + REQUEST),
+        (true, _) => (Duration::ZERO, REQUEST + ANSWER),
+        (false, 0) => (POLL, POLL + ANSWER),
+        (false, _) => (Duration::ZERO, if failures % 2 == 1 { ANSWER } else { REQUEST + ANSWER }),
+    }
+}
+
+/// The pause after so many failures in a row; `chance` is from 0 to 1.
+fn pause(failures: u32, chance: f64) -> Duration {
+    Duration::from_millis(500 << failures.min(6)).min(LONGEST_PAUSE).mul_f64(1.0 + chance / 4.0)
+}
 
 /// What is asked for in a sync. Members come when they change, not again with each of their messages (`lazy_load_members`):
 /// Synapse takes every membership that it sends for a change of that person's devices, so that the bot's own keys would have
@@ -43,9 +74,21 @@ pub fn filter() -> FilterDefinition {
 
 /// Hears what happens.
 pub struct Ears {
-    reader: Arc<EventReader>,
-    inviters: Patterns,
+    pub(super) reader: Arc<EventReader>,
+    pub(super) inviters: Patterns,
+    /// One permit for each room that is being entered at the moment.
+    pub(super) entering: Semaphore,
+    /// The rooms that the bot tries to enter.
+    wanted: Mutex<BTreeSet<OwnedRoomId>>,
     driver: mpsc::UnboundedSender<DriverInput>,
+}
+
+/// What a sync has brought.
+enum Heard {
+    /// It is taken in by the SDK, which may go on asking for keys.
+    Updates(RoomUpdates),
+    /// Nothing yet, and not soon.
+    Failed(Option<matrix_sdk::Error>),
 }
 
 impl Ears {
@@ -60,14 +103,24 @@ impl Ears {
             [] => Patterns::new([everybody.as_str()]),
             some => Patterns::new(some.iter().map(String::as_str)),
         };
-        Self { reader, inviters, driver }
+        let (entering, wanted) = (Semaphore::new(AT_ONCE), Mutex::default());
+        Self { reader, inviters, entering, wanted, driver }
     }
 
-    fn client(&self) -> &Client {
+    /// Whether this is the only task that enters a room.
+    pub(super) fn begins_to_enter(&self, room: &RoomId) -> bool {
+        self.wanted.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned())
+    }
+
+    pub(super) fn has_ended_entering(&self, room: &RoomId) {
+        self.wanted.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
+    }
+
+    pub(super) fn client(&self) -> &Client {
         &self.reader.client
     }
 
-    fn tell(&self, input: MatrixInput) {
+    pub(super) fn tell(&self, input: MatrixInput) {
         if self.driver.send(DriverInput::Desk(input)).is_err() {
             tracing::debug!("something was heard after the desk was left");
         }
@@ -88,69 +141,168 @@ impl Ears {
         let mut beside = JoinSet::new();
         beside.spawn(withdraw_violations(self.client().clone()));
         let mut first = true;
-        let mut since = None;
+        let mut since: Option<String> = None;
         let mut failures = 0_u32;
         loop {
-            let wait = if first { Duration::ZERO } else { POLL };
-            let asked = SyncSettings::new().timeout(wait).filter(filter().into());
-            match self.client().sync_once(asked).await {
-                Ok(response) => {
-                    failures = 0;
-                    let token = response.next_batch.clone();
-                    verifications.answer(&response);
-                    for room in response.rooms.joined.keys() {
-                        self.reader.gate.is_synced(room);
-                    }
-                    if !identified {
-                        identified = true;
-                        if let Err(error) = session::identify(&mut opened, &settings, &folder).await {
-                            tracing::error!(%error, "the bot's messages can't be trusted");
-                        }
-                    }
-                    if first {
-                        first = false;
-                        // Without a token of ours, what was said before is not answered; who invited us is.
-                        for room in self.client().invited_rooms() {
-                            tokio::spawn(Arc::clone(&self).invited(room));
-                        }
-                        for room in self.client().joined_rooms() {
-                            if room.active_members_count() <= 1 {
-                                self.tell(MatrixInput::Alone(room.room_id().to_string()));
-                            } else if room.is_tombstoned() {
-                                tokio::spawn(Arc::clone(&self).moved(room));
-                            }
-                        }
-                        if !session::is_signed(self.client()).await {
-                            tracing::error!(
-                                "the bot's device is not signed: careful clients keep their messages from it"
-                            );
-                        }
-                        self.tell(MatrixInput::Connected(true));
-                        if let Some(heard_until) = &heard_until {
-                            self.catch_up(heard_until).await;
-                        }
-                    } else {
-                        self.tell(MatrixInput::Connected(true));
-                        self.heard(response, since.as_deref()).await;
-                    }
-                    self.tell(MatrixInput::Synced(token.clone()));
-                    since = Some(token);
-                }
-                Err(error) if session::has_ended(self.client(), &error).await => {
-                    tracing::warn!("the homeserver has ended the bot's session");
-                    self.tell(MatrixInput::Connected(false));
-                    break;
-                }
-                Err(error) => {
-                    failures += 1;
-                    tracing::warn!(error = %session::brief(&error), failures, "the homeserver can't be followed");
-                    self.tell(MatrixInput::Connected(false));
-                    let pause = Duration::from_millis(500 << failures.min(6)).min(LONGEST_PAUSE);
-                    tokio::time::sleep(pause).await;
-                }
+            if failures > 0 && !self.is_answered().await {
+                self.fails(None, &mut failures).await;
+                continue;
             }
+            let (wait, patience) = patience(first, failures);
+            let mut asked = SyncSettings::new().timeout(wait).filter(filter().into());
+            if let Some(since) = &since {
+                // What a sync has brought that was given up comes again.
+                asked = asked.token(since.clone());
+            }
+            let client = self.client().clone();
+            let mut updates = client.subscribe_to_all_room_updates();
+            // It ends with this, if it is given up.
+            let mut syncing = JoinSet::new();
+            syncing.spawn(async move { client.sync_once(asked).await });
+            let at = match self.arrives(&mut updates, &mut syncing, patience, failures).await {
+                Heard::Updates(updates) => {
+                    let at = self.reader.clock.now();
+                    for (room, update) in &updates.joined {
+                        if self.is_new(update) {
+                            self.reader.gate.comes(room);
+                        }
+                    }
+                    if !first {
+                        // Before the SDK asks for keys, which can take as long as other homeservers like.
+                        self.tell(MatrixInput::Connected(true));
+                        self.heard(updates, since.as_deref()).await;
+                        self.tell(MatrixInput::HeardUntil(at));
+                    }
+                    at
+                }
+                Heard::Failed(error) => {
+                    drop(syncing);
+                    if self.fails(error, &mut failures).await { continue } else { break }
+                }
+            };
+            let response = match syncing.join_next().await {
+                Some(Ok(Ok(response))) => response,
+                Some(Ok(Err(error))) => {
+                    if self.fails(Some(error), &mut failures).await {
+                        continue;
+                    } else {
+                        break;
+                    }
+                }
+                Some(Err(_)) | None => {
+                    if self.fails(None, &mut failures).await {
+                        continue;
+                    } else {
+                        break;
+                    }
+                }
+            };
+            failures = 0;
+            let token = response.next_batch.clone();
+            verifications.answer(&response);
+            for room in response.rooms.joined.keys() {
+                self.reader.gate.is_synced(room);
+            }
+            if first {
+                first = false;
+                if !identified {
+                    identified = true;
+                    let identifying = session::identify(&mut opened, &settings, &folder);
+                    match tokio::time::timeout(IDENTIFYING, identifying).await {
+                        Ok(Ok(())) => {}
+                        Ok(Err(error)) => tracing::error!(%error, "the bot's messages can't be trusted"),
+                        Err(_) => {
+                            tracing::error!("the homeserver does not say whether the bot can be trusted")
+                        }
+                    }
+                }
+                self.begin().await;
+                self.tell(MatrixInput::Connected(true));
+                if let Some(heard_until) = &heard_until {
+                    self.catch_up(heard_until).await;
+                }
+                self.tell(MatrixInput::HeardUntil(at));
+            }
+            self.tell(MatrixInput::Synced(token.clone()));
+            since = Some(token);
         }
         keys.abort();
+    }
+
+    /// What there is to do after the first sync. Without a token of ours, what was said before is not answered; who invited
+    /// us is.
+    async fn begin(self: &Arc<Self>) {
+        for room in self.client().invited_rooms() {
+            tokio::spawn(Arc::clone(self).invited(room));
+        }
+        for room in self.client().joined_rooms() {
+            if room.active_members_count() <= 1 {
+                self.tell(MatrixInput::Alone(room.room_id().to_string()));
+            } else if room.is_tombstoned() {
+                tokio::spawn(Arc::clone(self).moved(room));
+            }
+        }
+        if !session::is_signed(self.client()).await {
+            tracing::error!("the bot's device is not signed: careful clients keep their messages from it");
+        }
+    }
+
+    /// Waits for what a sync brings, so long and no longer.
+    async fn arrives(
+        &self,
+        updates: &mut broadcast::Receiver<RoomUpdates>,
+        syncing: &mut JoinSet<matrix_sdk::Result<SyncResponse>>,
+        patience: Duration,
+        failures: u32,
+    ) -> Heard {
+        let mut heard = pin!(async {
+            tokio::select! {
+                biased;
+                Ok(updates) = updates.recv() => Heard::Updates(updates),
+                Some(ended) = syncing.join_next() => Heard::Failed(ended.ok().and_then(Result::err)),
+            }
+        });
+        let mut came = tokio::time::timeout(patience, &mut heard).await;
+        if came.is_err() && failures == 0 && self.is_answered().await {
+            // It is there, and the SDK may still ask it for keys before the sync.
+            came = tokio::time::timeout(REQUEST, heard).await;
+        }
+        came.unwrap_or(Heard::Failed(None))
+    }
+
+    /// Whether the homeserver says anything.
+    async fn is_answered(&self) -> bool {
+        let request = get_supported_versions::Request::new();
+        self.client().send(request).with_request_config(once(PROBE)).await.is_ok()
+    }
+
+    /// A sync has failed (without an error: there was no answer in time). Waits a moment; false: the session has ended.
+    async fn fails(&self, error: Option<matrix_sdk::Error>, failures: &mut u32) -> bool {
+        *failures += 1;
+        let failures = *failures;
+        match &error {
+            Some(error) if session::has_ended(self.client(), error).await => {
+                tracing::warn!("the homeserver has ended the bot's session");
+                self.tell(MatrixInput::Connected(false));
+                return false;
+            }
+            Some(error) => {
+                tracing::warn!(error = %session::brief(error), failures, "the homeserver can't be followed");
+            }
+            None => tracing::warn!(error = "no answer in time", failures, "the homeserver can't be followed"),
+        }
+        self.tell(MatrixInput::Connected(false));
+        tokio::time::sleep(pause(failures, rand::random())).await;
+        true
+    }
+
+    /// Whether the bot has just come into a room.
+    fn is_new(&self, update: &JoinedRoomUpdate) -> bool {
+        let own = self.reader.own.as_str();
+        let arrives = |event: &TimelineEvent| {
+            event.raw().deserialize_as_unchecked().is_ok_and(|event| wire::is_arrival(&event, own))
+        };
+        update.timeline.events.iter().any(arrives)
     }
 
     /// Tells the desk when keys arrive, so that it looks again at what could not be decrypted.
@@ -178,9 +330,8 @@ impl Ears {
         }
     }
 
-    /// Hears a sync's response; `since` is the token of the one before.
-    async fn heard(self: &Arc<Self>, response: SyncResponse, since: Option<&str>) {
-        let rooms = response.rooms;
+    /// Hears what a sync has brought; `since` is the token of the one before.
+    async fn heard(self: &Arc<Self>, rooms: RoomUpdates, since: Option<&str>) {
         for (id, _) in rooms.invited {
             if let Some(room) = self.client().get_room(&id) {
                 tokio::spawn(Arc::clone(self).invited(room));
@@ -189,17 +340,23 @@ impl Ears {
         for (id, _) in rooms.left {
             self.tell(MatrixInput::Left(id.to_string()));
         }
-        for (id, update) in rooms.joined {
-            let Some(room) = self.client().get_room(&id) else { continue };
+        let own = self.reader.own.as_str();
+        let joined = rooms.joined.into_iter().filter_map(|(id, update)| {
+            let room = self.client().get_room(&id)?;
             let (State::Before(states) | State::After(states)) = update.state;
+            let before = update.timeline.prev_batch.filter(|_| update.timeline.limited);
+            Some(async move {
+                let events = missed::whole(&room, own, update.timeline.events, before, since).await;
+                (room, states, events)
+            })
+        });
+        // The gaps of all rooms at the same time: none waits for all others.
+        for (room, states, events) in future::join_all(joined).await {
             for raw in states {
                 if let Ok(event) = raw.deserialize_as_unchecked::<serde_json::Value>() {
                     self.state(&room, &event);
                 }
             }
-            let before = update.timeline.prev_batch.filter(|_| update.timeline.limited);
-            let own = self.reader.own.as_str();
-            let events = missed::whole(&room, own, update.timeline.events, before, since).await;
             self.take(&room, events).await;
         }
     }
@@ -268,100 +425,24 @@ impl Ears {
             self.tell(MatrixInput::Heard(Box::new(heard)));
         }
     }
+}
 
-    /// Somebody wants us in a room.
-    async fn invited(self: Arc<Self>, room: Room) {
-        let Some((inviter, direct)) = rooms::invited_by(&room).await else { return };
-        if !self.inviters.fit(inviter.as_str()) || self.reader.is_ignored(&inviter) {
-            tracing::info!(%inviter, "an invitation by somebody who may not invite us (MATRIX_INVITERS)");
-            return;
-        }
-        // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over a request by a
-        // device that it doesn't know yet.
-        if direct && let Err(error) = self.client().encryption().request_user_identity(&inviter).await {
-            tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
-        }
-        let id = room.room_id().to_string();
-        if direct {
-            self.tell(MatrixInput::Entering(id.clone()));
-        }
-        self.enter_invited(room, &inviter, direct).await;
-        if direct {
-            self.tell(MatrixInput::Entered(id));
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    async fn enter_invited(&self, room: Room, inviter: &UserId, direct: bool) {
-        if !self.enter(&room).await {
-            return;
+    #[test]
+    fn a_homeserver_that_is_well_again_is_heard_within_ten_seconds() {
+        let longest = Duration::from_secs(10);
+        for failures in 1..20 {
+            assert!(PROBE + pause(failures, 1.0) <= longest, "{failures} failures");
+            let (wait, patience) = patience(false, failures);
+            assert_eq!(wait, Duration::ZERO, "it is to answer at once");
+            assert!(patience + pause(failures, 1.0) <= longest || patience > REQUEST, "{failures} failures");
+            assert!(pause(failures, 0.0) < pause(failures, 1.0));
         }
-        tracing::info!(%inviter, room = %room.room_id(), "entered a room");
-        // A group that was made as a chat between friends is a room.
-        if direct && !rooms::has_others(&room, inviter).await {
-            // First of all, since what they write there means something else than in a room.
-            self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
-            if let Err(error) =
-                self.client().account().mark_as_dm(room.room_id(), &[inviter.to_owned()]).await
-            {
-                tracing::warn!(%error, "a private chat could not be marked as one");
-            }
-        }
-    }
-
-    /// A room was given up for another, into which we go too.
-    async fn moved(self: Arc<Self>, room: Room) {
-        let Some(next) = room.successor_room() else { return };
-        let known = self.client().get_room(&next.room_id);
-        if known.is_none_or(|room| room.state() != RoomState::Joined)
-            && !self.follow(&room, &next.room_id).await
-        {
-            return;
-        }
-        // Whether it really follows the old room stands in the new one's state.
-        let heard = self.client().await_room_remote_echo(&next.room_id);
-        if tokio::time::timeout(FOLLOWED, heard).await.is_err() {
-            tracing::warn!(to = %next.room_id, "nothing is heard from the room that follows");
-        }
-        self.tell(MatrixInput::Moved { from: room.room_id().to_string() });
-    }
-
-    async fn follow(&self, room: &Room, next: &RoomId) -> bool {
-        let via = room.route().await.unwrap_or_default();
-        for attempt in 0..8_u32 {
-            let room_of = |joined: &matrix_sdk::Result<Room>| joined.is_ok().then(|| next.to_owned());
-            let joining = self.client().join_room_by_id_or_alias(next.into(), &via);
-            match self.reader.gate.enter(joining, room_of).await {
-                Ok(_) => {
-                    self.tell(MatrixInput::Spent);
-                    tracing::info!(from = %room.room_id(), to = %next, "followed a room");
-                    return true;
-                }
-                Err(error) => {
-                    tracing::info!(error = %session::brief(&error), "the room that follows can't be entered yet");
-                    tokio::time::sleep(Duration::from_secs(1 << attempt)).await;
-                }
-            }
-        }
-        false
-    }
-
-    async fn enter(&self, room: &Room) -> bool {
-        for attempt in 0..6_u32 {
-            let room_of = |joined: &matrix_sdk::Result<()>| joined.is_ok().then(|| room.room_id().to_owned());
-            match self.reader.gate.enter(room.join(), room_of).await {
-                Ok(()) => {
-                    self.tell(MatrixInput::Spent);
-                    return true;
-                }
-                Err(error) => {
-                    tracing::warn!(error = %session::brief(&error), room = %room.room_id(), "an invitation can't be accepted");
-                    if room.state() != RoomState::Invited {
-                        return room.state() == RoomState::Joined;
-                    }
-                    tokio::time::sleep(Duration::from_secs(1 << attempt)).await;
-                }
-            }
-        }
-        false
+        assert_eq!(patience(false, 0), (POLL, POLL + ANSWER));
+        assert_eq!(patience(true, 0).0, Duration::ZERO, "a start waits for nothing to happen");
+        assert!(patience(true, 2).1 >= FIRST_ANSWER, "an answer may have to be made of all rooms");
     }
 }

@@ -7,7 +7,7 @@
 //! bot's own account would be given the bot's keys, so that the host has to compare (see [`mod@super::verify`]).
 
 use super::desk::MatrixInput;
-use super::driver::{self, DriverInput};
+use super::driver::DriverInput;
 use super::gate::JoinGate;
 use super::reader::EventReader;
 use super::{rooms, session};
@@ -146,7 +146,7 @@ pub async fn follow(
     // Nothing is encrypted while a room is entered: see the gate.
     macro_rules! send {
         ($sending:expr) => {{
-            let _nothing_is_entered = gate.send().await;
+            gate.is_open().await;
             $sending.await
         }};
     }
@@ -310,7 +310,7 @@ async fn ask_again(
     asked: &VerificationAsked,
 ) {
     // Of what is too old nobody wants to hear.
-    let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, driver::now())) else { return };
+    let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, reader.clock.now())) else { return };
     if !is_private(&reader.client, asked).await {
         return;
     }
@@ -333,7 +333,7 @@ async fn cancelled(
     gate: &JoinGate,
     why: &str,
 ) -> matrix_sdk::Result<VerificationEnd> {
-    let _nothing_is_entered = gate.send().await;
+    gate.is_open().await;
     request.cancel().await?;
     Ok(VerificationEnd::Cancelled(why.to_owned()))
 }

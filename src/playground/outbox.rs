@@ -109,7 +109,14 @@ impl Outbox {
     pub(super) fn push(&mut self, room: &str, what: OutboxEvent, now: Moment) {
         let (surface, urgency) = (what.surface(), what.urgency());
         self.queue.push(
-            QueuedRequest { lane: room.to_owned(), surface, urgency, budget: EventBudget::Events, what },
+            QueuedRequest {
+                lane: room.to_owned(),
+                surface,
+                urgency,
+                budget: EventBudget::Events,
+                aside: false,
+                what,
+            },
             now,
         );
     }

@@ -36,8 +36,10 @@ const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
 const LIVELY: Duration = Duration::from_secs(2 * 60);
 /// For so many people who may come any moment room is kept.
 const MOST_EXPECTED: u32 = 6;
-/// How many requests may be on their way at the same time.
+/// How many requests may be on their way at the same time …
 const MOST_IN_FLIGHT: usize = 16;
+/// … and how many besides them that nobody needs to play ([`QueuedRequest::aside`]): if these are not answered, the others go on.
+const MOST_ASIDE: usize = 4;
 
 /// Something that is on its way.
 #[derive(Clone, Debug)]
@@ -46,6 +48,9 @@ struct JobInFlight {
     surface: Option<Surface>,
     urgency: Urgency,
     budget: EventBudget,
+    aside: bool,
+    /// Whether it was not answered, and is made again now and then: it takes nobody's place.
+    stalled: bool,
     since: Moment,
     probing: bool,
     /// The table that it tells why it is slow.
@@ -148,9 +153,10 @@ impl<T: Fold> Queue<T> {
 
     /// What to do next.
     pub fn next(&mut self, now: Moment) -> NextRequest<T> {
-        if self.flights.len() >= MOST_IN_FLIGHT {
-            return NextRequest::Wait(None);
-        }
+        let in_flight = |aside: bool| {
+            self.flights.values().filter(|flight| flight.aside == aside && !flight.stalled).count()
+        };
+        let (full, full_aside) = (in_flight(false) >= MOST_IN_FLIGHT, in_flight(true) >= MOST_ASIDE);
         self.closed.retain(|_, until| *until > now);
         let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
@@ -172,7 +178,8 @@ impl<T: Fold> Queue<T> {
         for (rank, at) in order {
             let WaitingRequest { job, since, .. } = &self.waiting[at];
             let counts = job.budget != EventBudget::Free;
-            if busy.contains(job.lane.as_str()) || spent && counts {
+            let no_place = if job.aside { full_aside } else { full };
+            if no_place || busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
             let overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
@@ -227,6 +234,8 @@ impl<T: Fold> Queue<T> {
             surface: job.surface,
             urgency: job.urgency,
             budget: job.budget,
+            aside: job.aside,
+            stalled: false,
             since,
             probing,
             explains: job.surface.map(Surface::table).filter(|_| explain),
@@ -273,10 +282,18 @@ impl<T: Fold> Queue<T> {
         self.events.every() * waiting.saturating_sub(left) >= LATE
     }
 
+    /// A request was not answered, and will be made again: its lane waits for it, and nobody else.
+    pub fn stalled(&mut self, ticket: Ticket) {
+        if let Some(flight) = self.flights.get_mut(&ticket) {
+            flight.stalled = true;
+        }
+    }
+
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
-        let JobInFlight { lane, surface, urgency, budget, since, probing, explains } = flight;
+        let JobInFlight { lane, surface, urgency, budget, aside, stalled: _, since, probing, explains } =
+            flight;
         if !matches!(outcome, RequestOutcome::Over) {
             if let Some(table) = explains {
                 self.told.remove(&table);
@@ -322,7 +339,7 @@ impl<T: Fold> Queue<T> {
                 what
             }
         };
-        let job = QueuedRequest { lane, surface, urgency, budget, what };
+        let job = QueuedRequest { lane, surface, urgency, budget, aside, what };
         self.put_back(job, since);
     }
 

@@ -28,6 +28,9 @@ pub struct QueuedRequest<T> {
     pub urgency: Urgency,
     /// What it counts against.
     pub budget: EventBudget,
+    /// Whether the game goes on without it, and how long it takes is up to others (an invitation, an upload): only a few of
+    /// these are on their way at a time.
+    pub aside: bool,
     /// What it is.
     pub what: T,
 }

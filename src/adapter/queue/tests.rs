@@ -25,7 +25,7 @@ pub(super) fn at(seconds: u64) -> Moment {
 
 pub(super) fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> QueuedRequest<State> {
     let what = State { rev, pings: vec![rev] };
-    QueuedRequest { lane: lane.into(), surface, urgency, budget: EventBudget::Events, what }
+    QueuedRequest { lane: lane.into(), surface, urgency, budget: EventBudget::Events, aside: false, what }
 }
 
 pub(super) fn table(table: u64, rev: u64) -> QueuedRequest<State> {
@@ -413,4 +413,34 @@ fn a_table_s_message_that_did_not_arrive_is_not_held_back_as_one_that_was_just_d
     assert_eq!(pump(&mut queue, at(1)).0, [1]);
     queue.push(table(1, 2), at(2));
     assert_eq!(pump(&mut queue, at(2)).0, [0; 0], "that one has arrived");
+}
+
+#[test]
+fn what_nobody_needs_to_play_takes_no_place_of_what_somebody_does() {
+    let mut queue = Queue::new(Allowance::Unlimited);
+    for number in 0..30 {
+        let upload = job(&format!("!upload{number}"), None, Urgency::Answer, number);
+        queue.push(QueuedRequest { aside: true, ..upload }, at(0));
+    }
+    let mut aside = Vec::new();
+    while let NextRequest::Send { ticket, .. } = queue.next(at(0)) {
+        aside.push(ticket);
+    }
+    assert_eq!(aside.len(), MOST_ASIDE);
+    // Nor do rooms whose requests are not answered.
+    for number in 0..30 {
+        queue.push(job(&format!("!room{number}"), None, Urgency::Turn, 100 + number), at(1));
+    }
+    let mut rooms = Vec::new();
+    while let NextRequest::Send { ticket, .. } = queue.next(at(1)) {
+        rooms.push(ticket);
+    }
+    assert_eq!(rooms.len(), MOST_IN_FLIGHT);
+    rooms.iter().for_each(|ticket| queue.stalled(*ticket));
+    assert_eq!(send(&mut queue, at(2)).1.what.rev, 100 + MOST_IN_FLIGHT as u64);
+    queue.push(job("!room0", None, Urgency::Turn, 200), at(2));
+    queue.retain(|job| job.what.rev == 200);
+    assert_eq!(queue.next(at(2)), NextRequest::Wait(None), "its lane waits for what was not answered");
+    queue.done(rooms[0], RequestOutcome::Over, at(3));
+    assert_eq!(send(&mut queue, at(3)).1.what.rev, 200);
 }

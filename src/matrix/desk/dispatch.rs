@@ -2,8 +2,8 @@
 
 use super::shown::{DrawnMessage, Landed};
 use super::{
-    ChannelStanding, EditPlace, InFlightRequest, Lookup, LookupResult, MatrixDesk, MatrixEffect,
-    MatrixRequest, PAUSES, Purpose, RequestError, RequestId, SendJob,
+    ChannelStanding, EditPlace, InFlightRequest, Lookup, LookupResult, MatrixDesk, MatrixRequest, PAUSES,
+    Purpose, RequestError, RequestId, SendJob,
 };
 use crate::render::{self, Canvas, Mention};
 use crate::{html, wire};
@@ -110,17 +110,10 @@ impl MatrixDesk {
             Ok((request, drawn)) => {
                 let id = RequestId(self.fresh_id());
                 let (request, pause) = (Arc::new(request), PAUSES.0);
-                let flight = InFlightRequest {
-                    ticket,
-                    job,
-                    request: Arc::clone(&request),
-                    drawn,
-                    pause,
-                    was_lost: false,
-                    losses: 0,
-                };
+                let flight =
+                    InFlightRequest { ticket, job, request, drawn, pause, was_lost: false, losses: 0 };
                 self.flights.insert(id, flight);
-                self.effects.push_back(MatrixEffect::Request { id, request });
+                self.request(id, now);
             }
             Err(landed) => {
                 self.queue.done(ticket, RequestOutcome::Unsent, now);
@@ -176,12 +169,12 @@ impl MatrixDesk {
     fn prepare(&mut self, job: &SendJob, explain: bool, now: Moment) -> Prepared {
         match job {
             SendJob::Show { show, room } => self.prepare_show(show, room.clone(), "", explain, now),
-            SendJob::Page { user, room, page, loud } => {
+            SendJob::Page { user, room, page, loud, .. } => {
                 let mentions = if *loud { vec![user.clone()] } else { Vec::new() };
                 let drawing = Drawing { page, prefix: "", mentions, explain: false };
                 Ok(self.prepare_message(room.clone(), None, drawing, *loud, now))
             }
-            SendJob::Edit { message, page, place: EditPlace::Private(_) } => {
+            SendJob::Edit { message, page, place: EditPlace::Private(_), .. } => {
                 let drawing = Drawing { page, prefix: "", mentions: Vec::new(), explain: false };
                 let room = message.channel.clone();
                 Ok(self.prepare_message(room, Some(message.clone()), drawing, true, now))

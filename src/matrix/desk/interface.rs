@@ -104,6 +104,8 @@ pub enum MatrixInput {
     Spent,
     /// All events up to this token have been told.
     Synced(String),
+    /// All events have been told that the homeserver had at this time.
+    HeardUntil(Moment),
     /// A request has ended.
     Responded {
         /// The id under which the desk asked for the request.
@@ -385,13 +387,13 @@ impl HeardEvent {
 pub struct KeptEvents {
     /// Every event before this sync token is settled.
     pub since: Option<String>,
-    /// Ids of later events that the core was given, and has answered.
+    /// Ids of later events that the core was given, and whose answer has arrived.
     pub settled: Vec<String>,
-    /// Events that the core was given, by id: whether it has done what they ask for is not known.
+    /// Other events that the core was given, by id: whether it has done what they ask for, and said so, is not known.
     pub begun: BTreeMap<String, BegunEvent>,
 }
 
-/// An event that the core was given and has not answered.
+/// An event that the core was given and whose answer has not arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BegunEvent {
     /// The room's id.

@@ -30,6 +30,8 @@ pub enum SendJob {
         page: Page,
         /// Whether it notifies: they asked elsewhere.
         loud: bool,
+        /// The event that is settled once this has arrived.
+        settles: Option<String>,
     },
     /// A message whose choice was pressed says this now.
     Edit {
@@ -39,6 +41,8 @@ pub enum SendJob {
         page: Page,
         /// Where it stands.
         place: EditPlace,
+        /// The event that is settled once this has arrived.
+        settles: Option<String>,
     },
     /// Something for everybody in a channel.
     Public {
@@ -48,6 +52,8 @@ pub enum SendJob {
         page: Page,
         /// What it answers.
         answers: Option<AnsweredEvent>,
+        /// The event that is settled once this has arrived.
+        settles: Option<String>,
     },
     /// Redacts a message.
     Redact(MessageRef),
@@ -164,9 +170,13 @@ impl SendJob {
     pub fn into_chat(self, chat: String) -> Self {
         match self {
             Self::Show { show, .. } => Self::Show { show, room: chat },
-            Self::Page { user, page, loud, .. } => Self::Page { user, room: chat, page, loud },
-            Self::Edit { message, page, place: EditPlace::Private(user) } if message.channel != chat => {
-                Self::Page { user, room: chat, page, loud: false }
+            Self::Page { user, page, loud, settles, .. } => {
+                Self::Page { user, room: chat, page, loud, settles }
+            }
+            Self::Edit { message, page, place: EditPlace::Private(user), settles }
+                if message.channel != chat =>
+            {
+                Self::Page { user, room: chat, page, loud: false, settles }
             }
             same @ (Self::Edit { .. }
             | Self::Public { .. }
@@ -186,6 +196,23 @@ impl SendJob {
         }
     }
 
+    /// The event whose answer it is.
+    pub fn settles(&self) -> Option<&str> {
+        match self {
+            Self::Page { settles, .. } | Self::Edit { settles, .. } | Self::Public { settles, .. } => {
+                settles.as_deref()
+            }
+            // A table is shown again after a restart.
+            Self::Show { .. }
+            | Self::Redact(_)
+            | Self::Seed { .. }
+            | Self::Poll { .. }
+            | Self::Picture { .. }
+            | Self::OpenChat(_)
+            | Self::Leave(_) => None,
+        }
+    }
+
     /// The queue's job for it.
     pub fn queued(self) -> QueuedRequest<Self> {
         let budget = match &self {
@@ -200,15 +227,49 @@ impl SendJob {
             | Self::Picture { .. } => EventBudget::Events,
         };
         QueuedRequest {
-            lane: self.lane().to_owned(),
+            lane: self.lane(),
             surface: self.surface(),
             urgency: self.urgency(),
             budget,
+            aside: self.is_aside(),
             what: self,
         }
     }
 
-    fn lane(&self) -> &str {
+    /// Whether nobody needs it to play on.
+    pub const fn is_aside(&self) -> bool {
+        match self {
+            Self::Picture { .. }
+            | Self::Seed { .. }
+            | Self::Redact(_)
+            | Self::OpenChat(_)
+            | Self::Leave(_) => true,
+            Self::Show { .. }
+            | Self::Page { .. }
+            | Self::Edit { .. }
+            | Self::Public { .. }
+            | Self::Poll { .. } => false,
+        }
+    }
+
+    /// Of what goes into a room, one request is on its way at a time, so that all of it stands in order. What adorns messages
+    /// that are there holds up no other.
+    fn lane(&self) -> String {
+        match self {
+            Self::Picture { room, .. } => format!("{room} pictures"),
+            Self::Seed { message, .. } | Self::Redact(message) => format!("{} reactions", message.channel),
+            Self::Show { .. }
+            | Self::Page { .. }
+            | Self::Edit { .. }
+            | Self::Public { .. }
+            | Self::Poll { .. }
+            | Self::OpenChat(_)
+            | Self::Leave(_) => self.place().to_owned(),
+        }
+    }
+
+    /// The room's id, or the person's while there is no room.
+    pub fn place(&self) -> &str {
         match self {
             Self::Show { room, .. }
             | Self::Page { room, .. }

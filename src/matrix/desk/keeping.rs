@@ -15,7 +15,7 @@ impl MatrixDesk {
         self.keep_heard();
     }
 
-    /// The core has answered an event.
+    /// The answer to an event has arrived, or there is none.
     pub(super) fn settle(&mut self, event: &str, now: Moment) {
         self.ledger.settle(event, now);
     }

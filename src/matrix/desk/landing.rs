@@ -25,6 +25,9 @@ impl MatrixDesk {
         }
         let response = self.lost_for_good(id, response);
         let Some(flight) = self.flights.get_mut(&id) else { return };
+        if !matches!(response, Err(RequestError::Lost(_))) {
+            self.reach.answered(id, now);
+        }
         if let SendJob::OpenChat(user) = &flight.job {
             let (ticket, user) = (flight.ticket, user.clone());
             self.flights.remove(&id);
@@ -44,6 +47,7 @@ impl MatrixDesk {
             tracing::info!(why, "something that was sent got lost: it is repeated");
             if let Some(flight) = self.flights.get_mut(&id) {
                 flight.was_lost = true;
+                self.queue.stalled(flight.ticket);
             }
             return self.repeat_later(id, Duration::ZERO, now);
         }
@@ -88,6 +92,21 @@ impl MatrixDesk {
         self.at(now.after(pause), DeskTimer::Repeat(id));
     }
 
+    /// Repeats all lost requests now: the homeserver is there again.
+    pub(super) fn repeat_all(&mut self, now: Moment) {
+        let mut due = Vec::new();
+        self.timers.retain(|_, timer| match timer {
+            DeskTimer::Repeat(id) => {
+                due.push(*id);
+                false
+            }
+            DeskTimer::GiveUp(_) | DeskTimer::Nudge(_) | DeskTimer::Leave(_) => true,
+        });
+        for id in due {
+            self.repeat(id, now);
+        }
+    }
+
     /// Repeats a lost request, unless it is private and the person's chat is not what it was.
     pub(super) fn repeat(&mut self, id: RequestId, now: Moment) {
         let Some(flight) = self.flights.get(&id) else { return };
@@ -101,10 +120,23 @@ impl MatrixDesk {
                 return self.repeat_later(id, Duration::ZERO, now);
             }
             if let Some(InFlightRequest { ticket, job, .. }) = self.flights.remove(&id) {
+                self.reach.gives_up(id);
                 self.queue.done(ticket, RequestOutcome::Over, now);
                 self.redirect(job, now);
             }
             return;
+        }
+        self.request(id, now);
+    }
+
+    /// Makes a request, perhaps again.
+    pub(super) fn request(&mut self, id: RequestId, now: Moment) {
+        let Some(flight) = self.flights.get(&id) else { return };
+        let job = &flight.job;
+        if !job.is_aside() {
+            let table = job.surface().and_then(|surface| self.tables.get(&surface.table()));
+            let channels = table.map(String::as_str).into_iter().chain([job.place()]).map(str::to_owned);
+            self.reach.sends(id, channels.collect(), now);
         }
         let request = Arc::clone(&flight.request);
         self.effects.push_back(MatrixEffect::Request { id, request });
@@ -117,6 +149,12 @@ impl MatrixDesk {
         }
         self.queue.done(ticket, RequestOutcome::Over, now);
         self.note_allowance();
+        // What goes to a person who is not where they were is said again elsewhere.
+        let moves_on =
+            matches!(job, SendJob::Page { .. }) && matches!(landed, Landed::Failed(RequestError::NotInRoom));
+        if let Some(event) = job.settles().filter(|_| !moves_on).map(str::to_owned) {
+            self.settle(&event, now);
+        }
         if let Landed::There { at, drawn } = &landed {
             let choices = drawn.choices.clone();
             match &job {
@@ -136,10 +174,11 @@ impl MatrixDesk {
         }
         match job {
             SendJob::Show { show, room } => self.land_show(show, &room, landed, now),
-            SendJob::Page { user, room: _, page, loud } => match landed {
+            SendJob::Page { user, room: _, page, loud, settles } => match landed {
                 Landed::Failed(RequestError::NotInRoom) => {
                     self.mark_chat_stale(&user, now);
-                    self.say_to(&user.clone(), SendJob::Page { user, room: String::new(), page, loud }, now);
+                    let (to, room) = (user.clone(), String::new());
+                    self.say_to(&to, SendJob::Page { user, room, page, loud, settles }, now);
                 }
                 Landed::Failed(why) => tracing::warn!(?why, "an answer was not taken"),
                 Landed::There { .. } | Landed::Done | Landed::Gone => {}
@@ -213,7 +252,7 @@ impl MatrixDesk {
                     // They left while it was on its way.
                     self.shown.remove(&surface);
                     let user = account.id.clone();
-                    return self.park_away(&user, SendJob::Show { show, room: String::new() });
+                    return self.park_away(&user, SendJob::Show { show, room: String::new() }, now);
                 }
                 if self.is_superseded(&show) {
                     // It was sent into a chat that has been given up for another.

@@ -1,13 +1,13 @@
 //! What has been heard, so that after a restart, however it came, the rest is heard and nothing counts twice: up to which
-//! sync token every event is settled, and of those after it, which are, and which the core was given without having
-//! answered.
+//! sync token every event is settled, and of those after it, which are, and which the core was given without their answer
+//! having arrived.
 
 use super::{BegunEvent, HeardEvent, KeptEvents};
 use herzbot_core::ids::Moment;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-/// After an answer, the ledger is written this soon: what is lost with a crash is only that it was answered.
+/// After an answer has arrived, the ledger is written this soon: what is lost with a crash is only that it has.
 pub(super) const SOON: Duration = Duration::from_secs(1);
 /// When nothing but the token has changed, this is soon enough: what comes again is known.
 pub(super) const LATER: Duration = Duration::from_secs(30);
@@ -16,6 +16,8 @@ pub(super) const LATER: Duration = Duration::from_secs(30);
 pub(super) struct OpenEvent {
     pub(super) id: String,
     pub(super) begun: Option<BegunEvent>,
+    /// Whether the core has answered it; the answer is on its way.
+    pub(super) answered: bool,
 }
 
 /// Events are numbered as they come.
@@ -53,7 +55,7 @@ impl InputLedger {
     /// An event has come.
     pub fn note(&mut self, id: &str) {
         if self.open.values().all(|open| open.id != id) {
-            self.open.insert(self.next, OpenEvent { id: id.to_owned(), begun: None });
+            self.open.insert(self.next, OpenEvent { id: id.to_owned(), begun: None, answered: false });
             self.next += 1;
         }
     }
@@ -70,7 +72,14 @@ impl InputLedger {
         self.open.retain(|_, open| open.id != id || open.begun.is_some());
     }
 
-    /// The core has dealt with an event.
+    /// The core has answered an event.
+    pub(super) fn answered(&mut self, id: &str) {
+        for open in self.open.values_mut().filter(|open| open.id == id) {
+            open.answered = true;
+        }
+    }
+
+    /// The answer to an event has arrived, or there is none.
     pub(super) fn settle(&mut self, id: &str, now: Moment) {
         let Some(number) = self.open.iter().find(|(_, open)| open.id == id).map(|(number, _)| *number) else {
             return;
@@ -83,7 +92,9 @@ impl InputLedger {
     /// The token after all events that have come until now.
     pub(super) fn synced(&mut self, token: String, now: Moment) {
         self.tokens.push_back((self.next, token));
-        let oldest = self.open.keys().next().copied().unwrap_or(u64::MAX);
+        // What the core has answered is not heard again, however long its answer is on its way.
+        let mut unanswered = self.open.iter().filter(|(_, open)| !open.answered);
+        let oldest = unanswered.next().map_or(u64::MAX, |(number, _)| *number);
         while let Some((from, token)) = self.tokens.pop_front_if(|(first, _)| *first <= oldest) {
             (self.since, self.from) = (Some(token), from);
             self.write_by(now.after(LATER));
@@ -97,7 +108,7 @@ impl InputLedger {
 
     /// Whether the core has answered everything that it was given.
     pub fn is_answered(&self) -> bool {
-        self.open.values().all(|open| open.begun.is_none())
+        self.open.values().all(|open| open.begun.is_none() || open.answered)
     }
 
     pub(super) fn kept(&self) -> KeptEvents {

@@ -19,6 +19,7 @@ mod ornaments;
 mod outbound;
 mod private;
 mod prompts;
+mod reach;
 mod recent;
 mod shown;
 mod state;
@@ -36,7 +37,7 @@ mod tests;
 use chats::Chats;
 use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Urgency};
-use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
@@ -51,6 +52,7 @@ use ledger::InputLedger;
 use prompts::Prompts;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
+pub use reach::Reach;
 use recent::RecentSet;
 use shown::ShownMessage;
 use state::{DeskTimer, InFlightRequest, Inboxes, PendingReply, Purpose, WrittenText};
@@ -64,8 +66,10 @@ const LOOKUP_PATIENCE: Duration = Duration::from_secs(30);
 const MOST_FOREIGN: usize = 1000;
 /// How many events are remembered, so that none counts twice.
 const MOST_HANDLED: usize = 4096;
-/// The first pause before a lost request is repeated, and the longest.
-const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
+/// The first pause before a lost request is repeated, and the longest: people wait for it once the homeserver is well again.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(4));
+/// How many tables are remembered, to know by which channel they are asked for.
+const MOST_TABLES: usize = 10_000;
 
 /// With what a desk begins.
 pub struct DeskConfig {
@@ -135,6 +139,9 @@ pub struct MatrixDesk {
     /// The names by which people are seen, by user id.
     names: HashMap<String, String>,
     connected: Option<bool>,
+    reach: Reach,
+    /// The channels of tables, as the core knows them.
+    tables: BTreeMap<TableId, String>,
     /// Whether the rate limit is lifted, as far as the core and the next start were told.
     unlimited: bool,
     /// How many choices the newest polls want, by event.
@@ -195,6 +202,8 @@ impl MatrixDesk {
             written: VecDeque::new(),
             names: HashMap::new(),
             connected: None,
+            reach: Reach::default(),
+            tables: BTreeMap::new(),
             unlimited,
             poll_counts: VecDeque::new(),
             reactions,
@@ -239,23 +248,10 @@ impl MatrixDesk {
                 }
             }
             MatrixInput::Synced(token) => self.synced(token, now),
+            MatrixInput::HeardUntil(at) => self.reach.heard(at),
             MatrixInput::Responded { id, response } => self.responded(id, response, now),
             MatrixInput::LookedUp { id, found } => self.looked_up(id, found, now),
-            MatrixInput::Connected(up) => {
-                if up && self.connected.is_none() {
-                    for due in self.pictures.clone() {
-                        self.push(due.into(), now);
-                    }
-                }
-                if self.connected != Some(up) {
-                    self.connected = Some(up);
-                    let realm = self.realm.clone();
-                    self.tell(PlatformEvent::Connected { realm, shard: None, up, last_sign: now });
-                }
-                if up {
-                    self.tell_interrupted(now);
-                }
-            }
+            MatrixInput::Connected(up) => self.connected(up, now),
         }
         self.pump(now);
     }
@@ -283,6 +279,31 @@ impl MatrixDesk {
         self.pump(now);
     }
 
+    fn connected(&mut self, up: bool, now: Moment) {
+        if up && self.connected.is_none() {
+            for due in self.pictures.clone() {
+                self.push(due.into(), now);
+            }
+        }
+        if self.connected != Some(up) {
+            if up {
+                self.repeat_all(now);
+            }
+            self.connected = Some(up);
+            let realm = self.realm.clone();
+            let last_sign = if up { now } else { self.reach.for_all().unwrap_or(now) };
+            self.tell(PlatformEvent::Connected { realm, shard: None, up, last_sign });
+        }
+        if up {
+            self.tell_interrupted(now);
+        }
+    }
+
+    /// Until when people can be reached, and reach the bot.
+    pub const fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
     /// The next thing to do, in order; none: wait for [`Self::poll_timeout`] or an input.
     pub fn poll_effect(&mut self) -> Option<MatrixEffect> {
         self.effects.pop_front()
@@ -307,6 +328,7 @@ impl MatrixDesk {
 
     /// Starts what may go.
     fn pump(&mut self, now: Moment) {
+        self.reach.holds(!self.inboxes.rooms.is_empty(), now);
         self.queue_wake = None;
         self.queue.expect(self.chats.coming());
         while self.connected == Some(true) {

@@ -2,7 +2,7 @@
 
 use super::shown::ShownMessage;
 use super::state::PendingReply;
-use super::{DeskTimer, EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
+use super::{DeskTimer, EditPlace, LookupId, MOST_TABLES, MatrixDesk, Purpose, SendJob};
 use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
@@ -32,6 +32,12 @@ impl MatrixDesk {
 
     fn show(&mut self, mut show: Show, now: Moment) {
         self.doomed.remove(&show.surface);
+        if let (Surface::Table(table), Target::Channel(channel)) = (show.surface, &show.target) {
+            self.tables.insert(table, channel.channel.clone());
+            if self.tables.len() > MOST_TABLES {
+                self.tables.pop_first();
+            }
+        }
         if matches!(show.surface, Surface::Nudge(..)) {
             if show.message.is_none() {
                 return self.hold_nudge(show, now);
@@ -136,32 +142,40 @@ impl MatrixDesk {
     fn answer(&mut self, reply: u64, answer: Answer, now: Moment) {
         let Some(to) = self.replies.remove(&reply) else { return };
         let PendingReply { event, at, late, user, channel, private, pressed } = to;
-        self.settle(&event, now);
         if late {
+            self.settle(&event, now);
             return self.answer_late(at.room, answer, now);
         }
+        // It is settled when what is said now has arrived: till then a restart would lose it.
+        self.ledger.answered(&event);
+        let settles = Some(event.clone());
         let account = Account { realm: self.realm.clone(), id: user.clone() };
         let asked = AnswerTo { account, channel: self.channel(&channel), pressed };
         match shows::route_answer(answer, asked) {
-            AnswerRoute::Show(show) => self.show(show, now),
+            AnswerRoute::Show(show) => {
+                // The table keeps it.
+                self.settle(&event, now);
+                self.show(show, now);
+            }
             AnswerRoute::Quiet(page) if !private => {
-                self.push(SendJob::Public { room: channel, page, answers: Some(at) }, now);
+                self.push(SendJob::Public { room: channel, page, answers: Some(at), settles }, now);
             }
             AnswerRoute::Private(page) | AnswerRoute::Quiet(page) => {
-                let job = SendJob::Page { user: user.clone(), room: String::new(), page, loud: !private };
-                self.say_to(&user, job, now);
+                let (room, loud) = (String::new(), !private);
+                self.say_to(&user, SendJob::Page { user: user.clone(), room, page, loud, settles }, now);
             }
             AnswerRoute::Edit(message, page) if private => {
                 let place = EditPlace::Private(user.clone());
-                self.say_to(&user, SendJob::Edit { message, page, place }, now);
+                self.say_to(&user, SendJob::Edit { message, page, place, settles }, now);
             }
             AnswerRoute::Edit(message, page) => {
-                self.push(SendJob::Edit { message, page, place: EditPlace::Channel(channel) }, now);
+                let place = EditPlace::Channel(channel);
+                self.push(SendJob::Edit { message, page, place, settles }, now);
             }
             AnswerRoute::Public(page) => {
-                self.push(SendJob::Public { room: channel, page, answers: Some(at) }, now);
+                self.push(SendJob::Public { room: channel, page, answers: Some(at), settles }, now);
             }
-            AnswerRoute::Nothing => {}
+            AnswerRoute::Nothing => self.settle(&event, now),
         }
     }
 
@@ -176,7 +190,7 @@ impl MatrixDesk {
         };
         self.told_late.retain(|_, at| now.since(*at) < TELL_LATE_AGAIN);
         if self.told_late.insert(room.clone(), now).is_none() {
-            self.push(SendJob::Public { room, page, answers: None }, now);
+            self.push(SendJob::Public { room, page, answers: None, settles: None }, now);
         }
     }
 

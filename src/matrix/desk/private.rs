@@ -15,8 +15,8 @@ impl MatrixDesk {
                 self.queue.hasten(user, job.urgency());
                 self.chats.park(user, job, false);
             }
-            Some(ChatState::Invited | ChatState::Declined) => self.park_away(user, job),
-            Some(ChatState::Closed) => self.undelivered(&job, &Undelivered::PrivateClosed),
+            Some(ChatState::Invited | ChatState::Declined) => self.park_away(user, job, now),
+            Some(ChatState::Closed) => self.closed_to(&job, now),
             Some(ChatState::Gone) => {
                 job.begin_anew();
                 self.open_chat(user, now);
@@ -32,8 +32,12 @@ impl MatrixDesk {
     }
 
     /// Lets a job wait for a person who is not in their chat, and tells the core so.
-    pub(super) fn park_away(&mut self, user: &str, mut job: SendJob) {
+    pub(super) fn park_away(&mut self, user: &str, mut job: SendJob, now: Moment) {
         self.undelivered(&job, &Undelivered::NotJoined);
+        if let Some(event) = job.settles() {
+            // Whether they ever see it is up to them.
+            self.settle(event, now);
+        }
         job.begin_anew();
         self.chats.park(user, job, true);
     }
@@ -42,6 +46,14 @@ impl MatrixDesk {
         if let SendJob::Show { show, .. } = job {
             self.delivered(show.surface, show.rev, Err(why.clone()));
         }
+    }
+
+    /// A job is for a person who can't be invited: it is dropped.
+    fn closed_to(&mut self, job: &SendJob, now: Moment) {
+        if let Some(event) = job.settles() {
+            self.settle(event, now);
+        }
+        self.undelivered(job, &Undelivered::PrivateClosed);
     }
 
     fn open_chat(&mut self, user: &str, now: Moment) {
@@ -104,6 +116,11 @@ impl MatrixDesk {
                 }
                 self.chats.states.insert(user.to_owned(), ChatState::Invited);
                 self.tell_parked(user);
+                let parked = self.chats.parked.iter().filter(|parked| parked.user == user);
+                let answers = parked.filter_map(|parked| parked.job.settles().map(str::to_owned));
+                for event in answers.collect::<Vec<_>>() {
+                    self.settle(&event, now);
+                }
             }
             // It takes longer: the room may say so meanwhile.
             Err(RequestError::RateLimited(_) | RequestError::Lost(_)) => self.tell_parked(user),
@@ -117,7 +134,7 @@ impl MatrixDesk {
                 self.chats.restless.remove(user);
                 self.chats.states.insert(user.to_owned(), ChatState::Closed);
                 for job in self.chats.take_parked(user) {
-                    self.undelivered(&job, &Undelivered::PrivateClosed);
+                    self.closed_to(&job, now);
                 }
             }
         }
@@ -180,7 +197,7 @@ impl MatrixDesk {
             };
             self.chats.states.insert(owner.clone(), state);
             for job in self.take_queued(&owner) {
-                self.park_away(&owner, job);
+                self.park_away(&owner, job, now);
             }
             self.unseen(room);
             return;

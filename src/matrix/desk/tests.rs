@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod choices;
+mod homeserver;
 mod late_keys;
 mod ornaments;
 mod private_chats;

@@ -87,7 +87,7 @@ impl MatrixDesk {
         let text = text::notice(&self.texts, language, "", notice);
         let mut page = Say::new(&self.texts, language).page();
         page.blocks.push(Block::Text(text));
-        self.push(SendJob::Public { room, page, answers: None }, now);
+        self.push(SendJob::Public { room, page, answers: None, settles: None }, now);
     }
 
     /// Tells those whose commands may have been done or not when the bot was interrupted.

@@ -1,0 +1,180 @@
+//! Enters rooms: those that people invite the bot to, and those that replace others. How long that takes is up to other
+//! homeservers, so nothing waits for it, and a request that is not answered is given up and made again.
+
+use super::desk::{MatrixInput, RequestError};
+use super::errors::request_error;
+use super::sync::Ears;
+use super::{rooms, session};
+use futures_util::future::BoxFuture;
+use futures_util::{FutureExt as _, TryFutureExt as _};
+use matrix_sdk::ruma::{RoomId, UserId};
+use matrix_sdk::{Room, RoomState};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How many rooms are entered at once.
+pub const AT_ONCE: usize = 4;
+/// How long an attempt may take. A homeserver goes on with it after that, and a sync brings the room.
+const ATTEMPT: Duration = Duration::from_secs(6);
+/// The longest pause between two attempts, unless the homeserver asks for a longer one …
+const PAUSE: Duration = Duration::from_secs(4);
+/// … while there were fewer attempts than this …
+const SOON: u32 = 20;
+/// … and after that.
+const LATER: Duration = Duration::from_secs(60);
+/// How many attempts may be refused, and how many may fail otherwise.
+const MOST_REFUSALS: u32 = 6;
+const MOST_FAILURES: u32 = 100;
+/// How long the homeserver may take to tell of a room that was entered.
+const FOLLOWED: Duration = Duration::from_secs(30);
+
+/// When to try again after an attempt (0: the first) has failed; none: never.
+fn pause(attempt: u32, error: &RequestError) -> Option<Duration> {
+    let pause = if attempt < SOON { Duration::from_secs(1 << attempt.min(10)).min(PAUSE) } else { LATER };
+    match error {
+        RequestError::RateLimited(wait) => (attempt < MOST_FAILURES).then(|| pause.max(*wait)),
+        RequestError::Lost(_) => (attempt < MOST_FAILURES).then_some(pause),
+        // Another homeserver may not know of the invitation yet.
+        RequestError::Forbidden(_)
+        | RequestError::NotInRoom
+        | RequestError::NotFound
+        | RequestError::Refused(_) => (attempt + 1 < MOST_REFUSALS).then_some(pause),
+    }
+}
+
+impl Ears {
+    /// Somebody wants us in a room.
+    pub(super) async fn invited(self: Arc<Self>, room: Room) {
+        let Some((inviter, direct)) = rooms::invited_by(&room).await else { return };
+        if !self.inviters.fit(inviter.as_str()) || self.reader.is_ignored(&inviter) {
+            tracing::info!(%inviter, "an invitation by somebody who may not invite us (MATRIX_INVITERS)");
+            return;
+        }
+        if !self.begins_to_enter(room.room_id()) {
+            // A sync has told of the invitation again.
+            return;
+        }
+        // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over a request by a
+        // device that it doesn't know yet.
+        if direct && let Err(error) = self.client().encryption().request_user_identity(&inviter).await {
+            tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
+        }
+        let id = room.room_id().to_string();
+        if direct {
+            self.tell(MatrixInput::Entering(id.clone()));
+        }
+        self.enter_invited(&room, &inviter, direct).await;
+        if direct {
+            self.tell(MatrixInput::Entered(id));
+        }
+        self.has_ended_entering(room.room_id());
+    }
+
+    async fn enter_invited(&self, room: &Room, inviter: &UserId, direct: bool) {
+        let still_invited = || room.state() == RoomState::Invited;
+        let join = || room.join().boxed();
+        if !self.enter(room.room_id(), join, still_invited).await {
+            return;
+        }
+        tracing::info!(%inviter, room = %room.room_id(), "entered a room");
+        // A group that was made as a chat between friends is a room.
+        if direct && !rooms::has_others(room, inviter).await {
+            // First of all, since what they write there means something else than in a room.
+            self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
+            rooms::mark_as_chat(self.client(), room.room_id(), inviter);
+        }
+    }
+
+    /// A room was given up for another, into which we go too.
+    pub(super) async fn moved(self: Arc<Self>, room: Room) {
+        let Some(next) = room.successor_room().map(|next| next.room_id) else { return };
+        if !self.is_in(&next) {
+            let via = room.route().await.unwrap_or_default();
+            let client = self.client();
+            let join = || client.join_room_by_id_or_alias((&*next).into(), &via).map_ok(drop).boxed();
+            if !self.enter(&next, join, || !self.is_in(&next)).await {
+                return;
+            }
+            tracing::info!(from = %room.room_id(), to = %next, "followed a room");
+        }
+        // Whether it really follows the old room stands in the new one's state.
+        let heard = self.client().await_room_remote_echo(&next);
+        if tokio::time::timeout(FOLLOWED, heard).await.is_err() {
+            tracing::warn!(to = %next, "nothing is heard from the room that follows");
+        }
+        self.tell(MatrixInput::Moved { from: room.room_id().to_string() });
+    }
+
+    fn is_in(&self, room: &RoomId) -> bool {
+        self.client().get_room(room).is_some_and(|room| room.state() == RoomState::Joined)
+    }
+
+    /// Enters a room by `join`, as often as that needs and `wanted` says so; whether the bot is there.
+    async fn enter<'a>(
+        &self,
+        room: &RoomId,
+        join: impl Fn() -> BoxFuture<'a, matrix_sdk::Result<()>>,
+        wanted: impl Fn() -> bool,
+    ) -> bool {
+        for attempt in 0.. {
+            let error = {
+                // It is never closed.
+                let _permit = self.entering.acquire().await;
+                let entry = self.reader.gate.enters();
+                match tokio::time::timeout(ATTEMPT, join()).await {
+                    Ok(Ok(())) => {
+                        entry.entered(room);
+                        self.tell(MatrixInput::Spent);
+                        return true;
+                    }
+                    Ok(Err(error)) => {
+                        tracing::info!(error = %session::brief(&error), %room, "a room can't be entered yet");
+                        request_error(&error)
+                    }
+                    Err(_) => RequestError::Lost("it took too long".to_owned()),
+                }
+            };
+            // What was not answered may have been done.
+            if !wanted() {
+                break;
+            }
+            let Some(pause) = pause(attempt, &error) else {
+                tracing::warn!(?error, %room, "a room can't be entered");
+                break;
+            };
+            tokio::time::sleep(pause).await;
+            if !wanted() {
+                break;
+            }
+        }
+        self.is_in(room)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_attempt_is_repeated_soon_and_not_before_the_homeserver_wants_it() {
+        let seconds = Duration::from_secs;
+        let lost = || RequestError::Lost("no answer".to_owned());
+        let limited = |wait| RequestError::RateLimited(seconds(wait));
+        let forbidden = || RequestError::Forbidden("not invited".to_owned());
+        for (attempt, error, expected) in [
+            (0, lost(), Some(seconds(1))),
+            (1, lost(), Some(seconds(2))),
+            (3, lost(), Some(PAUSE)),
+            (19, lost(), Some(PAUSE)),
+            (20, lost(), Some(LATER)),
+            (100, lost(), None),
+            (0, limited(50), Some(seconds(50))),
+            (3, limited(1), Some(PAUSE)),
+            (0, forbidden(), Some(seconds(1))),
+            (4, forbidden(), Some(PAUSE)),
+            (5, forbidden(), None),
+        ] {
+            assert_eq!(pause(attempt, &error), expected, "attempt {attempt} {error:?}");
+        }
+    }
+}
