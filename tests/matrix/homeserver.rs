@@ -117,6 +117,15 @@ impl Homeserver {
         server
     }
 
+    /// One that lets an account enter rooms only so often, for one test alone.
+    pub async fn with_joins(per_second: f64, burst: u32) -> Arc<Self> {
+        let rate = json!({"per_second": per_second, "burst_count": burst});
+        let more = [("rc_joins", json!({"local": rate, "remote": rate}))];
+        let server = Arc::new(Self::starting(Allowance::Lifted, false, &more));
+        server.is_ready().await;
+        server
+    }
+
     /// One that keeps everything on the disk and so can be gone for a while.
     pub async fn lasting() -> Arc<Self> {
         let server = Arc::new(Self::starting(Allowance::Lifted, true, &[]));

@@ -30,6 +30,7 @@ mod proxy;
 mod restart;
 mod seen;
 mod server;
+mod silence;
 #[path = "../support/spectator.rs"]
 mod spectator;
 mod verification;

@@ -1,6 +1,7 @@
 //! A reverse proxy between the bot and its homeserver, that can be told to refuse what is sent, as a homeserver does
-//! that is asked too much.
+//! that is asked too much; and to leave requests of some kind without an answer, or to fail them.
 
+use crate::homeserver::SOON;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -10,9 +11,26 @@ use serde_json::json;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+/// What becomes of requests of some kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// They are taken and never answered, not even later.
+    Silence,
+    /// They fail with this status.
+    Status(u16),
+}
+
 /// What went through, and what is to be refused.
 #[derive(Default)]
 struct Gate {
+    /// What becomes of requests whose method and path (`POST /_matrix/…`) contain this.
+    fates: Vec<(&'static str, Fate)>,
+    /// How many requests met such a fate.
+    met: usize,
+    /// How many of them wait for an answer now.
+    silent: usize,
+    /// How many messages went through while such a request waited.
+    sent_beside: usize,
     /// For how long the next that is sent closes the gate.
     closes_for: Option<Duration>,
     closed_until: Option<Instant>,
@@ -55,6 +73,32 @@ impl Proxy {
         self.way.gate.lock().unwrap().closes_for = Some(long);
     }
 
+    /// From now on, requests whose method and path (`POST /_matrix/…`) contain one of these have this fate.
+    pub fn spoils(&self, kinds: &[&'static str], fate: Fate) {
+        let mut gate = self.way.gate.lock().unwrap();
+        gate.fates = kinds.iter().map(|kind| (*kind, fate)).collect();
+        (gate.met, gate.sent_beside) = (0, 0);
+    }
+
+    /// From now on, all goes through. What waits for an answer goes on waiting.
+    pub fn is_well(&self) {
+        self.way.gate.lock().unwrap().fates.clear();
+    }
+
+    /// Waits until a request has met its fate.
+    pub async fn has_spoilt(&self) {
+        let start = Instant::now();
+        while self.way.gate.lock().unwrap().met == 0 {
+            assert!(start.elapsed() < SOON, "no such request:\n{}", self.tells());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// How many messages went through since [`Proxy::spoils`] while a request waited for its answer in vain.
+    pub fn sent_beside(&self) -> usize {
+        self.way.gate.lock().unwrap().sent_beside
+    }
+
     /// What was sent, for failures.
     pub fn tells(&self) -> String {
         let gate = self.way.gate.lock().unwrap();
@@ -74,11 +118,47 @@ impl Drop for Proxy {
     }
 }
 
+/// A request that waits for an answer in vain, until the bot gives it up.
+struct Waiting(Arc<Way>);
+
+impl Waiting {
+    fn new(way: &Arc<Way>) -> Self {
+        way.gate.lock().unwrap().silent += 1;
+        Self(Arc::clone(way))
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.gate.lock().unwrap().silent -= 1;
+    }
+}
+
 async fn pass(State(way): State<Arc<Way>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+    let line = format!("{} {path}", parts.method);
+    let fate = {
+        let mut gate = way.gate.lock().unwrap();
+        let fate = gate.fates.iter().find(|(kind, _)| line.contains(kind)).map(|(_, fate)| *fate);
+        gate.met += usize::from(fate.is_some());
+        fate
+    };
+    match fate {
+        Some(Fate::Silence) => {
+            let _waiting = Waiting::new(&way);
+            return std::future::pending().await;
+        }
+        Some(Fate::Status(status)) => {
+            let told = json!({"errcode": "M_UNKNOWN", "error": "as it was told"});
+            let kind = [("content-type", "application/json")];
+            return (StatusCode::from_u16(status).unwrap(), kind, told.to_string()).into_response();
+        }
+        None => {}
+    }
     if parts.method == "PUT" && path.contains("/rooms/") && path.contains("/send/") {
         let mut gate = way.gate.lock().unwrap();
+        gate.sent_beside += usize::from(gate.silent > 0);
         let now = Instant::now();
         if let Some(long) = gate.closes_for.take() {
             gate.closed_until = Some(now + long);

@@ -66,7 +66,7 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
 const RESTARTS: usize = 4;
 
 /// How many of the bot's messages answer an event.
-fn answers(seen: &Seen, herzbot: &str, id: &str) -> usize {
+pub fn answers(seen: &Seen, herzbot: &str, id: &str) -> usize {
     let by_the_bot = seen.events.iter().filter(|event| event["sender"] == herzbot);
     by_the_bot.filter(|event| event["content"]["m.relates_to"]["m.in_reply_to"]["event_id"] == id).count()
 }
