@@ -2,18 +2,23 @@
 //! homeservers, so nothing waits for it, and a request that is not answered is given up and made again.
 
 use super::desk::{MatrixInput, RequestError};
+use super::driver::DriverInput;
 use super::errors::request_error;
-use super::sync::Ears;
+use super::people::Patterns;
+use super::reader::EventReader;
+use super::settings::MatrixSettings;
 use super::{rooms, session};
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, TryFutureExt as _};
-use matrix_sdk::ruma::{RoomId, UserId};
+use matrix_sdk::ruma::{OwnedRoomId, RoomId, UserId};
 use matrix_sdk::{Room, RoomState};
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::sync::{Semaphore, mpsc};
 
 /// How many rooms are entered at once.
-pub const AT_ONCE: usize = 4;
+const AT_ONCE: usize = 4;
 /// How long an attempt may take. A homeserver goes on with it after that, and a sync brings the room.
 const ATTEMPT: Duration = Duration::from_secs(6);
 /// The longest pause between two attempts, unless the homeserver asks for a longer one …
@@ -42,21 +47,56 @@ fn pause(attempt: u32, error: &RequestError) -> Option<Duration> {
     }
 }
 
-impl Ears {
+/// Enters rooms.
+pub struct RoomEntries {
+    reader: Arc<EventReader>,
+    inviters: Patterns,
+    driver: mpsc::UnboundedSender<DriverInput>,
+    /// One for each attempt.
+    permits: Semaphore,
+    /// The rooms that the bot tries to enter.
+    wanted: Mutex<BTreeSet<OwnedRoomId>>,
+}
+
+impl RoomEntries {
+    /// Of a bot that has logged in; what becomes of them goes to `driver`.
+    pub fn new(
+        reader: Arc<EventReader>,
+        settings: &MatrixSettings,
+        driver: mpsc::UnboundedSender<DriverInput>,
+    ) -> Self {
+        let everybody = format!("*:{}", reader.own.server_name());
+        let inviters = match settings.inviters.as_slice() {
+            [] => Patterns::new([everybody.as_str()]),
+            some => Patterns::new(some.iter().map(String::as_str)),
+        };
+        Self { reader, inviters, driver, permits: Semaphore::new(AT_ONCE), wanted: Mutex::default() }
+    }
+
+    fn wanted(&self) -> MutexGuard<'_, BTreeSet<OwnedRoomId>> {
+        self.wanted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self, input: MatrixInput) {
+        if self.driver.send(DriverInput::Desk(input)).is_err() {
+            tracing::debug!("a room was entered after the desk was left");
+        }
+    }
+
     /// Somebody wants us in a room.
-    pub(super) async fn invited(self: Arc<Self>, room: Room) {
+    pub async fn invited(self: Arc<Self>, room: Room) {
         let Some((inviter, direct)) = rooms::invited_by(&room).await else { return };
         if !self.inviters.fit(inviter.as_str()) || self.reader.is_ignored(&inviter) {
             tracing::info!(%inviter, "an invitation by somebody who may not invite us (MATRIX_INVITERS)");
             return;
         }
-        if !self.begins_to_enter(room.room_id()) {
+        if !self.wanted().insert(room.room_id().to_owned()) {
             // A sync has told of the invitation again.
             return;
         }
         // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over a request by a
         // device that it doesn't know yet.
-        if direct && let Err(error) = self.client().encryption().request_user_identity(&inviter).await {
+        if direct && let Err(error) = self.reader.client.encryption().request_user_identity(&inviter).await {
             tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
         }
         let id = room.room_id().to_string();
@@ -67,7 +107,7 @@ impl Ears {
         if direct {
             self.tell(MatrixInput::Entered(id));
         }
-        self.has_ended_entering(room.room_id());
+        self.wanted().remove(room.room_id());
     }
 
     async fn enter_invited(&self, room: &Room, inviter: &UserId, direct: bool) {
@@ -81,16 +121,16 @@ impl Ears {
         if direct && !rooms::has_others(room, inviter).await {
             // First of all, since what they write there means something else than in a room.
             self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
-            rooms::mark_as_chat(self.client(), room.room_id(), inviter);
+            rooms::mark_as_chat(&self.reader.client, room.room_id(), inviter);
         }
     }
 
     /// A room was given up for another, into which we go too.
-    pub(super) async fn moved(self: Arc<Self>, room: Room) {
+    pub async fn moved(self: Arc<Self>, room: Room) {
         let Some(next) = room.successor_room().map(|next| next.room_id) else { return };
         if !self.is_in(&next) {
             let via = room.route().await.unwrap_or_default();
-            let client = self.client();
+            let client = &self.reader.client;
             let join = || client.join_room_by_id_or_alias((&*next).into(), &via).map_ok(drop).boxed();
             if !self.enter(&next, join, || !self.is_in(&next)).await {
                 return;
@@ -98,7 +138,7 @@ impl Ears {
             tracing::info!(from = %room.room_id(), to = %next, "followed a room");
         }
         // Whether it really follows the old room stands in the new one's state.
-        let heard = self.client().await_room_remote_echo(&next);
+        let heard = self.reader.client.await_room_remote_echo(&next);
         if tokio::time::timeout(FOLLOWED, heard).await.is_err() {
             tracing::warn!(to = %next, "nothing is heard from the room that follows");
         }
@@ -106,7 +146,7 @@ impl Ears {
     }
 
     fn is_in(&self, room: &RoomId) -> bool {
-        self.client().get_room(room).is_some_and(|room| room.state() == RoomState::Joined)
+        self.reader.client.get_room(room).is_some_and(|room| room.state() == RoomState::Joined)
     }
 
     /// Enters a room by `join`, as often as that needs and `wanted` says so; whether the bot is there.
@@ -119,7 +159,7 @@ impl Ears {
         for attempt in 0.. {
             let error = {
                 // It is never closed.
-                let _permit = self.entering.acquire().await;
+                let _permit = self.permits.acquire().await;
                 let entry = self.reader.gate.enters();
                 match tokio::time::timeout(ATTEMPT, join()).await {
                     Ok(Ok(())) => {

@@ -1,9 +1,8 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`, `verify`, `login`, `oauth` and `tokens`. The
-//! desk decides everything without them,
-//! without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
+//! `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`, `verify`, `login`, `oauth` and
+//! `tokens`. The desk decides everything without them, without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
 //! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
 //! `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` → homeserver.
 //!
@@ -55,6 +54,7 @@ mod rooms;
 mod session;
 mod settings;
 mod sync;
+mod sync_schedule;
 mod tokens;
 mod verification;
 mod verify;

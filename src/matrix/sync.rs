@@ -3,64 +3,33 @@
 use super::clients::{REQUEST, once};
 use super::desk::MatrixInput;
 use super::driver::DriverInput;
-use super::entering::AT_ONCE;
+use super::entering::RoomEntries;
 use super::folder::Folder;
 use super::missed;
-use super::people::Patterns;
 use super::reader::EventReader;
 use super::session::{self, Opened};
 use super::settings::MatrixSettings;
+use super::sync_schedule::{PROBE, patience, pause};
 use super::verification::{Verifications, withdraw_violations};
 use super::wire::{self, MatrixEventKind};
 use futures_util::{StreamExt as _, future};
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind, UnableToDecryptReason};
+use matrix_sdk::ruma::UInt;
 use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
-use matrix_sdk::ruma::{OwnedRoomId, RoomId, UInt};
 use matrix_sdk::sync::{JoinedRoomUpdate, RoomUpdates, State, SyncResponse};
 use matrix_sdk::{Client, Room};
-use std::collections::BTreeSet;
 use std::pin::pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Semaphore, broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 
-/// How long the homeserver may keep us waiting for something to happen. People can't be sure to be heard any sooner.
-const POLL: Duration = Duration::from_secs(10);
-/// How long the answer may take on top of that.
-const ANSWER: Duration = Duration::from_secs(5);
-/// How long a homeserver may take to say that it is there.
-const PROBE: Duration = Duration::from_secs(4);
-/// How long the first answer may take at every third attempt: it may have to be made of all rooms.
-const FIRST_ANSWER: Duration = Duration::from_secs(60);
 /// How many events of a room may come at once.
 const TIMELINE: u32 = 100;
-/// The longest pause after a failure, without what is left to chance.
-const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 /// How long it may take to make sure that others can trust us. Nothing is heard meanwhile.
 const IDENTIFYING: Duration = Duration::from_secs(60);
-
-/// How long the homeserver may wait before it answers, and after how long it counts as away, after so many failures.
-///
-/// While it is not known to be well, it is asked to answer at once: then it is heard as soon as it is. Before each sync, the
-/// SDK asks for keys that it lacks, and every second attempt leaves time for that, too.
-fn patience(first: bool, failures: u32) -> (Duration, Duration) {
-    match (first, failures) {
-        // A homeserver without news answers a first sync at once only if it is not to wait, and the SDK waits for an answer as
-        // much longer as that.
-        (true, _) if failures % 3 == 2 => (FIRST_ANSWER, FIRST_ANSWER + REQUEST),
-        (true, _) => (Duration::ZERO, REQUEST + ANSWER),
-        (false, 0) => (POLL, POLL + ANSWER),
-        (false, _) => (Duration::ZERO, if failures % 2 == 1 { ANSWER } else { REQUEST + ANSWER }),
-    }
-}
-
-/// The pause after so many failures in a row; `chance` is from 0 to 1.
-fn pause(failures: u32, chance: f64) -> Duration {
-    Duration::from_millis(500 << failures.min(6)).min(LONGEST_PAUSE).mul_f64(1.0 + chance / 4.0)
-}
 
 /// What is asked for in a sync. Members come when they change, not again with each of their messages (`lazy_load_members`):
 /// Synapse takes every membership that it sends for a change of that person's devices, so that the bot's own keys would have
@@ -74,12 +43,8 @@ pub fn filter() -> FilterDefinition {
 
 /// Hears what happens.
 pub struct Ears {
-    pub(super) reader: Arc<EventReader>,
-    pub(super) inviters: Patterns,
-    /// One permit for each room that is being entered at the moment.
-    pub(super) entering: Semaphore,
-    /// The rooms that the bot tries to enter.
-    wanted: Mutex<BTreeSet<OwnedRoomId>>,
+    reader: Arc<EventReader>,
+    entries: Arc<RoomEntries>,
     driver: mpsc::UnboundedSender<DriverInput>,
 }
 
@@ -98,29 +63,15 @@ impl Ears {
         settings: &MatrixSettings,
         driver: mpsc::UnboundedSender<DriverInput>,
     ) -> Self {
-        let everybody = format!("*:{}", reader.own.server_name());
-        let inviters = match settings.inviters.as_slice() {
-            [] => Patterns::new([everybody.as_str()]),
-            some => Patterns::new(some.iter().map(String::as_str)),
-        };
-        let (entering, wanted) = (Semaphore::new(AT_ONCE), Mutex::default());
-        Self { reader, inviters, entering, wanted, driver }
+        let entries = Arc::new(RoomEntries::new(Arc::clone(&reader), settings, driver.clone()));
+        Self { reader, entries, driver }
     }
 
-    /// Whether this is the only task that enters a room.
-    pub(super) fn begins_to_enter(&self, room: &RoomId) -> bool {
-        self.wanted.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned())
-    }
-
-    pub(super) fn has_ended_entering(&self, room: &RoomId) {
-        self.wanted.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
-    }
-
-    pub(super) fn client(&self) -> &Client {
+    fn client(&self) -> &Client {
         &self.reader.client
     }
 
-    pub(super) fn tell(&self, input: MatrixInput) {
+    fn tell(&self, input: MatrixInput) {
         if self.driver.send(DriverInput::Desk(input)).is_err() {
             tracing::debug!("something was heard after the desk was left");
         }
@@ -233,13 +184,13 @@ impl Ears {
     /// us is.
     async fn begin(self: &Arc<Self>) {
         for room in self.client().invited_rooms() {
-            tokio::spawn(Arc::clone(self).invited(room));
+            tokio::spawn(Arc::clone(&self.entries).invited(room));
         }
         for room in self.client().joined_rooms() {
             if room.active_members_count() <= 1 {
                 self.tell(MatrixInput::Alone(room.room_id().to_string()));
             } else if room.is_tombstoned() {
-                tokio::spawn(Arc::clone(self).moved(room));
+                tokio::spawn(Arc::clone(&self.entries).moved(room));
             }
         }
         if !session::is_signed(self.client()).await {
@@ -334,7 +285,7 @@ impl Ears {
     async fn heard(self: &Arc<Self>, rooms: RoomUpdates, since: Option<&str>) {
         for (id, _) in rooms.invited {
             if let Some(room) = self.client().get_room(&id) {
-                tokio::spawn(Arc::clone(self).invited(room));
+                tokio::spawn(Arc::clone(&self.entries).invited(room));
             }
         }
         for (id, _) in rooms.left {
@@ -398,7 +349,7 @@ impl Ears {
                 self.tell(MatrixInput::Member { room: room.room_id().to_string(), user, membership });
             }
             MatrixEventKind::Tombstone => {
-                tokio::spawn(Arc::clone(self).moved(room.clone()));
+                tokio::spawn(Arc::clone(&self.entries).moved(room.clone()));
             }
             MatrixEventKind::Member { .. }
             | MatrixEventKind::Text(_)
@@ -424,25 +375,5 @@ impl Ears {
         } else if let Some(heard) = self.reader.heard(room, event, read).await {
             self.tell(MatrixInput::Heard(Box::new(heard)));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_homeserver_that_is_well_again_is_heard_within_ten_seconds() {
-        let longest = Duration::from_secs(10);
-        for failures in 1..20 {
-            assert!(PROBE + pause(failures, 1.0) <= longest, "{failures} failures");
-            let (wait, patience) = patience(false, failures);
-            assert_eq!(wait, Duration::ZERO, "it is to answer at once");
-            assert!(patience + pause(failures, 1.0) <= longest || patience > REQUEST, "{failures} failures");
-            assert!(pause(failures, 0.0) < pause(failures, 1.0));
-        }
-        assert_eq!(patience(false, 0), (POLL, POLL + ANSWER));
-        assert_eq!(patience(true, 0).0, Duration::ZERO, "a start waits for nothing to happen");
-        assert!(patience(true, 2).1 >= FIRST_ANSWER, "an answer may have to be made of all rooms");
     }
 }

@@ -242,7 +242,7 @@ async fn a_picture_that_is_never_uploaded_holds_up_nobody() {
     proxy.has_spoilt().await;
     // Not even in the same room is it waited for.
     anna.says(&room, "!rematch").await;
-    anna.sees(&room, &club.herzbot, "(!start)").await;
+    anna.sees(&room, &club.herzbot, "(!join)").await;
     proxy.is_well();
     let pictures = |seen: &Seen| seen.by(&room, &club.herzbot).filter(|said| said.kind == "m.image").count();
     anna.until("the picture", |seen| (pictures(seen) == 1).then_some(())).await;
