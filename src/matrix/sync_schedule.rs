@@ -3,7 +3,7 @@
 use super::clients::REQUEST;
 use std::time::Duration;
 
-/// How long the homeserver may keep us waiting for something to happen. People can't be sure to be heard any sooner.
+/// How long the homeserver may keep us waiting for something to happen: a sign of life is no older than that.
 const POLL: Duration = Duration::from_secs(10);
 /// How long the answer may take on top of that.
 const ANSWER: Duration = Duration::from_secs(5);

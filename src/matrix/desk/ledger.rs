@@ -29,6 +29,8 @@ pub struct InputLedger {
     /// Tokens that are newer than `since`, each with the number of the first event after it.
     pub(super) tokens: VecDeque<(u64, String)>,
     pub(super) open: BTreeMap<u64, OpenEvent>,
+    /// What an earlier process was given and may not have answered, until those in its room are told so.
+    pub(super) interrupted: BTreeMap<String, BegunEvent>,
     pub(super) settled: VecDeque<(u64, String)>,
     pub(super) next: u64,
     pub(super) write_at: Option<Moment>,
@@ -39,7 +41,7 @@ impl InputLedger {
     pub fn new(kept: KeptEvents) -> (Self, BTreeMap<String, BegunEvent>) {
         let KeptEvents { since, settled, begun } = kept;
         let settled = settled.into_iter().chain(begun.keys().cloned()).map(|id| (0, id)).collect();
-        (Self { since, settled, next: 1, ..Self::default() }, begun)
+        (Self { since, settled, next: 1, interrupted: begun.clone(), ..Self::default() }, begun)
     }
 
     /// The ids of events that count no more.
@@ -81,12 +83,22 @@ impl InputLedger {
 
     /// The answer to an event has arrived, or there is none.
     pub(super) fn settle(&mut self, id: &str, now: Moment) {
+        if let Some(BegunEvent { room, .. }) = self.interrupted.get(id).cloned() {
+            // One word in a room is for all of it.
+            self.interrupted.retain(|_, begun| begun.room != room);
+            return self.write_by(now.after(SOON));
+        }
         let Some(number) = self.open.iter().find(|(_, open)| open.id == id).map(|(number, _)| *number) else {
             return;
         };
         self.open.remove(&number);
         self.settled.push_back((number, id.to_owned()));
         self.write_by(now.after(SOON));
+    }
+
+    /// One of the events in a room that an earlier process may not have answered.
+    pub fn interrupted_in(&self, room: &str) -> Option<String> {
+        self.interrupted.iter().find(|(_, begun)| begun.room == room).map(|(id, _)| id.clone())
     }
 
     /// The token after all events that have come until now.
@@ -116,7 +128,7 @@ impl InputLedger {
         KeptEvents {
             since: self.since.clone(),
             settled: self.settled.iter().map(|(_, id)| id.clone()).collect(),
-            begun: begun.collect(),
+            begun: begun.chain(self.interrupted.clone()).collect(),
         }
     }
 }

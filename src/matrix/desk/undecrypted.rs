@@ -87,7 +87,9 @@ impl MatrixDesk {
         let text = text::notice(&self.texts, language, "", notice);
         let mut page = Say::new(&self.texts, language).page();
         page.blocks.push(Block::Text(text));
-        self.push(SendJob::Public { room, page, answers: None, settles: None }, now);
+        let settles =
+            matches!(notice, Notice::Interrupted).then(|| self.ledger.interrupted_in(&room)).flatten();
+        self.push(SendJob::Public { room, page, answers: None, settles }, now);
     }
 
     /// Tells those whose commands may have been done or not when the bot was interrupted.

@@ -40,6 +40,11 @@ fn what_was_asked_is_settled_when_the_answer_has_arrived() {
         assert_eq!(said(&world, "the rules"), arrives);
         assert_eq!(world.kept.begun.len(), 18 - arrives, "{arrives} answers have arrived");
         // Whether it is stopped or killed: those who got no answer are told after the next start, and nobody else is.
+        for _ in 0..2 {
+            // It ends again before it has told anybody.
+            world.restart();
+            world.pass(Duration::from_secs(60));
+        }
         world.restart();
         for heard in world.heard.clone() {
             world.input(MatrixInput::Heard(Box::new(heard)));
@@ -47,6 +52,8 @@ fn what_was_asked_is_settled_when_the_answer_has_arrived() {
         world.settle();
         assert_eq!(said(&world, "the rules"), arrives, "nothing is said again");
         assert_eq!(said(&world, "restarted"), usize::from(arrives < 18), "{arrives} answers have arrived");
+        world.pass(Duration::from_secs(1));
+        assert!(world.kept.begun.is_empty(), "it is told once: {:?}", world.kept);
     }
 }
 
