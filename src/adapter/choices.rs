@@ -18,14 +18,14 @@
 //!
 //! let numbered = Numbered::of(&page);
 //! assert_eq!(numbered.lines("!"), ["1. Left column (!left)", "2. Discard (!discard)"]);
-//! for typed in ["1", "!1", "left", "!LEFT"] {
+//! for typed in ["1", "!1", "left", "!LEFT", "left column"] {
 //!     assert_eq!(numbered.typed(typed).map(|picked| picked.choice), Some("a".to_owned()), "{typed}");
 //! }
 //! assert_eq!(numbered.reacted("2️⃣").map(|picked| picked.choice), Some("b".to_owned()));
 //! assert_eq!(numbered.typed("3"), None);
 //! ```
 
-use herzbot_core::page::{ChoiceRow, Page};
+use herzbot_core::page::{self, ChoiceRow, Page, TypedChoice, typed_number};
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar as _;
 
@@ -158,20 +158,22 @@ impl Numbered {
         lines
     }
 
-    /// What a typed text picks: a number (`2`, `!2`, `2.`), or a word that only one choice has (`left`, `!left`).
+    /// What a typed text picks: a choice by its whole label, its number (`2`, `!2`, `2.`) or its word (`left`, `!left`), as
+    /// [`page::picked`] says.
     pub fn typed(&self, text: &str) -> Option<Picked> {
-        if let Some(number) = typed_number(text) {
-            return self.number(number);
+        page::picked(&self.typed_choices(), text).and_then(|place| self.at(place))
+    }
+
+    /// [`Numbered::typed`], but for labels: what a message picks that newer ones follow. A label there may be a command now.
+    pub fn numbered_or_worded(&self, text: &str) -> Option<Picked> {
+        match typed_number(text) {
+            Some(number) => self.number(number),
+            None => page::worded(&self.typed_choices(), text).and_then(|place| self.at(place)),
         }
-        let text = bare(text).to_lowercase();
-        if text.is_empty() {
-            return None;
-        }
-        let mut with_word = self.entries.iter().filter(|entry| entry.word.to_lowercase() == text);
-        match (with_word.next(), with_word.next()) {
-            (Some(only), None) => Some(only.picked()),
-            (Some(_), Some(_)) | (None, _) => None,
-        }
+    }
+
+    fn typed_choices(&self) -> Vec<TypedChoice<'_>> {
+        self.entries.iter().map(|entry| TypedChoice { label: &entry.label, word: &entry.word }).collect()
     }
 
     /// What a reaction picks: a choice by its number (one of [`EMOJI`]), or the only button that bears this emoji or has
@@ -210,25 +212,17 @@ impl Numbered {
     }
 
     fn number(&self, number: usize) -> Option<Picked> {
-        number.checked_sub(1).and_then(|at| self.entries.get(at)).map(NumberedEntry::picked)
+        number.checked_sub(1).and_then(|place| self.at(place))
     }
-}
 
-/// The number of a choice, if that is what was typed: `2`, `!2`, `2.`
-pub fn typed_number(text: &str) -> Option<usize> {
-    let text = bare(text);
-    text.strip_suffix(['.', ')']).unwrap_or(text).parse().ok()
+    fn at(&self, place: usize) -> Option<Picked> {
+        self.entries.get(place).map(NumberedEntry::picked)
+    }
 }
 
 /// An emoji without variation selectors: some phones add them, others leave them out.
 fn unvaried(emoji: &str) -> String {
     emoji.replace('\u{fe0f}', "")
-}
-
-/// What was typed, without what a command may begin with.
-fn bare(text: &str) -> &str {
-    let text = text.trim();
-    text.strip_prefix(['!', '/']).unwrap_or(text).trim()
 }
 
 /// What is chosen in a menu, as it stands before the options: a question is followed by no colon, wide letters by a wide

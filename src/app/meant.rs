@@ -2,10 +2,11 @@
 
 use super::mailbox::{Intent, Typed};
 use super::task::TableTask;
-use herzbot_adapter::choices::{Numbered, typed_number};
+use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::PersonId;
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
+use herzbot_core::page::typed_number;
 use herzbot_core::port::Surface;
 use herzbot_core::table::{
     Act, Actor, AfterGame, ChoiceId, Clock, Do, First, Look, MoveMenu, PhaseView, Play, TableMenu,

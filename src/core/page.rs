@@ -37,6 +37,7 @@
 mod block;
 mod choice;
 mod inline;
+mod typed;
 
 use crate::board::Board;
 use crate::ids::{ChannelRef, MessageRef};
@@ -45,6 +46,7 @@ pub use block::{Block, CardFace, CardGroup, CardLine, Hue};
 pub use choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
+pub use typed::{TypedChoice, labelled, picked, typed_number, worded};
 
 /// One message: a title, blocks of text and cards, and choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

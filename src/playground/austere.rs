@@ -61,11 +61,17 @@ impl LiveChat {
         }
     }
 
-    /// What a typed number or word picks: from the newest message in the room that offers it.
+    /// What a typed text picks: from the newest message of the bot's in the room, else from the newest that offers it by
+    /// number or word.
     fn picked(&self, person: &str, room: &Room, text: &str) -> Option<(u64, Picked)> {
-        let mine = self.chat.messages.iter().rev();
-        mine.filter(|(_, message)| message.room == *room && message.is_for(person))
-            .find_map(|(&id, message)| Some((id, message.choices.typed(text)?)))
+        let mut offering = self.chat.messages.iter().rev().filter(|(_, message)| {
+            message.room == *room && message.is_for(person) && !message.choices.is_empty()
+        });
+        let from = |id: &u64, picked: Option<Picked>| Some((*id, picked?));
+        let newest = offering.clone().next();
+        newest
+            .and_then(|(id, message)| from(id, message.choices.typed(text)))
+            .or_else(|| offering.find_map(|(id, message)| from(id, message.choices.numbered_or_worded(text))))
     }
 
     // ---- what the core wants said ----

@@ -120,13 +120,17 @@ impl Prompts {
         }
     }
 
-    /// What a typed text picks, and from which message: the one that it answers, else the newest that offers it.
+    /// What a typed text picks, and from which message: the one that it answers, else the newest, else the newest that
+    /// offers it by number or word.
     pub fn typed(&self, room: &str, text: &str, answered: Option<&str>) -> Option<(String, Picked)> {
         let prompts = self.rooms.get(room)?;
-        let picked = |prompt: &Prompt| Some((prompt.event.clone(), prompt.choices.typed(text)?));
-        let meant = answered.and_then(|answered| prompts.iter().find(|prompt| prompt.event == answered));
+        let from = |prompt: &Prompt, picked: Option<Picked>| Some((prompt.event.clone(), picked?));
+        let meant = prompts.iter().find(|prompt| answered.is_some_and(|answered| prompt.event == answered));
         let mut current = prompts.iter().filter(|prompt| !prompt.outdated && !prompt.fetched);
-        meant.and_then(picked).or_else(|| current.find_map(picked))
+        let mut shown = meant.into_iter().chain(current.clone().next());
+        shown
+            .find_map(|prompt| from(prompt, prompt.choices.typed(text)))
+            .or_else(|| current.find_map(|prompt| from(prompt, prompt.choices.numbered_or_worded(text))))
     }
 
     /// A message is gone.
@@ -175,6 +179,35 @@ mod tests {
         assert_eq!(said("1", Some("$1")), of("$1", "old"));
         assert_eq!(said("1", Some("$3")), of("$2", "new"));
         assert_eq!(said("elsewhere", None), None);
+    }
+
+    #[test]
+    fn a_label_is_typed_for_the_newest_message_or_the_one_that_is_answered() {
+        let labelled = |id: &str, label: &str| {
+            let button = ChoiceButton {
+                id: id.into(),
+                label: label.into(),
+                emoji: "🎴".into(),
+                style: Style::Secondary,
+                short: String::new(),
+                disabled: false,
+                word: id.into(),
+            };
+            Numbered::of(&Page { rows: vec![ChoiceRow::Buttons(vec![button])], ..Page::default() })
+        };
+        let mut prompts = Prompts::default();
+        prompts.note("!a", "$1", labelled("hearts", "Hearts leaderboard"));
+        prompts.note("!a", "$2", labelled("cards", "My cards"));
+        let said =
+            |text: &str, answered| choice(prompts.typed("!a", text, answered)).map(|(_, choice)| choice);
+        for text in ["my cards", "!My Cards", "🎴 My cards", "cards", "1"] {
+            assert_eq!(said(text, None).as_deref(), Some("cards"), "{text}");
+        }
+        // What an older message calls something may be a command now; its word is not.
+        assert_eq!(said("hearts leaderboard", None), None);
+        assert_eq!(said("hearts", None).as_deref(), Some("hearts"));
+        assert_eq!(said("hearts leaderboard", Some("$1")).as_deref(), Some("hearts"));
+        assert_eq!(said("my", None), None);
     }
 
     #[test]
