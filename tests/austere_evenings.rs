@@ -607,3 +607,57 @@ async fn a_hint_is_asked_for_by_word_and_by_reaction() {
     assert!(club.bot.stop().await.success());
     club.bot.assert_calm();
 }
+
+/// Asking for one's cards, in any words, makes no move.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_their_cards_gets_them_and_has_still_to_choose() {
+    let mut club = Club::new("0.01");
+    let mut anna = club.guest("Anna").await;
+    anna.line.ask(json!({"do": "accept"})).await;
+    anna.says("channel", "!herz rounds:1").await;
+    anna.sees_text("channel", "(!add)").await;
+    anna.says("channel", "!add").await;
+    anna.sees_text("channel", "(Computer, ").await;
+    anna.says("channel", "!start").await;
+    // A thief can't be a start card.
+    let mut view = anna.sees("private", |text| text.contains("(!discard)")).await;
+    while !text(&view).contains("(!keep)") {
+        anna.says("private", "discard").await;
+        changes(&mut anna, &view, "a discard").await;
+        view = anna.sees("private", |text| text.contains("(!discard)")).await;
+    }
+    let id = |message: &Value| message["id"].as_str().unwrap().parse::<u64>().unwrap();
+    for (room, asked) in [
+        ("private", "cards"),
+        ("private", "my cards"),
+        ("private", "meine karten"),
+        ("private", "karten"),
+        ("private", "mis cartas"),
+        ("private", "cartas"),
+        ("private", "Mes cartes"),
+        ("private", "moje karty"),
+        ("private", "手札"),
+        ("channel", "!my cards"),
+        ("channel", "!Meine Karten"),
+        ("channel", "!karten"),
+    ] {
+        anna.says(room, asked).await;
+        let start = Instant::now();
+        let answer = loop {
+            let newest = anna.newest("private", |_| true).unwrap();
+            assert!(text(newest).contains("(!keep)"), "{asked} was taken for a move: {}", text(newest));
+            if id(newest) > id(&view) {
+                break newest.clone();
+            }
+            assert!(start.elapsed() < SOON, "{asked} is not answered: {:#?}", anna.seen);
+            anna.look().await;
+        };
+        assert_eq!(text(&answer), text(&view), "{asked}");
+        view = answer;
+    }
+    anna.says("private", "startkarte").await;
+    anna.sees("private", |text| text.contains("Dein Turm") && !text.contains("(!keep)")).await;
+    assert!(anna.wrong.is_empty(), "{:?}", anna.wrong);
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+}

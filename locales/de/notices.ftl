@@ -105,7 +105,11 @@ notice-unknown-command-guess = Den Befehl „{ $name }“ kenne ich nicht. Meins
 notice-bad-option = Mit „{ $name }“ kann ich nichts anfangen.
 notice-bad-option-guess = Mit „{ $name }“ kann ich nichts anfangen. Meinst du „{ $guess }“?
 notice-missing-option = Es fehlt noch „{ $name }“. { $what }.
-notice-which-move = Welchen Zug meinst du: { $moves }?
+notice-which-move =
+    { $count ->
+        [one] Meinst du { $moves }?
+       *[other] Welchen Zug meinst du: { $moves }?
+    }
 notice-bad-value = „{ $value }“ geht bei „{ $name }“ nicht.
 notice-bad-value-possible = „{ $value }“ geht bei „{ $name }“ nicht. Möglich: { $list }.
 number-range = { $min } bis { $max }

@@ -105,7 +105,11 @@ notice-unknown-command-guess = I don't know the command “{ $name }”. Did you
 notice-bad-option = I don't understand “{ $name }”.
 notice-bad-option-guess = I don't understand “{ $name }”. Did you mean “{ $guess }”?
 notice-missing-option = Something is missing: “{ $name }”. { $what }.
-notice-which-move = Which one do you mean: { $moves }?
+notice-which-move =
+    { $count ->
+        [one] Do you mean { $moves }?
+       *[other] Which one do you mean: { $moves }?
+    }
 notice-bad-value = “{ $value }” doesn't work for “{ $name }”.
 notice-bad-value-possible = “{ $value }” doesn't work for “{ $name }”. Possible: { $list }.
 number-range = { $min } to { $max }

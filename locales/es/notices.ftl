@@ -105,7 +105,11 @@ notice-unknown-command-guess = No conozco el comando «{ $name }». ¿Querías d
 notice-bad-option = No entiendo «{ $name }».
 notice-bad-option-guess = No entiendo «{ $name }». ¿Querías decir «{ $guess }»?
 notice-missing-option = Falta «{ $name }». { $what }.
-notice-which-move = ¿A cuál te refieres: { $moves }?
+notice-which-move =
+    { $count ->
+        [one] ¿Te refieres a { $moves }?
+       *[other] ¿A cuál te refieres: { $moves }?
+    }
 notice-bad-value = «{ $value }» no sirve para «{ $name }».
 notice-bad-value-possible = «{ $value }» no sirve para «{ $name }». Posible: { $list }.
 number-range = de { $min } a { $max }

@@ -105,7 +105,11 @@ notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». 
 notice-bad-option = Je ne comprends pas « { $name } ».
 notice-bad-option-guess = Je ne comprends pas « { $name } ». Voulais-tu dire « { $guess } » ?
 notice-missing-option = Il manque encore « { $name } ». { $what }.
-notice-which-move = Quel coup veux-tu jouer : { $moves } ?
+notice-which-move =
+    { $count ->
+        [one] Veux-tu dire { $moves } ?
+       *[other] Quel coup veux-tu jouer : { $moves } ?
+    }
 notice-bad-value = « { $value } » ne convient pas pour « { $name } ».
 notice-bad-value-possible = « { $value } » ne convient pas pour « { $name } ». Possible : { $list }.
 number-range = de { $min } à { $max }

@@ -89,7 +89,11 @@ notice-unknown-command-guess = 「{ $name }」というコマンドはわかり�
 notice-bad-option = 「{ $name }」がわかりません。
 notice-bad-option-guess = 「{ $name }」がわかりません。もしかして「{ $guess }」ですか？
 notice-missing-option = 「{ $name }」が抜けています：{ $what }。
-notice-which-move = どの手のことですか？{ $moves }から選んでください。
+notice-which-move =
+    { $count ->
+        [1] { $moves }のことですか？
+       *[other] どの手のことですか？{ $moves }から選んでください。
+    }
 notice-bad-value = 「{ $name }」に「{ $value }」は使えません。
 notice-bad-value-possible = 「{ $name }」に「{ $value }」は使えません。使える値：{ $list }。
 number-range = { $min }〜{ $max }

@@ -111,7 +111,11 @@ notice-unknown-command-guess = Nie znam polecenia „{ $name }”. Czy chodzi o 
 notice-bad-option = Nie rozumiem „{ $name }”.
 notice-bad-option-guess = Nie rozumiem „{ $name }”. Czy chodzi o „{ $guess }”?
 notice-missing-option = Brakuje jeszcze: „{ $name }”. { $what }.
-notice-which-move = Który ruch masz na myśli: { $moves }?
+notice-which-move =
+    { $count ->
+        [one] Czy chodzi o { $moves }?
+       *[other] Który ruch masz na myśli: { $moves }?
+    }
 notice-bad-value = „{ $value }” nie pasuje do „{ $name }”.
 notice-bad-value-possible = „{ $value }” nie pasuje do „{ $name }”. Możliwe: { $list }.
 number-range = od { $min } do { $max }

@@ -2,17 +2,14 @@
 
 use super::mailbox::{Intent, Typed};
 use super::task::TableTask;
-use herzbot_adapter::choices::Numbered;
-use herzbot_core::ids::PersonId;
-use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::typed_number;
 use herzbot_core::port::Surface;
 use herzbot_core::table::{
     Act, Actor, AfterGame, ChoiceId, Clock, Do, First, Look, MoveMenu, PhaseView, Play, TableMenu,
-    TableRequest, WhichChair,
+    TableRequest, TableView, WhichChair,
 };
-use herzbot_core::text::{Language, Spoken, is_card_word, pages, spoken};
+use herzbot_core::text::{Language, OfferedChoice, Resolved, Typist, pages, resolve};
 use herzbot_rules::GameKind;
 
 impl TableTask {
@@ -35,12 +32,11 @@ impl TableTask {
         if table != self.table.id || slip { None } else { intent_of(act, None, self.table.game) }
     }
 
-    /// The intent of a typed text: one of the choices on offer, a move in notation or in people's own words, or a choice that is on offer at other times: then
-    /// the table says why not now. In private the person's own view goes before the table's message, in the channel
-    /// behind it.
+    /// The intent of a typed text that is no command, and where it is offered ([`resolve`]).
     ///
     /// # Errors
-    /// Why there is nothing of the kind now; `unknown`, with the nearest of what they could have typed.
+    /// Why there is nothing of the kind now; which of several is meant; `unknown`, with the nearest of what they could have
+    /// typed.
     pub(super) fn typed(
         &self,
         actor: &Actor,
@@ -50,92 +46,56 @@ impl TableTask {
     ) -> Result<(Intent, Surface), Notice> {
         let Typed { text, unknown, overheard } = typed;
         let person = actor.member.person;
-        let own = Surface::Private(self.table.id, person);
-        let plays = self.table.seat_of(person).is_some() && self.table.is_playing();
-        let public = pages::table(&self.shell.texts, self.public_language(), &self.table.view(None));
-        let mut offers = vec![(Surface::Table(self.table.id), Numbered::of(&public))];
-        if plays {
-            let page = self.private_page(self.shell.language, &self.table.view(Some(person)), None);
-            offers.insert(if private { 0 } else { 1 }, (own, Numbered::of(&page)));
-        }
-        // In their private chat they don't see the table's numbers: one for a move that comes too late is none of those.
-        let by_number = private && plays && typed_number(text).is_some();
-        if by_number {
-            offers.retain(|(surface, _)| *surface == own);
-        }
-        for (surface, picked) in offers.iter().filter_map(|(of, offer)| Some((*of, offer.typed(text)?))) {
-            let Ok(ChoiceId { table, act }) = picked.choice.parse() else { continue };
-            let intent = intent_of(act, picked.value.as_deref(), self.table.game);
-            if let Some(intent) = intent.filter(|_| table == self.table.id) {
-                return Ok((intent, surface));
+        let (own_surface, table_surface) =
+            (Surface::Private(self.table.id, person), Surface::Table(self.table.id));
+        let (own, everybody) = (self.table.view(Some(person)), self.table.view(None));
+        let public_language = self.public_language();
+        let typist = Typist { language, public_language, own: &own, everybody: &everybody, private };
+        match resolve(&self.shell.texts, &typist, text) {
+            Resolved::Choice(OfferedChoice { act, value, own }) => {
+                let intent = match intent_of(act, value.as_deref(), self.table.game) {
+                    Some(intent) => intent,
+                    None => self.not_on_offer(act, actor)?,
+                };
+                Ok((intent, if own { own_surface } else { table_surface }))
             }
-        }
-        let is_word = || is_card_word(&self.shell.texts, language, &self.table.view(Some(person)), text);
-        if let Some(mv) = self.table.typed_move(person, text).filter(|_| !is_word()) {
-            return Ok((Intent::Do(TableRequest::Move(mv)), own));
-        }
-        let own_offer = offers.iter().find(|(surface, _)| *surface == own).map(|(_, offer)| offer);
-        if let Some(meant) = own_offer.and_then(|offer| self.in_own_words(person, language, offer, text)) {
-            return meant.map(|intent| (intent, own));
-        }
-        if let Some(notice) = self.table.no_move_of(person).filter(|_| by_number) {
-            return Err(notice);
-        }
-        let word = text.trim().trim_start_matches(['/', '!']);
-        if let Some(act) = Act::by_word(word).filter(|act| !overheard || self.concerns(*act, person, word)) {
-            return Ok((self.not_on_offer(act, actor)?, Surface::Table(self.table.id)));
-        }
-        let words = offers.iter().flat_map(|(_, offer)| offer.items()).map(|item| item.word);
-        match (unknown, nearest(text, words.filter(|word| !word.is_empty()))) {
-            (Notice::UnknownCommand { name, .. }, Some(word)) => {
-                Err(Notice::UnknownCommand { name: name.clone(), did_you_mean: Some(word.to_owned()) })
+            Resolved::Move(mv) => Ok((Intent::Do(TableRequest::Move(mv)), own_surface)),
+            Resolved::Cards => Err(self.table.no_move_of(person).unwrap_or_else(|| unknown.clone())),
+            Resolved::Word(act) if !overheard || self.concerns(act, &own, text) => {
+                Ok((self.not_on_offer(act, actor)?, table_surface))
             }
-            (unknown, _) => Err(unknown.clone()),
-        }
-    }
-}
-
-impl TableTask {
-    /// The intent of a move in people's own words ([`spoken`]), or of several cards by their numbers in `offer`; none:
-    /// neither.
-    fn in_own_words(
-        &self,
-        person: PersonId,
-        language: Language,
-        offer: &Numbered,
-        text: &str,
-    ) -> Option<Result<Intent, Notice>> {
-        let view = self.table.view(Some(person));
-        let said = match numbered_cards(&view.phase, offer, text) {
-            Some(cards) => Spoken::Cards(cards),
-            None => spoken(&self.shell.texts, language, &view, text)?,
-        };
-        match said {
-            Spoken::Choice(choice) => {
-                let ChoiceId { act, .. } = choice.parse().ok()?;
-                intent_of(act, None, self.table.game).map(Ok)
+            Resolved::Word(_) => Err(unknown.clone()),
+            Resolved::Which(moves) => Err(Notice::WhichMove { moves }),
+            Resolved::Unknown(did_you_mean) => {
+                let is_late = private && own.own_game().is_some() && typed_number(text).is_some();
+                if let Some(notice) = self.table.no_move_of(person).filter(|_| is_late) {
+                    return Err(notice);
+                }
+                Err(match unknown {
+                    Notice::UnknownCommand { name, .. } if did_you_mean.is_some() => {
+                        Notice::UnknownCommand { name: name.clone(), did_you_mean }
+                    }
+                    unknown => unknown.clone(),
+                })
             }
-            Spoken::Cards(cards) => match self.table.typed_move(person, &cards.join(" ")) {
-                Some(mv) => Some(Ok(Intent::Do(TableRequest::Move(mv)))),
-                None => self.table.no_move_of(person).map(Err),
-            },
-            Spoken::Several(moves) => Some(Err(Notice::WhichMove { moves })),
         }
     }
 
     /// Whether a word that is not on offer, and that other bots may know too, is meant for this table: it is written by
     /// one of its people, or asks for a seat.
-    fn concerns(&self, act: Act, person: PersonId, word: &str) -> bool {
+    fn concerns(&self, act: Act, own: &TableView, text: &str) -> bool {
         match act {
             Act::Look(Look::Stay) => false,
             Act::Do(Do::Join) => true,
-            Act::Play(_) => self.table.begins_a_move(person, word),
+            Act::Play(_) => own.begins_a_move(text),
             Act::Look(_)
             | Act::Do(_)
             | Act::MoveMenu(_)
             | Act::Menu(_)
             | Act::SetOption(_)
-            | Act::AfterGame(_) => self.table.everybody().iter().any(|(member, _)| member.person == person),
+            | Act::AfterGame(_) => {
+                self.table.everybody().iter().any(|(member, _)| Some(member.person) == own.reader)
+            }
         }
     }
 
@@ -180,32 +140,6 @@ impl TableTask {
             | Act::SetOption(_) => intent_of(act, None, self.table.game).ok_or(Notice::NotNow),
         }
     }
-}
-
-/// The cards, in notation, that several numbers pick from `offer` where a move chooses as many (`1 3 5`, `pass 1,3,5`).
-fn numbered_cards(phase: &PhaseView, offer: &Numbered, text: &str) -> Option<Vec<String>> {
-    let PhaseView::Playing(playing) = phase else { return None };
-    let picking = playing.picking.as_ref()?;
-    let words = text.trim().trim_start_matches(['/', '!']).split([' ', ',', ';', '+', '&']);
-    let words: Vec<&str> =
-        words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("pass")).collect();
-    if words.len() < 2 {
-        return None;
-    }
-    let card = |word: &&str| {
-        let picked = offer.typed(&typed_number(word)?.to_string())?;
-        match picked.choice.parse::<ChoiceId>().ok()?.act {
-            Act::Play(Play::Pick { index, .. }) => picking.cards.get(usize::from(index)).cloned(),
-            Act::Play(_)
-            | Act::Look(_)
-            | Act::Do(_)
-            | Act::MoveMenu(_)
-            | Act::Menu(_)
-            | Act::SetOption(_)
-            | Act::AfterGame(_) => None,
-        }
-    };
-    words.iter().map(card).collect()
 }
 
 /// The intent of a choice of a table's with the value that came along; none where a live table has no such choice.

@@ -379,7 +379,7 @@ impl TableTask {
                     // Other bots may be meant, unless it begins as a move here.
                     Err(Notice::UnknownCommand { did_you_mean: None, .. })
                         if typed.overheard
-                            && !self.table.begins_a_move(ask.actor.member.person, &typed.text) =>
+                            && !self.table.view(Some(ask.actor.member.person)).begins_a_move(&typed.text) =>
                     {
                         return ask.from.answering.answer(Answer::Nothing);
                     }

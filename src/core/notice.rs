@@ -187,9 +187,9 @@ pub enum Notice {
         /// The option.
         option: Box<OptionSpec>,
     },
-    /// What was said of cards could be several moves.
+    /// What was typed could be one of several moves, or names a move only by a part.
     WhichMove {
-        /// As they stand on buttons, in the language of the answer.
+        /// As they stand on buttons, in the language of the answer; one or more.
         moves: Vec<String>,
     },
     /// An option does not take that value.

@@ -46,6 +46,7 @@ pub use block::{Block, CardFace, CardGroup, CardLine, Hue};
 pub use choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
+pub(crate) use typed::label_name;
 pub use typed::{TypedChoice, labelled, picked, typed_number, worded};
 
 /// One message: a title, blocks of text and cards, and choices.

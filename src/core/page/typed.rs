@@ -44,7 +44,7 @@ pub fn typed_number(text: &str) -> Option<usize> {
 }
 
 /// What a label calls its choice.
-fn label_name(label: &str) -> &str {
+pub(crate) fn label_name(label: &str) -> &str {
     [" · ", ": "].iter().filter_map(|end| label.split_once(end)).map(|(name, _)| name).min().unwrap_or(label)
 }
 

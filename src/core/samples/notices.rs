@@ -143,6 +143,7 @@ samples! {
     ],
     Notice::WhichMove { .. } => [
         Notice::WhichMove { moves: vec!["9 ↑".to_owned(), "9 ↓".to_owned()] },
+        Notice::WhichMove { moves: vec!["Q♠".to_owned()] },
     ],
     Notice::BadOption { .. } => [
         Notice::BadOption { name: "ruonds".to_owned(), did_you_mean: Some("rounds".to_owned()) },

@@ -43,8 +43,6 @@ pub use request::{Actor, TableRequest, WhichChair};
 pub use state::Table;
 pub use timers::{ABANDONED, LOBBY_IDLE};
 pub use transition::{News, Transition};
-#[cfg(test)]
-pub(crate) use typed::move_with;
 pub use typed::written_move;
 pub use view::*;
 

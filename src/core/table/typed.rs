@@ -1,9 +1,7 @@
 //! Moves that are typed: the notation of traces (RULES.md §4), as people write it.
 
-use super::Table;
-use super::state::Playing;
-use crate::ids::PersonId;
-use herzbot_rules::{AnyMove, GameKind, Seat};
+use super::{Act, PhaseView, Play, PlayingView, TableView};
+use herzbot_rules::{AnyMove, GameKind};
 use std::collections::BTreeSet;
 
 /// The symbols of suits, and the letters that stand for them in notation.
@@ -18,33 +16,36 @@ pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
     read(game, &verb.to_lowercase(), rest)
 }
 
-impl Table {
-    /// As [`written_move`], for a person who plays here: cards alone are enough where only one thing can be done with
+impl TableView {
+    /// As [`written_move`], for the reader, who plays here: cards alone are enough where only one thing can be done with
     /// them (`Q♠`).
-    pub fn typed_move(&self, person: PersonId, text: &str) -> Option<AnyMove> {
-        let playing = self.playing()?;
-        let seat = self.seat_of(person)?;
-        move_with(playing.game.kind(), &verbs(playing, seat), text)
+    pub fn typed_move(&self, text: &str) -> Option<AnyMove> {
+        let (playing, words) = (self.own_game()?, words(text));
+        let alone = || verbs(playing).iter().find_map(|verb| read(self.game, verb, &words));
+        written_move(self.game, text).or_else(alone)
     }
 
-    /// Whether a text that is no move begins as one that `person` may make now (`pass qs`, one card short): then it is
+    /// Whether a text that is no move begins as one that the reader may make now (`pass qs`, one card short): then it is
     /// meant for the table, whatever follows.
-    pub fn begins_a_move(&self, person: PersonId, text: &str) -> bool {
-        let Some((playing, seat)) = self.playing().zip(self.seat_of(person)) else { return false };
-        words(text).first().is_some_and(|verb| verbs(playing, seat).contains(&verb.to_lowercase()))
+    pub fn begins_a_move(&self, text: &str) -> bool {
+        let Some(playing) = self.own_game() else { return false };
+        words(text).first().is_some_and(|verb| verbs(playing).contains(&verb.to_lowercase()))
+    }
+
+    /// The game that is on, if the reader plays in it.
+    pub fn own_game(&self) -> Option<&PlayingView> {
+        match &self.phase {
+            PhaseView::Playing(playing) => Some(&**playing).filter(|playing| playing.seat.is_some()),
+            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+        }
     }
 }
 
-/// As [`written_move`], or cards alone, where `verbs` are the first words of what can be done now.
-pub(crate) fn move_with(game: GameKind, verbs: &BTreeSet<String>, text: &str) -> Option<AnyMove> {
-    let words = words(text);
-    written_move(game, text).or_else(|| verbs.iter().find_map(|verb| read(game, verb, &words)))
-}
-
-/// The first words of what a seat may do now.
-fn verbs(playing: &Playing, seat: Seat) -> BTreeSet<String> {
-    let verb = |legal: String| legal.split([' ', '/']).next().unwrap_or_default().to_owned();
-    playing.game.legal_notation(seat).into_iter().map(verb).collect()
+/// The first words of what the reader may do now.
+fn verbs(playing: &PlayingView) -> BTreeSet<String> {
+    let verb = |mv: &AnyMove| mv.to_string().split(' ').next().unwrap_or_default().to_owned();
+    let picks = playing.picking.as_ref().map(|_| Act::from(Play::PassPicked { turn: 0 }).sign().1.to_owned());
+    playing.legal.iter().map(verb).chain(picks).collect()
 }
 
 fn read(game: GameKind, verb: &str, rest: &[String]) -> Option<AnyMove> {

@@ -3,7 +3,7 @@
 use super::Language;
 use super::folding::folded;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 /// What is so in one language alone.
@@ -171,7 +171,9 @@ pub(super) fn same(word: &str) -> Option<&'static str> {
 
 /// Whether a folded word says nothing of a move in some language: an article, "play".
 pub(super) fn is_idle(word: &str) -> bool {
-    ALL.values().flat_map(|facts| &facts.typed.idle).any(|idle| folded(idle) == word)
+    static IDLE: LazyLock<BTreeSet<String>> =
+        LazyLock::new(|| ALL.values().flat_map(|facts| &facts.typed.idle).map(|idle| folded(idle)).collect());
+    IDLE.contains(word)
 }
 
 /// Whether a letter is a quotation mark in some language.

@@ -112,8 +112,9 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
             say.text("notice-missing-option", &[("name", name.into()), ("what", what.into())])
         }
         Notice::WhichMove { moves } => {
+            let count = ("count", moves.len().into());
             let moves: Vec<_> = moves.iter().map(|mv| format!("**{}**", escape(mv))).collect();
-            say.text("notice-which-move", &[("moves", say.one_of(&moves).into())])
+            say.text("notice-which-move", &[count, ("moves", say.one_of(&moves).into())])
         }
         Notice::BadValue { option, value } => bad_value(say, option, value),
         Notice::Reminder { deadline } => {

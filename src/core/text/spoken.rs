@@ -1,36 +1,39 @@
 //! Moves in people's own words: "queen of spades", "rote 9", "gauche 5", "pass 2 of clubs, ace of hearts, queen of spades".
 //!
 //! No game has a parser for them. The words of a move are those by which the bot itself calls it, in any language: the name of
-//! its card, what is printed there, and the label of the move.
+//! its card, what is printed there, and the label of the move. They make a move only where they name its card or its label
+//! wholly: one word of either is asked about.
 
 use super::facts;
-use super::folding::{folded, is_form, transcribed};
+use super::folding::folded;
 use super::games::{Layout, any};
+use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
 use super::{Language, Say, Texts};
 use crate::board::Spot;
-use crate::page::CardFace;
+use crate::page::label_name;
 use crate::table::{Act, ChoiceId, PhaseView, Play, PlayingView, TableView};
+use herzbot_rules::AnyMove;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What somebody's words mean at a table where they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Spoken {
-    /// A move that is on offer: the id of its choice.
-    Choice(String),
+pub(super) enum Spoken {
+    /// A move that is on offer, and that they name wholly.
+    Choice(Act),
     /// Cards of their hand, in notation; what can be done with them, or why nothing can, is for the table to say.
     Cards(Vec<String>),
-    /// Several moves, as they are called in the reader's language, at most [`MOST`].
-    Several(Vec<String>),
+    /// Moves that they may mean, as these are called in the reader's language, from one to [`MOST`].
+    Perhaps(Vec<String>),
 }
 
 /// The most moves between which somebody is asked to choose.
 const MOST: usize = 6;
 
 /// What `text` means to the reader of `view`, who plays there; none: no move and no card of theirs.
-pub fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -> Option<Spoken> {
+pub(super) fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -> Option<Spoken> {
     let PhaseView::Playing(playing) = &view.phase else { return None };
     let book = Book::new(texts, view, playing);
-    let said = said(text);
+    let said = words(text);
     if let Some(count) = playing.picking.as_ref().map(|picking| picking.count) {
         let cards =
             said.split(|word| word == SEPARATOR).map(|part| book.only_card(part)).collect::<Option<Vec<_>>>();
@@ -40,34 +43,44 @@ pub fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -
         }
     }
     let said: Vec<String> = said.into_iter().filter(|word| word != SEPARATOR).collect();
-    let called = called(&layout(texts, language, view, playing), &said);
-    let fitting = if called.is_empty() { book.fitting(&said) } else { book.at(&called) };
-    match fitting.len() {
-        0 => book.only_card(&said).map(|card| Spoken::Cards(vec![card.clone()])),
-        1 => fitting.keys().next().map(|choice| Spoken::Choice((*choice).to_owned())),
-        2..=MOST => {
+    let worded = worded(&layout(texts, language, view, playing), &said);
+    let fitting = if worded.is_empty() { book.fitting(&said) } else { book.at(&worded) };
+    let is_whole = |place: &usize| book.moves.get(*place).is_some_and(|mv| book.is_whole_move(&said, mv));
+    let mut named = fitting.iter().filter(|(_, place)| is_whole(place));
+    match (fitting.len(), named.next()) {
+        (0, _) => book.only_card(&said).map(|card| Spoken::Cards(vec![card.clone()])),
+        (1, Some((choice, _))) => choice.parse().ok().map(|ChoiceId { act, .. }| Spoken::Choice(act)),
+        (1..=MOST, _) => {
             let mut places: Vec<usize> = fitting.into_values().collect();
             places.sort_unstable();
             let layout = layout(texts, language, view, playing);
             let words = places.into_iter().filter_map(|place| layout.moves.get(place));
-            Some(Spoken::Several(words.map(|mv| mv.words.clone()).collect()))
+            Some(Spoken::Perhaps(words.map(|mv| mv.words.clone()).collect()))
         }
         _ => None,
     }
 }
 
-/// Whether `text` is a word by which `language` calls cards that the reader of `view` holds: then it is that word, though it
-/// may be notation, too (`as` is an ace in French).
-pub fn is_card_word(texts: &Texts, language: Language, view: &TableView, text: &str) -> bool {
+/// Whether `text` is a word by which `language` calls a card of the reader of `view` that `mv` does not play: then it is that
+/// word, though it may be notation, too (`as` is an ace in French).
+pub(super) fn calls_another_card(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    text: &str,
+    mv: &AnyMove,
+) -> bool {
     let PhaseView::Playing(playing) = &view.phase else { return false };
-    !called(&layout(texts, language, view, playing), &said(text)).is_empty()
+    let layout = layout(texts, language, view, playing);
+    let mut called = worded(&layout, &words(text)).into_iter().filter_map(|place| layout.moves.get(place));
+    called.any(|other| notation(playing, &other.choice).is_none_or(|other| other != mv.to_string()))
 }
 
 /// The places of the moves with cards in whose names `said` is, as one word.
-fn called(layout: &Layout, said: &[String]) -> Vec<usize> {
+fn worded(layout: &Layout, said: &[String]) -> Vec<usize> {
     let [word] = said else { return vec![] };
     let is_word = word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
-    let is_called = |name: &str| self::said(name).contains(word);
+    let is_called = |name: &str| words(name).contains(word);
     let held = |spot: &Spot| layout.hand.iter().find(|held| held.spot == *spot);
     let moves = layout.moves.iter().enumerate().filter(|(_, mv)| {
         is_word && mv.card.as_ref().and_then(held).is_some_and(|held| is_called(&held.face.name))
@@ -78,119 +91,6 @@ fn called(layout: &Layout, said: &[String]) -> Vec<usize> {
 fn layout(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) -> Layout {
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
     any::layout(Say::new(texts, language), view, playing, mine)
-}
-
-/// What stands for a comma among the words of a text.
-const SEPARATOR: &str = ",";
-
-/// The words of a text, folded; signs are words of their own.
-fn said(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = vec![String::new()];
-    for letter in folded(text).chars() {
-        let is_same_kind =
-            |word: &String| word.chars().next_back().is_none_or(|before| joins(before, letter));
-        match letter {
-            ',' | ';' | '、' | '+' | '&' => words.extend([SEPARATOR.to_owned(), String::new()]),
-            letter if letter.is_alphanumeric() => match words.last_mut() {
-                Some(word) if is_same_kind(word) => word.push(letter),
-                _ => words.push(letter.to_string()),
-            },
-            '\u{fe0e}' | '\u{fe0f}' => {}
-            '。' | '・' => words.push(String::new()),
-            letter if letter.is_whitespace() || letter.is_ascii_punctuation() => words.push(String::new()),
-            sign => words.extend([sign.to_string(), String::new()]),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    for word in &mut words {
-        if let Some(name) = facts::same(word) {
-            name.clone_into(word);
-        }
-    }
-    let mut at = 0;
-    while at < words.len() {
-        // The longest number that begins here: 六十一, not 六十.
-        let found = (at + 2..=words.len().min(at + 6))
-            .rev()
-            .find_map(|end| Some((end, facts::composed(&words[at..end])?)));
-        if let Some((end, number)) = found {
-            words.splice(at..end, [number.to_string()]);
-        }
-        at += 1;
-    }
-    let is_numeral = |word: &String| is_number(word) || facts::number(word).is_some();
-    // Before another number, `un` is an article: "un 9 rojo".
-    let counts = |at: usize| !(facts::is_idle(&words[at]) && words.get(at + 1).is_some_and(is_numeral));
-    let numbers: Vec<Option<usize>> =
-        (0..words.len()).map(|at| facts::number(&words[at]).filter(|_| counts(at))).collect();
-    for (word, number) in words.iter_mut().zip(numbers) {
-        if let Some(number) = number {
-            *word = number.to_string();
-        }
-    }
-    words
-}
-
-/// Whether two letters, one behind the other, can be of one word. Japanese has no blanks between words, but the script
-/// changes between most of them (`スペードのクイーンを出す`); of its ideographs, each is a word of its own.
-fn joins(before: char, letter: char) -> bool {
-    let kind = |letter: char| match letter {
-        letter if !letter.is_alphanumeric() => None,
-        letter if letter.is_numeric() => Some(0),
-        '\u{3041}'..='\u{309f}' => Some(1),
-        '\u{30a1}'..='\u{30ff}' => Some(2),
-        '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' => None,
-        _ => Some(3),
-    };
-    kind(before).is_some() && kind(before) == kind(letter)
-}
-
-/// Words by which something is called.
-#[derive(Clone, Debug, Default)]
-struct Names {
-    /// Words and signs.
-    words: BTreeSet<String>,
-    numbers: BTreeSet<String>,
-    /// Whole names, without blanks.
-    whole: BTreeSet<String>,
-}
-
-impl Names {
-    fn add(&mut self, name: &str, with_numbers: bool) {
-        for spelt in [folded(name), transcribed(name)] {
-            let words = said(&spelt);
-            // What follows a comma tells more than the name.
-            self.whole
-                .insert(words.iter().take_while(|word| *word != SEPARATOR).map(String::as_str).collect());
-            for word in words.into_iter().filter(|word| word != SEPARATOR) {
-                if !is_number(&word) {
-                    self.words.insert(word);
-                } else if with_numbers {
-                    self.numbers.insert(word);
-                }
-            }
-        }
-    }
-
-    fn has(&self, word: &str) -> bool {
-        if is_number(word) {
-            return self.numbers.contains(word);
-        }
-        self.words.contains(word) || self.words.iter().any(|known| is_form(known, word))
-    }
-
-    /// [`Names::has`], for the names of a card: there, a word of two letters has endings, too (`asa`, `asem` for `as`).
-    fn names(&self, word: &str) -> bool {
-        let is_ending =
-            |ending: &str| (1..=2).contains(&ending.len()) && ending.chars().all(char::is_alphabetic);
-        let short =
-            self.words.iter().filter(|known| known.len() == 2 && known.chars().all(char::is_alphabetic));
-        self.has(word) || short.filter_map(|known| word.strip_prefix(known.as_str())).any(is_ending)
-    }
-}
-
-fn is_number(word: &str) -> bool {
-    word.chars().all(char::is_numeric)
 }
 
 /// A move and its names.
@@ -209,38 +109,38 @@ struct Book {
     /// The cards that lie where a move may take them.
     lying: BTreeMap<Spot, Names>,
     moves: Vec<NamedMove>,
-    /// Words that say nothing: articles, "play".
-    idle: BTreeSet<String>,
+    /// The first words of moves in notation ("play"): beside a card they say nothing.
+    verbs: BTreeSet<String>,
 }
 
 impl Book {
     fn new(texts: &Texts, view: &TableView, playing: &PlayingView) -> Self {
         let mut book = Self::default();
         for mv in &playing.legal {
-            book.idle.extend(mv.to_string().split(' ').next().map(str::to_owned));
+            book.verbs.extend(mv.to_string().split(' ').next().map(str::to_owned));
         }
         for language in Language::ALL {
-            book.idle.extend(language.facts().typed.idle.iter().map(|word| folded(word)));
             let layout = layout(texts, language, view, playing);
             for held in &layout.hand {
                 let names = book.hand.entry(held.spot.clone()).or_default();
                 names.whole.insert(folded(&held.spot));
-                name(names, &held.face);
+                names.add_face(&held.face);
             }
             let cells = layout.zones.iter().flat_map(|zone| &zone.lines).flat_map(|line| &line.cells);
             for cell in cells.filter(|cell| !cell.spot.is_empty()) {
                 if let Some(face) = &cell.face {
-                    name(book.lying.entry(cell.spot.clone()).or_default(), face);
+                    book.lying.entry(cell.spot.clone()).or_default().add_face(face);
                 }
             }
             for (place, mv) in layout.moves.into_iter().enumerate() {
                 if book.moves.len() == place {
                     let mut how = Names::default();
-                    how.add(&notation(playing, &mv.choice).unwrap_or_default(), false);
+                    how.add_whole(&notation(playing, &mv.choice).unwrap_or_default(), false);
                     book.moves.push(NamedMove { choice: mv.choice, card: mv.card, how });
                 }
                 if let Some(named) = book.moves.get_mut(place) {
-                    named.how.add(&mv.words, true);
+                    named.how.add_whole(&mv.words, true);
+                    named.how.add_label(label_name(&mv.words));
                 }
             }
         }
@@ -252,16 +152,11 @@ impl Book {
         let exactly = said.concat();
         let is_exact = |mv: &NamedMove| self.card_of(mv).is_some_and(|card| card.whole.contains(&exactly));
         let idle = |mv: &NamedMove| {
+            let knows = |word: &String| {
+                mv.how.words.contains(word) || self.card_of(mv).is_some_and(|card| card.words.contains(word))
+            };
             let idle = said.iter().enumerate().filter(|(at, word)| {
-                // "A spade" is any of them, and "A spades" the ace.
-                let is_article = *at == 0
-                    && said.get(1).is_some_and(|next| {
-                        next.chars().all(char::is_alphabetic)
-                            && !self.idle.contains(next)
-                            && !mv.how.words.contains(next)
-                            && !self.card_of(mv).is_some_and(|card| card.words.contains(next))
-                    });
-                self.idle.contains(*word) && !is_article && mv.how.words.contains(*word)
+                self.is_idle(word) && mv.how.words.contains(*word) && !self.is_article(said, *at, knows)
             });
             idle.count()
         };
@@ -280,6 +175,55 @@ impl Book {
         moves.collect()
     }
 
+    /// Whether the word at a place is an article: "a spade" is any of them, and "a spades" the ace. `knows`: the words of the
+    /// card that it could be.
+    fn is_article(&self, said: &[String], at: usize, knows: impl Fn(&String) -> bool) -> bool {
+        let is_noun =
+            |next: &String| next.chars().all(char::is_alphabetic) && !self.is_idle(next) && !knows(next);
+        at == 0 && said.get(1).is_some_and(is_noun)
+    }
+
+    /// Whether `said`, which is about a card, names it wholly: by all of a name, or by two words of it, which tell its rank
+    /// and its suit ("queen spades", `♥ A`).
+    fn is_whole_card(&self, said: &[String], card: &Names) -> bool {
+        let telling = self.telling(said);
+        let has = |known: &String| telling.iter().any(|word| is_named(known, word));
+        let counts = |at: usize, word: &String| {
+            let is_article = self.is_article(said, at, |next| card.words.contains(next));
+            let is_printed = card.printed.contains(word) && !is_article;
+            is_printed
+                || !self.is_idle(word) && card.telling.iter().flatten().any(|known| is_named(known, word))
+        };
+        let words: BTreeSet<_> =
+            said.iter().enumerate().filter(|(at, word)| counts(*at, word)).map(|(_, word)| word).collect();
+        card.whole.contains(&concat(&telling))
+            || card.telling.iter().any(|name| name.iter().all(has))
+            || words.len() > 1
+    }
+
+    /// Whether `said`, which is about a move, names its card wholly, or all of its label that is not the card.
+    fn is_whole_move(&self, said: &[String], mv: &NamedMove) -> bool {
+        let card = self.card_of(mv);
+        let telling = self.telling(said);
+        let of_card = |word: &str| card.is_some_and(|card| card.names(word));
+        let rest: Vec<&String> = said.iter().filter(|word| !facts::is_idle(word) && !of_card(word)).collect();
+        let labels = [said.concat(), concat(&telling), concat(&rest)];
+        // Where only one card is held, it is meant by moves that don't use it, too: they have to be named beside it.
+        let is_of_card = mv.card.is_some() || !rest.is_empty();
+        let is_of_card = is_of_card && card.is_some_and(|card| self.is_whole_card(said, card));
+        is_of_card || labels.iter().any(|label| !label.is_empty() && mv.how.whole.contains(label))
+    }
+
+    /// Whether a word says nothing of a move: an article, "play".
+    fn is_idle(&self, word: &str) -> bool {
+        self.verbs.contains(word) || facts::is_idle(word)
+    }
+
+    /// The words of `said` that say something.
+    fn telling<'a>(&self, said: &'a [String]) -> Vec<&'a String> {
+        said.iter().filter(|word| *word != SEPARATOR && !self.is_idle(word)).collect()
+    }
+
     /// The card of a move, the only one of the hand where it has none.
     fn card_of(&self, mv: &NamedMove) -> Option<&Names> {
         match &mv.card {
@@ -292,9 +236,9 @@ impl Book {
     /// Whether all of `said` is about a move, with its card (the only one of the hand if it names none).
     fn is_said(&self, said: &[String], mv: &NamedMove) -> bool {
         let card = self.card_of(mv);
-        let telling: Vec<&String> = said.iter().filter(|word| !self.idle.contains(*word)).collect();
-        let whole: String = telling.iter().map(|word| word.as_str()).collect();
-        if mv.how.whole.contains(&said.concat()) || card.is_some_and(|card| card.whole.contains(&whole)) {
+        let telling = self.telling(said);
+        let is_name = card.is_some_and(|card| card.whole.contains(&concat(&telling)));
+        if mv.how.whole.contains(&said.concat()) || is_name {
             return true;
         }
         let of_card = |word: &str| card.is_some_and(|card| card.names(word));
@@ -307,11 +251,9 @@ impl Book {
         !telling.is_empty() && telling.iter().all(|word| of_card(word) || mv.how.has(word))
     }
 
-    /// The card of the hand that `said` names and nothing else; none also for several.
+    /// The card of the hand that `said` names wholly, and nothing else; none also for several.
     fn only_card(&self, said: &[String]) -> Option<&Spot> {
-        let telling: Vec<&String> =
-            said.iter().filter(|word| *word != SEPARATOR && !self.idle.contains(*word)).collect();
-        let whole: String = telling.iter().map(|word| word.as_str()).collect();
+        let telling = self.telling(said);
         // A letter of a card can be idle in another language: `D♠` is a queen, and French says "d'as".
         let exact: String = said.iter().filter(|word| *word != SEPARATOR).map(String::as_str).collect();
         let mut exactly = self.hand.iter().filter(|(_, names)| names.whole.contains(&exact));
@@ -319,8 +261,7 @@ impl Book {
             return Some(card);
         }
         let mut named = self.hand.iter().filter(|(_, names)| {
-            !telling.is_empty()
-                && (names.whole.contains(&whole) || telling.iter().all(|word| names.names(word)))
+            self.is_whole_card(said, names) && telling.iter().all(|word| names.names(word))
         });
         match (named.next(), named.next()) {
             (Some((card, _)), None) => Some(card),
@@ -357,7 +298,7 @@ impl Book {
         readings: &mut Vec<Vec<&'a Spot>>,
     ) {
         if cards.len() == count {
-            if said.iter().all(|word| self.idle.contains(word)) {
+            if said.iter().all(|word| self.is_idle(word)) {
                 readings.push(cards.clone());
             }
             return;
@@ -386,12 +327,4 @@ fn notation(playing: &PlayingView, choice: &str) -> Option<String> {
         | Act::SetOption(_)
         | Act::AfterGame(_) => None,
     }
-}
-
-/// The names of a card: what it is called, with the number that is printed on it but not those that tell its worth.
-fn name(names: &mut Names, face: &CardFace) {
-    names.add(&face.name, false);
-    names.add(&face.text, true);
-    names.add(&face.mark, false);
-    names.add(&format!("{}{}", face.text, face.mark), true);
 }

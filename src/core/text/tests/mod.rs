@@ -6,6 +6,7 @@ mod files;
 mod hearts;
 mod lengths;
 mod messages;
+mod moves_typed;
 mod notices;
 mod options;
 mod pages;

@@ -1,20 +1,19 @@
 //! What people type: `locales/*/typed.txt`, a line each, with what it means or what is answered.
 //!
 //! Below `[commands]`: a line in English that means the same, or `! ` and the refusal. Below the name of a situation: the move
-//! in notation, `? ` and the moves between which the answer asks to choose, or `-` for nothing at all.
+//! in notation, `? ` and the moves about which the answer asks, `cards` for cards that can't be played now, or `-` for nothing at all.
 
 use super::files::root;
 use super::texts;
 use crate::command::Catalog;
 use crate::notice::Notice;
 use crate::samples::{Evening, person};
-use crate::table::{Act, ChoiceId, PhaseView, Play, TableView, move_with};
-use crate::text::{Language, Spoken, Texts, is_card_word, notice, spoken};
+use crate::table::{Act, PhaseView, Play, TableView};
+use crate::text::{Language, OfferedChoice, Resolved, Texts, Typist, notice, resolve};
 use herzbot_rules::{GameKind, Seat};
-use std::collections::BTreeSet;
 
 /// The situations in which people type: what the second seat holds, and what was played before.
-fn situation(name: &str) -> TableView {
+fn situation(name: &str) -> Evening {
     let no_pass = serde_json::json!({ "passing": false });
     let none = serde_json::json!({});
     let evening = match name {
@@ -50,36 +49,41 @@ fn situation(name: &str) -> TableView {
         ),
         other => panic!("no situation {other}"),
     };
-    evening.until(Seat(1)).view(Some(person(Seat(1)))).expect("a round is dealt")
+    evening.until(Seat(1))
 }
 
-/// What a text means at a table, as the task of a table takes it.
-fn meaning(texts: &Texts, language: Language, view: &TableView, text: &str) -> String {
-    let PhaseView::Playing(playing) = &view.phase else { panic!("nobody plays") };
-    let verb = |mv: &herzbot_rules::AnyMove| mv.to_string().split(' ').next().unwrap_or_default().to_owned();
-    let mut verbs: BTreeSet<String> = playing.legal.iter().map(verb).collect();
-    verbs.extend(playing.picking.as_ref().map(|_| "pass".to_owned()));
-    let written = |text: &str| move_with(view.game, &verbs, text).map(|mv| mv.to_string());
-    if let Some(mv) = written(text).filter(|_| !is_card_word(texts, language, view, text)) {
-        return mv;
-    }
-    match spoken(texts, language, view, text) {
-        Some(Spoken::Choice(choice)) => {
-            let ChoiceId { act, .. } = choice.parse().expect("it is a choice");
-            match act {
-                Act::Play(Play::Move { index, .. }) => playing.legal[usize::from(index)].to_string(),
-                Act::Play(Play::Pick { index, .. }) => {
-                    let picking = playing.picking.as_ref().expect("cards are picked");
-                    format!("pick {}", picking.cards[usize::from(index)])
-                }
-                other => panic!("{other}"),
-            }
+/// A table as a person sees it (none: everybody).
+fn seen(evening: &Evening, by: Option<Seat>) -> TableView {
+    evening.view(by.map(person)).expect("a round is dealt")
+}
+
+/// What a text means at a table to the second player, in a private chat.
+fn resolved(texts: &Texts, language: Language, evening: &Evening, text: &str) -> Resolved {
+    let (own, everybody) = (&seen(evening, Some(Seat(1))), &seen(evening, None));
+    resolve(texts, &Typist { language, public_language: language, own, everybody, private: true }, text)
+}
+
+/// The same as `locales/*/typed.txt` writes it.
+fn meaning(texts: &Texts, language: Language, evening: &Evening, text: &str) -> String {
+    let PhaseView::Playing(playing) = seen(evening, Some(Seat(1))).phase else { panic!("nobody plays") };
+    match resolved(texts, language, evening, text) {
+        Resolved::Choice(OfferedChoice { act: Act::Play(Play::Move { index, .. }), .. }) => {
+            playing.legal[usize::from(index)].to_string()
         }
-        Some(Spoken::Cards(cards)) => {
-            written(&cards.join(" ")).unwrap_or_else(|| format!("cards {}", cards.join(" ")))
+        Resolved::Choice(OfferedChoice { act: Act::Play(Play::Pick { index, .. }), .. }) => {
+            let picking = playing.picking.as_ref().expect("cards are picked");
+            format!("pick {}", picking.cards[usize::from(index)])
         }
-        Some(Spoken::Several(moves)) => format!("? {}", moves.join(" | ")),
-        None => "-".to_owned(),
+        Resolved::Choice(OfferedChoice { act: Act::MoveMenu(_), value, .. }) => {
+            let index: usize = value.and_then(|value| value.parse().ok()).expect("it is a place");
+            playing.legal[index].to_string()
+        }
+        Resolved::Choice(OfferedChoice { act, .. }) => format!("{act}"),
+        Resolved::Move(mv) => mv.to_string(),
+        Resolved::Cards => "cards".to_owned(),
+        Resolved::Which(moves) => format!("? {}", moves.join(" | ")),
+        Resolved::Word(act) => format!("not now: {act}"),
+        Resolved::Unknown(_) => "-".to_owned(),
     }
 }
 
@@ -101,16 +105,16 @@ fn what_people_type_is_understood_in_every_language() {
         let table =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let (mut section, mut count, mut wrong) = ("commands", 0, Vec::new());
-        let mut view = None;
+        let mut evening = None;
         for line in table.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
             if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
                 section = name;
-                view = (name != "commands").then(|| situation(name));
+                evening = (name != "commands").then(|| situation(name));
                 continue;
             }
             let Some((typed, expected)) = line.split_once(" → ") else { panic!("{language}: {line}") };
             count += 1;
-            let (found, expected) = match &view {
+            let (found, expected) = match &evening {
                 None if expected.starts_with('!') => {
                     (command(&texts, language, &catalog, typed), expected.to_owned())
                 }
@@ -119,7 +123,7 @@ fn what_people_type_is_understood_in_every_language() {
                     assert!(!canonical.starts_with('!'), "{language}: {expected} is no command: {canonical}");
                     (command(&texts, language, &catalog, typed), canonical)
                 }
-                Some(view) => (meaning(&texts, language, view, typed), expected.to_owned()),
+                Some(evening) => (meaning(&texts, language, evening, typed), expected.to_owned()),
             };
             if found != expected {
                 wrong.push(format!("[{section}] {typed} → {found}, not {expected}"));
@@ -139,17 +143,15 @@ fn what_people_type_is_understood_in_every_language() {
 fn every_card_is_known_by_its_names() {
     let texts = texts();
     for name in ["passing", "trick", "rows"] {
-        let view = situation(name);
+        let evening = situation(name);
+        let view = seen(&evening, Some(Seat(1)));
         for language in Language::ALL {
             let board = crate::text::pages::board(&texts, language, &view, &|_| None, None);
             for held in board.hand {
                 let called = held.face.name.split([',', '、']).next().unwrap_or_default();
-                let found = meaning(&texts, language, &view, called);
-                let card = held
-                    .spot
-                    .trim_end_matches(|letter: char| held.spot.starts_with('a') && letter.is_numeric());
-                let known = found.contains(card) || found.starts_with("? ") || found.contains("angel");
-                assert!(known, "{language}: {called}: {found}, not {card}");
+                let found = meaning(&texts, language, &evening, called);
+                let known = found.contains(&held.spot) || found.starts_with("? ") || found == "cards";
+                assert!(known, "{language}: {called}: {found}, not {}", held.spot);
             }
         }
     }
@@ -159,9 +161,8 @@ fn every_card_is_known_by_its_names() {
 #[test]
 fn what_could_be_two_moves_is_asked_for() {
     let texts = texts();
-    let view = situation("rows");
-    let Some(Spoken::Several(moves)) = spoken(&texts, Language::De, &view, "rote 9") else {
-        panic!("{:?}", spoken(&texts, Language::De, &view, "rote 9"))
+    let Resolved::Which(moves) = resolved(&texts, Language::De, &situation("rows"), "rote 9") else {
+        panic!("it is one of two moves")
     };
     let said = notice(&texts, Language::De, "", &Notice::WhichMove { moves });
     assert!(said.contains("Rot 9 ↑") && said.contains("Rot 9 ↓") && said.contains(" oder "), "{said}");

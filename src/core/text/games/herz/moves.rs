@@ -120,7 +120,8 @@ pub(super) fn offer(
         Move::Start => OfferedMove {
             label: say.text("herz-do-start", &[("card", card.into())]),
             emoji: "⬆️",
-            word: "start".to_owned(),
+            // Not `start`: who types that twice begins the game, and keeps no card.
+            word: "keep".to_owned(),
         },
         Move::Place(side) => {
             let above = own.tower.above(side).unwrap_or_default();

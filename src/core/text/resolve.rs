@@ -1,0 +1,244 @@
+//! What a typed text means at a table: one resolution, in one order.
+//!
+//! A text makes a move only by a card, by the number of a choice, or by the whole label or word of a choice that is offered
+//! to its author now. One word of a label, or a slip, is only asked about.
+
+use super::facts::is_idle;
+use super::names::words;
+use super::spoken::{Spoken, calls_another_card, spoken};
+use super::{Language, Texts, pages};
+use crate::nearest::nearest;
+use crate::page::{Page, TypedChoice, labelled, picked, typed_number};
+use crate::table::{Act, ChoiceId, Look, Play, PlayingView, TableView};
+use herzbot_rules::AnyMove;
+
+/// Where a text is typed, and what its author sees there.
+#[derive(Clone, Copy, Debug)]
+pub struct Typist<'a> {
+    /// Their language.
+    pub language: Language,
+    /// The language of the table's message.
+    pub public_language: Language,
+    /// The table as they see it.
+    pub own: &'a TableView,
+    /// The table as everybody sees it.
+    pub everybody: &'a TableView,
+    /// Whether they type in their private chat: there, their own view comes before the table's message. Numbers are those
+    /// of the first of the two alone.
+    pub private: bool,
+}
+
+/// What a typed text means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resolved {
+    /// A choice that is offered to them.
+    Choice(OfferedChoice),
+    /// A move by cards or in notation; the table says whether it is legal.
+    Move(AnyMove),
+    /// Cards of theirs that make no move now; the table says why not.
+    Cards,
+    /// The word of a choice that is offered at other times.
+    Word(Act),
+    /// Moves that it may mean, as they are called in their language: to be asked about.
+    Which(Vec<String>),
+    /// Nothing; what they may have meant, as it can be typed.
+    Unknown(Option<String>),
+}
+
+/// A choice that is offered on one of the pages that somebody sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferedChoice {
+    /// What it does.
+    pub act: Act,
+    /// The value of the menu's option.
+    pub value: Option<String>,
+    /// Whether it is offered in their own view; else in the table's message.
+    pub own: bool,
+}
+
+impl OfferedChoice {
+    /// Whether it only shows something: then one word of its label is enough.
+    const fn changes_nothing(&self) -> bool {
+        match self.act {
+            Act::Look(look) => match look {
+                Look::MyCards
+                | Look::Back
+                | Look::Options
+                | Look::Variants
+                | Look::MoreVariants
+                | Look::Computers
+                | Look::Rules
+                | Look::Fair
+                | Look::Stay => true,
+                Look::Hint | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold => false,
+            },
+            Act::Do(_)
+            | Act::Play(_)
+            | Act::MoveMenu(_)
+            | Act::Menu(_)
+            | Act::SetOption(_)
+            | Act::AfterGame(_) => false,
+        }
+    }
+}
+
+/// A page that they see, or would see in another language.
+struct Shown {
+    own: bool,
+    page: Page,
+}
+
+impl Typist<'_> {
+    /// The game in which they play; none: they don't play now.
+    fn playing(&self) -> Option<&PlayingView> {
+        self.own.own_game()
+    }
+
+    fn own_page(&self, texts: &Texts, language: Language) -> Option<Shown> {
+        let page = || pages::private(texts, language, self.own, None, None);
+        self.playing().map(|_| Shown { own: true, page: page() })
+    }
+
+    fn public_page(&self, texts: &Texts, language: Language) -> Shown {
+        Shown { own: false, page: pages::table(texts, language, self.everybody) }
+    }
+
+    /// The pages that they see where they type, the nearest first. The table's message is in the table's language; in theirs,
+    /// too, it can be answered.
+    fn shown(&self, texts: &Texts) -> Vec<Shown> {
+        let mut shown = vec![self.public_page(texts, self.public_language)];
+        if self.language != self.public_language {
+            shown.push(self.public_page(texts, self.language));
+        }
+        let place = if self.private { 0 } else { shown.len() };
+        shown.splice(place..place, self.own_page(texts, self.language));
+        shown
+    }
+
+    /// The same pages in all other languages.
+    fn elsewhere(&self, texts: &Texts) -> Vec<Shown> {
+        let others = Language::ALL.into_iter().filter(|language| *language != self.language);
+        others
+            .flat_map(|language| {
+                self.own_page(texts, language).into_iter().chain([self.public_page(texts, language)])
+            })
+            .collect()
+    }
+}
+
+impl Shown {
+    /// The choices with what can be typed for each.
+    fn offered(&self) -> impl Iterator<Item = (OfferedChoice, TypedChoice<'_>)> {
+        self.page.choices().filter_map(|(id, value, label, word)| {
+            let ChoiceId { act, .. } = id.parse().ok()?;
+            let value = value.map(str::to_owned);
+            Some((OfferedChoice { act, value, own: self.own }, TypedChoice { label, word }))
+        })
+    }
+
+    /// The choice at the place that `pick` finds for a text.
+    fn choice(
+        &self,
+        pick: fn(&[TypedChoice<'_>], &str) -> Option<usize>,
+        text: &str,
+    ) -> Option<OfferedChoice> {
+        let (offered, typed): (Vec<_>, Vec<_>) = self.offered().unzip();
+        offered.into_iter().nth(pick(&typed, text)?)
+    }
+}
+
+/// Resolves a text that is no command. The order: what the pages before them offer (by whole label, number, word); several
+/// numbers of cards; the word of a button that is not offered now; a card, or a move in notation; a move in their own words
+/// that name a card or a label wholly; a whole label in another language. The rest makes no move: it is shown where that
+/// changes nothing, asked about, or answered with what is most like it.
+pub fn resolve(texts: &Texts, typist: &Typist<'_>, text: &str) -> Resolved {
+    let mut shown = typist.shown(texts);
+    // A number means what it stands beside where they type: one that comes too late is none of another page.
+    let own = typist.private && typist.playing().is_some();
+    shown.retain(|shown| shown.own == own || typed_number(text).is_none());
+    if let Some(choice) = shown.iter().find_map(|shown| shown.choice(picked, text)) {
+        return Resolved::Choice(choice);
+    }
+    let moved =
+        |cards: &[String]| typist.own.typed_move(&cards.join(" ")).map_or(Resolved::Cards, Resolved::Move);
+    if let Some(cards) = numbered_cards(typist, &shown, text) {
+        return moved(&cards);
+    }
+    let word = Act::by_word(text.trim().trim_start_matches(['/', '!']));
+    // The word of a button is never notation: `start`, typed a second time, keeps no start card.
+    if let Some(act) = word.filter(|act| !matches!(act, Act::Play(_))) {
+        return Resolved::Word(act);
+    }
+    let is_other = |mv: &AnyMove| calls_another_card(texts, typist.language, typist.own, text, mv);
+    if let Some(mv) = typist.own.typed_move(text).filter(|mv| !is_other(mv)) {
+        return Resolved::Move(mv);
+    }
+    let said = typist.playing().and_then(|_| spoken(texts, typist.language, typist.own, text));
+    let perhaps = match said {
+        Some(Spoken::Choice(act)) => return Resolved::Choice(OfferedChoice { act, value: None, own: true }),
+        Some(Spoken::Cards(cards)) => return moved(&cards),
+        Some(Spoken::Perhaps(moves)) => moves,
+        None => Vec::new(),
+    };
+    let elsewhere = typist.elsewhere(texts);
+    if let Some(choice) = elsewhere.iter().find_map(|shown| shown.choice(labelled, text)) {
+        return Resolved::Choice(choice);
+    }
+    if let Some(act) = word {
+        return Resolved::Word(act);
+    }
+    match (with_words(&shown, text).or_else(|| with_words(&elsewhere, text)), perhaps) {
+        (Some((choice, _)), _) if choice.changes_nothing() => Resolved::Choice(choice),
+        (_, moves) if !moves.is_empty() => Resolved::Which(moves),
+        (Some((_, typed)), _) => Resolved::Unknown(Some(typed)),
+        (None, _) => {
+            let words: Vec<&str> =
+                shown.iter().flat_map(Shown::offered).map(|(_, typed)| typed.word).collect();
+            let known = words.into_iter().filter(|word| !word.is_empty());
+            Resolved::Unknown(nearest(text, known).map(str::to_owned))
+        }
+    }
+}
+
+/// The one choice in whose label all words of `text` are that say something, and what can be typed for it.
+fn with_words(pages: &[Shown], text: &str) -> Option<(OfferedChoice, String)> {
+    let words = words(text);
+    let telling: Vec<&String> = words.iter().filter(|word| !is_idle(word)).collect();
+    let has_all = |label: &str| {
+        let label = self::words(label);
+        telling.iter().all(|word| label.contains(word))
+    };
+    let mut fitting = pages
+        .iter()
+        .flat_map(Shown::offered)
+        .filter(|(_, typed)| !telling.is_empty() && has_all(typed.label));
+    let (choice, typed) = fitting.next()?;
+    let typed = if typed.word.is_empty() { typed.label } else { typed.word };
+    fitting
+        .all(|(other, _)| (other.act, &other.value) == (choice.act, &choice.value))
+        .then(|| (choice, typed.to_owned()))
+}
+
+/// The cards, in notation, that several numbers pick from their own view where a move chooses as many (`1 3 5`, `pass
+/// 1,3,5`).
+fn numbered_cards(typist: &Typist<'_>, shown: &[Shown], text: &str) -> Option<Vec<String>> {
+    let picking = typist.playing()?.picking.as_ref()?;
+    let own: Vec<_> = shown.iter().find(|shown| shown.own)?.offered().map(|(choice, _)| choice.act).collect();
+    let words = text.trim().trim_start_matches(['/', '!']).split([' ', ',', ';', '+', '&']);
+    let words: Vec<&str> =
+        words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("pass")).collect();
+    if words.len() < 2 {
+        return None;
+    }
+    let card = |word: &&str| match own.get(typed_number(word)?.checked_sub(1)?)? {
+        Act::Play(Play::Pick { index, .. }) => picking.cards.get(usize::from(*index)).cloned(),
+        Act::Play(_)
+        | Act::Look(_)
+        | Act::Do(_)
+        | Act::MoveMenu(_)
+        | Act::Menu(_)
+        | Act::SetOption(_)
+        | Act::AfterGame(_) => None,
+    };
+    words.iter().map(card).collect()
+}
