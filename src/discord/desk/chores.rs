@@ -1,9 +1,8 @@
 //! Calls that nobody waits for: clean-up, and the emojis of cards.
 
 use super::DiscordDesk;
-use super::state::{
-    Call, Chore, ChoreKind, InteractionToken, QueueKey, Script, ScriptStep, StepCall, backoff,
-};
+use super::state::{Call, Chore, ChoreKind, InteractionToken, QueueKey, backoff};
+use super::steps::{Script, ScriptStep, StepCall};
 use crate::call::{self, CallOutcome, Method};
 use crate::limits::Route;
 use crate::queue::Priority;

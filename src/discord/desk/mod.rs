@@ -14,6 +14,7 @@ mod ornaments;
 mod replies;
 mod script;
 mod state;
+mod steps;
 mod surfaces;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,8 @@
 //! What a message goes without, after Discord has refused it: see [`herzbot_adapter::ornaments`].
 
 use super::DiscordDesk;
-use super::state::{SaidBy, Script, ScriptStep, StepCall, SurfaceFlight};
+use super::state::SurfaceFlight;
+use super::steps::{SaidBy, Script, ScriptStep, StepCall};
 use crate::call::{self, Callback, Method, ORIGINAL, RestRequest, RestResponse};
 use crate::render::{self, CardEmojis};
 use crate::wire::WireMessage;

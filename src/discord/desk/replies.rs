@@ -4,8 +4,9 @@
 use super::DiscordDesk;
 use super::state::{
     CALLBACK_ATTEMPTS, Call, DEADLINE, InteractionKind, OpenInteraction, PATIENCE, Pending, Promise, RETRY,
-    ReplyStage, SaidBy, Script, ScriptStep, StepCall, TOKEN_LIFE, Timer, WebhookMessage,
+    ReplyStage, TOKEN_LIFE, Timer,
 };
+use super::steps::{SaidBy, Script, ScriptStep, StepCall, WebhookMessage};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;

@@ -3,9 +3,9 @@
 use super::DiscordDesk;
 use super::ornaments::FAILURES;
 use super::state::{
-    CALLBACK_ATTEMPTS, Call, ChoreKind, DEADLINE, LATER_RETRY, RETRY, SCRIPT_ATTEMPTS, Script, ScriptStep,
-    StepCall, Timer, WebhookMessage,
+    CALLBACK_ATTEMPTS, Call, ChoreKind, DEADLINE, LATER_RETRY, RETRY, SCRIPT_ATTEMPTS, Timer,
 };
+use super::steps::{Script, ScriptStep, StepCall, WebhookMessage};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
 use herzbot_adapter::ornaments::Refusal;
 use herzbot_core::ids::{MessageRef, Moment};
