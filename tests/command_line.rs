@@ -35,7 +35,7 @@ fn wrong_settings_are_all_named_before_anything_starts() {
     let settings = [("HERZBOT_LANGUAGE", "it"), ("HERZBOT_PLAYGROUND_BIND", "0.0.0.0")];
     for arguments in [&[][..], &["backup", "x"], &["rebuild-leaderboards"]] {
         let (status, out, err) = run(folder.path(), &settings, arguments);
-        assert_eq!((status, out.as_str()), (Some(1), ""), "{arguments:?}");
+        assert_eq!((status, out.as_str()), (Some(78), ""), "{arguments:?}");
         assert!(err.lines().all(|line| line.starts_with("herzbot: ")), "{err}");
         for key in
             ["HERZBOT_PLAYGROND (did you mean HERZBOT_PLAYGROUND?)", "DISCORD_TOKEN", "HERZBOT_LANGUAGE"]

@@ -36,5 +36,6 @@ pub mod plain;
 pub mod queue;
 pub mod secret;
 pub mod shows;
+pub mod system_errors;
 pub mod tenure;
 pub mod time_source;

@@ -4,7 +4,7 @@ use herzbot_core::command::DefinitionError;
 use herzbot_core::text::TextError;
 use herzbot_store::{Location, StoreError};
 
-/// Why the bot could not start. Its text is one line that says what, where, and how to mend it.
+/// Why the bot could not start, or ends. Its text is one line that says what, where, and how to mend it.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The data can't be used.
@@ -48,18 +48,17 @@ pub enum RunError {
 
 impl RunError {
     /// Whether trying again may help without anything that the host does.
-    #[cfg(feature = "discord")]
-    pub(super) fn may_pass(&self) -> bool {
+    pub fn may_pass(&self) -> bool {
         match self {
+            Self::Store { cause, .. } => cause.may_pass(),
+            Self::Texts(_) | Self::Commands(_) => false,
+            #[cfg(feature = "discord")]
             Self::Discord(error) => error.may_pass(),
             #[cfg(feature = "matrix")]
-            Self::Matrix(_) => false,
-            Self::Store { .. }
-            | Self::Texts(_)
-            | Self::Commands(_)
-            | Self::TakenOver { .. }
-            | Self::Playground(_)
-            | Self::Spectators(_) => false,
+            Self::Matrix(error) => error.may_pass(),
+            Self::TakenOver { .. } => true,
+            Self::Playground(error) => error.may_pass(),
+            Self::Spectators(error) => error.may_pass(),
         }
     }
 }

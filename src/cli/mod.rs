@@ -1,7 +1,8 @@
 //! The command line: without a command the bot runs; the commands help its host.
 //!
-//! Exit statuses: 0; 1 when the bot can't start, something can't be done, or what was checked is not as it should be; 2
-//! for a wrong command line or a broken record. A reader that closes the pipe early ends a command that only prints
+//! Exit statuses: 0; 1 when something can't be done, or what was checked is not as it should be; 2 for a wrong command
+//! line or a broken record. The bot itself ends with 75 where trying again may help, and with 78 where the host has to act;
+//! wrong settings end every command but `check` with 78. A reader that closes the pipe early ends a command that only prints
 //! quietly, with the status that it would have had.
 
 pub mod backup;
@@ -23,7 +24,7 @@ use crate::config::Config;
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 use export::ExportError;
 use herzbot_store::{Leaderboards, Opening};
-use outcome::{FAILED, FINE, WRONG_USE, existing, say, told, written};
+use outcome::{FAILED, FINE, HOST_MUST_ACT, WRONG_USE, existing, say, told, written};
 use progress::{Progress, advance};
 use std::io;
 use std::path::PathBuf;
@@ -217,7 +218,7 @@ fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
             for problem in problems.0 {
                 say(&format!("herzbot: {problem}"));
             }
-            FAILED
+            HOST_MUST_ACT
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What commands have in common: the store that they open, exit statuses, and what they say at the end.
 
+use crate::app::RunError;
 use herzbot_store::{Location, Opening, SqlStore, StoreError};
 use std::io::{self, Write};
 
@@ -11,6 +12,17 @@ pub(super) const FAILED: u8 = 1;
 
 /// Exit status: the command line is wrong.
 pub(super) const WRONG_USE: u8 = 2;
+
+/// Exit status of the bot: it can't run for now, and trying again later may help (`EX_TEMPFAIL` of sysexits.h).
+pub(super) const MAY_PASS: u8 = 75;
+
+/// Exit status: nothing changes until the host does something, such as correct a setting (`EX_CONFIG` of sysexits.h).
+pub(super) const HOST_MUST_ACT: u8 = 78;
+
+/// The exit status of a bot that ends with this error.
+pub(super) fn status_of(error: &RunError) -> u8 {
+    if error.may_pass() { MAY_PASS } else { HOST_MUST_ACT }
+}
 
 /// Opens the data; a folder that is not there is not made.
 pub(super) async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, StoreError> {
@@ -49,4 +61,125 @@ pub(super) fn written(command: &str, printed: io::Result<()>, status: u8, err: &
 /// A line on standard error. Nothing is left to be done if nobody can hear it.
 pub(super) fn say(line: &str) {
     let _unheard = writeln!(io::stderr(), "{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::command::DefinitionError;
+    use herzbot_core::text::TextError;
+    use herzbot_playground::{BadFile, PlaygroundStartError, WatchStartError};
+    use std::io::{Error, ErrorKind};
+    use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+    use std::path::PathBuf;
+
+    const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    fn stored(cause: StoreError) -> RunError {
+        RunError::Store { place: Location::Folder("data".into()), cause }
+    }
+
+    fn playground(kind: ErrorKind) -> RunError {
+        let cause = Error::from(kind);
+        PlaygroundStartError::Address { address: SocketAddr::new(LOOPBACK, 80), cause }.into()
+    }
+
+    fn chat(file: BadFile) -> RunError {
+        PlaygroundStartError::from(file).into()
+    }
+
+    fn check(status: u8, cases: Vec<RunError>) {
+        for error in cases {
+            assert_eq!(status_of(&error), status, "{error}");
+        }
+    }
+
+    #[test]
+    fn what_passes_ends_with_75_and_what_the_host_has_to_mend_with_78() {
+        let path = || PathBuf::from("data/playground.json");
+        let spectators = |kind: ErrorKind| {
+            RunError::from(WatchStartError { address: SocketAddr::new(LOOPBACK, 80), cause: kind.into() })
+        };
+        let table = herzbot_core::ids::TableId(1);
+        check(
+            MAY_PASS,
+            vec![
+                // The database is away, or the disk is full.
+                stored(StoreError::Io("the database: connection refused".to_owned())),
+                stored(StoreError::InUse),
+                stored(StoreError::Fenced { table }),
+                stored(StoreError::OutOfOrder { table, expected: 1, found: 2 }),
+                RunError::TakenOver { lease: "discord/0".to_owned() },
+                playground(ErrorKind::AddrInUse),
+                // A network that is not there yet.
+                playground(ErrorKind::AddrNotAvailable),
+                chat(BadFile::Io { path: path(), cause: ErrorKind::StorageFull.into() }),
+                spectators(ErrorKind::AddrInUse),
+            ],
+        );
+        check(
+            HOST_MUST_ACT,
+            vec![
+                stored(StoreError::Unusable("data belongs to another user".to_owned())),
+                stored(StoreError::Damaged("a page".to_owned())),
+                stored(StoreError::Newer { what: "the data".to_owned(), found: 9, known: 2 }),
+                RunError::Commands(DefinitionError::Form { file: "x", why: "x".to_owned() }),
+                RunError::Texts(TextError::Syntax { file: "x", why: "x".to_owned() }),
+                PlaygroundStartError::NoPassphrase(LOOPBACK).into(),
+                playground(ErrorKind::PermissionDenied),
+                chat(BadFile::Io { path: path(), cause: ErrorKind::PermissionDenied.into() }),
+                chat(BadFile::Newer { path: path(), found: 9 }),
+                spectators(ErrorKind::PermissionDenied),
+            ],
+        );
+    }
+
+    #[cfg(feature = "discord")]
+    #[test]
+    fn discord_passes_unless_it_refuses_the_bot() {
+        use herzbot_discord::DiscordStartError;
+        check(
+            MAY_PASS,
+            vec![
+                DiscordStartError::Unreachable("timed out".to_owned()).into(),
+                DiscordStartError::Unexpected("503".to_owned()).into(),
+                DiscordStartError::TooManyStarts(7).into(),
+            ],
+        );
+        check(HOST_MUST_ACT, vec![DiscordStartError::Token.into(), DiscordStartError::Intents.into()]);
+    }
+
+    #[cfg(feature = "matrix")]
+    #[test]
+    fn matrix_passes_unless_the_account_or_its_folder_has_to_be_mended() {
+        use herzbot_matrix::{AppServiceError, BrowserLoginError, StartError};
+        let text = || "x".to_owned();
+        let folder = |may_pass| StartError::Folder { folder: "data/matrix".into(), cause: text(), may_pass };
+        let relay = || AppServiceError::Relay(ErrorKind::AddrInUse.into());
+        let passing = vec![
+            StartError::Unreachable { homeserver: text(), cause: text() },
+            StartError::Unexpected(text()),
+            folder(true),
+            relay().into(),
+            AppServiceError::Unexpected(text()).into(),
+        ];
+        check(MAY_PASS, passing.into_iter().map(RunError::from).collect());
+        let lasting = vec![
+            StartError::NoLogin("data/matrix".into()),
+            StartError::NoSession { folder: "data/matrix".into(), homeserver: text() },
+            BrowserLoginError::Expired.into(),
+            StartError::Refused { user: text(), cause: text(), setting: "MATRIX_PASSWORD" },
+            StartError::Ended("data/matrix".into()),
+            StartError::EndedInBrowser("data/matrix".into()),
+            StartError::OtherUser { folder: "data/matrix".into(), kept: text(), wanted: text() },
+            StartError::PartOfUser,
+            StartError::Unsigned(text()),
+            StartError::WrongKey { user: text(), cause: text() },
+            folder(false),
+            AppServiceError::File { file: "x.yaml".into(), cause: text() }.into(),
+            AppServiceError::UnknownToken { file: "x.yaml".into(), cause: text() }.into(),
+            AppServiceError::Left("data/matrix".into()).into(),
+        ];
+        check(HOST_MUST_ACT, lasting.into_iter().map(RunError::from).collect());
+    }
 }

@@ -1,6 +1,9 @@
 //! Running the bot, until it is asked to stop.
 
-use super::{FAILED, FINE, say};
+#[cfg(not(all(feature = "discord", feature = "matrix")))]
+use super::outcome::HOST_MUST_ACT;
+use super::outcome::{FINE, status_of};
+use super::say;
 use crate::app;
 use crate::config::Config;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -14,12 +17,12 @@ pub(super) async fn run(config: Config) -> u8 {
     #[cfg(not(feature = "discord"))]
     if config.discord.is_some() {
         say("herzbot: DISCORD_TOKEN is set, but this program was built without Discord");
-        return FAILED;
+        return HOST_MUST_ACT;
     }
     #[cfg(not(feature = "matrix"))]
     if config.matrix.is_some() {
         say("herzbot: MATRIX_HOMESERVER is set, but this program was built without Matrix");
-        return FAILED;
+        return HOST_MUST_ACT;
     }
     let settings = app::BotSettings {
         home: config.data,
@@ -41,7 +44,7 @@ pub(super) async fn run(config: Config) -> u8 {
         Ok(()) => FINE,
         Err(error) => {
             say(&format!("herzbot: {error}"));
-            FAILED
+            status_of(&error)
         }
     }
 }

@@ -67,7 +67,9 @@ pub fn is_meant(wanted: &str, user: &UserId) -> bool {
 
 /// The store that belongs to a session can't be used.
 pub fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError {
-    folder.trouble(&format!("the Matrix store can't be opened ({error}); move the folder away to begin anew"))
+    folder.trouble_with_store(&format!(
+        "the Matrix store can't be opened ({error}); move the folder away to begin anew"
+    ))
 }
 
 /// A client that has no session and keeps nothing.
@@ -108,7 +110,7 @@ pub fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
 
 pub fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
     match error {
-        ClientBuildError::SqliteStore(_) => folder.trouble(error),
+        ClientBuildError::SqliteStore(_) => folder.trouble_with_store(error),
         _ => unreachable(settings, error),
     }
 }

@@ -1,6 +1,7 @@
 //! The files that the Matrix adapter keeps in the data folder: `matrix/`, for its owner alone.
 
 use super::settings::StartError;
+use herzbot_adapter::system_errors;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::{self, OpenOptions};
@@ -62,6 +63,7 @@ impl Folder {
             Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|cause| StartError::Folder {
                 folder: path,
                 cause: format!("it is damaged ({cause})"),
+                may_pass: false,
             }),
             Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(None),
             Err(cause) => Err(self.trouble(&cause)),
@@ -84,8 +86,14 @@ impl Folder {
     }
 
     /// The trouble with the folder.
-    pub fn trouble(&self, cause: &impl ToString) -> StartError {
-        StartError::Folder { folder: self.0.clone(), cause: cause.to_string() }
+    pub fn trouble(&self, cause: &std::io::Error) -> StartError {
+        let may_pass = system_errors::may_pass(cause);
+        StartError::Folder { folder: self.0.clone(), cause: cause.to_string(), may_pass }
+    }
+
+    /// The trouble with the SDK's databases in it: they may be locked or the disk full, and may be damaged.
+    pub fn trouble_with_store(&self, cause: &impl ToString) -> StartError {
+        StartError::Folder { folder: self.0.clone(), cause: cause.to_string(), may_pass: true }
     }
 }
 

@@ -11,7 +11,8 @@ use herzbot_adapter::secret::SecretString;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::encryption::export_secrets_bundle_from_store;
-use matrix_sdk::encryption::recovery::RecoveryState;
+use matrix_sdk::encryption::recovery::{RecoveryError, RecoveryState};
+use matrix_sdk::encryption::secret_storage::SecretStorageError;
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::ruma::{OwnedDeviceId, UserId};
 use matrix_sdk::store::RoomLoadSettings;
@@ -108,6 +109,10 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
     let auth = client.matrix_auth();
     let refused = |setting| {
         move |error: matrix_sdk::Error| match error.as_client_api_error() {
+            // It answers, but a rate limit or a fault of its own says nothing about the account.
+            Some(said) if said.status_code.as_u16() == 429 || said.status_code.is_server_error() => {
+                unreachable(settings, &error)
+            }
             Some(_) => StartError::Refused { user: settings.user.clone(), cause: brief(&error), setting },
             None => unreachable(settings, &error),
         }
@@ -306,7 +311,7 @@ pub async fn identify(
             // until now is not answered anyway.
             let told = client.sync_once(SyncSettings::new().timeout(Duration::ZERO)).await;
             told.map_err(|error| unreachable(settings, &error))?;
-            recover(client, key, &user).await?;
+            recover(client, key, settings, &user).await?;
             kept.has_recovery_key = true;
             keep(folder, client, kept)?;
             // That this device is signed now is known to the homeserver first.
@@ -339,7 +344,19 @@ pub async fn identify(
     }
 }
 
-async fn recover(client: &Client, key: &SecretString, user: &str) -> Result<(), StartError> {
+async fn recover(
+    client: &Client,
+    key: &SecretString,
+    settings: &MatrixSettings,
+    user: &str,
+) -> Result<(), StartError> {
     let recovered = client.encryption().recovery().recover(key.expose()).await;
-    recovered.map_err(|error| StartError::WrongKey { user: user.to_owned(), cause: error.to_string() })
+    recovered.map_err(|error| match &error {
+        RecoveryError::Sdk(_) | RecoveryError::SecretStorage(SecretStorageError::Sdk(_)) => {
+            unreachable(settings, &error)
+        }
+        RecoveryError::BackupExistsOnServer | RecoveryError::SecretStorage(_) => {
+            StartError::WrongKey { user: user.to_owned(), cause: error.to_string() }
+        }
+    })
 }

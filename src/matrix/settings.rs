@@ -143,6 +143,8 @@ pub enum StartError {
         folder: PathBuf,
         /// The underlying error.
         cause: String,
+        /// Whether trying again may help without anything that the host does.
+        may_pass: bool,
     },
     /// It can't be an application service.
     #[error(transparent)]
@@ -150,4 +152,25 @@ pub enum StartError {
     /// The homeserver answers something that we don't understand.
     #[error("the homeserver can't be used: {0}")]
     Unexpected(String),
+}
+
+impl StartError {
+    /// Whether trying again may help without anything that the host does.
+    pub const fn may_pass(&self) -> bool {
+        match self {
+            Self::Unreachable { .. } | Self::Unexpected(_) => true,
+            Self::Folder { may_pass, .. } => *may_pass,
+            Self::AppService(error) => error.may_pass(),
+            Self::NoLogin(_)
+            | Self::NoSession { .. }
+            | Self::Browser(_)
+            | Self::Refused { .. }
+            | Self::Ended(_)
+            | Self::EndedInBrowser(_)
+            | Self::OtherUser { .. }
+            | Self::PartOfUser
+            | Self::Unsigned(_)
+            | Self::WrongKey { .. } => false,
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The chat's file: written whole, beside the old one, then put in its place.
 
 use super::chat::{ChatLog, FORMAT};
+use herzbot_adapter::system_errors;
 use serde::Deserialize;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -32,6 +33,16 @@ pub enum BadFile {
         /// The format number in the file.
         found: u32,
     },
+}
+
+impl BadFile {
+    /// Whether trying again may help without anything that the host does.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Io { cause, .. } => system_errors::may_pass(cause),
+            Self::Damaged { .. } | Self::Newer { .. } => false,
+        }
+    }
 }
 
 fn file(folder: &Path) -> PathBuf {

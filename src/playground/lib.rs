@@ -67,6 +67,7 @@ pub use watch::{
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::system_errors;
 use herzbot_core::command::Spec;
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
@@ -139,6 +140,17 @@ pub enum PlaygroundStartError {
     /// What was kept can't be read.
     #[error("the playground's chat can't be read: {0}")]
     File(#[from] BadFile),
+}
+
+impl PlaygroundStartError {
+    /// Whether trying again may help without anything that the host does.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::NoPassphrase(_) => false,
+            Self::Address { cause, .. } => system_errors::may_pass(cause),
+            Self::File(file) => file.may_pass(),
+        }
+    }
 }
 
 /// A playground that is open.

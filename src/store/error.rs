@@ -8,6 +8,9 @@ pub enum StoreError {
     /// The disk or the database failed; what was asked has not happened, or may only be found after a restart.
     #[error("the data folder could not be read or written: {0}")]
     Io(String),
+    /// The data folder or the database can't be used as it is set up: the host has to do something.
+    #[error("{0}")]
+    Unusable(String),
     /// Something stored can't be read back: damaged.
     #[error("damaged: {0}")]
     Damaged(String),
@@ -84,4 +87,22 @@ pub enum StoreError {
     /// Another process uses the data folder, or the database.
     #[error("another process uses the data")]
     InUse,
+}
+
+impl StoreError {
+    /// Whether trying again may help without anything that the host does.
+    pub const fn may_pass(&self) -> bool {
+        match self {
+            Self::Unusable(_) | Self::Damaged(_) | Self::Newer { .. } => false,
+            // The last six say that memory and data differ: a new start reads the data.
+            Self::Io(_)
+            | Self::InUse
+            | Self::OutOfOrder { .. }
+            | Self::NoSuchTable { .. }
+            | Self::TableExists { .. }
+            | Self::Frozen { .. }
+            | Self::Fenced { .. }
+            | Self::NoSuchPerson { .. } => true,
+        }
+    }
 }

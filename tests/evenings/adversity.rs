@@ -38,7 +38,7 @@ async fn a_refusal_at_the_edge_stops_every_call_until_it_is_over() {
 async fn a_token_that_was_reset_ends_the_process_and_says_why() {
     let mut club = Club::new("en-US").await;
     club.discord.reset_token();
-    assert!(!club.bot.ends().await.success());
+    assert_eq!(club.bot.ends().await.code(), Some(78));
     let log = club.bot.log();
     assert!(log.contains("herzbot: Discord: Discord refuses the token"), "{log}");
 }

@@ -126,7 +126,7 @@ async fn refuses(bot: &Bot, words: &[&str]) {
     let before = inventory(&bot.data());
     let mut again = bot.beside();
     again.start();
-    assert_eq!(again.ends().await.code(), Some(1), "{}", again.log());
+    assert_eq!(again.ends().await.code(), Some(78), "{}", again.log());
     let data = bot.data().display().to_string();
     let log = again.log();
     let line = log.lines().find(|line| line.contains(&data)).unwrap_or_else(|| panic!("{log}"));

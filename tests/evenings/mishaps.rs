@@ -136,7 +136,7 @@ async fn a_wrong_token_is_named_in_one_line() {
     let mut bot =
         Bot::with(&[("HERZBOT_DISCORD_API", &discord.url()), ("DISCORD_TOKEN", &discord.wrong_token())]);
     bot.start();
-    assert_eq!(bot.ends().await.code(), Some(1));
+    assert_eq!(bot.ends().await.code(), Some(78));
     assert!(bot.log().contains("DISCORD_TOKEN"), "{}", bot.log());
     assert!(!bot.log().contains(&discord.wrong_token()), "the token is in the log");
 }
@@ -146,7 +146,7 @@ async fn a_second_process_on_the_same_folder_is_refused() {
     let club = Club::new("en-US").await;
     let mut second = club.bot.beside();
     second.start();
-    assert_eq!(second.ends().await.code(), Some(1));
+    assert_eq!(second.ends().await.code(), Some(75));
     let log = second.log();
     assert!(log.contains("another") || log.contains("in use"), "{log}");
     let anna = club.member("Anna", "en-US");

@@ -78,7 +78,7 @@ async fn the_host_lets_the_bot_in_by_a_browser() {
     let status = club.bot.ends().await;
     let log = club.bot.log();
     let said: Vec<&str> = log.lines().filter(|line| line.starts_with("herzbot: ")).collect();
-    assert_eq!(status.code(), Some(1), "{log}");
+    assert_eq!(status.code(), Some(78), "{log}");
     assert!(said.len() == 1 && said[0].contains("run `herzbot matrix login`"), "{log}");
     let (status, shown) = Host::runs(&club.bot, &["check"]).ends().await;
     assert!(status == Some(1) && shown.contains("run `herzbot matrix login`"), "{status:?}: {shown}");
@@ -191,7 +191,7 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
     let status = club.bot.ends().await;
     let log = club.bot.log();
     let said: Vec<&str> = log.lines().filter(|line| line.starts_with("herzbot: ")).collect();
-    assert_eq!(status.code(), Some(1), "{log}");
+    assert_eq!(status.code(), Some(78), "{log}");
     assert!(said.len() == 1 && said[0].contains("has ended the session that is kept"), "{log}");
     assert!(said[0].contains("run `herzbot matrix login`") && !log.contains("panicked"), "{log}");
 

@@ -131,3 +131,25 @@ pub enum AppServiceError {
     #[error("the homeserver can't be used by an application service: {0}")]
     Unexpected(String),
 }
+
+impl AppServiceError {
+    /// Whether trying again may help without anything that the host does.
+    pub const fn may_pass(&self) -> bool {
+        match self {
+            Self::Relay(_) | Self::Unexpected(_) => true,
+            Self::File { .. }
+            | Self::NotWritten { .. }
+            | Self::Exists(_)
+            | Self::NoUser
+            | Self::UnknownToken { .. }
+            | Self::OtherSender { .. }
+            | Self::Sender { .. }
+            | Self::OtherServer { .. }
+            | Self::Outside { .. }
+            | Self::Refused { .. }
+            | Self::NoDevice { .. }
+            | Self::NoMasquerading { .. }
+            | Self::Left(_) => false,
+        }
+    }
+}

@@ -22,6 +22,7 @@ pub use token::WatchKey;
 use crate::guard::Network;
 use crate::{GRACE, serving};
 use again::Replays;
+use herzbot_adapter::system_errors;
 use herzbot_core::text::Texts;
 use stand::Stands;
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -55,6 +56,13 @@ pub struct WatchStartError {
     pub address: SocketAddr,
     /// The underlying error.
     pub cause: std::io::Error,
+}
+
+impl WatchStartError {
+    /// Whether trying again may help without anything that the host does.
+    pub fn may_pass(&self) -> bool {
+        system_errors::may_pass(&self.cause)
+    }
 }
 
 /// The server of spectators, while it runs.

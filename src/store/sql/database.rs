@@ -153,6 +153,12 @@ pub fn failed(error: &sqlx::Error) -> StoreError {
         }
         // SQLITE_FULL.
         _ if sqlite_code(error) == Some(13) => StoreError::Io("the disk is full".to_owned()),
+        // PostgreSQL: a wrong password, not let in (pg_hba.conf, no such role), no such database, no rights.
+        sqlx::Error::Database(found)
+            if matches!(found.code().as_deref(), Some("28P01" | "28000" | "3D000" | "42501")) =>
+        {
+            StoreError::Unusable(format!("the database refuses: {}", found.message()))
+        }
         // A value that isn't what its column promises.
         sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::RowNotFound => {
             StoreError::Damaged(error.to_string())
@@ -201,7 +207,7 @@ impl Database {
     /// It is no such address. The text does not repeat it, as it may have a password.
     pub fn postgres(address: &str) -> Result<Self, StoreError> {
         if cfg!(not(feature = "postgres")) {
-            return Err(StoreError::Io("this program was built without PostgreSQL".to_owned()));
+            return Err(StoreError::Unusable("this program was built without PostgreSQL".to_owned()));
         }
         sqlx::any::install_default_drivers();
         match AnyConnectOptions::from_str(address) {
@@ -211,7 +217,8 @@ impl Database {
                 together: false,
             }),
             _ => {
-                Err(StoreError::Io("the address of the database is not postgres://user@host/name".to_owned()))
+                let what = "the address of the database is not postgres://user@host/name";
+                Err(StoreError::Unusable(what.to_owned()))
             }
         }
     }
