@@ -10,6 +10,9 @@ use tempfile::TempDir;
 #[cfg(target_os = "linux")]
 #[path = "command_line/progress.rs"]
 mod progress;
+#[cfg(target_os = "linux")]
+#[path = "command_line/units.rs"]
+mod units;
 
 /// The program in this folder, with these settings and no others.
 fn herzbot(folder: &Path, settings: &[(&str, &str)], arguments: &[&str]) -> Command {
