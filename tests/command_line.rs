@@ -8,6 +8,9 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 #[cfg(target_os = "linux")]
+#[path = "command_line/folders.rs"]
+mod folders;
+#[cfg(target_os = "linux")]
 #[path = "command_line/progress.rs"]
 mod progress;
 #[cfg(target_os = "linux")]

@@ -5,123 +5,216 @@ use super::{FAILED, FINE};
 use crate::app::WebSettings;
 use crate::config::{Config, Problems};
 use herzbot_adapter::finding::Finding;
-use herzbot_playground::{PlaygroundSettings, WatchSettings};
-use herzbot_store::{Location, Opening, SqlStore};
+use herzbot_playground::{PlaygroundReady, PlaygroundSettings, PlaygroundStartError, WatchSettings};
+use herzbot_store::{FolderState, FoundData, Location};
 use std::io::{self, Write};
-use std::net::TcpListener;
-use std::path::Path;
+use std::net::{SocketAddr, TcpListener};
+
+/// What the playground keeps in the data folder.
+const PLAYGROUND_FILE: &str = "playground.json";
+
+/// What Matrix keeps there.
+const MATRIX_FOLDER: &str = "matrix";
+
+/// How a thing that was checked is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// As it should be.
+    Fine,
+    /// The bot runs with it, but its host should know.
+    Doubtful,
+    /// The bot does not run with it, or something it needs does not work.
+    Wrong,
+}
+
+/// A line of the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    verdict: Verdict,
+    text: String,
+}
+
+impl Line {
+    fn fine(text: impl Into<String>) -> Self {
+        Self { verdict: Verdict::Fine, text: text.into() }
+    }
+
+    fn doubtful(text: impl Into<String>) -> Self {
+        Self { verdict: Verdict::Doubtful, text: text.into() }
+    }
+
+    fn wrong(text: impl Into<String>) -> Self {
+        Self { verdict: Verdict::Wrong, text: text.into() }
+    }
+}
+
+impl From<Finding> for Line {
+    fn from(Finding { good, text }: Finding) -> Self {
+        Self { verdict: if good { Verdict::Fine } else { Verdict::Wrong }, text }
+    }
+}
 
 /// Looks at everything, tells it on standard output, and returns the exit status.
 pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
-    let findings = look(config).await;
+    let lines = look(config).await;
     let mut out = io::stdout().lock();
-    for Finding { good, text } in &findings {
+    for Line { verdict, text } in &lines {
+        let mark = match verdict {
+            Verdict::Fine => "ok   ",
+            Verdict::Doubtful => "warn ",
+            Verdict::Wrong => "WRONG",
+        };
         // Whoever stopped reading has the exit status.
-        let _unheard = writeln!(out, "{} {text}", if *good { "ok   " } else { "WRONG" });
+        let _unheard = writeln!(out, "{mark} {text}");
     }
-    if findings.iter().all(|finding| finding.good) { FINE } else { FAILED }
+    if lines.iter().all(|line| line.verdict != Verdict::Wrong) { FINE } else { FAILED }
 }
 
-async fn look(config: Result<Config, Problems>) -> Vec<Finding> {
+async fn look(config: Result<Config, Problems>) -> Vec<Line> {
     let config = match config {
         Ok(config) => config,
         Err(problems) => {
-            return problems.0.iter().map(|problem| Finding::bad(format!("settings: {problem}"))).collect();
+            return problems.0.iter().map(|problem| Line::wrong(format!("settings: {problem}"))).collect();
         }
     };
-    let mut findings =
-        vec![Finding::good("settings: all are known and well-formed"), data(&config.store).await];
-    findings.extend(config.playground.as_ref().map(playground));
-    findings.extend(config.web.as_ref().map(spectators));
-    findings.extend(on_discord(&config).await);
-    findings.extend(on_matrix(&config).await);
-    findings
+    let mut lines = vec![Line::fine("settings: all are known and well-formed")];
+    let folder = data_folder(&config, &mut lines);
+    if folder != Folder::Unusable || !is_folder(&config.store) {
+        lines.push(data(&config.store).await);
+    }
+    let is_running = folder == Folder::InUse;
+    // Both are kept: they may want the same address.
+    let (spectators, _listener) = config.web.as_ref().map(|web| spectators(web, is_running)).unzip();
+    let (playground, _ready) = match &config.playground {
+        Some(settings) => Some(playground(settings, is_running).await).unzip(),
+        None => (None, None),
+    };
+    lines.extend(playground.into_iter().chain(spectators));
+    lines.extend(on_discord(&config).await.into_iter().map(Line::from));
+    lines.extend(on_matrix(&config).await.into_iter().map(Line::from));
+    lines
 }
 
-/// The data: everything can be read and is whole, or a folder for them can be made. The bot may be running on them.
-async fn data(store: &Location) -> Finding {
-    if let Location::Folder(folder) = store {
-        if !folder.exists() {
-            return can_be_made(folder);
+/// What may be done with the data folder.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Folder {
+    /// A bot can be started on it.
+    Usable,
+    /// A bot is running on it.
+    InUse,
+    /// Nothing.
+    Unusable,
+}
+
+fn is_folder(store: &Location) -> bool {
+    matches!(store, Location::Folder(_))
+}
+
+/// Looks at the data folder, and what platforms keep in it.
+fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
+    let shown = config.data.display();
+    let of_platforms =
+        [config.playground.as_ref().map(|_| PLAYGROUND_FILE), config.matrix.as_ref().map(|_| MATRIX_FOLDER)];
+    let of_platforms: Vec<&str> = of_platforms.into_iter().flatten().collect();
+    let state = herzbot_store::look_at_folder(&config.data).and_then(|state| {
+        of_platforms.iter().try_for_each(|name| herzbot_store::writable(&config.data.join(name)))?;
+        Ok(state)
+    });
+    match state {
+        Ok(FolderState { warnings, is_in_use }) => {
+            lines.extend(
+                warnings.into_iter().map(|warning| Line::doubtful(format!("data folder: {warning}"))),
+            );
+            lines.push(Line::fine(if is_in_use {
+                format!("data folder: a bot is running on {shown}")
+            } else if config.data.exists() {
+                format!("data folder: {shown} can be locked and written")
+            } else {
+                format!("data folder: {shown} is not there yet; the first start makes it")
+            }));
+            if is_in_use { Folder::InUse } else { Folder::Usable }
         }
-        if !folder.is_dir() {
-            return Finding::bad(format!("data: {store} is no folder: choose another HERZBOT_DATA"));
-        }
-        if !SqlStore::is_in(folder) {
-            return Finding::good(format!(
-                "data: {store} has none yet; they will be made at the first start"
-            ));
+        Err(error) => {
+            // With the data in PostgreSQL, a bot without files of its own runs: after a crash, it is not known again at once.
+            let is_needed = is_folder(&config.store) || !of_platforms.is_empty();
+            let text = format!("data folder: {error}");
+            lines.push(if is_needed { Line::wrong(text) } else { Line::doubtful(text) });
+            Folder::Unusable
         }
     }
-    let verified = match SqlStore::open(store, Opening { only_read: true, ..Opening::default() }).await {
-        Ok(opened) => opened.verify().await,
-        Err(error) => Err(error),
-    };
-    match verified {
-        Ok(verified) if verified.frozen > 0 => Finding::bad(format!(
+}
+
+/// The data: everything can be read and is whole, or they can be made. The bot may be running on them.
+async fn data(store: &Location) -> Line {
+    match herzbot_store::inspect(store).await {
+        Ok(FoundData::Nothing) => {
+            Line::fine(format!("data: {store} has none yet; the first start makes them"))
+        }
+        Ok(FoundData::Older) => Line::fine(format!(
+            "data: {store} has those of an older version; the next start migrates them (make a backup before)"
+        )),
+        Ok(FoundData::Whole(verified)) if verified.frozen > 0 => Line::wrong(format!(
             "data: {} tables in {store} are damaged and set aside; the others are whole ({}). Their journals are kept: \
              `herzbot export` shows what is there; to go on with them, restore a backup (docs/hosting.md)",
             verified.frozen,
             summary(&verified)
         )),
-        Ok(verified) => {
-            Finding::good(format!("data: everything in {store} is whole ({})", summary(&verified)))
+        Ok(FoundData::Whole(verified)) => {
+            Line::fine(format!("data: everything in {store} is whole ({})", summary(&verified)))
         }
-        Err(error) => Finding::bad(format!("data: {error}")),
+        Err(error) => Line::wrong(format!("data: {store}: {error}")),
     }
 }
 
-/// Whether a data folder that is not there can be made.
-fn can_be_made(folder: &Path) -> Finding {
-    let shown = folder.display();
-    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match std::fs::metadata(parent) {
-        Ok(found) if found.is_dir() && !found.permissions().readonly() => {
-            Finding::good(format!("data: {shown} is not there yet and will be made at the first start"))
-        }
-        Ok(_) => Finding::bad(format!(
-            "data: {shown} is not there, and can't be made in {}: choose another HERZBOT_DATA",
-            parent.display()
-        )),
-        Err(error) => Finding::bad(format!(
-            "data: {shown} is not there, and neither is {} ({error}): make that folder, or choose another \
-             HERZBOT_DATA",
-            parent.display()
-        )),
-    }
-}
-
-/// The playground's address is free.
-fn playground(playground: &PlaygroundSettings) -> Finding {
-    let PlaygroundSettings { bind, port, passphrase, proxies: _, austere, data: _ } = playground;
+/// The playground can be opened; nobody else gets its address as long as the second part is kept.
+async fn playground(settings: &PlaygroundSettings, is_running: bool) -> (Line, Option<PlaygroundReady>) {
+    let PlaygroundSettings { bind, port, passphrase, proxies: _, austere, data: _ } = settings;
     let kind = if austere.is_some() { "austere playground" } else { "playground" };
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
-    // Without a port of one's own the next free one is taken.
-    match TcpListener::bind((*bind, port.unwrap_or(0))) {
-        Ok(_) => Finding::good(match port {
-            Some(port) => format!("{kind}: {bind} port {port} is free, {door}"),
-            None => format!("{kind}: {bind} port 7070 or the next free one, {door}"),
-        }),
-        Err(error) => Finding::bad(format!(
-            "{kind}: it can't listen on {bind} port {} ({error}): choose another HERZBOT_PLAYGROUND_BIND or \
-             HERZBOT_PLAYGROUND_PORT, or stop what listens there",
-            port.map_or("(any)".to_owned(), |port| port.to_string())
-        )),
+    match herzbot_playground::make_ready(settings).await {
+        Ok(ready) => {
+            let line = match port {
+                Some(port) => format!("{kind}: {bind} port {port} is free, {door}"),
+                None => format!("{kind}: {bind} port 7070 or the next free one, {door}"),
+            };
+            (Line::fine(line), Some(ready))
+        }
+        Err(PlaygroundStartError::Address { address, cause }) => {
+            let wrong = format!(
+                "{kind}: it can't listen on {address} ({cause}): choose another HERZBOT_PLAYGROUND_BIND or \
+                 HERZBOT_PLAYGROUND_PORT, or stop what listens there"
+            );
+            (taken(kind, address, &cause, is_running).unwrap_or_else(|| Line::wrong(wrong)), None)
+        }
+        Err(error @ (PlaygroundStartError::NoPassphrase(_) | PlaygroundStartError::File(_))) => {
+            (Line::wrong(format!("{kind}: {error}")), None)
+        }
     }
 }
 
-/// The address for spectators is free.
-fn spectators(web: &WebSettings) -> Finding {
+/// Spectators can be served; nobody else gets their address as long as the second part is kept.
+fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<TcpListener>) {
     let WatchSettings { bind, port, proxies: _ } = web.server;
-    match TcpListener::bind((bind, port)) {
-        Ok(_) => {
-            Finding::good(format!("spectators: {bind} port {port} is free; browsers reach it as {}", web.url))
+    let address = SocketAddr::new(bind, port);
+    match TcpListener::bind(address) {
+        Ok(listener) => {
+            let line = format!("spectators: {bind} port {port} is free; browsers reach it as {}", web.url);
+            (Line::fine(line), Some(listener))
         }
-        Err(error) => Finding::bad(format!(
-            "spectators: they can't be served on {bind} port {port} ({error}): choose another HERZBOT_WEB_BIND or \
-             HERZBOT_WEB_PORT, or stop what listens there"
-        )),
+        Err(cause) => {
+            let wrong = format!(
+                "spectators: they can't be served on {address} ({cause}): choose another HERZBOT_WEB_BIND or \
+                 HERZBOT_WEB_PORT, or stop what listens there"
+            );
+            (taken("spectators", address, &cause, is_running).unwrap_or_else(|| Line::wrong(wrong)), None)
+        }
     }
+}
+
+/// Says that an address is in use, where that is as it should be: a bot is running.
+fn taken(what: &str, address: SocketAddr, cause: &io::Error, is_running: bool) -> Option<Line> {
+    let is_taken = is_running && cause.kind() == io::ErrorKind::AddrInUse;
+    is_taken.then(|| Line::fine(format!("{what}: {address} is in use, by the running bot as it seems")))
 }
 
 #[cfg(feature = "discord")]
@@ -164,44 +257,48 @@ async fn on_matrix(config: &Config) -> Vec<Finding> {
 #[expect(clippy::expect_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     #[tokio::test]
-    async fn a_data_folder_is_looked_at() {
+    async fn data_are_looked_at() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("data");
-        let at = |path: &Path| Location::Folder(path.to_owned());
-        assert!(data(&at(&path)).await.good && !path.exists(), "looking does not make it");
-        assert!(!data(&at(&path.join("below"))).await.good);
-        std::fs::create_dir(&path).expect("a folder");
-        assert!(data(&at(&path)).await.text.contains("first start"));
-        let store = herzbot_store::open_store(&at(&path)).await.expect("a new store");
-        assert!(data(&at(&path)).await.text.contains("is whole"), "while the bot runs");
+        let place = Location::Folder(path.clone());
+        let looks = async |verdict, says: &str| {
+            let line = data(&place).await;
+            assert!(line.verdict == verdict && line.text.contains(says), "{says}: {line:?}");
+        };
+        looks(Verdict::Fine, "first start").await;
+        assert!(!path.exists(), "looking does not make it");
+        let store = herzbot_store::open_store(&place).await.expect("a new store");
+        looks(Verdict::Fine, "is whole").await;
         drop(store);
-        assert!(data(&at(&path)).await.text.contains("is whole"));
-        let file = folder.path().join("file");
-        std::fs::write(&file, "x").expect("written");
-        assert!(!data(&at(&file)).await.good);
+        looks(Verdict::Fine, "is whole").await;
         std::fs::write(path.join("herzbot.db"), "no database").expect("written");
-        assert!(!data(&at(&path)).await.good);
+        looks(Verdict::Wrong, "not a database").await;
+        std::fs::remove_file(path.join("herzbot.db")).expect("removed");
+        looks(Verdict::Wrong, "says that there were data").await;
     }
 
-    #[test]
-    fn a_taken_port_is_named() {
-        let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
-        let port = taken.local_addr().expect("it listens").port();
-        let mut config =
+    #[tokio::test]
+    async fn a_taken_port_is_named_unless_a_bot_is_running() {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+        let port = listener.local_addr().expect("it listens").port();
+        let mut settings =
             PlaygroundSettings { port: Some(port), ..PlaygroundSettings::at_home("data".into()) };
-        let found = playground(&config);
-        assert!(!found.good && found.text.contains(&port.to_string()), "{found:?}");
-        config.port = None;
-        assert!(playground(&config).good);
+        let (line, _) = playground(&settings, false).await;
+        assert!(line.verdict == Verdict::Wrong && line.text.contains(&port.to_string()), "{line:?}");
+        let (line, _) = playground(&settings, true).await;
+        assert!(line.verdict == Verdict::Fine && line.text.contains("running bot"), "{line:?}");
+        settings.port = None;
+        assert_eq!(playground(&settings, false).await.0.verdict, Verdict::Fine);
     }
 
     #[tokio::test]
     async fn wrong_settings_are_findings() {
         let environment = [("HERZBOT_LANGUAGE".to_owned(), "it".to_owned())].into();
-        let findings = look(Config::from_sources(environment, Path::new("/nowhere/.env"))).await;
-        assert_eq!(findings.len(), 1);
-        assert!(!findings[0].good && findings[0].text.contains("HERZBOT_LANGUAGE"));
+        let lines = look(Config::from_sources(environment, Path::new("/nowhere/.env"))).await;
+        assert_eq!(lines.len(), 1);
+        assert!(lines[0].verdict == Verdict::Wrong && lines[0].text.contains("HERZBOT_LANGUAGE"));
     }
 }

@@ -64,6 +64,7 @@ pub use watch::{
     WatchStartError, serve_spectators,
 };
 
+use chat::ChatLog;
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
@@ -170,14 +171,9 @@ pub async fn start(
     specs: Vec<Spec>,
     events: mpsc::Sender<PlatformEvent>,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
-    // A proxy brings others.
-    let loopback = settings.bind.is_loopback() && settings.proxies.is_empty();
+    let PlaygroundReady { chat, listener } = make_ready(&settings).await?;
+    let loopback = is_private(&settings);
     let passphrase = settings.passphrase.filter(|passphrase| !passphrase.expose().is_empty());
-    if !loopback && passphrase.is_none() {
-        return Err(PlaygroundStartError::NoPassphrase(settings.bind));
-    }
-    let chat = disk::read(&settings.data)?;
-    let listener = listen(settings.bind, settings.port).await?;
     let address = listener.local_addr().map_err(|cause| PlaygroundStartError::Address {
         address: SocketAddr::new(settings.bind, settings.port.unwrap_or(PORT)),
         cause,
@@ -212,6 +208,33 @@ pub async fn start(
         tokio::spawn(pump(Arc::clone(&shared))),
     ];
     Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
+}
+
+/// What a playground is opened with.
+pub struct PlaygroundReady {
+    chat: ChatLog,
+    listener: TcpListener,
+}
+
+/// Makes sure that a playground can be opened: what [`start`] does first, and all that `herzbot check` does. As long as the
+/// result is kept, nobody else gets its address.
+///
+/// # Errors
+/// As [`start`].
+pub async fn make_ready(settings: &PlaygroundSettings) -> Result<PlaygroundReady, PlaygroundStartError> {
+    let has_passphrase =
+        settings.passphrase.as_ref().is_some_and(|passphrase| !passphrase.expose().is_empty());
+    if !is_private(settings) && !has_passphrase {
+        return Err(PlaygroundStartError::NoPassphrase(settings.bind));
+    }
+    let chat = disk::read(&settings.data)?;
+    let listener = listen(settings.bind, settings.port).await?;
+    Ok(PlaygroundReady { chat, listener })
+}
+
+/// Whether only people at this machine reach it: a proxy brings others.
+fn is_private(settings: &PlaygroundSettings) -> bool {
+    settings.bind.is_loopback() && settings.proxies.is_empty()
 }
 
 async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, PlaygroundStartError> {

@@ -94,13 +94,14 @@ impl StoreError {
     pub const fn may_pass(&self) -> bool {
         match self {
             Self::Unusable(_) | Self::Damaged(_) | Self::Newer { .. } => false,
-            // The last six say that memory and data differ: a new start reads the data.
+            // The last seven say that memory and data differ: a new start reads the data.
             Self::Io(_)
             | Self::InUse
             | Self::OutOfOrder { .. }
             | Self::NoSuchTable { .. }
             | Self::TableExists { .. }
             | Self::Frozen { .. }
+            | Self::Behind { .. }
             | Self::Fenced { .. }
             | Self::NoSuchPerson { .. } => true,
         }

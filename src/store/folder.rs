@@ -1,11 +1,18 @@
-//! The data folder: created for its owner alone (mode 700), locked against a second process, and synced where the
+//! Folders of data: created for their owner alone (mode 700), locked against a second process, and synced where the
 //! database doesn't do it.
 
-use super::StoreError;
+use crate::StoreError;
+use crate::rights::refused;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
+
+/// The name of the file that is locked.
+pub const LOCK: &str = "lock";
+
+/// The free bytes on the disk without which nothing is written: a transaction and a checkpoint of the log.
+const MIN_FREE: u64 = 8 << 20;
 
 /// How long the lock of a folder is waited for.
 const LOCK_PATIENCE: Duration = Duration::from_secs(2);
@@ -24,7 +31,7 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path).map_err(io_error(path))?;
+    builder.create(path).map_err(|error| refused(path, &error))?;
     sync_parent(path)
 }
 
@@ -34,34 +41,6 @@ pub fn sync_parent(path: &Path) -> Result<(), StoreError> {
         Some(parent) if !parent.as_os_str().is_empty() => sync(parent),
         _ => sync(Path::new(".")),
     }
-}
-
-/// Takes all rights to a folder from everybody but its owner.
-///
-/// # Errors
-/// The rights are too open, and can't be changed: it belongs to somebody else.
-#[cfg(unix)]
-pub fn close_to_others(path: &Path) -> Result<(), StoreError> {
-    use std::os::unix::fs::PermissionsExt;
-    let mode = fs::metadata(path).map_err(io_error(path))?.permissions().mode() & 0o777;
-    if mode & 0o077 == 0 {
-        return Ok(());
-    }
-    fs::set_permissions(path, fs::Permissions::from_mode(mode & 0o700)).map_err(|error| {
-        StoreError::Io(format!(
-            "{}: others may read what is in it, and that can't be changed ({error}): make its owner the user who runs \
-             Herzbot, or take the rights from the others by chmod 700",
-            path.display()
-        ))
-    })?;
-    tracing::warn!(folder = %path.display(), "others had rights to the data folder: taken away");
-    Ok(())
-}
-
-/// Rights are something else there.
-#[cfg(not(unix))]
-pub fn close_to_others(_path: &Path) -> Result<(), StoreError> {
-    Ok(())
 }
 
 /// Syncs a folder's own entries (created, renamed and removed names).
@@ -85,16 +64,16 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
 
 /// [`lock`], which calls `wait` between two tries.
 fn lock_waiting(path: &Path, mut wait: impl FnMut()) -> Result<File, StoreError> {
-    let name = path.join("lock");
-    let file =
-        OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(io_error(&name))?;
+    let name = path.join(LOCK);
+    let opened = OpenOptions::new().create(true).truncate(false).write(true).open(&name);
+    let file = opened.map_err(|error| refused(&name, &error))?;
     let since = Instant::now();
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),
             Err(TryLockError::WouldBlock) if since.elapsed() < LOCK_PATIENCE => wait(),
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
-            Err(TryLockError::Error(error)) => return Err(io_error(&name)(error)),
+            Err(TryLockError::Error(error)) => return Err(refused(path, &error)),
         }
     }
 }
@@ -119,16 +98,29 @@ pub fn identity(path: &Path) -> Result<FileIdentity, StoreError> {
     fs::metadata(path).map(|_| (0, 0)).map_err(io_error(path))
 }
 
+/// Refuses a folder on a disk that is full.
+///
+/// # Errors
+/// [`StoreError::Io`].
+pub fn has_space(path: &Path) -> Result<(), StoreError> {
+    let free = free_bytes(path)?;
+    if free < MIN_FREE {
+        let free = free >> 10;
+        return Err(StoreError::Io(format!("{}: the disk is full ({free} KiB left)", path.display())));
+    }
+    Ok(())
+}
+
 /// The free bytes on the folder's file system, for an unprivileged process.
 #[cfg(unix)]
-pub fn free_bytes(path: &Path) -> Result<u64, StoreError> {
+fn free_bytes(path: &Path) -> Result<u64, StoreError> {
     let stat = rustix::fs::statvfs(path).map_err(|error| io_error(path)(error.into()))?;
     Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
 }
 
 /// Unknown there: never full.
 #[cfg(not(unix))]
-pub fn free_bytes(_path: &Path) -> Result<u64, StoreError> {
+fn free_bytes(_path: &Path) -> Result<u64, StoreError> {
     Ok(u64::MAX)
 }
 

@@ -3,7 +3,7 @@
 //!
 //! A copy of the folder is somebody else: the file knows where on the disk it is, and on which machine.
 
-use crate::folder;
+use crate::data_folder;
 use crate::leases::ProcessId;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write as _};
@@ -29,11 +29,11 @@ impl Identity {
 
     /// The one that is kept in a folder, which is made. A fresh one where that can't be, or another process has it.
     pub fn kept_in(data: &Path) -> Self {
-        let kept = folder::create(data)
+        let kept = data_folder::take_shared(data)
             .map_err(|error| io::Error::other(error.to_string()))
             .and_then(|()| keep(data));
         kept.unwrap_or_else(|error| {
-            tracing::debug!(%error, "the id of this process is not kept");
+            tracing::warn!(%error, "the id of this process is not kept: after a crash, the others wait until its time is up");
             Self::fresh()
         })
     }

@@ -37,6 +37,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub mod backup;
+mod data_folder;
 mod error;
 pub mod exchange;
 mod folder;
@@ -45,12 +46,16 @@ pub mod leases;
 mod memory;
 mod process;
 mod ranks;
+mod rights;
 mod sql;
 mod traits;
 mod witness;
 
+pub use data_folder::{FolderState, look as look_at_folder};
 pub use error::StoreError;
 pub use memory::MemoryStore;
+pub use rights::writable;
+pub use sql::inspect::{FoundData, inspect};
 pub use sql::{Location, Opening, SqlStore, Verified};
 pub use traits::{Journal, Leaderboards, LiveTable, OnProgress, Settings, Store};
 

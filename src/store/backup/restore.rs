@@ -8,7 +8,7 @@ use crate::sql::heads::Heads;
 use crate::sql::tables::{self, CopySide};
 use crate::sql::transaction::{CounterChanges, Failure, Transaction};
 use crate::sql::{FILE, STAGED, standings, verify};
-use crate::{Location, OnProgress, StoreError, Verified, witness};
+use crate::{Location, OnProgress, StoreError, Verified, data_folder, witness};
 use herzbot_core::ids::Moment;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File};
@@ -36,9 +36,7 @@ pub async fn restore(
     match to {
         Location::Folder(data) => {
             refuse_unless_empty(data)?;
-            folder::create(data)?;
-            folder::close_to_others(data)?;
-            let _lock = folder::lock(data)?;
+            let _lock = data_folder::take(data)?;
             // Another process may have been quicker.
             refuse_unless_empty(data)?;
             let (building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;

@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// The name of SQLite's file in the data folder.
 pub const FILE: &str = "herzbot.db";
 
+/// The folder of the index of the leaderboards, in the data folder.
+pub const LEADERBOARDS: &str = "leaderboards";
+
 /// The name of a SQLite database in the data folder that is being made.
 pub const STAGED: &str = "herzbot.db.new";
 
@@ -233,6 +236,20 @@ impl Database {
         let options = SqliteConnectOptions::new().filename(&path).create_if_missing(create);
         let options = AnyConnectOptions::from_url(&options.to_url_lossy()).map_err(|error| failed(&error))?;
         Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
+    }
+
+    /// The SQLite database in the file `path`, to be looked at beside a bot or without one. A log that a crash has left stays
+    /// as it is: it may be what shows a damage.
+    ///
+    /// # Errors
+    /// As for [`Database::sqlite`].
+    pub fn sqlite_to_look(path: &Path) -> Result<Self, StoreError> {
+        let log = path.with_file_name(FILE.to_owned() + "-wal");
+        if std::fs::metadata(log).is_ok_and(|log| log.len() > 0) {
+            return Self::sqlite_to_read(path);
+        }
+        // Without a log there is nothing to write back, and what reading makes beside it is removed again.
+        Self::sqlite(path, false)
     }
 
     /// The SQLite database in the file `path`, which is only read: not even its log is written back into it.

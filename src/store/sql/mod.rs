@@ -6,8 +6,8 @@
 
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Journal, StoreError, folder, witness};
-pub use database::{Database, Dialect, FILE, Location, STAGED};
+use crate::{Journal, StoreError, data_folder, folder, witness};
+pub use database::{Database, Dialect, FILE, LEADERBOARDS, Location, STAGED};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
@@ -29,6 +29,7 @@ pub mod exchange;
 pub mod fences;
 pub mod find;
 pub mod heads;
+pub mod inspect;
 pub mod journal;
 pub mod leases;
 pub mod lookup;
@@ -63,9 +64,6 @@ const QUEUE_CAPACITY: usize = 1024;
 const START_PATIENCE: Duration = Duration::from_secs(30);
 /// … and the pause in between.
 const START_PAUSE: Duration = Duration::from_secs(1);
-
-/// The folder of the index of the leaderboards, in the data folder.
-pub const LEADERBOARDS: &str = "leaderboards";
 
 /// A store over SQLite or PostgreSQL.
 ///
@@ -129,12 +127,13 @@ impl SqlStore {
     /// the database can't be reached.
     pub async fn open(location: &Location, opening: Opening) -> Result<Self, StoreError> {
         let (database, lock) = match location {
-            Location::Folder(data) if opening.only_read => (Database::sqlite(&data.join(FILE), false)?, None),
+            Location::Folder(data) if opening.only_read => {
+                (Database::sqlite_to_look(&data.join(FILE))?, None)
+            }
             Location::Folder(data) => {
-                folder::create(data)?;
-                folder::close_to_others(data)?;
-                let lock = folder::lock(data)?;
-                (prepare_folder(data)?, Some(lock))
+                let lock = data_folder::take(data)?;
+                has_database(data)?;
+                (Database::sqlite(&data.join(FILE), true)?, Some(lock))
             }
             Location::Postgres(address) => (Database::postgres(address)?.together(opening.together), None),
         };
@@ -171,11 +170,6 @@ impl SqlStore {
             thread: Some(thread),
             _lock: lock,
         })
-    }
-
-    /// Whether a data folder has a database in it.
-    pub fn is_in(folder: &Path) -> bool {
-        folder.join(FILE).exists()
     }
 
     async fn write(&self, write: Write) -> Result<Done, StoreError> {
@@ -274,15 +268,17 @@ impl Drop for SqlStore {
     }
 }
 
-/// The database of a data folder, after what can be found out without opening it.
-fn prepare_folder(data: &Path) -> Result<Database, StoreError> {
-    let path = data.join(FILE);
-    let length = std::fs::metadata(&path).map(|found| found.len()).unwrap_or(0);
+/// Whether a data folder has a database, as far as can be found out without opening it.
+///
+/// # Errors
+/// [`StoreError::Damaged`] if it has lost one.
+fn has_database(data: &Path) -> Result<bool, StoreError> {
+    let length = std::fs::metadata(data.join(FILE)).map(|found| found.len()).unwrap_or(0);
     if length == 0 && witness::read(data)? != witness::Testimony::Missing {
         let what = format!("{FILE} is missing or empty, but {} says that there were data", witness::FILE);
         return Err(in_place(&Location::Folder(data.to_owned()), StoreError::Damaged(what)));
     }
-    Database::sqlite(&path, true)
+    Ok(length > 0)
 }
 
 /// Names the place and the way back.

@@ -27,9 +27,6 @@ use tokio::sync::{Notify, mpsc};
 /// The requests at which a transaction is committed although more are queued.
 const MAX_BATCH: usize = 512;
 
-/// The free bytes on the disk without which nothing is written: a transaction and a checkpoint of the log.
-const MIN_FREE: u64 = 8 << 20;
-
 /// A durable commit that takes so long is slow.
 const SLOW: Duration = Duration::from_millis(100);
 
@@ -284,12 +281,7 @@ impl Writer {
             let what = "was removed, or replaced by another file, while Herzbot ran";
             return Err(self.fail(StoreError::Io(format!("{} {what}", path.display()))));
         }
-        let free = folder::free_bytes(path)?;
-        if free < MIN_FREE {
-            let free = free >> 10;
-            return Err(StoreError::Io(format!("{}: the disk is full ({free} KiB left)", path.display())));
-        }
-        Ok(())
+        folder::has_space(path)
     }
 
     /// After a transaction that has failed: what is told to all who are in it.

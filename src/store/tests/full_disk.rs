@@ -230,7 +230,9 @@ async fn a_disk_that_cannot_be_written_is_named() {
     assert!(remounted.success());
     for folder in [disk.data(), disk.path().join("new")] {
         match open(&folder).await.err() {
-            Some(StoreError::Io(what)) => assert!(what.contains(&folder.display().to_string()), "{what}"),
+            Some(StoreError::Unusable(what)) => {
+                assert!(what.contains(&folder.display().to_string()) && what.contains("read-only"), "{what}");
+            }
             other => panic!("{other:?}"),
         }
     }
