@@ -225,6 +225,7 @@ fn without_anything_set_the_playground_opens_and_closes() {
     assert_eq!(status, Some(0), "{err}");
     let (status, out, _) = run(folder.path(), &settings, &["check"]);
     assert!(status == Some(0) && out.contains("is whole"), "{out}");
+    assert!(out.contains("ok    data folder: a bot is running on ./data"), "{out}");
     let asked = Command::new("kill").args(["-TERM", &bot.id().to_string()]).status().expect("kill is there");
     assert!(asked.success());
     assert_eq!(bot.wait().expect("it ends").code(), Some(0));
@@ -250,4 +251,25 @@ fn what_is_not_there_is_not_made() {
         assert!(err.contains("data"), "{err}");
     }
     assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn an_empty_token_is_said_by_check_and_start() {
+    let folder = folder();
+    std::fs::write(folder.path().join(".env"), "HERZBOT_PLAYGROUND_PORT=0\nDISCORD_TOKEN=\n")
+        .expect("written");
+    let says = "DISCORD_TOKEN is set but empty, which is the same as not set (the bot is not on Discord)";
+    let (status, out, _) = run(folder.path(), &[], &["check"]);
+    assert!(status == Some(0) && out.contains(&format!("warn  settings: .env: {says}")), "{out}");
+    let mut bot = herzbot(folder.path(), &[], &[]).stderr(Stdio::piped()).stdout(Stdio::null()).spawn();
+    let bot = bot.as_mut().expect("it starts");
+    let log = BufReader::new(bot.stderr.take().expect("piped")).lines();
+    let said = log.map_while(Result::ok).any(|line| line.contains(says));
+    bot.kill().and_then(|()| bot.wait()).expect("it ends");
+    assert!(said);
+    // A bad line is named, and nothing starts.
+    std::fs::write(folder.path().join(".env"), "# mine\nDISCORD_TOKEN=two words\n").expect("written");
+    let (status, out, err) = run(folder.path(), &[], &[]);
+    assert!(status == Some(78) && err.contains(".env: line 2 (DISCORD_TOKEN) can't be read"), "{out}{err}");
+    assert!(!err.contains("words"), "{err}");
 }

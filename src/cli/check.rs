@@ -78,6 +78,7 @@ async fn look(config: Result<Config, Problems>) -> Vec<Line> {
         }
     };
     let mut lines = vec![Line::fine("settings: all are known and well-formed")];
+    lines.extend(config.warnings.iter().map(|warning| Line::doubtful(format!("settings: {warning}"))));
     let folder = data_folder(&config, &mut lines);
     if folder != Folder::Unusable || !is_folder(&config.store) {
         lines.push(data(&config.store).await);

@@ -212,6 +212,9 @@ fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
     match Config::load() {
         Ok(config) => {
             log::start(&config.log);
+            for warning in &config.warnings {
+                tracing::warn!("{warning}");
+            }
             then(config)
         }
         Err(problems) => {

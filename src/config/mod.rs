@@ -3,6 +3,7 @@
 //! [`SETTINGS`] is the one table of what there is; `.env.example` explains each, and a test compares the two. Every
 //! problem is found at once, before anything starts.
 
+mod env_file;
 #[cfg(feature = "matrix")]
 mod matrix;
 mod read;
@@ -40,6 +41,8 @@ pub struct Config {
     pub web: Option<WebSettings>,
     /// Form and filter of the log.
     pub log: LogConfig,
+    /// What is probably not as it was meant, though the bot can start.
+    pub warnings: Vec<Problem>,
 }
 
 /// Stands for the settings of a platform that this program was built without: they are there, and can't be used.

@@ -1,5 +1,6 @@
 //! Reads texts into the typed [`Config`], and collects every problem on the way.
 
+use super::env_file;
 use super::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE,
     DiscordSettings, KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER,
@@ -14,6 +15,7 @@ use herzbot_playground::{Network, Pace, PlaygroundSettings};
 use herzbot_store::Location;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -75,6 +77,14 @@ pub enum Problem {
         /// What it takes.
         expected: &'static str,
     },
+    /// A setting is there without a value: no reason not to start, but probably not what was meant.
+    #[error("{place}: {key} is set but empty, which is the same as not set{}: give it a value, or remove it", without(.key))]
+    Empty {
+        /// The file, or the environment.
+        place: String,
+        /// The name of the setting.
+        key: &'static str,
+    },
     /// A setting and its file are both there.
     #[error("both {0} and {1} are set: remove one of them")]
     Both(&'static str, &'static str),
@@ -111,7 +121,7 @@ pub enum Problem {
          playground on"
     )]
     Nowhere,
-    /// The file can't be read.
+    /// The file, or a line of it, can't be read.
     #[error("{file}: {why}")]
     File {
         /// Its path.
@@ -138,6 +148,19 @@ fn did_you_mean(meant: Option<&str>) -> String {
     meant.map(|meant| format!(" (did you mean {meant}?)")).unwrap_or_default()
 }
 
+/// What a bot is without a setting, where that is easily overlooked.
+fn without(key: &str) -> &'static str {
+    if key == DISCORD_TOKEN.key || key == DISCORD_TOKEN_FILE.key {
+        " (the bot is not on Discord)"
+    } else if key == MATRIX_HOMESERVER.key {
+        " (the bot is not on Matrix)"
+    } else if key == DATABASE.key || key == DATABASE_FILE.key {
+        " (the data are in the data folder)"
+    } else {
+        ""
+    }
+}
+
 /// A value, and the file or environment that it is from.
 #[derive(Clone, Debug)]
 pub(super) struct GivenSettings {
@@ -148,40 +171,46 @@ pub(super) struct GivenSettings {
 /// The values that were given, and the problems found so far.
 pub(super) struct Reader {
     pub(super) given: BTreeMap<&'static str, GivenSettings>,
+    /// Settings without a value, and where they are.
+    empty: BTreeMap<&'static str, String>,
     pub(super) problems: Vec<Problem>,
 }
 
 pub(super) fn config(environment: BTreeMap<String, String>, file: &Path) -> Result<Config, Problems> {
-    let mut reader = Reader { given: BTreeMap::new(), problems: Vec::new() };
+    let mut reader = Reader { given: BTreeMap::new(), empty: BTreeMap::new(), problems: Vec::new() };
     reader.take_file(file);
     for (key, value) in environment {
         let ours = PREFIXES.iter().any(|prefix| key.starts_with(prefix));
         reader.take("environment", &key, value, ours);
     }
+    if reader.problems.iter().any(|problem| matches!(problem, Problem::File { .. })) {
+        // What seems to be missing may be in what can't be read.
+        return Err(Problems(reader.problems));
+    }
     let config = reader.read();
-    if reader.problems.is_empty() { Ok(config) } else { Err(Problems(reader.problems)) }
+    let warnings = reader.empty();
+    if reader.problems.is_empty() {
+        return Ok(Config { warnings, ..config });
+    }
+    reader.problems.extend(warnings);
+    Err(Problems(reader.problems))
 }
 
 impl Reader {
     /// Every key in the file is ours: an unknown one is a mistake.
     fn take_file(&mut self, file: &Path) {
         let place = file.display().to_string();
-        let entries = match dotenvy::from_path_iter(file) {
-            Ok(entries) => entries,
-            Err(error) if error.not_found() => return,
-            Err(error) => return self.wrong_file(place, without_line(&error)),
+        let content = match std::fs::read(file) {
+            Ok(content) => content,
+            Err(error) if error.kind() == ErrorKind::NotFound => return,
+            Err(error) => return self.problems.push(Problem::File { file: place, why: error.to_string() }),
         };
-        for entry in entries {
+        for entry in env_file::entries(&content) {
             match entry {
                 Ok((key, value)) => self.take(&place, &key, value, true),
-                // After a line that can't be read, nothing is certain any more.
-                Err(error) => return self.wrong_file(place, without_line(&error)),
+                Err(why) => self.problems.push(Problem::File { file: place.clone(), why }),
             }
         }
-    }
-
-    fn wrong_file(&mut self, file: String, why: String) {
-        self.problems.push(Problem::File { file, why });
     }
 
     /// A later source overrides an earlier one; an empty value counts as not set.
@@ -189,8 +218,11 @@ impl Reader {
         match SETTINGS.iter().find(|setting| setting.key == key) {
             Some(setting) => {
                 let value = value.trim().to_owned();
-                if !value.is_empty() {
-                    self.given.insert(setting.key, GivenSettings { value, place: place.to_owned() });
+                let place = place.to_owned();
+                if value.is_empty() {
+                    self.empty.insert(setting.key, place);
+                } else {
+                    self.given.insert(setting.key, GivenSettings { value, place });
                 }
             }
             None if ours => {
@@ -199,6 +231,18 @@ impl Reader {
             }
             None => {}
         }
+    }
+
+    /// The settings that are there without a value, and have none from elsewhere. `RUST_LOG` is not ours alone.
+    fn empty(&self) -> Vec<Problem> {
+        let is_given = |key: &str| self.given.contains_key(key);
+        let from_elsewhere = |key: &str| {
+            is_given(key)
+                || is_given(&format!("{key}_FILE"))
+                || key.strip_suffix("_FILE").is_some_and(is_given)
+        };
+        let empty = self.empty.iter().filter(|(key, _)| **key != LOG_FILTER.key && !from_elsewhere(key));
+        empty.map(|(key, place)| Problem::Empty { place: place.clone(), key }).collect()
     }
 
     fn read(&mut self) -> Config {
@@ -230,6 +274,7 @@ impl Reader {
             matrix,
             playground,
             web,
+            warnings: Vec::new(),
             log: LogConfig {
                 format: self.one(LOG_FORMAT, log_format).unwrap_or_default(),
                 filter: self.one(LOG_FILTER, filter).unwrap_or_else(|| LOG_FILTER.default.to_owned()),
@@ -370,20 +415,6 @@ impl Reader {
             return None;
         }
         Some(SecretString::new(secret))
-    }
-}
-
-/// What is wrong with the file, without the line itself: it may hold a secret.
-fn without_line(error: &dotenvy::Error) -> String {
-    match error {
-        dotenvy::Error::LineParse(line, _) => {
-            let key = line.split('=').next().unwrap_or_default().trim();
-            let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');
-            let of = if !key.is_empty() && line.contains('=') && is_key(key) { key } else { "a line" };
-            format!("{of} can't be read, expected NAME=value (quotation marks around a value with blanks)")
-        }
-        dotenvy::Error::Io(error) => error.to_string(),
-        _ => "can't be read, expected lines of NAME=value".to_owned(),
     }
 }
 

@@ -298,13 +298,95 @@ fn everything_in_the_file_must_be_known() {
 }
 
 #[test]
-fn a_line_that_can_not_be_read_does_not_show_its_secret() {
-    for content in ["DISCORD_TOKEN=two hush words\n", "hush\n", "DISCORD_TOKEN='hush\n"] {
+fn a_line_that_can_not_be_read_is_named_by_its_number_without_its_secret() {
+    for (content, lines) in [
+        ("DISCORD_TOKEN=two hush words\n", &["line 1 (DISCORD_TOKEN)"][..]),
+        ("# mine\n\nhush\n", &["line 3 can't"]),
+        ("HERZBOT_LANGUAGE=de\r\nexport DISCORD_TOKEN = hush hush\r\n", &["line 2 (DISCORD_TOKEN)"]),
+        // What is before an equals sign of a secret is no name.
+        ("MATRIX_PASSWORD=HUSH=hush hush\n", &["line 1 (MATRIX_PASSWORD)"]),
+        ("HUSH=\\hush\n", &["line 1 can't"]),
+        // A quotation mark that is not closed takes everything behind it along.
+        ("RUST_LOG=info\n\nDISCORD_TOKEN='hush\n\nHERZBOT_LANGUAGE=de\n", &["line 3 (DISCORD_TOKEN)"]),
+        (
+            "MATRIX_PASSWORD='hush\nhush' hush\nHERZBOT_DATA=a b",
+            &["line 1 (MATRIX_PASSWORD)", "line 3 (HERZBOT_DATA)"],
+        ),
+        ("RUST_LOG=info\n\u{feff}DISCORD_TOKEN=hush\n", &["line 2 can't"]),
+    ] {
         let (_folder, file) = folder(content);
         let told = problems(Config::from_sources(BTreeMap::new(), &file));
-        assert!(!told.contains("hush"), "{content}: {told}");
-        assert!(told.contains(".env"), "{told}");
+        assert!(!told.to_lowercase().contains("hush"), "{content}: {told}");
+        assert_eq!(told.lines().count(), lines.len(), "{content}: {told}");
+        for (told, line) in told.lines().zip(lines) {
+            assert!(
+                told.starts_with(&file.display().to_string()) && told.contains(line),
+                "{content}: {told}"
+            );
+        }
     }
+    let (_folder, file) = folder("");
+    std::fs::write(&file, b"HERZBOT_LANGUAGE=de\nDISCORD_TOKEN=\xff\n").expect("written");
+    let told = problems(Config::from_sources(BTreeMap::new(), &file));
+    assert!(told.contains("line 2"), "{told}");
+}
+
+#[test]
+fn what_editors_leave_in_a_file_does_no_harm() {
+    let long = "x".repeat(20_000);
+    for content in [
+        "\u{feff}HERZBOT_DATA=here\n".to_owned(),
+        "HERZBOT_DATA=here ".to_owned(),
+        "HERZBOT_DATA=here\r\n\r\n".to_owned(),
+        format!("# {long}\nHERZBOT_DATA=here"),
+    ] {
+        let (_folder, file) = folder(&content);
+        let config = Config::from_sources(BTreeMap::new(), &file).expect("nothing is wrong");
+        assert_eq!(config.data, PathBuf::from("here"));
+    }
+}
+
+#[test]
+fn an_empty_value_is_said() {
+    let said = |pairs: &[(&str, &str)]| {
+        let config = read(pairs).expect("no reason not to start");
+        config.warnings.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    for (pairs, expected) in [
+        (
+            &[("DISCORD_TOKEN", " ")][..],
+            &[
+                "environment: DISCORD_TOKEN is set but empty, which is the same as not set (the bot is not on Discord): give \
+                 it a value, or remove it",
+            ][..],
+        ),
+        (
+            &[("HERZBOT_DATABASE", "")],
+            &[
+                "environment: HERZBOT_DATABASE is set but empty, which is the same as not set (the data are in the data \
+                 folder): give it a value, or remove it",
+            ],
+        ),
+        (
+            &[("HERZBOT_TEMPO", "")],
+            &[
+                "environment: HERZBOT_TEMPO is set but empty, which is the same as not set: give it a value, or remove it",
+            ],
+        ),
+        (&[("RUST_LOG", ""), ("EDITOR", "")], &[]),
+        (&[("DISCORD_TOKEN", "abc"), ("DISCORD_TOKEN_FILE", "")], &[]),
+    ] {
+        assert_eq!(said(pairs), expected);
+    }
+    let (_folder, file) = folder("DISCORD_TOKEN=abc\n");
+    let config = Config::from_sources(environment(&[("DISCORD_TOKEN", "")]), &file);
+    assert!(config.expect("nothing is wrong").warnings.is_empty(), "the file has it");
+    // Beside something that is wrong, it may be the reason.
+    let told = problems(read(&[("DISCORD_TOKEN", ""), ("HERZBOT_PLAYGROUND", "off")]));
+    assert!(
+        told.contains("no platform is configured") && told.contains("DISCORD_TOKEN is set but empty"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -329,10 +329,13 @@ impl Database {
             match self.connect().await {
                 Ok(connection) => break connection,
                 // A server that is started again is back within moments.
-                Err(_) if self.dialect == Dialect::Postgres && since.elapsed() < PATIENCE => {
-                    tokio::time::sleep(RETRY).await;
-                }
-                Err(error) => return Err(failed(&error)),
+                Err(error) => match failed(&error) {
+                    error if !error.may_pass() => return Err(error),
+                    _ if self.dialect == Dialect::Postgres && since.elapsed() < PATIENCE => {
+                        tokio::time::sleep(RETRY).await;
+                    }
+                    error => return Err(error),
+                },
             }
         };
         if self.dialect == Dialect::Sqlite {

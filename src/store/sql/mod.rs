@@ -51,6 +51,8 @@ pub mod writer;
 #[cfg(test)]
 mod exchange_tests;
 #[cfg(test)]
+mod inspect_tests;
+#[cfg(test)]
 mod leases_tests;
 #[cfg(test)]
 mod postgres_tests;
