@@ -132,6 +132,11 @@ impl Hosting {
         .collect()
     }
 
+    /// Whether one platform is configured: then what only the host can mend there ends the program.
+    fn is_alone(&self) -> bool {
+        self.platforms().len() == 1
+    }
+
     /// The same, as other processes have to agree on them. What has to be asked for is asked for from now on; `hurry` is told
     /// when it is known.
     #[cfg_attr(not(feature = "discord"), expect(unused_variables, reason = "nothing else has shards"))]
@@ -143,7 +148,7 @@ impl Hosting {
             Some(settings) if platform.name == DISCORD => {
                 let (tell, told) = watch::channel(None);
                 let asking = ShardsAsked { settings: settings.clone(), tell, hurry: Arc::clone(hurry) };
-                tokio::spawn(asking.ask(self.fatal.clone()));
+                tokio::spawn(asking.ask(self.is_alone().then(|| self.fatal.clone())));
                 let shards = WantedShards { of: herzbot_discord::shard_of, told, turn: identify_turn };
                 WantedPlatform { shards: Some(shards), ..platform }
             }
@@ -224,7 +229,7 @@ impl Hosting {
         tracing::info!(platform, shard, tables, "left");
     }
 
-    /// Starts a platform; Discord without waiting for it. `shards`: how many it has, and which of them are ours, too, from now
+    /// Starts a platform; Discord and Matrix without waiting for them. `shards`: how many it has, and which of them are ours, too, from now
     /// on; none where all are.
     ///
     /// # Errors
@@ -273,7 +278,7 @@ impl Hosting {
             let discord = herzbot_discord::DiscordSettings { tenure, shards: control, ..discord };
             let supervision = Supervision {
                 name: DISCORD,
-                alone: self.platforms().len() == 1,
+                alone: self.is_alone(),
                 pauses: Pauses::default(),
                 platforms: Arc::clone(&shell.platforms),
                 events: events.clone(),
@@ -285,24 +290,26 @@ impl Hosting {
         }
         #[cfg(feature = "matrix")]
         if let Some(matrix) = self.settings.matrix.clone().filter(|_| platform == MATRIX) {
-            let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
-            let matrix = herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix };
-            let texts = Arc::clone(&shell.texts);
-            let platform = herzbot_matrix::start(matrix.clone(), texts, notes, events.clone()).await?;
-            shell.platforms.add(platform.clone());
-            *self.matrix.lock().await = Some(platform);
             let renewed = super::renewal::RenewedMatrix {
                 shell: Arc::clone(shell),
-                settings: matrix,
+                settings: herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix },
                 events: events.clone(),
                 current: Arc::clone(&self.matrix),
-                fatal: (self.platforms().len() == 1).then(|| self.fatal.clone()),
+                fatal: self.is_alone().then(|| self.fatal.clone()),
             };
             self.renewing = Some(tokio::spawn(renewed.keep()));
         }
         if let Some(playground) = self.settings.playground.clone().filter(|_| platform == PLAYGROUND) {
             let texts = Arc::clone(&shell.texts);
-            let platform = herzbot_playground::start(playground, texts, self.specs.clone(), events).await?;
+            let platform =
+                match herzbot_playground::start(playground, texts, self.specs.clone(), events).await {
+                    Ok(platform) => platform,
+                    Err(error) if self.is_alone() => return Err(error.into()),
+                    Err(error) => {
+                        tracing::error!(%error, "the playground stays closed until the next start");
+                        return Ok(());
+                    }
+                };
             shell.platforms.add(platform.clone());
             if let Some(opened) = self.opened.take() {
                 opened(&platform.url(), &platform.host_url());
@@ -384,21 +391,25 @@ impl IdentifyGate for SharedGate {
 
 #[cfg(feature = "discord")]
 impl ShardsAsked {
-    /// Until it says so. What only the host can mend is told to `fatal`.
-    async fn ask(self, fatal: mpsc::UnboundedSender<RunError>) {
+    /// Until it says so. What only the host can mend is told to `fatal`, where no other platform is served.
+    async fn ask(self, fatal: Option<mpsc::UnboundedSender<RunError>>) {
         loop {
+            let mut pause = ASK_AGAIN;
             let asking = herzbot_discord::recommended_shards(&self.settings);
             let unknown = ToldShards { at_least: 0, max_concurrency: NonZeroU32::MIN };
             let told = match tokio::time::timeout(SHARDS_WITHIN, asking).await {
                 Ok(Ok(told)) => {
                     ToldShards { at_least: told.shards.get(), max_concurrency: told.max_concurrency }
                 }
-                Ok(Err(error)) if !error.may_pass() => {
-                    // The bot is stopping already where nobody listens.
-                    let _ending = fatal.send(error.into());
-                    return;
-                }
                 Ok(Err(error)) => {
+                    if !error.may_pass() {
+                        if let Some(fatal) = &fatal {
+                            // The bot is stopping already where nobody listens.
+                            let _ending = fatal.send(error.into());
+                            return;
+                        }
+                        pause = Pauses::default().longest;
+                    }
                     tracing::warn!(%error, "it is not known how many shards Discord recommends");
                     unknown
                 }
@@ -412,7 +423,7 @@ impl ShardsAsked {
             if told != unknown {
                 return;
             }
-            tokio::time::sleep(ASK_AGAIN).await;
+            tokio::time::sleep(pause).await;
             if self.tell.is_closed() {
                 return;
             }

@@ -75,7 +75,8 @@ pub struct Supervised {
 }
 
 impl Supervision {
-    /// Starts the platform, and keeps it running. A first start that fails by what only the host can mend ends the program.
+    /// Starts the platform, and keeps it running. What only the host can mend ends the program, unless it serves other platforms:
+    /// those go on.
     pub fn begin(self, starter: impl Starter) -> Supervised {
         let (halt, halted) = oneshot::channel();
         Supervised { task: tokio::spawn(self.run(starter, halted)), halt }
@@ -83,7 +84,6 @@ impl Supervision {
 
     async fn run(self, mut starter: impl Starter, mut halt: oneshot::Receiver<()>) {
         let mut pause = self.pauses.first;
-        let mut first = true;
         loop {
             let started = tokio::select! {
                 started = self.start(&mut starter) => started,
@@ -91,7 +91,6 @@ impl Supervision {
             };
             let error = match started {
                 Ok(running) => {
-                    first = false;
                     let lost = tokio::select! {
                         error = running.lost() => Some(error),
                         _ = &mut halt => None,
@@ -104,7 +103,7 @@ impl Supervision {
                         None => return,
                     }
                 }
-                Err(error) if first && !error.may_pass() => return self.fail(error),
+                Err(error) if self.alone && !error.may_pass() => return self.fail(error),
                 Err(error) if !error.may_pass() => {
                     pause = self.pauses.longest;
                     error
@@ -305,8 +304,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_the_host_has_to_mend_is_told_at_the_first_start() {
-        let mut scene = supervise(false, &[1]);
+    async fn beside_others_a_first_start_that_is_refused_is_tried_again() {
+        let mut scene = supervise(false, &[1, 2]);
+        assert!(matches!(scene.events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+        assert!(scene.failed.try_recv().is_err(), "the others play on");
+        scene.supervised.stop().await;
+    }
+
+    #[tokio::test]
+    async fn alone_a_first_start_that_is_refused_ends_the_program() {
+        let mut scene = supervise(true, &[1]);
         assert!(matches!(scene.failed.recv().await, Some(RunError::Playground(_))));
         assert!(scene.events.recv().await.is_none());
         scene.supervised.stop().await;
