@@ -6,7 +6,7 @@ use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;
 use super::session::{self, KeptSession};
-use super::settings::{Login, MatrixSettings};
+use super::settings::{Login, MatrixSettings, StartError};
 use herzbot_adapter::finding::Finding;
 use matrix_sdk::Client;
 use matrix_sdk::reqwest::{self, Method, StatusCode};
@@ -44,6 +44,13 @@ impl Findings {
             Ok(kept) => kept,
             Err(error) => return self.bad(error.to_string()),
         };
+        if let Some(kept) =
+            kept.as_ref().filter(|kept| !session::is_meant(&settings.user, &kept.session.meta.user_id))
+        {
+            let (kept, wanted) = (kept.session.meta.user_id.to_string(), settings.user.clone());
+            let folder = folder.path().to_owned();
+            return self.bad(StartError::OtherUser { folder, kept, wanted }.to_string());
+        }
         let Some(server) = self.server(settings, kept.as_ref()).await else { return };
         match kept {
             Some(kept) if kept.session.tokens.access_token == appservice::PLACEHOLDER => match settings.login
@@ -113,9 +120,21 @@ impl Findings {
             None => self.bad("no session is kept: set MATRIX_PASSWORD for the first start"),
             // That was looked at instead of this.
             Some(Login::AppService(_)) => {}
-            Some(Login::Token { token, .. }) => {
+            Some(Login::Token { .. }) if !settings.user.starts_with('@') => {
+                self.bad(StartError::PartOfUser.to_string());
+            }
+            Some(Login::Token { token, device }) => {
                 let server = Server { token: Some(token.expose().to_owned()), ..server.clone() };
-                self.who(&server, "the access token").await;
+                if let Some((user, found)) = self.who(&server, "the access token").await {
+                    if user != settings.user || found.as_ref().is_some_and(|found| found != device) {
+                        let found = found.unwrap_or_default();
+                        self.bad(format!(
+                            "the access token belongs to {user} on the device {found}: set MATRIX_USER and MATRIX_DEVICE_ID to \
+                             these"
+                        ));
+                    }
+                    self.identity(settings, &server, &user, Some(device)).await;
+                }
             }
             Some(Login::Password(password)) => {
                 let body = json!({
@@ -129,7 +148,8 @@ impl Findings {
                         let user = answer["user_id"].as_str().unwrap_or(&settings.user).to_owned();
                         let token = answer["access_token"].as_str().map(str::to_owned);
                         let server = Server { token, ..server.clone() };
-                        self.good(format!("{user} can log in; the first start will, and sign itself"));
+                        self.good(format!("{user} can log in; the first start will"));
+                        self.identity(settings, &server, &user, None).await;
                         self.allowance(&server, &user).await;
                         if let Err(error) =
                             server.ask(Method::POST, "/_matrix/client/v3/logout", Some(json!({}))).await
@@ -149,15 +169,38 @@ impl Findings {
         self.inviters(settings, None);
     }
 
-    async fn who(&mut self, server: &Server, what: &str) -> Option<String> {
+    /// Whether the first start can sign its device: there is no identity yet, or the means to sign with it.
+    async fn identity(
+        &mut self,
+        settings: &MatrixSettings,
+        server: &Server,
+        user: &str,
+        device: Option<&str>,
+    ) {
+        let has_identity = server.has_identity(user).await;
+        let is_signed = match device {
+            Some(device) => server.is_signed(user, device).await,
+            None => Ok(false),
+        };
+        match (has_identity, is_signed) {
+            (Ok(true), Ok(false)) if settings.recovery_key.is_none() => {
+                self.bad(StartError::Unsigned(user.to_owned()).to_string());
+            }
+            (Ok(_), Ok(_)) => {}
+            (Err(error), _) | (_, Err(error)) => {
+                self.bad(format!("whether {user} has an identity can't be found out ({error})"));
+            }
+        }
+    }
+
+    /// Whose session it is: the user and the device, if the homeserver names one.
+    async fn who(&mut self, server: &Server, what: &str) -> Option<(String, Option<String>)> {
         match server.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await {
             Ok((StatusCode::OK, answer)) => {
                 let user = answer["user_id"].as_str().unwrap_or_default().to_owned();
-                self.good(format!(
-                    "{what} is valid: {user}, device {}",
-                    answer["device_id"].as_str().unwrap_or("?")
-                ));
-                Some(user)
+                let device = answer["device_id"].as_str().map(str::to_owned);
+                self.good(format!("{what} is valid: {user}, device {}", device.as_deref().unwrap_or("?")));
+                Some((user, device))
             }
             Ok((status, _)) => {
                 self.bad(format!(
@@ -184,7 +227,7 @@ impl Findings {
             ));
             return self.inviters(settings, Some(kept.session.meta.user_id.as_str()));
         }
-        let Some(user) = self.who(&server, "the session that is kept").await else { return };
+        let Some((user, _)) = self.who(&server, "the session that is kept").await else { return };
         let device = kept.session.meta.device_id.as_str();
         match server.is_signed(&user, device).await {
             Ok(true) => self.good("the bot's device is signed by its identity: careful clients talk to it"),
@@ -287,6 +330,17 @@ impl Server {
     async fn refuses(&self) -> bool {
         let asked = self.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await;
         matches!(asked, Ok((StatusCode::UNAUTHORIZED, _)))
+    }
+
+    /// Whether a user has an identity (cross-signing).
+    async fn has_identity(&self, user: &str) -> Result<bool, String> {
+        let body = json!({ "device_keys": { user: [] } });
+        let (status, answer) = self.ask(Method::POST, "/_matrix/client/v3/keys/query", Some(body)).await?;
+        if status == StatusCode::OK {
+            Ok(answer["master_keys"][user].is_object())
+        } else {
+            Err(status.to_string())
+        }
     }
 
     /// Whether a device bears the signature of its owner's identity.

@@ -28,15 +28,15 @@ impl Folder {
         self.0.join("store")
     }
 
-    /// Makes the folder, and lets nobody else in.
+    /// Makes the folder, and lets nobody else in. In a folder of another user that can't be: then a warning says so.
     pub fn make(&self) -> Result<(), StartError> {
-        let made = || {
-            fs::create_dir_all(&self.0)?;
-            #[cfg(unix)]
-            fs::set_permissions(&self.0, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
-            Ok(())
-        };
-        made().map_err(|cause: std::io::Error| self.trouble(&cause))
+        fs::create_dir_all(&self.0).map_err(|cause| self.trouble(&cause))?;
+        #[cfg(unix)]
+        if let Err(error) = fs::set_permissions(&self.0, std::os::unix::fs::PermissionsExt::from_mode(0o700))
+        {
+            tracing::warn!(folder = %self.0.display(), %error, "others may be able to read the bot's session");
+        }
+        Ok(())
     }
 
     /// Moves away a store that no session opens any more: its keys are useless, but nothing is deleted unasked.
