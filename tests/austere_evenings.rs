@@ -9,8 +9,12 @@ mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/playground_client.rs"]
 mod client;
+#[path = "playground/ends.rs"]
+mod ends;
 #[path = "support/port.rs"]
 mod port;
+#[path = "playground/set_clock.rs"]
+mod set_clock;
 
 use bot::Bot;
 use client::{Line, Visitor};

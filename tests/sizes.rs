@@ -8,7 +8,8 @@
 mod crowd;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
-use herzbot::app::{Shell, Tempo, serve, system_time};
+use herzbot::app::{Shell, Tempo, serve};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
@@ -115,7 +116,7 @@ async fn kept_after(game: &str, games: usize) -> u64 {
     let texts = Arc::new(Texts::embedded().unwrap());
     let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
     let store = open_store(&Location::Folder(data.clone())).await.unwrap();
-    let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(system_time));
+    let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
     shell.platforms.set_connected("test", None, true);

@@ -10,7 +10,8 @@
 mod crowd;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
-use herzbot::app::{Shell, Tempo, serve, system_time};
+use herzbot::app::{Shell, Tempo, serve};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
 use herzbot_core::port::{Answer, OptionValue, Outbound, Reply, Show, Surface, Target, What};
 use herzbot_core::text::{Language, Texts};
@@ -37,7 +38,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let location = std::env::var("POSTGRES_FOR_TESTS")
         .map_or_else(|_| Location::Folder(folder.path().join("data")), Location::Postgres);
     let store = open_store(&location).await.unwrap();
-    let shell = Shell::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
+    let shell = Shell::new(store, texts, Language::En, Tempo::Human, TimeSource::system());
     let (notes, mut told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
     shell.platforms.set_connected("test", None, true);

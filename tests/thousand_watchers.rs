@@ -13,7 +13,8 @@ mod crowd;
 mod spectator;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
-use herzbot::app::{Shell, Tempo, serve, serve_spectators, system_time};
+use herzbot::app::{Shell, Tempo, serve, serve_spectators};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Surface, What};
@@ -128,7 +129,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     let texts = Arc::new(Texts::embedded().unwrap());
     let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
     let store = open_store(&Location::Folder(folder.path().join("data"))).await.unwrap();
-    let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(system_time));
+    let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let key = WatchKey::new([1; 32]);
     let settings = WatchSettings { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, proxies: vec![] };
     let server = serve_spectators(&shell, settings, key.clone()).unwrap();

@@ -4,7 +4,7 @@
 use super::known::{Attention, turn_of};
 use super::sharing;
 use super::task::TableTask;
-use herzbot_core::ids::{Account, PersonId};
+use herzbot_core::ids::{Account, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person};
@@ -55,7 +55,6 @@ impl TableTask {
         let turn = turn_of(view);
         let overlooks_edits = !self.has_buttons(member);
         let newly = turn.filter(|turn| self.display.told(member.person) != Some(*turn));
-        let attention = self.people.entry(member.person).or_default();
         let occasion = match note {
             Some(Notice::Reminder { .. }) => Some(Occasion::Reminder),
             Some(Notice::KeptForYou) => Some(Occasion::TakenOver),
@@ -63,10 +62,12 @@ impl TableTask {
             Some(_) | None => None,
         };
         let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
+        let quiet_until = self.quiet_until(person, now);
+        let attention = self.people.entry(member.person).or_default();
         let facts = Facts {
             occasion,
             notify: person.settings.notify,
-            quiet: person.settings.quiet,
+            quiet_until,
             away: presence == Presence::Away,
             overlooks_edits,
             pressed: attention.pressed,
@@ -88,6 +89,12 @@ impl TableTask {
             self.display.note_told(member.person, turn);
         }
         verdict == Verdict::Now
+    }
+
+    /// Until when a person has quiet hours, which go by the wall clock.
+    fn quiet_until(&self, person: &Person, now: Moment) -> Option<Moment> {
+        let wall = self.shell.clock.wall(now);
+        Some(now.after(person.settings.quiet?.until(wall)?.since(wall)))
     }
 
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.

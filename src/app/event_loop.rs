@@ -1,5 +1,6 @@
 //! The event loop: every event from outside passes through it.
 
+use super::clock_watch::BEAT;
 use super::inbound;
 use super::mailbox::TableInput;
 use super::rollback::compare_journals;
@@ -8,9 +9,9 @@ use super::start::alive;
 use futures_util::future::join_all;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Catalog;
-use herzbot_core::ids::{Account, ChannelRef};
+use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::port::{Inbound, Place, PlatformEvent};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -182,6 +183,19 @@ async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
     }
 }
 
+/// Watches the clocks for as long as the program runs.
+pub async fn watch_clocks(shell: Arc<Shell>) {
+    loop {
+        if shell.watch.look(shell.now(), shell.clock.wall_ahead()) {
+            for listing in shell.tables.all() {
+                // One that has more to do than it can hold looks at the watch anyway.
+                let _busy = listing.inbox.try_send(TableInput::LookAtClock);
+            }
+        }
+        tokio::time::sleep(BEAT).await;
+    }
+}
+
 /// Waits until every table has processed its mailbox, and what they show is persisted: two seconds at most.
 pub(super) async fn settle(shell: &Shell) {
     let settled = async {
@@ -197,18 +211,34 @@ pub(super) async fn settle(shell: &Shell) {
     }
 }
 
-/// Records that the platforms that are connected now are served now. Events need not wait for it.
+/// Records up to when people at the live tables could act, by the platforms that are connected. Events need not wait for it.
 fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
     let speaks = shell.platforms.tenure().silent_since().is_none();
-    let connections = if speaks { shell.platforms.connections() } else { Vec::new() };
-    let realms: BTreeSet<&String> = connections.iter().map(|(realm, _)| realm).collect();
-    let whole = realms.into_iter().map(|realm| alive(realm, None));
-    let shards = connections.iter().filter(|(_, shard)| shard.is_some());
-    let notes: Vec<String> = whole.chain(shards.map(|(realm, shard)| alive(realm, *shard))).collect();
-    let (shell, now) = (Arc::clone(shell), shell.now().0.to_be_bytes());
+    let connections: BTreeSet<_> = shell.platforms.connections().into_iter().filter(|_| speaks).collect();
+    let now = shell.now();
+    let mut notes: BTreeMap<String, Moment> = BTreeMap::new();
+    let mut note = |realm: &str, shard, until: Moment| {
+        let known = notes.entry(alive(realm, shard)).or_insert(until);
+        *known = until.min(*known);
+    };
+    for (realm, shard) in &connections {
+        note(realm, None, now);
+        note(realm, *shard, now);
+    }
+    for listing in shell.tables.all() {
+        let connection = (listing.channel.realm.clone(), shell.platforms.shard_of(&listing.channel));
+        if connections.contains(&connection) {
+            let until = shell.reach(&listing.channel).until();
+            note(&connection.0, None, until);
+            note(&connection.0, connection.1, until);
+        }
+    }
+    let shell = Arc::clone(shell);
     async move {
         // All at once, so that one commit has them all.
-        let set = join_all(notes.iter().map(|note| shell.store.set_note(note, now.to_vec()))).await;
+        let set =
+            notes.iter().map(|(note, until)| shell.store.set_note(note, until.0.to_be_bytes().to_vec()));
+        let set = join_all(set).await;
         if let Some(error) = set.into_iter().find_map(Result::err) {
             tracing::warn!(%error, "the data folder can't be written");
         }

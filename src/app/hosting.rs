@@ -275,7 +275,8 @@ impl Hosting {
             };
             self.discord_shards = Some(control.clone());
             let tenure = self.tenure.clone();
-            let discord = herzbot_discord::DiscordSettings { tenure, shards: control, ..discord };
+            let clock = shell.clock.clone();
+            let discord = herzbot_discord::DiscordSettings { tenure, shards: control, clock, ..discord };
             let supervision = Supervision {
                 name: DISCORD,
                 alone: self.is_alone(),
@@ -301,15 +302,22 @@ impl Hosting {
         }
         if let Some(playground) = self.settings.playground.clone().filter(|_| platform == PLAYGROUND) {
             let texts = Arc::clone(&shell.texts);
-            let platform =
-                match herzbot_playground::start(playground, texts, self.specs.clone(), events).await {
-                    Ok(platform) => platform,
-                    Err(error) if self.is_alone() => return Err(error.into()),
-                    Err(error) => {
-                        tracing::error!(%error, "the playground stays closed until the next start");
-                        return Ok(());
-                    }
-                };
+            let platform = match herzbot_playground::start(
+                playground,
+                texts,
+                self.specs.clone(),
+                shell.clock.clone(),
+                events,
+            )
+            .await
+            {
+                Ok(platform) => platform,
+                Err(error) if self.is_alone() => return Err(error.into()),
+                Err(error) => {
+                    tracing::error!(%error, "the playground stays closed until the next start");
+                    return Ok(());
+                }
+            };
             shell.platforms.add(platform.clone());
             if let Some(opened) = self.opened.take() {
                 opened(&platform.url(), &platform.host_url());

@@ -54,6 +54,8 @@ pub enum TableInput {
     JournalEnds(Option<u64>),
     /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.
     Replaced,
+    /// This process did not run for a while, or the wall clock was set: look at [`super::clock_watch`].
+    LookAtClock,
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
     /// A person wants their cards by private message again, whatever they played from last.

@@ -6,6 +6,7 @@
 
 mod answers;
 mod attention;
+mod clock_watch;
 mod directory;
 mod display;
 mod drawing;
@@ -52,11 +53,11 @@ mod watchable;
 mod which;
 
 pub use errors::RunError;
-pub use event_loop::serve;
+pub use event_loop::{serve, watch_clocks};
 pub use journal::restore;
 pub use run::run;
 pub use settings::BotSettings;
-pub use shell::{Now, Shell, system_time};
+pub use shell::Shell;
 pub use spectators::{WebSettings, serve as serve_spectators};
 pub use start::restore_tables;
 pub use tempo::Tempo;

@@ -184,7 +184,7 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
         return Err(Notice::ChannelFull { limit });
     }
     if sharing_of(shell, channel).is_none() {
-        openings.note(opener.actor.member.person, shell.now()).map_err(too_many)?;
+        openings.note(opener.actor.member.person, shell.now()).map_err(|next| too_many(shell, next))?;
     }
     let is_near =
         |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
@@ -192,8 +192,8 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
     Ok(shell.tables.names_in(channel).into_iter().chain(near).collect())
 }
 
-fn too_many(next: Moment) -> Notice {
-    Notice::OpenedTooMany { limit: openings::PER_HOUR, next }
+fn too_many(shell: &Shell, next: Moment) -> Notice {
+    Notice::OpenedTooMany { limit: openings::PER_HOUR, next: shell.clock.wall(next) }
 }
 
 /// By what processes that share the tables of a channel's platform count together.
@@ -205,7 +205,7 @@ fn sharing_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Shar
 async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
     let Some(sharing) = sharing_of(shell, &opener.channel) else { return Ok(()) };
     match sharing.take_opening(opener.actor.member.person).await {
-        Some(wait) => Err(too_many(shell.now().after(wait))),
+        Some(wait) => Err(too_many(shell, shell.now().after(wait))),
         None => Ok(()),
     }
 }

@@ -1,18 +1,17 @@
 //! Runs the bot: from settings to the event loop, and to a clean end.
 
 use super::errors::RunError;
-use super::event_loop::{serve, settle};
+use super::event_loop::{serve, settle, watch_clocks};
 use super::hosting::{Hosting, OnOpened};
 use super::keeping::{LeaseKeeper, LeaseNews, leave};
 use super::settings::BotSettings;
 use super::sharing::Sharing;
-use super::shell::{Shell, system_time};
+use super::shell::Shell;
 use super::spectators::key_of_links;
 use super::thinker::ThinkPriority;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
-use herzbot_core::ids::Moment;
 use herzbot_core::text::Texts;
 use herzbot_store::{Location, StoreError, open_shared_store};
 use std::sync::Arc;
@@ -42,7 +41,8 @@ pub async fn run(
     let wrong_store = |cause| RunError::Store { place: place.clone(), cause };
     let (store, leases) = open_shared_store(&place, &settings.home).await.map_err(wrong_store)?;
     let shell =
-        Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
+        Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, TimeSource::system());
+    let watching = tokio::spawn(watch_clocks(Arc::clone(&shell)));
     if let Some(web) = &settings.web {
         // Before the first table is drawn.
         shell.spectators.open(web.url.clone(), key_of_links(&*store).await.map_err(wrong_store)?);
@@ -149,6 +149,7 @@ pub async fn run(
     serve(&shell, &catalog, &mut inbox, hosting.stop()).await;
     settle(&shell).await;
     pruning.abort();
+    watching.abort();
     if let Some((news, keeping)) = kept {
         drop(news);
         // Its outcome changes nothing: this process is about to end.
@@ -191,6 +192,7 @@ async fn follow_leases(
 
 /// Deletes tables that were closed without a result longer ago than `keep`; gives how many.
 async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
-    let keep = u64::try_from(keep.as_millis()).unwrap_or(u64::MAX);
-    shell.store.prune(Moment(shell.now().0.saturating_sub(keep))).await
+    // The store notes by the wall clock when a table was closed.
+    let now = shell.clock.wall(shell.now());
+    shell.store.prune(now.before(keep)).await
 }

@@ -1,6 +1,7 @@
 //! The services that everything in the running program shares: the imperative shell around the pure core (the crate
 //! `herzbot_core`).
 
+use super::clock_watch::ClockWatch;
 use super::directory::Directory;
 use super::openings::Openings;
 use super::peers::Sharing;
@@ -10,27 +11,18 @@ use super::shares::{ShardOf, platform_of};
 use super::tempo::Tempo;
 use super::thinker::ThinkPool;
 use super::watchable::Spectators;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
 use herzbot_core::notify::Ledger;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Outbound};
-use herzbot_core::table::{Clock, fitting};
+use herzbot_core::table::{Clock, Reach, fitting};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Store, StoreError};
 use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
-use std::time::SystemTime;
-
-/// A clock; tests have one of their own.
-pub type Now = Arc<dyn Fn() -> Moment + Send + Sync>;
-
-/// The time of the system's clock.
-pub fn system_time() -> Moment {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
 
 /// The services that everything in the running program shares.
 pub struct Shell {
@@ -61,7 +53,10 @@ pub struct Shell {
     /// The journals of the platforms whose leases this process holds.
     held: RwLock<HashMap<String, HeldJournals>>,
     ledger: Mutex<Ledger>,
-    now: Now,
+    /// The clock of everything that waits.
+    pub clock: TimeSource,
+    /// What was seen of it.
+    pub watch: ClockWatch,
 }
 
 /// The journals of a platform.
@@ -88,7 +83,7 @@ impl Shell {
         texts: Arc<Texts>,
         language: Language,
         tempo: Tempo,
-        now: Now,
+        clock: TimeSource,
     ) -> Arc<Self> {
         Arc::new(Self {
             store,
@@ -105,13 +100,22 @@ impl Shell {
             sharing: OnceLock::new(),
             held: RwLock::default(),
             ledger: Mutex::default(),
-            now,
+            clock,
+            watch: ClockWatch::default(),
         })
     }
 
     /// The current time.
     pub fn now(&self) -> Moment {
-        (self.now)()
+        self.clock.now()
+    }
+
+    /// Up to when people in a channel could act: this process ran, and its platform reached them.
+    pub fn reach(&self, channel: &ChannelRef) -> Reach {
+        let now = self.now();
+        let awake = self.watch.awake_until(now);
+        let sign = self.platforms.reachable_until(channel).unwrap_or(now);
+        Reach::new(now, Some(sign.min(awake)))
     }
 
     fn held(&self) -> RwLockWriteGuard<'_, HashMap<String, HeldJournals>> {

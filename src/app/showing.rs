@@ -40,6 +40,7 @@ impl TableTask {
             self.missed = true;
             return;
         }
+        self.table.set_wall_ahead(self.shell.watch.wall_ahead());
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {

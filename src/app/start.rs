@@ -95,10 +95,9 @@ pub async fn restore_tables(
         }
         match restore(&snapshot, &entries) {
             Ok(table) => {
-                let last = table.last_seen();
                 let reached = shell.store.note(&alive(&channel.realm, shard_of(&channel))).await?;
                 let reached = reached.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes);
-                let away_since = Some(Moment(reached).max(last));
+                let away_since = Some(Moment(reached));
                 let display = Display::restore(shown.as_deref());
                 spawn(shell, Beginning { table, seq: next_seq, display, away_since });
                 counts.0 += 1;

@@ -2,6 +2,7 @@
 //! journal, and only then shows it.
 
 mod ahead;
+mod clocks;
 mod computers;
 mod durable;
 mod learning;
@@ -17,7 +18,7 @@ use herzbot_core::ids::{Account, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::table::{Actor, Do, Fact, News, Table, TableRequest};
+use herzbot_core::table::{Actor, Do, News, Table, TableRequest};
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -35,9 +36,6 @@ const LINGER: Duration = Duration::from_secs(60 * 60);
 pub(super) const RETRY: Duration = Duration::from_secs(1);
 /// The same after an error that another try hardly helps against.
 pub(super) const LONG_RETRY: Duration = Duration::from_secs(60);
-
-/// After an outage of at most this, what is shown is believed to be as it was; after a longer one all is drawn again.
-const MOMENT: Duration = Duration::from_secs(60);
 
 /// The state of a table's actor.
 pub struct TableTask {
@@ -78,6 +76,10 @@ pub struct TableTask {
     pub(super) rng: StdRng,
     /// Since when the platform (or the bot) has been away.
     away_since: Option<Moment>,
+    /// Which of the sleeps of this process have been accounted for.
+    sleeps: u64,
+    /// A clock waits for a sign of life.
+    awaited_sign: Option<AwaitedSign>,
     /// Whether the display is from before a restart, and nothing was shown since.
     restored: bool,
     /// The outcome of an append is unknown: it may or may not be in the journal, which has to be read again.
@@ -98,6 +100,17 @@ pub struct TableTask {
     leaving: Option<oneshot::Sender<()>>,
 }
 
+/// A clock has run out since the last sign of life.
+#[derive(Clone, Copy)]
+struct AwaitedSign {
+    /// The sequence number of the journal: once something has happened, it is over.
+    seq: u64,
+    /// Since when a sign is awaited.
+    asked: Moment,
+    /// The last one.
+    last: Moment,
+}
+
 /// The state with which a task begins.
 pub struct Beginning {
     /// The table, replayed from its journal or new.
@@ -113,7 +126,8 @@ pub struct Beginning {
 /// Starts a table's task; the directory lists it from now on.
 pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInput> {
     let (own_inbox, inbox) = mpsc::channel(256);
-    let Beginning { table, seq, display, away_since } = beginning;
+    let Beginning { mut table, seq, display, away_since } = beginning;
+    table.set_wall_ahead(shell.watch.wall_ahead());
     shell.tables.list(&table, &own_inbox);
     shell.spectators.publish(&table);
     for (surface, message) in display.messages() {
@@ -149,6 +163,8 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         own_inbox: own_inbox.clone(),
         rng: StdRng::from_os_rng(),
         away_since,
+        sleeps: shell.watch.sleeps(),
+        awaited_sign: None,
         restored,
         doubtful: false,
         thinking: None,
@@ -172,15 +188,22 @@ impl TableTask {
         loop {
             self.catch_up().await;
             let is_drawn = self.redraw.is_none() && self.display.is_settled();
-            if self.table.is_over() && is_drawn && self.connected && self.inbox.is_empty() {
-                self.note_shown(true);
-                self.shown.written().await;
-                break;
-            }
+            let ends = self.table.is_over() && is_drawn && self.connected && self.inbox.is_empty();
             self.ponder();
             let wake = self.wake_in();
+            let platform = self.shell.platforms.get(&self.table.channel.realm);
+            let kept = async {
+                if let Some(platform) = platform {
+                    platform.kept().await;
+                }
+            };
             let message = tokio::select! {
                 message = self.inbox.recv() => message,
+                () = kept, if ends => {
+                    self.note_shown(true);
+                    self.shown.written().await;
+                    break;
+                }
                 () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => {
                     // The next start tries again.
                     let gives_up = self.redraw.is_none() || self.redraw_pause >= LONG_RETRY;
@@ -194,7 +217,7 @@ impl TableTask {
                         None if is_due(self.later) || is_due(self.redraw) => {
                             self.show(None, HashMap::new()).await;
                         }
-                        None => self.tick().await,
+                        None => self.time_has_come().await,
                     }
                     continue;
                 }
@@ -257,6 +280,12 @@ impl TableTask {
             }
             TableInput::Replaced => self.missed = true,
             TableInput::JournalEnds(next) => self.journal_ends(next).await,
+            TableInput::LookAtClock => {
+                if self.connected && !self.table.is_over() {
+                    self.tick().await;
+                    self.show(None, HashMap::new()).await;
+                }
+            }
             TableInput::Refresh => {
                 self.learn_choices(None).await;
                 self.show(None, HashMap::new()).await;
@@ -289,80 +318,6 @@ impl TableTask {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn. `anew`: by
-    /// another connection than that by which something may be on its way.
-    async fn arrive(&mut self, anew: bool) {
-        let only_gone_for_a_moment = self.was_connected
-            && !self.missed
-            && self.away_since.is_none_or(|since| self.shell.now().since(since) < self.moment());
-        self.connected = true;
-        self.was_connected = true;
-        if only_gone_for_a_moment {
-            // What was sent is there, or still on its way: only what people do could not reach us. Clocks go on from where
-            // they were; that they end a little later is shown with the next change.
-            return self.tick().await;
-        }
-        self.missed = false;
-        if anew {
-            self.display.drop_in_flight();
-            self.thread_asked = false;
-        }
-        // Before clocks are set on: what people have before them shows them as they were.
-        self.remember_notified().await;
-        let can = self.shell.capabilities(&self.table.channel.realm);
-        if self.restored && can.is_some_and(|can| !can.lasting) {
-            self.display.mark_all_stale();
-        }
-        self.restored = false;
-        self.learn_choices(None).await;
-        self.tick().await;
-        self.show(None, HashMap::new()).await;
-    }
-
-    /// How long the connection may be away without anything being drawn again: a small part of the clock, if there is one.
-    fn moment(&self) -> Duration {
-        let clock = self.table.view(None).options.clock.seconds();
-        if clock == 0 { MOMENT } else { MOMENT.min(Duration::from_secs(clock.into()) / 20) }
-    }
-
-    async fn tick(&mut self) {
-        let brought = self.bring_time().await;
-        let pause = match brought {
-            Ok(()) => RETRY,
-            Err(Notice::NotSaved) => {
-                tracing::warn!(table = %self.table.id, "what time brought could not be saved");
-                RETRY
-            }
-            Err(notice) => {
-                tracing::error!(table = %self.table.id, ?notice, "time brought something that does not fit");
-                LONG_RETRY
-            }
-        };
-        self.quiet_until = Some(self.shell.now().after(pause));
-    }
-
-    async fn bring_time(&mut self) -> Result<(), Notice> {
-        self.be_sure().await?;
-        if self.table.is_over() {
-            return Ok(());
-        }
-        let now = self.shell.now();
-        if let Some(since) = self.away_since {
-            let millis = u64::try_from(now.since(since).as_millis()).unwrap_or(u64::MAX);
-            if millis > 0 {
-                let step = self.table.learn(Fact::Slept { millis }, now, &mut self.rng)?;
-                self.commit(step).await?;
-            }
-            self.away_since = None;
-        }
-        let step = self.think_now().await?;
-        if !step.entries.is_empty() {
-            let news = self.commit(step).await?;
-            self.after(None, news).await;
-        }
-        Ok(())
     }
 
     async fn ask(&mut self, mut ask: Ask) {

@@ -7,6 +7,7 @@ use super::mailbox::TableInput;
 use super::task::{Beginning, spawn};
 use super::tempo::Tempo;
 use super::*;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, PersonId};
@@ -23,10 +24,12 @@ use herzbot_rules::shuffle::Secret;
 use herzbot_store::MemoryStore;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
+mod clocks;
 mod database;
 mod notified;
 mod threads;
@@ -35,6 +38,8 @@ mod threads;
 struct RecordingPlatform {
     told: mpsc::UnboundedSender<Outbound>,
     buttons: bool,
+    /// The last sign of life of its connection.
+    sign: Arc<Mutex<Option<Moment>>>,
 }
 
 impl Platform for RecordingPlatform {
@@ -57,6 +62,10 @@ impl Platform for RecordingPlatform {
         }
     }
 
+    fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
+        *self.sign.lock().unwrap()
+    }
+
     fn send(&self, out: Outbound) {
         // A test that is over listens no more.
         let _over = self.told.send(out);
@@ -69,6 +78,9 @@ pub(super) struct House {
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,
     table: Table,
+    /// The time, in milliseconds; it stands still until it is moved.
+    clock: Arc<AtomicU64>,
+    sign: Arc<Mutex<Option<Moment>>>,
 }
 
 impl House {
@@ -80,9 +92,12 @@ impl House {
     async fn on(buttons: bool) -> Self {
         let store = Arc::new(MemoryStore::default());
         let texts = Arc::new(Texts::embedded().unwrap());
-        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
+        let (clock, sign) = (Arc::new(AtomicU64::new(1_000_000)), Arc::default());
+        let time = Arc::clone(&clock);
+        let time = TimeSource::new(move || Moment(time.load(Ordering::Relaxed)));
+        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
         let (notes, told) = mpsc::unbounded_channel();
-        shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons }));
+        shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons, sign: Arc::clone(&sign) }));
         shell.platforms.set_connected("test", None, true);
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
@@ -100,7 +115,7 @@ impl House {
             secret: Secret::draw(&mut rng),
         };
         let table = Table::open(opening, shell.now(), &mut rng);
-        Self { shell, told, anna, table }
+        Self { shell, told, anna, table, clock, sign }
     }
 
     /// Begins a game with three computers in which Anna has to lead the lowest club.
@@ -334,7 +349,8 @@ impl House {
         what: What,
     ) -> impl Future<Output = ()> + Send + use<> {
         let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
-        inbound::answer(Arc::clone(&self.shell), catalog, Self::inbound(name, channel, what))
+        let inbound = Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) };
+        inbound::answer(Arc::clone(&self.shell), catalog, inbound)
     }
 
     /// What somebody does in a channel.

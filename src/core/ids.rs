@@ -145,6 +145,11 @@ impl Moment {
         Self(self.0.saturating_add(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
 
+    /// The moment `span` earlier, at least 1970.
+    pub fn before(self, span: std::time::Duration) -> Self {
+        Self(self.0.saturating_sub(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
+    }
+
     /// How long it is since `earlier` (zero if that is later).
     pub fn since(self, earlier: Self) -> std::time::Duration {
         std::time::Duration::from_millis(self.0.saturating_sub(earlier.0))

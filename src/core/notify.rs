@@ -3,7 +3,7 @@
 //! takes the bot for one that sends spam.
 
 use crate::ids::{Moment, PersonId};
-use crate::people::{Notify, QuietHours};
+use crate::people::Notify;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
@@ -38,8 +38,8 @@ pub struct Facts {
     pub occasion: Occasion,
     /// When they want to be notified.
     pub notify: Notify,
-    /// Their quiet hours; none: they have none.
-    pub quiet: Option<QuietHours>,
+    /// Until when they have quiet hours, by the clock of the other times; none: they have none now.
+    pub quiet_until: Option<Moment>,
     /// Whether the computer plays for them.
     pub away: bool,
     /// Whether an edit of a message further up may go unnoticed while they are there (no buttons: they write below it).
@@ -100,7 +100,7 @@ impl Ledger {
         }
         // What a turn needs keeps until then; the rest would be old news.
         let later = |at| if is_turn { Verdict::Later(at) } else { Verdict::Never };
-        if let Some(end) = facts.quiet.and_then(|quiet| quiet.until(now)) {
+        if let Some(end) = facts.quiet_until {
             return later(end);
         }
         match self.full_until(person, now) {
@@ -160,7 +160,7 @@ mod tests {
         Facts {
             occasion,
             notify: Notify::WhenAway,
-            quiet: None,
+            quiet_until: None,
             away: false,
             overlooks_edits: false,
             pressed: None,
@@ -175,8 +175,6 @@ mod tests {
     #[test]
     fn who_is_notified_of_what() {
         use Occasion::{Answer, Reminder, TakenOver, Turn};
-        let at_noon = "11-13".parse().ok();
-        assert!(at_noon.is_some());
         let one = Moment(13 * 60 * 60 * 1000);
         let mut cases = 0;
         for (what, facts, expected) in [
@@ -223,14 +221,18 @@ mod tests {
                 Facts { pressed: before(500), notified: before(600), ..facts(Turn) },
                 Verdict::Now,
             ),
-            ("a turn in quiet hours", Facts { quiet: at_noon, ..facts(Turn) }, Verdict::Later(one)),
-            ("a reminder in quiet hours", Facts { quiet: at_noon, ..facts(Reminder) }, Verdict::Never),
+            ("a turn in quiet hours", Facts { quiet_until: Some(one), ..facts(Turn) }, Verdict::Later(one)),
             (
-                "taken over in quiet hours",
-                Facts { quiet: at_noon, away: true, ..facts(TakenOver) },
+                "a reminder in quiet hours",
+                Facts { quiet_until: Some(one), ..facts(Reminder) },
                 Verdict::Never,
             ),
-            ("an answer in quiet hours", Facts { quiet: at_noon, ..facts(Answer) }, Verdict::Now),
+            (
+                "taken over in quiet hours",
+                Facts { quiet_until: Some(one), away: true, ..facts(TakenOver) },
+                Verdict::Never,
+            ),
+            ("an answer in quiet hours", Facts { quiet_until: Some(one), ..facts(Answer) }, Verdict::Now),
         ] {
             assert_eq!(Ledger::default().decide(ANNA, &facts, NOON), expected, "{what}");
             cases += 1;

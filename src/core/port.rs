@@ -40,6 +40,12 @@ pub trait Platform: Send + Sync {
         None
     }
 
+    /// Resolves once all that was delivered so far ([`PlatformEvent::Delivered`]) survives a crash of this process: at once where
+    /// others keep it. A table is not let go of before.
+    fn kept(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async {})
+    }
+
     /// Takes back the duty to answer an event, so that another process can have it ([`Platform::resume`]): what is needed
     /// to answer it, as a text. None if it has been answered, in part or in whole.
     fn withdraw(&self, _: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {

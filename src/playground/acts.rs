@@ -1,6 +1,6 @@
 //! What people do at their pages, and what the core is told of it.
 
-use super::chat::{CHANNEL, ChatBody, ChatMessage, ChatPerson, Room};
+use super::chat::{CHANNEL, ChatBody, ChatPerson, Room};
 use super::commands;
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
 use super::tidy::tidy;
@@ -86,7 +86,7 @@ impl LiveChat {
         if command.is_none() {
             let said: Vec<String> = text.lines().map(tidy).collect();
             let body = ChatBody::Said { by: person.to_owned(), text: said.join("\n") };
-            self.post(ChatMessage::new(room.clone(), now, body));
+            self.post(self.message(room.clone(), now, body));
         }
         let line = match command {
             Some(rest) => rest,

@@ -1,7 +1,7 @@
 //! The austere mode: no buttons, nothing for one person alone in the channel, a rate limit over all rooms, and private
 //! chats that people accept first. What Matrix has goes through the same code here: addressed text, the queue, answers.
 
-use super::chat::{CHANNEL, ChatBody, ChatMessage, Room, WaitingPage};
+use super::chat::{CHANNEL, ChatBody, Room, WaitingPage};
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
 use super::outbox::OutboxEvent;
 use super::tidy::tidy;
@@ -34,7 +34,7 @@ impl LiveChat {
     ) -> ActOutcome {
         let lines: Vec<String> = text.lines().map(tidy).collect();
         let body = ChatBody::Said { by: person.to_owned(), text: lines.join("\n") };
-        self.post(ChatMessage::new(room.clone(), now, body));
+        self.post(self.message(room.clone(), now, body));
         let private = matches!(room, Room::Private(_));
         let addressing = Addressing { prefix: PREFIX, own_id: OWN_ID, own_name: OWN_NAME, private };
         // There are no replies here: a bare number is taken for an answer to the newest message that offers it.

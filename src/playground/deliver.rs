@@ -62,7 +62,7 @@ impl LiveChat {
 
     pub(super) fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {
         let choices = if self.outbox.is_some() { Numbered::of(&page) } else { Numbered::default() };
-        let mut message = ChatMessage::new(room, now, ChatBody::Page(Box::new(page)));
+        let mut message = self.message(room, now, ChatBody::Page(Box::new(page)));
         message.choices = choices;
         message
     }
@@ -212,7 +212,7 @@ impl LiveChat {
         let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
         let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Playing);
         let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
-        message.at = now;
+        message.at = self.clock.wall(now);
         message.asked_by = None;
         message.ping.clear();
         self.withdraw(old);

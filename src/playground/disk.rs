@@ -80,7 +80,11 @@ pub(super) fn write(folder: &Path, chat: &[u8]) -> std::io::Result<()> {
     let mut out = options.open(&fresh)?;
     out.write_all(chat)?;
     out.sync_data()?;
-    std::fs::rename(fresh, file(folder))
+    std::fs::rename(fresh, file(folder))?;
+    // Until then, a power cut may bring the old one back.
+    #[cfg(unix)]
+    std::fs::File::open(folder)?.sync_all()?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@
 //! | what survives a restart | `disk.rs` |
 //!
 //! ```
+//! use herzbot_adapter::time_source::TimeSource;
 //! use herzbot_core::text::Texts;
 //! use herzbot_playground::{PlaygroundSettings, start};
 //! use std::sync::Arc;
@@ -27,7 +28,8 @@
 //! // Any free port, for people at this machine.
 //! let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(data.path().to_owned()) };
 //! let (tell, _events) = tokio::sync::mpsc::channel(64);
-//! let playground = start(settings, Arc::new(Texts::embedded()?), Vec::new(), tell).await?;
+//! let (texts, clock) = (Arc::new(Texts::embedded()?), TimeSource::system());
+//! let playground = start(settings, texts, Vec::new(), clock, tell).await?;
 //! assert!(playground.url().starts_with("http://127.0.0.1:"));
 //! playground.stop().await;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -69,15 +71,17 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 use lock::lock;
 use outbox::Outbox;
 use serving::closed;
-use shared::{PlaygroundShared, now};
+use shared::PlaygroundShared;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -161,7 +165,8 @@ pub struct Playground {
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Opens a playground that offers these commands and tells `events` what people do. Tells first that it is connected.
+/// Opens a playground that offers these commands, goes by `clock`, and tells `events` what people do. Tells first that it is
+/// connected.
 ///
 /// # Errors
 /// When it may not listen there, or what was kept can't be read.
@@ -169,6 +174,7 @@ pub async fn start(
     settings: PlaygroundSettings,
     texts: Arc<Texts>,
     specs: Vec<Spec>,
+    clock: TimeSource,
     events: mpsc::Sender<PlatformEvent>,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
     let PlaygroundReady { chat, listener } = make_ready(&settings).await?;
@@ -179,14 +185,17 @@ pub async fn start(
         cause,
     })?;
     let (tell, told) = mpsc::unbounded_channel();
+    let outbox = settings.austere.map(Outbox::new);
+    let world = live::LiveChat::new(chat, specs, texts, outbox, clock.clone(), tell);
     let shared = Arc::new(PlaygroundShared {
+        clock,
         loopback,
         proxies: settings.proxies,
-        instance: chat.instance.clone(),
-        key: chat.key.clone(),
-        host_key: guard::host_key(&chat.key),
-        pass: passphrase.map(|passphrase| guard::pass(&chat.key, passphrase.expose())),
-        world: Mutex::new(live::LiveChat::new(chat, specs, texts, settings.austere.map(Outbox::new), tell)),
+        instance: world.chat.instance.clone(),
+        host_key: guard::host_key(&world.chat.key),
+        pass: passphrase.map(|passphrase| guard::pass(&world.chat.key, passphrase.expose())),
+        key: world.chat.key.clone(),
+        world: Mutex::new(world),
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
@@ -195,10 +204,11 @@ pub async fn start(
         pushed: Notify::new(),
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
+        saves: shared::Saves::default(),
     });
-    let (realm, last_sign) = (live::REALM.into(), now());
+    let (realm, last_sign) = (live::REALM.into(), shared.now());
     shared.world().tell(PlatformEvent::Connected { realm, shard: None, up: true, last_sign });
-    shared.world().forget_absent(now());
+    shared.world().forget_absent(shared.now());
     let router = web::router(Arc::clone(&shared));
     let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);
     let tasks = vec![
@@ -282,7 +292,7 @@ async fn pump(shared: Arc<PlaygroundShared>) {
     let closing = closed(shared.closing.subscribe());
     tokio::pin!(closing);
     loop {
-        let wait = shared.world().pump(now());
+        let wait = shared.world().pump(shared.now());
         let more = async {
             match wait {
                 Some(wait) => tokio::time::sleep(wait).await,
@@ -366,8 +376,12 @@ impl Platform for Playground {
         }
     }
 
+    fn kept(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.shared.kept())
+    }
+
     fn send(&self, out: Outbound) {
-        self.shared.world().take(out, now());
+        self.shared.world().take(out, self.shared.now());
         self.shared.pushed.notify_one();
     }
 }

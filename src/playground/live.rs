@@ -1,10 +1,11 @@
 //! The chat while it runs: what is remembered, and who sees it.
 
-use super::chat::{CHANNEL, ChatLog, ChatMessage, Room};
+use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room};
 use super::commands;
 use super::outbox::Outbox;
 use super::wire::ToPage;
 use herzbot_adapter::pace::{Pace, TokenBucket};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
@@ -73,6 +74,7 @@ pub(super) struct LiveChat {
     pub(super) replies: HashMap<u64, ReplyTarget>,
     /// The queue of the austere mode; none: everything is sent at once.
     pub(super) outbox: Option<Outbox>,
+    pub(super) clock: TimeSource,
     pub(super) changed: Arc<Notify>,
     pub(super) specs: Vec<Spec>,
     pub(super) texts: Arc<Texts>,
@@ -90,6 +92,7 @@ impl LiveChat {
         specs: Vec<Spec>,
         texts: Arc<Texts>,
         outbox: Option<Outbox>,
+        clock: TimeSource,
         events: mpsc::UnboundedSender<PlatformEvent>,
     ) -> Self {
         let surfaces =
@@ -100,6 +103,7 @@ impl LiveChat {
             revisions: HashMap::new(),
             replies: HashMap::new(),
             outbox,
+            clock,
             changed: Arc::new(Notify::new()),
             specs,
             texts,
@@ -115,6 +119,11 @@ impl LiveChat {
     pub(super) fn tell(&self, event: PlatformEvent) {
         // Nobody listens any more: the program stops.
         let _ = self.events.send(event);
+    }
+
+    /// A message that says something now, with the time that people read on it.
+    pub(super) fn message(&self, room: Room, now: Moment, body: ChatBody) -> ChatMessage {
+        ChatMessage::new(room, self.clock.wall(now), body)
     }
 
     // ---- pages ----
@@ -141,7 +150,7 @@ impl LiveChat {
         if !self.has_room_for(person, from) {
             return None;
         }
-        self.chat.people.get_mut(person)?.seen = now;
+        self.chat.people.get_mut(person)?.seen = self.clock.wall(now);
         let id = self.next_listener;
         self.next_listener += 1;
         let page = Listener { person: person.to_owned(), language, from, to, sequence: 0 };
@@ -156,7 +165,7 @@ impl LiveChat {
     pub(super) fn leave(&mut self, listener: u64, now: Moment) {
         let Some(page) = self.listeners.remove(&listener) else { return };
         if let Some(person) = self.chat.people.get_mut(&page.person) {
-            person.seen = now;
+            person.seen = self.clock.wall(now);
         }
         self.changed.notify_one();
         self.say_who_is_here();
@@ -184,7 +193,7 @@ impl LiveChat {
     /// Forgets people who have not come for long.
     pub(super) fn forget_absent(&mut self, now: Moment) {
         let here: BTreeSet<String> = self.listeners.values().map(|page| page.person.clone()).collect();
-        let (people, messages) = self.chat.forget_absent(&here, now);
+        let (people, messages) = self.chat.forget_absent(&here, self.clock.wall(now));
         for message in messages {
             self.withdraw(message);
         }

@@ -3,14 +3,16 @@
 use super::lock::lock;
 use super::{disk, guard, live, picture, wire};
 use guard::Network;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, Semaphore};
 
 /// What the playground's tasks share.
 pub(super) struct PlaygroundShared {
+    pub(super) clock: TimeSource,
     pub(super) world: Mutex<live::LiveChat>,
     pub(super) throttle: Mutex<guard::Throttle>,
     pub(super) joins: Mutex<guard::Throttle>,
@@ -33,11 +35,25 @@ pub(super) struct PlaygroundShared {
     pub(super) closing: tokio::sync::watch::Sender<bool>,
     /// The data folder, for one writer at a time.
     pub(super) folder: tokio::sync::Mutex<PathBuf>,
+    pub(super) saves: Saves,
+}
+
+/// Counts how often the chat was written.
+#[derive(Default)]
+pub(super) struct Saves {
+    /// The number of the last one that has begun.
+    begun: AtomicU64,
+    /// The number of the last one that is on the disk.
+    done: tokio::sync::watch::Sender<u64>,
 }
 
 impl PlaygroundShared {
     pub(super) fn world(&self) -> MutexGuard<'_, live::LiveChat> {
         lock(&self.world)
+    }
+
+    pub(super) fn now(&self) -> Moment {
+        self.clock.now()
     }
 
     pub(super) fn throttle(&self) -> MutexGuard<'_, guard::Throttle> {
@@ -51,6 +67,7 @@ impl PlaygroundShared {
     /// Writes the chat as it is now to the disk; a failure is logged, and the next change tries again.
     pub(super) async fn save(&self) {
         let folder = self.folder.lock().await;
+        let number = self.saves.begun.fetch_add(1, Ordering::Relaxed) + 1;
         let chat = serde_json::to_vec(&self.world().chat);
         let path = folder.clone();
         let written = match chat {
@@ -58,20 +75,28 @@ impl PlaygroundShared {
             Err(problem) => Ok(Err(problem.into())),
         };
         match written {
-            Ok(Ok(())) => {}
+            Ok(Ok(())) => drop(self.saves.done.send_replace(number)),
             Ok(Err(problem)) => tracing::error!(%problem, "the playground's chat could not be written"),
             Err(problem) => tracing::error!(%problem, "the playground's chat could not be written"),
         }
     }
 
+    /// Waits until the chat as it is now is on the disk. It is written with the next save, which many may wait for.
+    pub(super) async fn kept(&self) {
+        // The one that is under way may have begun too early.
+        let number = self.saves.begun.load(Ordering::Relaxed) + 1;
+        if *self.closing.borrow() {
+            return self.save().await;
+        }
+        let changed = Arc::clone(&self.world().changed);
+        changed.notify_one();
+        let mut saves = self.saves.done.subscribe();
+        // It can't be closed while we have it.
+        let _done = saves.wait_for(|done| *done >= number).await;
+    }
+
     pub(super) fn act(&self, listener: u64, ask: wire::FromPage) {
-        self.world().act(listener, ask, now());
+        self.world().act(listener, ask, self.now());
         self.pushed.notify_one();
     }
-}
-
-/// The time by the clock of this machine.
-pub(super) fn now() -> Moment {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -5,7 +5,7 @@ mod picture;
 use super::chat::BadName;
 use super::guard::{self, HttpCaller};
 use super::live::LiveChat;
-use super::shared::{PlaygroundShared, now};
+use super::shared::PlaygroundShared;
 use super::wire::{FromPage, ToPage};
 use super::{assets, serving, words};
 use axum::body::Bytes;
@@ -212,7 +212,7 @@ async fn enter(
     Json(given): Json<Passphrase>,
 ) -> Response {
     let Some(pass) = &shared.pass else { return StatusCode::NO_CONTENT.into_response() };
-    let allowed = shared.throttle().attempt(caller.address, now());
+    let allowed = shared.throttle().attempt(caller.address, shared.now());
     if let Err(wait) = allowed {
         let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
         response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
@@ -244,7 +244,7 @@ async fn join(
     if !shared.is_inside(&headers) {
         return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
     }
-    if !shared.loopback && shared.joins().attempt(caller.address, now()).is_err() {
+    if !shared.loopback && shared.joins().attempt(caller.address, shared.now()).is_err() {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
     let known = guard::cookie(&headers, &shared.browser_cookie()).filter(|secret| secret.len() == 32);
@@ -254,9 +254,10 @@ async fn join(
     });
     let joined = {
         let mut world = shared.world();
-        world.forget_absent(now());
+        world.forget_absent(shared.now());
         let accepted = world.outbox.is_none();
-        world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted, now())
+        let seen = shared.clock.wall(shared.now());
+        world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted, seen)
     };
     if joined.is_ok() {
         // Results will name this person: they must be known after a crash, too.
@@ -290,7 +291,7 @@ async fn host(
     Json(hosting): Json<HostRequest>,
 ) -> Response {
     let browser = shared.browser(&headers).filter(|_| shared.is_inside(&headers));
-    let allowed = shared.throttle().attempt(caller.address, now());
+    let allowed = shared.throttle().attempt(caller.address, shared.now());
     if allowed.is_err() {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
@@ -357,7 +358,7 @@ async fn from_record(
     if !shared.is_inside(headers) {
         return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
     }
-    if !shared.loopback && shared.joins().attempt(caller.address, now()).is_err() {
+    if !shared.loopback && shared.joins().attempt(caller.address, shared.now()).is_err() {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
     // They are never closed, and so a turn is always had in the end.
@@ -417,7 +418,7 @@ async fn talk(
     language: Language,
 ) {
     let (to, mut frames) = mpsc::channel(BACKLOG);
-    let Some(listener) = shared.world().listen(person, from, language, to, now()) else { return };
+    let Some(listener) = shared.world().listen(person, from, language, to, shared.now()) else { return };
     let closed = serving::closed(shared.closing.subscribe());
     tokio::pin!(closed);
     let mut beat = tokio::time::interval(BEAT);
@@ -456,7 +457,7 @@ async fn talk(
             }
             () = &mut closed => break,
         };
-        let allowed = shared.world().may_act(person, now());
+        let allowed = shared.world().may_act(person, shared.now());
         match allowed {
             Ok(()) => shared.act(listener, ask),
             Err(wait) => {
@@ -465,5 +466,5 @@ async fn talk(
             }
         }
     }
-    LiveChat::leave(&mut shared.world(), listener, now());
+    LiveChat::leave(&mut shared.world(), listener, shared.now());
 }

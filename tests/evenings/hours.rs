@@ -48,7 +48,7 @@ impl Hours {
         settings.clock = TimeSource::new(clock.clone());
         let cards = if emojis { faces(&texts) } else { Vec::new() };
         let store = Arc::new(MemoryStore::default());
-        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(clock));
+        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::new(clock));
         let (events, mut inbox) = mpsc::channel(1024);
         let notes = Arc::new(MemoryNotes::default());
         let specs = catalog.specs().to_vec();

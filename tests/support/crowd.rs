@@ -1,6 +1,6 @@
 //! People of a platform that is a test: what they do, as the core is told of it, and what they can press.
 
-use herzbot::app::system_time;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
@@ -44,7 +44,7 @@ pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) ->
         Place::Channel { channel, locale: Some("en".into()), lacks: vec![], threads: None }
     });
     PlatformEvent::Inbound(Box::new(Inbound {
-        at: system_time(),
+        at: TimeSource::system().now(),
         who: Who {
             account: Account { realm: "test".into(), id: person.to_string() },
             name: format!("Person {person}"),

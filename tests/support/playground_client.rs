@@ -102,7 +102,8 @@ pub struct Line {
     pub state: Value,
     /// Everything that ever came over the wire, as it came.
     pub heard: String,
-    number: u64,
+    /// The number of what was asked for last.
+    pub number: u64,
     sequence: u64,
 }
 

@@ -12,12 +12,12 @@ use std::sync::Arc;
 impl TableTask {
     /// The transition that time brings, computed in the thread pool.
     pub(super) async fn think_now(&mut self) -> Result<Transition, Notice> {
-        let (table, now) = (self.table.clone(), self.shell.now());
+        let (table, reach) = (self.table.clone(), self.shell.reach(&self.table.channel));
         let mut rng = StdRng::from_rng(&mut self.rng);
         let thought = self
             .shell
             .thinker
-            .think(ThinkPriority::Move, move |share: Share| table.tick(now, share.0, &mut rng));
+            .think(ThinkPriority::Move, move |share: Share| table.tick(reach, share.0, &mut rng));
         thought.await.unwrap_or(Err(Notice::OurFault))
     }
 
@@ -46,11 +46,12 @@ impl TableTask {
         seq: u64,
     ) -> impl Future<Output = Thought> + Send + use<> {
         let (shell, now) = (Arc::clone(&self.shell), self.shell.now());
+        let reach = self.shell.reach(&self.table.channel);
         let mut rng = StdRng::from_rng(&mut self.rng);
         async move {
             let tempo = shell.tempo;
             let thought = move |share: Share| {
-                let step = table.tick(now, share.0, &mut rng).ok();
+                let step = table.tick(reach, share.0, &mut rng).ok();
                 let (moves, hardness) =
                     step.as_ref().map_or((0, 0.0), |step| (step.entries.len(), step.hardness));
                 Thought { seq, step, due: tempo.due(now, moves, hardness, &mut rng) }

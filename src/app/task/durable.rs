@@ -52,6 +52,7 @@ impl TableTask {
                         Err(self.be_sure().await.err().unwrap_or(Notice::NotSaved))
                     }
                     StoreError::Io(_)
+                    | StoreError::Unusable(_)
                     | StoreError::Damaged(_)
                     | StoreError::Newer { .. }
                     | StoreError::OutOfOrder { .. }

@@ -191,12 +191,12 @@ impl Table {
                 self.last_human = at;
             }
             Fact::Slept { millis } => {
-                let span = std::time::Duration::from_millis(*millis);
-                self.last_human = self.last_human.after(span);
+                let shift = |at: &mut Moment| at.0 = at.0.saturating_add_signed(*millis);
+                shift(&mut self.last_human);
                 if let TablePhase::Playing(playing) = &mut self.phase {
-                    playing.since = playing.since.after(span);
+                    shift(&mut playing.since);
                     if let Some((_, since)) = &mut playing.paused {
-                        *since = since.after(span);
+                        shift(since);
                     }
                 }
             }

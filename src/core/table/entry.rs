@@ -160,8 +160,8 @@ pub enum Fact {
     Resumed,
     /// Time passed that counts for nobody, since we or the platform were away.
     Slept {
-        /// How long, in milliseconds.
-        millis: u64,
+        /// How long, in milliseconds. Negative: the clock of the entries before was ahead of that of the entries from now on.
+        millis: i64,
     },
     /// Whether private messages reach a person.
     Reachable {

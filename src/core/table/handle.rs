@@ -5,7 +5,7 @@
 
 use super::state::TablePhase;
 use super::transition::{Transition, TransitionBuilder};
-use super::{Actor, CloseReason, Fact, First, Play, Table, TableRequest};
+use super::{Actor, CloseReason, Fact, First, Play, Reach, Table, TableRequest};
 use crate::ids::Moment;
 use crate::notice::Notice;
 use herzbot_rules::Seat;
@@ -32,12 +32,20 @@ impl Table {
 
     /// Time has passed: computer players move, as many as there are until a person is to move; reminds, plays for
     /// those whose time is up, closes what is idle. Without entries when there was nothing to do. It may take as long
-    /// as computer players think; they use this `share` (above 0; 1: all) of their budgets.
+    /// as computer players think; they use this `share` (above 0; 1: all) of their budgets. The clocks of people run only as
+    /// far as they could act ([`Reach`]).
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the table is broken.
-    pub fn tick(&self, now: Moment, share: f32, rng: &mut dyn RngCore) -> Result<Transition, Notice> {
-        let mut turn = TransitionBuilder { thinking: Some(share), ..TransitionBuilder::new(self, now, rng) };
+    pub fn tick(
+        &self,
+        reach: impl Into<Reach>,
+        share: f32,
+        rng: &mut dyn RngCore,
+    ) -> Result<Transition, Notice> {
+        let reach = reach.into();
+        let builder = TransitionBuilder::new(self, reach.now, rng);
+        let mut turn = TransitionBuilder { thinking: Some(share), reach, ..builder };
         turn.time()?;
         turn.go_on()?;
         Ok(turn.done())

@@ -63,6 +63,7 @@ impl Table {
             hints: 0,
             last_human: now,
             phase: TablePhase::Lobby,
+            wall_ahead: 0,
         };
         table.contributions.push(format!("{}@{}", opening.host.person, now.0));
         let sitter =
@@ -151,7 +152,7 @@ impl Table {
             table: self.id,
             game: self.game,
             channel: self.home_channel().clone(),
-            at: finished.at,
+            at: self.by_wall(finished.at),
             rounds: u32::try_from(played).unwrap_or(u32::MAX),
             shortened: finished.game.options().is_shortened(totals.players()),
             hints: self.hints,

@@ -19,7 +19,7 @@ impl Table {
             game: self.game,
             channel: self.channel.clone(),
             alone: self.alone,
-            opened: self.opened,
+            opened: self.by_wall(self.opened),
             chairs: self.chair_views(),
             max_players: *self.game.players().end(),
             host: self.host,
@@ -36,7 +36,9 @@ impl Table {
             commitment: self.secret.commitment(),
             reader,
             phase: match &self.phase {
-                TablePhase::Lobby => PhaseView::Lobby { closes: self.last_human.after(LOBBY_IDLE) },
+                TablePhase::Lobby => {
+                    PhaseView::Lobby { closes: self.by_wall(self.last_human.after(LOBBY_IDLE)) }
+                }
                 TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
                     Some(view) => PhaseView::Playing(Box::new(view)),
                     // A game is dealt in the step in which it starts: no journal of ours stops between the two.
@@ -96,8 +98,8 @@ impl Table {
                 .and_then(|seat| playing.drafts[seat].as_deref())
                 .and_then(|draft| self.game.parse_move(draft).ok()),
             picking: seat.and_then(|seat| playing.picking(seat)),
-            since: playing.since,
-            deadline: self.deadline(),
+            since: self.by_wall(playing.since),
+            deadline: self.deadline().map(|deadline| self.by_wall(deadline)),
             paused: playing.paused.map(|(why, _)| why),
             recent: playing.recent.clone(),
             forced: playing.forced.iter().filter(|happened| Some(happened.seat) == seat).cloned().collect(),

@@ -43,6 +43,9 @@ pub struct Table {
     pub(super) hints: u32,
     pub(super) last_human: Moment,
     pub(super) phase: TablePhase,
+    /// How many seconds the wall clock, by which people read times, is ahead of the clock of the entries. Not kept.
+    #[serde(skip)]
+    pub(super) wall_ahead: i64,
 }
 
 /// A chair at the table.
@@ -160,6 +163,16 @@ impl Table {
     /// Whether there can be threads where it was opened.
     pub const fn can_have_thread(&self) -> bool {
         self.setup.thread.is_some()
+    }
+
+    /// From now on times are shown by a wall clock that is so many seconds ahead of the clock of the entries.
+    pub const fn set_wall_ahead(&mut self, seconds: i64) {
+        self.wall_ahead = seconds;
+    }
+
+    /// What the wall clock shows at a moment.
+    pub(super) const fn by_wall(&self, at: Moment) -> Moment {
+        Moment(at.0.saturating_add_signed(self.wall_ahead.saturating_mul(1000)))
     }
 
     /// The language of its public messages (BCP 47).

@@ -29,23 +29,26 @@ impl TransitionBuilder<'_> {
         match &self.table.phase {
             TablePhase::Finished(_) | TablePhase::Closed { .. } => Ok(()),
             TablePhase::Lobby => {
-                if self.now >= self.table.last_human.after(LOBBY_IDLE) {
+                if self.reach.is_out(self.table.last_human.after(LOBBY_IDLE)) {
                     self.happen(Fact::Closed { why: CloseReason::LobbyIdle })?;
                 }
                 Ok(())
             }
             TablePhase::Playing(playing) => {
-                if self.now >= self.table.last_human.after(ABANDONED) {
+                if self.reach.is_out(self.table.last_human.after(ABANDONED)) {
                     return self.happen(Fact::Closed { why: CloseReason::Abandoned });
                 }
                 let Some(deadline) = self.table.deadline() else { return Ok(()) };
-                if self.now >= deadline {
+                if self.reach.is_out(deadline) {
                     return self.time_is_up();
                 }
-                if !playing.reminded && self.table.reminder().is_some_and(|reminder| self.now >= reminder) {
+                if !playing.reminded
+                    && self.table.reminder().is_some_and(|reminder| self.reach.is_out(reminder))
+                {
                     let awaited: Vec<PersonId> =
                         self.table.awaited().map(|(_, member)| member.person).collect();
                     self.happen(Fact::Reminded)?;
+                    let deadline = self.table.by_wall(deadline);
                     let reminders = awaited
                         .into_iter()
                         .map(|person| News::Private(person, Notice::Reminder { deadline }));

@@ -1,6 +1,6 @@
 //! A transition of the table's state machine: how it is built up entry by entry, and what it hands to the shell.
 
-use super::{Entry, Fact, Misfit, RoundView, Table};
+use super::{Entry, Fact, Misfit, Reach, RoundView, Table};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use rand::RngCore;
@@ -52,6 +52,8 @@ pub(super) struct TransitionBuilder<'a> {
     pub news: Vec<News>,
     pub dealt: bool,
     pub now: Moment,
+    /// Up to when people could act.
+    pub reach: Reach,
     /// Which share of their budget computer players may use to choose their moves in this call; none: they don't move.
     pub thinking: Option<f32>,
     /// How hard the hardest of their decisions was, from 0 to 1.
@@ -67,6 +69,7 @@ impl<'a> TransitionBuilder<'a> {
             news: Vec::new(),
             dealt: false,
             now,
+            reach: now.into(),
             thinking: None,
             hardness: 0.0,
             rng,

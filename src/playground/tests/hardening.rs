@@ -11,6 +11,7 @@ mod pages;
 
 use client::{PATIENCE, Visitor};
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::port::{Answer, Outbound, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 use herzbot_playground::{Network, Playground, PlaygroundSettings, start};
@@ -30,7 +31,7 @@ async fn open(
     change(&mut settings);
     let (tell, mut events) = mpsc::channel(64);
     let texts = Arc::new(Texts::embedded().unwrap());
-    let playground = start(settings, texts, pages::specs(), tell).await.unwrap();
+    let playground = start(settings, texts, pages::specs(), TimeSource::system(), tell).await.unwrap();
     assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
     (playground, events, folder)
 }
@@ -75,7 +76,11 @@ async fn behind_a_proxy_it_wants_a_passphrase() {
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.proxies = vec![Network::parse("127.0.0.1").unwrap()];
     let (tell, _told) = mpsc::channel(8);
-    assert!(start(settings, Arc::new(Texts::embedded().unwrap()), vec![], tell).await.is_err());
+    assert!(
+        start(settings, Arc::new(Texts::embedded().unwrap()), vec![], TimeSource::system(), tell)
+            .await
+            .is_err()
+    );
 }
 
 #[tokio::test]

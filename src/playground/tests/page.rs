@@ -9,6 +9,7 @@ mod browser;
 mod pages;
 
 use browser::{Browser, View};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::port::{
     Answer, Inbound, Outbound, Platform, PlatformEvent, Reply, Show, Surface, Target, What,
@@ -134,7 +135,9 @@ async fn open_as(folder: &tempfile::TempDir, austere: Option<Pace>) -> (Arc<Play
     settings.port = Some(0);
     settings.austere = austere;
     let playground =
-        start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), tell).await.unwrap();
+        start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), TimeSource::system(), tell)
+            .await
+            .unwrap();
     let pretender = Pretender { playground: Arc::clone(&playground), table: None, rev: 0, turn: 1 };
     tokio::spawn(pretender.perform(told));
     let address = playground.url();
@@ -290,7 +293,10 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     let (tell, told) = mpsc::channel(64);
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(port);
-    let again = start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), tell).await.unwrap();
+    let again =
+        start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), TimeSource::system(), tell)
+            .await
+            .unwrap();
     let pretender = Pretender { playground: Arc::clone(&again), table: None, rev: 0, turn: 1 };
     tokio::spawn(pretender.perform(told));
     anna.until("!document.body.classList.contains('is-offline')").await;

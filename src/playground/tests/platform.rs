@@ -15,6 +15,7 @@ mod entrance;
 
 use client::{Line, PATIENCE, Visitor};
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::picture::{ScoreLine, ScorePicture};
@@ -57,7 +58,7 @@ impl Evening {
         let mut settings = settings(&folder);
         change(&mut settings);
         let (tell, mut events) = mpsc::channel(8);
-        let playground = start(settings, texts(), pages::specs(), tell).await.unwrap();
+        let playground = start(settings, texts(), pages::specs(), TimeSource::system(), tell).await.unwrap();
         assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
         Self { playground, events, folder }
     }

@@ -7,6 +7,7 @@
 mod browser;
 
 use browser::{Browser, Tab, View};
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::port::PlatformEvent;
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_playground::{Playground, PlaygroundSettings, start};
@@ -31,7 +32,10 @@ async fn open() -> (Arc<Playground>, mpsc::Receiver<PlatformEvent>, TempDir) {
     let settings =
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
     let (tell, events) = mpsc::channel(64);
-    let playground = start(settings, Arc::new(Texts::embedded().unwrap()), vec![], tell).await.unwrap();
+    let playground =
+        start(settings, Arc::new(Texts::embedded().unwrap()), vec![], TimeSource::system(), tell)
+            .await
+            .unwrap();
     (playground, events, folder)
 }
 

@@ -101,7 +101,7 @@ fn time_away_counts_on_nobodys_clock() {
     evening.pass(MINUTE);
     let hour = 60 * MINUTE;
     evening.now = evening.now.after(hour);
-    let millis = u64::try_from(hour.as_millis()).unwrap();
+    let millis = i64::try_from(hour.as_millis()).unwrap();
     let step = evening.table.learn(Fact::Slept { millis }, evening.now, &mut evening.rng).unwrap();
     evening.take(step);
     evening.pass(Duration::ZERO);
@@ -140,4 +140,107 @@ fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
         assert!(evening.table.result().unwrap().shortened);
     }
     assert!(spared > 0, "some deals are decided before their last trick");
+}
+
+/// How a clock stands that ends `end` seconds after its turn began, at `now`, the last sign of life being at `sign`.
+fn clock_at(end: u64, now: u64, sign: Option<u64>) -> ClockState {
+    let at = |second: u64| Moment(1_000_000 + second * 1000);
+    Reach::new(at(now), sign.map(at)).clock(at(end))
+}
+
+#[test]
+fn clocks_run_only_while_people_can_act() {
+    use ClockState::{AwaitsSign, IsOut, Runs};
+    for (what, end, now, sign, state) in [
+        ("there is no connection that could be lost, and time", 60, 59, None, Runs),
+        ("no connection that could be lost, and no time left", 60, 60, None, IsOut),
+        ("a sign just now", 60, 60, Some(60), IsOut),
+        ("a sign after the end", 60, 70, Some(61), IsOut),
+        ("a sign at the end", 60, 70, Some(60), IsOut),
+        ("a sign just before the end: they may not have been able to act", 60, 60, Some(59), AwaitsSign),
+        ("no sign for most of the turn", 60, 90, Some(20), AwaitsSign),
+        ("no sign since before the turn", 60, 90, Some(0), AwaitsSign),
+        ("no sign for long, and time left", 60, 50, Some(0), Runs),
+        ("a sign from a clock that is ahead of ours counts as now", 60, 59, Some(70), Runs),
+    ] {
+        assert_eq!(clock_at(end, now, sign), state, "{what}");
+    }
+}
+
+#[test]
+fn nobody_is_reminded_or_played_for_while_nobody_can_act() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let (begin, turn) = (evening.now, evening.playing().turn);
+    let tick = |evening: &mut Evening, passed: Duration, reached: Duration| {
+        let reach = Reach::new(begin.after(passed), Some(begin.after(reached)));
+        let step = evening.table.tick(reach, 1.0, &mut evening.rng).unwrap();
+        evening.take(step);
+    };
+    for (passed, reached) in [(2, 1), (3, 1), (60, 1), (24 * 60, 1)] {
+        tick(&mut evening, passed * MINUTE, reached * MINUTE);
+        assert_eq!(
+            (evening.news.len(), evening.playing().turn),
+            (0, turn),
+            "{passed} minutes, no sign since {reached}"
+        );
+    }
+    // A sign that comes in time for the reminder is none that they had all their time.
+    tick(&mut evening, 3 * MINUTE, 2 * MINUTE);
+    assert!(matches!(&evening.news[..], [News::Private(_, Notice::Reminder { .. })]), "{:?}", evening.news);
+    tick(&mut evening, 3 * MINUTE, 3 * MINUTE);
+    assert_eq!(evening.playing().turn, turn + 1);
+}
+
+#[test]
+fn a_lobby_that_nobody_could_reach_is_not_closed() {
+    let mut evening = Evening::of(GameKind::Herz, "Anna");
+    let (opened, idle) = (evening.now, LOBBY_IDLE);
+    for (reached, closed) in [(idle / 2, None), (idle, Some(CloseReason::LobbyIdle))] {
+        let reach = Reach::new(opened.after(idle * 2), Some(opened.after(reached)));
+        let step = evening.table.tick(reach, 1.0, &mut evening.rng).unwrap();
+        evening.take(step);
+        assert_eq!(evening.closed(), closed, "{reached:?}");
+    }
+}
+
+#[test]
+fn a_turn_goes_on_where_it_was_after_time_in_which_nobody_could_act() {
+    // A turn of three minutes that began at 0: when people could act last and when they can again, in seconds by the clock
+    // of this process; and how much of the turn has passed then.
+    for (what, away, back, passed) in [
+        ("an outage", 60, 300, 60),
+        ("an outage that was noticed late", 1, 300, 1),
+        ("an outage since before the turn: computers went on", -50, 300, 0),
+        ("no outage", 60, 60, 60),
+        ("a restart, the clock of the process before was an hour ahead", 60, 60 + 5 - 3600, 60),
+        ("a restart, the clock of the process before was months behind", 60, 9_000_000, 60),
+    ] {
+        let mut evening = Evening::started(&["Anna", "Ben"], 0);
+        let second = |second: i64| Moment(evening.now.0.saturating_add_signed(second * 1000));
+        let (since, now) = (second(away), second(back));
+        let millis = evening.table.time_away(since, now);
+        let step = evening.table.learn(Fact::Slept { millis }, now, &mut evening.rng).unwrap();
+        evening.take(step);
+        evening.now = now;
+        let left = evening.playing().deadline.unwrap().since(now);
+        assert_eq!(left, 3 * MINUTE - Duration::from_secs(passed), "{what}");
+    }
+}
+
+#[test]
+fn times_are_shown_by_the_wall_clock() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let deadline = evening.playing().deadline.unwrap();
+    for (ahead, shown) in [(3600, deadline.0 + 3_600_000), (-40, deadline.0 - 40_000), (0, deadline.0)] {
+        evening.table.set_wall_ahead(ahead);
+        assert_eq!(evening.playing().deadline, Some(Moment(shown)), "{ahead}");
+    }
+    evening.table.set_wall_ahead(-40);
+    evening.pass(2 * MINUTE);
+    let reminder = Notice::Reminder { deadline: Moment(deadline.0 - 40_000) };
+    assert!(
+        matches!(&evening.news[..], [News::Private(_, notice)] if *notice == reminder),
+        "{:?}",
+        evening.news
+    );
 }

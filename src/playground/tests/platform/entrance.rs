@@ -79,7 +79,10 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let folder = tempfile::tempdir().unwrap();
     let (tell, _told) = mpsc::channel(8);
     let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
-    assert!(matches!(start(open, texts(), vec![], tell).await, Err(PlaygroundStartError::NoPassphrase(_))));
+    assert!(matches!(
+        start(open, texts(), vec![], TimeSource::system(), tell).await,
+        Err(PlaygroundStartError::NoPassphrase(_))
+    ));
 
     let mut evening = Evening::open(|settings| {
         settings.bind = everywhere;

@@ -1,0 +1,183 @@
+//! The end of a game is there after the bot was killed at any moment after people saw it: who has won, and what leads on.
+
+use super::*;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+/// How long after the end was seen the bot is killed, in milliseconds: what is tested is that it does not matter when.
+const KILLED_AFTER: [u64; 10] = [0, 20, 50, 80, 110, 150, 220, 300, 420, 600];
+
+async fn is_killed_after(bot: &mut Bot, millis: u64) {
+    tokio::time::sleep(Duration::from_millis(millis)).await;
+    bot.kill();
+    bot.start();
+}
+
+/// A person with buttons: the messages that they see, by id.
+pub(super) struct Player {
+    visitor: Visitor,
+    pub(super) line: Line,
+    seen: BTreeMap<u64, Value>,
+}
+
+fn id_of(message: &Value) -> u64 {
+    message["id"].as_str().unwrap().parse().unwrap()
+}
+
+/// The first choice of a message whose id is as wanted.
+fn choice_of(message: &Value, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    let page = message["page"].to_string();
+    let mut ids = page.split('"').filter(|part| part.starts_with("h1.") && wanted(part));
+    ids.next().map(str::to_owned)
+}
+
+impl Player {
+    pub(super) async fn joins(address: SocketAddr, name: &str) -> Self {
+        let mut visitor = Visitor::new(address);
+        let line = visitor.join(name).await;
+        Self { visitor, line, seen: BTreeMap::new() }
+    }
+
+    /// Waits for a message of which `wanted` says something.
+    pub(super) async fn sees<T>(&mut self, wanted: impl Fn(&Value) -> Option<T>) -> T {
+        let until = Instant::now() + SOON;
+        loop {
+            if let Some(found) = self.seen.values().rev().find_map(&wanted) {
+                return found;
+            }
+            assert!(Instant::now() < until, "never seen: {:#?}", self.seen);
+            let _told = self.look().await;
+        }
+    }
+
+    /// Takes in one more thing that the page is told, and gives it.
+    async fn look(&mut self) -> Value {
+        let told = tokio::time::timeout(SOON, self.line.any()).await;
+        let told = told.unwrap_or_else(|_| panic!("nothing comes any more: {:#?}", self.seen));
+        match told["is"].as_str().unwrap() {
+            "message" => drop(self.seen.insert(id_of(&told["message"]), told["message"].clone())),
+            "gone" => drop(self.seen.remove(&id_of(&told))),
+            _ => {}
+        }
+        told
+    }
+
+    /// Waits until everything that was asked for so far was heard.
+    pub(super) async fn is_heard(&mut self) {
+        // Dismissing what is not there only gets an answer.
+        self.line.ask(json!({"do": "dismiss", "message": "0"})).await;
+        while self.look().await["to"] != self.line.number {}
+    }
+
+    /// The newest choice whose id is as wanted, and its message.
+    fn offered(&self, wanted: impl Fn(&str) -> bool) -> Option<(Value, String)> {
+        self.seen.values().rev().find_map(|message| Some((message.clone(), choice_of(message, &wanted)?)))
+    }
+
+    pub(super) async fn presses(&mut self, act: &str) {
+        let offered = |message: &Value| Some((message.clone(), choice_of(message, |id| id.ends_with(act))?));
+        let (message, choice) = self.sees(offered).await;
+        self.line.press(&message, &choice).await;
+    }
+
+    fn sees_the_end(&self) -> bool {
+        self.offered(|id| id.ends_with(".again")).is_some()
+    }
+
+    /// Plays the first card each time, to the end.
+    async fn plays_out(&mut self) {
+        let is_move = |id: &str| {
+            let parts: Vec<&str> = id.split('.').collect();
+            parts.len() == 4 && parts[2].starts_with('m') && parts[3].parse::<u32>().is_ok()
+        };
+        let (mut made, until) = (String::new(), Instant::now() + SOON);
+        while !self.sees_the_end() {
+            assert!(Instant::now() < until, "the game does not go on after {made}: {:#?}", self.seen);
+            match self.offered(is_move).filter(|(_, choice)| !same_turn(choice, &made)) {
+                Some((message, choice)) => {
+                    self.line.press(&message, &choice).await;
+                    made = choice;
+                }
+                None => drop(self.look().await),
+            }
+        }
+    }
+
+    async fn comes_back(&mut self) {
+        self.line = self.visitor.open(&self.line.me.clone()).await.unwrap();
+        let messages = self.line.state["messages"].as_array().unwrap().clone();
+        self.seen = messages.into_iter().map(|message| (id_of(&message), message)).collect();
+    }
+}
+
+fn same_turn(one: &str, other: &str) -> bool {
+    let turn = |id: &str| id.rsplit_once('.').map(|(turn, _)| turn.to_owned());
+    turn(one) == turn(other)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_game_with_buttons_survives_a_kill_at_any_moment() {
+    let port = port::free_port();
+    let mut bot = Bot::with(&[("HERZBOT_PLAYGROUND_PORT", &port.to_string())]);
+    bot.start();
+    let mut club = Club { bot, address: ([127, 0, 0, 1], port).into() };
+    club.is_open().await;
+    let mut anna = Player::joins(club.address, "Anna").await;
+    let (mut lost, mut begins) = (Vec::new(), true);
+    for millis in KILLED_AFTER {
+        if std::mem::take(&mut begins) {
+            anna.line.say("channel", "/herz rounds:1").await;
+            anna.presses(".add").await;
+        }
+        anna.presses(".start").await;
+        anna.plays_out().await;
+        is_killed_after(&mut club.bot, millis).await;
+        club.is_open().await;
+        anna.comes_back().await;
+        // It is drawn at the start, if at all.
+        let until = Instant::now() + Duration::from_secs(10);
+        while !anna.sees_the_end() && Instant::now() < until {
+            drop(tokio::time::timeout(Duration::from_millis(200), anna.look()).await);
+        }
+        if !anna.sees_the_end() {
+            (lost, begins) = ([lost, vec![millis]].concat(), true);
+            continue;
+        }
+        let (end, again) = anna.offered(|id| id.ends_with(".again")).unwrap();
+        assert!(end["page"].to_string().contains("🏆"), "{end:#}");
+        let (message, file) = anna.offered(|id| id.ends_with(".file")).unwrap();
+        anna.line.press(&message, &file).await;
+        anna.line.until("message", |told| told["message"]["page"]["file"].is_object()).await;
+        anna.seen.clear();
+        anna.line.press(&end, &again).await;
+    }
+    assert!(lost.is_empty(), "lost where it was killed so many ms after the end: {lost:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_typed_game_survives_a_kill_at_any_moment() {
+    let mut lost = Vec::new();
+    for millis in KILLED_AFTER {
+        let mut club = Club::new("0.01");
+        let mut guests = two_at(&club, "!herz rounds=1", 0).await;
+        play_out(&mut guests).await;
+        is_killed_after(&mut club.bot, millis).await;
+        for guest in &mut guests {
+            guest.comes_back(&club).await;
+        }
+        let [anna, ben] = &mut guests;
+        let until = Instant::now() + Duration::from_secs(10);
+        while !anna.is_over() && Instant::now() < until {
+            drop(tokio::time::timeout(Duration::from_millis(200), anna.look()).await);
+        }
+        if !anna.is_over() {
+            lost.push(millis);
+            continue;
+        }
+        anna.sees("channel", |text| text.contains('🏆')).await;
+        take_home(&club, anna).await;
+        ben.says("channel", "!rematch").await;
+        ben.sees_text("channel", "(!join)").await;
+    }
+    assert!(lost.is_empty(), "lost where it was killed so many ms after the end: {lost:?}");
+}
