@@ -117,8 +117,8 @@ pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<(
 }
 
 impl Shards {
-    /// The next connection of a shard, whose number is less than their count. A session is resumed where Discord wants that; every other try goes to where new
-    /// ones are opened, as the other address may be what is out of order.
+    /// The next connection of a shard, whose number is less than their count. A session is resumed where Discord wants that;
+    /// every other try goes to where new ones are opened, as the other address may be what is out of order.
     fn connection(&self, number: u32, kept: Option<&KeptSession>, lost: u32) -> Connection {
         let mut config = ConfigBuilder::from(self.config.clone()).queue(IdentifyTurn::default());
         if let Some(kept) = kept {
