@@ -376,7 +376,8 @@ pub struct EventContext {
 }
 
 impl HeardEvent {
-    /// How long ago it happened, by the homeserver's clock where that says so.
+    /// How long ago it happened: by the homeserver's clock alone where it says so, as Synapse does, so that it doesn't matter
+    /// whether that clock and ours agree.
     pub fn age(&self, now: Moment) -> Duration {
         self.event.age.map_or_else(|| now.since(self.event.at), Duration::from_millis)
     }
