@@ -26,9 +26,9 @@ use super::shards::ShardShare;
 use crate::render::CardEmojis;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply, Surface};
-use ornaments::WithoutFiles;
 use state::{
     Call, Chore, EmojiUploads, InteractionToken, Pending, QueueKey, SurfaceState, TOKEN_LIFE, Timer,
+    WithoutFiles,
 };
 pub use state::{InteractionKind, OpenInteraction};
 use std::collections::{BTreeMap, HashMap, HashSet};

@@ -1,7 +1,7 @@
 //! What a message goes without, after Discord has refused it: see [`herzbot_adapter::ornaments`].
 
 use super::DiscordDesk;
-use super::state::SurfaceFlight;
+use super::state::{SurfaceFlight, WithoutFiles};
 use super::steps::{SaidBy, Script, ScriptStep, StepCall};
 use crate::call::{self, Callback, Method, ORIGINAL, RestRequest, RestResponse};
 use crate::render::{self, CardEmojis};
@@ -18,15 +18,6 @@ const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
 const TOLD_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// So often a service fails before it may be because of a file.
 pub(super) const FAILURES: u32 = 2;
-
-/// A channel where the bot may not attach files.
-#[derive(Debug)]
-pub(super) struct WithoutFiles {
-    /// When that was found out last.
-    since: Moment,
-    /// Whether the host was told.
-    told: bool,
-}
 
 impl DiscordDesk {
     /// A page as a message, without what it goes without.

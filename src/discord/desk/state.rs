@@ -234,6 +234,15 @@ impl Default for EmojiUploads {
     }
 }
 
+/// A channel where the bot may not attach files.
+#[derive(Debug)]
+pub(super) struct WithoutFiles {
+    /// When that was found out last.
+    pub(super) since: Moment,
+    /// Whether the host was told.
+    pub(super) told: bool,
+}
+
 pub(super) const IDLE: Duration = Duration::from_secs(3600);
 
 /// The state of a surface.
