@@ -20,7 +20,7 @@ impl MatrixDesk {
         response: Result<MatrixResponse, RequestError>,
         now: Moment,
     ) {
-        if self.strip(id, &response) {
+        if self.strip(id, &response, now) {
             return;
         }
         let response = self.lost_for_good(id, response);

@@ -1,14 +1,20 @@
 //! What goes without its ornaments, or is given up, so that the game goes on: formatting, mentions and files of messages that the
 //! homeserver refuses; reactions, polls and pictures that get lost again and again.
 
-use super::{MatrixDesk, MatrixEffect, MatrixRequest, MatrixResponse, RequestError, RequestId, SendJob};
+use super::{MatrixDesk, MatrixRequest, MatrixResponse, RequestError, RequestId, SendJob};
 use crate::wire;
+use herzbot_core::ids::Moment;
 use std::sync::Arc;
 
 impl MatrixDesk {
     /// Sends a message that was refused once more, as bare text. Whether that is so: there is nothing left to strip else, or it was
     /// not refused for what it says.
-    pub(super) fn strip(&mut self, id: RequestId, response: &Result<MatrixResponse, RequestError>) -> bool {
+    pub(super) fn strip(
+        &mut self,
+        id: RequestId,
+        response: &Result<MatrixResponse, RequestError>,
+        now: Moment,
+    ) -> bool {
         let Err(RequestError::Refused(why)) = response else { return false };
         let Some(flight) = self.flights.get_mut(&id) else { return false };
         let MatrixRequest::Send { room, transaction, kind, content, needs, file } = &*flight.request else {
@@ -21,8 +27,8 @@ impl MatrixDesk {
         tracing::warn!(why, "the homeserver refuses a message: it goes without its formatting");
         let (room, transaction, needs) = (room.clone(), transaction.clone(), needs.clone());
         let request = Arc::new(MatrixRequest::Send { room, transaction, kind, content, needs, file: None });
-        flight.request = Arc::clone(&request);
-        self.effects.push_back(MatrixEffect::Request { id, request });
+        flight.request = request;
+        self.request(id, now);
         true
     }
 

@@ -51,7 +51,7 @@ async fn what_a_killed_bot_has_left_is_whole_and_stays_as_it_is() {
     let FoundData::Whole(verified) = inspect(&place).await.unwrap() else { panic!("whole") };
     assert_eq!(verified.live, 1);
     assert!(content(&data) == before);
-    assert_eq!(look_at_folder(&data).unwrap().is_in_use, false);
+    assert!(!look_at_folder(&data).unwrap().is_in_use);
 }
 
 /// SQLite takes a damaged log for one that ends earlier, and would write it back and delete it.
