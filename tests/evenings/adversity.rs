@@ -54,11 +54,26 @@ async fn a_token_that_was_reset_leaves_the_playground_open() {
         ("HERZBOT_PLAYGROUND_PORT", "0"),
     ]);
     bot.join(&discord).await;
-    // A first start that fails by its token would end the program.
     bot.says("realm=\"discord\" shard=0 up=true").await;
     discord.reset_token();
     bot.says("this platform is tried again later").await;
     assert!(!bot.has_ended());
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_is_wrong_from_the_start_leaves_the_playground_open() {
+    let discord = Discord::start().await;
+    let mut bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &discord.url()),
+        ("DISCORD_TOKEN", &discord.wrong_token()),
+        ("HERZBOT_PLAYGROUND", "on"),
+        ("HERZBOT_PLAYGROUND_PORT", "0"),
+    ]);
+    bot.start();
+    bot.says("this platform is tried again later").await;
+    bot.says("realm=\"playground\"").await;
+    assert!(!bot.has_ended() && bot.log().contains("Discord refuses the token"), "{}", bot.log());
     assert!(bot.stop().await.success());
 }
 
