@@ -96,6 +96,8 @@ async fn closed_direct_messages_are_tried_once_and_made_up_for_in_the_channel() 
     let refused = || club.discord.requests().iter().filter(|(_, status)| *status == 403).count();
     let table = club.start("herz", &[&anna, &ben], &[]).await;
     club.discord.wait_until(|_| refused() == 1, SOON).await;
+    // How often that was refused until the bot knew: a newer view may have been on its way already.
+    let mut known = 0;
     let (mut made, mut hand) = (0, None);
     while made < 4 {
         let turn = |_: &Person| {
@@ -114,6 +116,7 @@ async fn closed_direct_messages_are_tried_once_and_made_up_for_in_the_channel() 
             None => {
                 let view = club.press(&ben, &table, "cards").await;
                 assert!(view.text().contains("closed to me"), "{}", view.text());
+                known = refused();
                 view
             }
         };
@@ -121,7 +124,7 @@ async fn closed_direct_messages_are_tried_once_and_made_up_for_in_the_channel() 
         hand = Some(view);
         made += 1;
     }
-    assert_eq!(refused(), 1, "no direct message is tried again");
+    assert_eq!(refused(), known, "no direct message is tried again");
     assert_eq!(ben.notifications().len(), 1, "who plays at once is there");
     // They are opened, and ben says so.
     ben.open_direct_messages();

@@ -281,6 +281,8 @@ impl Connection {
             (0, Some(kind)) => self.listener.hear(kind, text),
             (7, _) => return Some(End::Lost(Loss::Asked)),
             (9, _) => return Some(End::Lost(Loss::InvalidSession)),
+            // twilight has connected anew within one poll: the line that broke is told as a loss, like any other.
+            (10, _) if self.stage != Stage::Opening => return Some(End::closed(None)),
             (10, _) if self.shard.session().is_some() => self.reach(Stage::Resuming),
             (10, _) => self.reach(Stage::Queued),
             (11, _) => {
