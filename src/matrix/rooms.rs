@@ -17,10 +17,12 @@ use std::time::Duration;
 
 /// How many times a room is followed to where it moved.
 const MOST_MOVES: usize = 16;
-/// How long the making of a room may take.
-const MAKING: Duration = Duration::from_secs(8);
+/// How long the making of a room may take: a homeserver that is slow makes it after all, and asked again makes another one.
+const MAKING: Duration = Duration::from_secs(30);
 /// How long it may take until a sync brings it.
 const COMES: Duration = Duration::from_secs(15);
+/// How often is looked whether a sync has brought it.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 /// The room that has taken this one's place, if both say so: nobody can take a room over by claiming to follow it.
 fn successor(client: &Client, room: &Room) -> Option<Room> {
@@ -86,9 +88,9 @@ pub async fn open_chat(
 ) -> Result<ChatStatus, RequestError> {
     let marked = client.get_dm_rooms(user).map(|room| room.room_id().to_owned());
     let mut candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
-    for room in client.joined_rooms() {
-        if !candidates.iter().any(|known| known == room.room_id()) && was_made_for(&room, user).await {
-            candidates.push(room.room_id().to_owned());
+    for room in made_for(client, user).await {
+        if !candidates.contains(&room) {
+            candidates.push(room);
         }
     }
     let mut left = None;
@@ -122,10 +124,30 @@ pub async fn open_chat(
     make_chat(client, gate, user).await
 }
 
-/// Whether the bot has made a room for a person. It makes no others than private chats.
-async fn was_made_for(room: &Room, user: &UserId) -> bool {
-    room.creators().is_some_and(|creators| creators.iter().any(|creator| creator == room.own_user_id()))
-        && room.get_member_no_sync(user).await.ok().flatten().is_some()
+/// The rooms that the bot has made for a person. It makes no others than private chats.
+async fn made_for(client: &Client, user: &UserId) -> Vec<OwnedRoomId> {
+    let mut made = Vec::new();
+    for room in client.joined_rooms() {
+        let is_own =
+            |creators: Vec<OwnedUserId>| creators.iter().any(|creator| creator == room.own_user_id());
+        if room.creators().is_some_and(is_own) && room.get_member_no_sync(user).await.ok().flatten().is_some()
+        {
+            made.push(room.room_id().to_owned());
+        }
+    }
+    made
+}
+
+/// Waits until a sync brings a room that was made for a person besides those `before`, for a while.
+async fn comes_after_all(client: &Client, user: &UserId, before: &[OwnedRoomId]) {
+    let comes = async {
+        while made_for(client, user).await.iter().all(|room| before.contains(room)) {
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    };
+    if tokio::time::timeout(COMES, comes).await.is_err() {
+        tracing::info!("a private chat was not made");
+    }
 }
 
 async fn make_chat(client: &Client, gate: &JoinGate, user: &UserId) -> Result<ChatStatus, RequestError> {
@@ -164,8 +186,20 @@ async fn create(
     user: &UserId,
     request: Request,
 ) -> matrix_sdk::Result<OwnedRoomId> {
+    let before = made_for(client, user).await;
     let entry = gate.enters();
-    let room = client.send(request).with_request_config(once(MAKING)).await?.room_id;
+    let made = client.send(request).with_request_config(once(MAKING)).await.map_err(matrix_sdk::Error::from);
+    let room = match made {
+        Ok(made) => made.room_id,
+        Err(error) => {
+            drop(entry);
+            if matches!(request_error(&error), RequestError::Lost(_)) {
+                // It may have been made: who asks again finds it then, and makes no second one.
+                comes_after_all(client, user, &before).await;
+            }
+            return Err(error);
+        }
+    };
     entry.entered(&room);
     mark_as_chat(client, &room, user);
     if tokio::time::timeout(COMES, client.await_room_remote_echo(&room)).await.is_err() {
