@@ -5,7 +5,7 @@ use super::keeping::{LeaseNews, WantedPlatform};
 #[cfg(feature = "discord")]
 use super::keeping::{ToldShards, WantedShards};
 use super::mailbox::TableInput;
-#[cfg(any(feature = "discord", feature = "matrix"))]
+#[cfg(feature = "discord")]
 use super::notes::StoreNotes;
 use super::settings::BotSettings;
 use super::shares::platform_of;
