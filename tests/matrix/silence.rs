@@ -115,6 +115,9 @@ async fn many_invitations_at_a_low_limit_silence_nobody() {
         others.iter().filter(is_in).count()
     });
     assert!(entered < ROOMS, "it has only answered after it had entered all rooms");
+    // It goes on answering, while it waits for its next try.
+    anna.says(&room, "!herz").await;
+    anna.sees(&room, &club.herzbot, "(!join)").await;
     club.ends().await;
 }
 
