@@ -140,7 +140,7 @@ fn names_are_found_in_code_alone() {
     }
 }
 
-/// The files that a page names: `app/task.rs`, `tests/run`, and so on, as far as they have an extension of ours.
+/// The files that a page names: `app/tables/task/mod.rs`, `tests/run`, and so on, as far as they have an extension of ours.
 fn files_named_in(page: &str) -> Vec<&str> {
     let quoted = page.split('`').skip(1).step_by(2);
     let is_file = |text: &&str| {
