@@ -9,9 +9,10 @@ use herzbot_core::ids::Moment;
 use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{Playground, PlaygroundSettings};
 use herzbot_store::MemoryStore;
+use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::mpsc;
 
 /// The bot in this process, by a wall clock that can be set.
