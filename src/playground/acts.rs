@@ -3,7 +3,7 @@
 use super::chat::{CHANNEL, ChatBody, ChatPerson, Room};
 use super::commands;
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
-use super::tidy::tidy;
+use super::names::single_line;
 use super::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
@@ -74,7 +74,7 @@ impl LiveChat {
         let private = matches!(room, Room::Private(_));
         let command = text.strip_prefix(['/', '!']).map(str::trim).filter(|rest| !rest.is_empty());
         if command.is_none() {
-            let said: Vec<String> = text.lines().map(tidy).collect();
+            let said: Vec<String> = text.lines().map(single_line).collect();
             let body = ChatBody::Said { by: person.to_owned(), text: said.join("\n") };
             self.post(self.message(room.clone(), now, body));
         }
@@ -95,7 +95,7 @@ impl LiveChat {
 
     /// The person of a name, whatever its case.
     fn person_called(&self, name: &str) -> Option<OptionValue> {
-        let name = tidy(name).to_lowercase();
+        let name = single_line(name).to_lowercase();
         let (id, person) = self.chat.people.iter().find(|(_, person)| person.name.to_lowercase() == name)?;
         let account = Account { realm: REALM.into(), id: id.clone() };
         Some(OptionValue::Person { account, name: person.name.clone() })

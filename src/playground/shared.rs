@@ -1,6 +1,6 @@
 //! What the playground's tasks and its web server share.
 
-use super::lock::lock;
+use super::serving::lock;
 use super::{disk, guard, live, picture, wire};
 use guard::Network;
 use herzbot_adapter::time_source::TimeSource;

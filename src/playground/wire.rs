@@ -72,7 +72,6 @@ impl RoomName {
 }
 
 /// What a page is told.
-#[expect(clippy::large_enum_variant, reason = "written out at once, never kept")]
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub(super) enum ToPage {
@@ -203,7 +202,7 @@ enum ShownBody {
         text: String,
     },
     /// A page of the bot.
-    Page { page: ShownPage },
+    Page { page: Box<ShownPage> },
 }
 
 /// A page as a browser gets it.
@@ -245,7 +244,7 @@ pub(super) fn shown(chat: &ChatLog, id: u64, message: &ChatMessage, person: &str
     let name = |id: &String| chat.people.get(id).map(|person| person.name.clone());
     let body = match &message.body {
         ChatBody::Said { by, text } => ShownBody::Said { by: by.clone(), name: name(by), text: text.clone() },
-        ChatBody::Page(page) => ShownBody::Page { page: ShownPage::of(id, (**page).clone()) },
+        ChatBody::Page(page) => ShownBody::Page { page: Box::new(ShownPage::of(id, (**page).clone())) },
     };
     let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
         emoji: emoji.clone(),

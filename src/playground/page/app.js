@@ -213,6 +213,7 @@ class Chat {
   }
 
   follow(link) {
+    if (link.file) { openReplay(link.file); return; }
     if (link.replay) { this.wantsReplay = true; return; }
     const explained = this.state.games.find((game) => game.command === link.lesson);
     if (explained) { this.openTable(explained, "lesson"); return; }
