@@ -1,7 +1,6 @@
 //! The wall clock is set while people play: nobody waits for it, and what they read is right.
 
 use super::ends::Player;
-use super::*;
 use herzbot::app::{Shell, Tempo, serve, watch_clocks};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
