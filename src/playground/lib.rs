@@ -290,8 +290,8 @@ impl Playground {
         format!("{}#host={}", self.url(), self.shared.host_key)
     }
 
-    /// Closes it: people are told by their pages, and everything is on the disk on return. Whoever has not finished
-    /// their request within [`GRACE`] is not waited for.
+    /// Closes it: pages tell people, and everything is on the disk on return. Requests that have begun get two
+    /// seconds to finish.
     pub async fn stop(&self) {
         self.shared.closing.send_replace(true);
         let tasks = std::mem::take(&mut *lock(&self.tasks));
