@@ -37,7 +37,6 @@ const KNOWN: &[(&str, &[&str])] = &[
         &["app::cluster", "app::front", "app::platforms", "app::settings", "app::shell", "app::tables"],
     ),
     ("src/lib.rs", &["app::tables::showing", "app::tables::task"]),
-    (PAGE, &["render.js", "replay.js"]),
 ];
 
 /// The scripts of the playground's page.

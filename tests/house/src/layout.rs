@@ -23,7 +23,6 @@ const LONG_LINES: &[&str] = &[
     "src/store/",
     "src/config/",
     "src/cli/",
-    "tests/austere_evenings.rs",
     "tests/evenings/",
     "tests/imitation/",
     "tests/matrix/",
@@ -35,7 +34,7 @@ const LONG_LINES: &[&str] = &[
 ];
 const LONG_FILES: &[&str] = &[];
 const FLAT_MODULES: &[&str] =
-    &["src/core/", "src/discord/", "src/matrix/", "src/playground/", "src/rules/", "src/store/"];
+    &["src/core/", "src/discord/", "src/matrix/", "src/playground/", "src/rules/"];
 
 /// What breaks a rule, apart from its exceptions. Fails for an exception that is not needed.
 fn check(rule: &str, what_to_do: &str, exceptions: &[&str], broken: &[(PathBuf, String)]) {
