@@ -6,10 +6,10 @@
 
 use super::facts;
 use super::folding::folded;
-use super::games::{Layout, any};
+use super::games::scene;
 use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
 use super::{Language, Say, Texts};
-use crate::board::Spot;
+use crate::board::{BoardMove, Held, Spot, Zone};
 use crate::page::label_name;
 use crate::table::{Act, ChoiceId, PhaseView, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
@@ -88,9 +88,17 @@ fn worded(layout: &Layout, said: &[String]) -> Vec<usize> {
     moves.map(|(place, _)| place).collect()
 }
 
+/// What lies on the table, what the reader holds, and what they may do.
+struct Layout {
+    zones: Vec<Zone>,
+    hand: Vec<Held>,
+    moves: Vec<BoardMove>,
+}
+
 fn layout(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) -> Layout {
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
-    any::layout(Say::new(texts, language), view, playing, mine)
+    let mut scene = scene(Say::new(texts, language), view, playing, mine);
+    Layout { moves: scene.board_moves(view), zones: scene.take_zones(), hand: scene.hand.cards() }
 }
 
 /// A move and its names.
