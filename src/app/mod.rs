@@ -1,63 +1,31 @@
-//! The imperative shell around the pure core: one event loop from what people do to what they see.
+//! The imperative shell around the pure core, in four wings. Each wing uses only those below it:
 //!
-//! Events come in from the platforms ([`serve`]); each is brought to a table or to a handler ([`inbound`]). Every table is
-//! an actor: its task ([`task`]) takes its mailbox ([`mailbox`]) in order, decides, appends to the journal, and only then
-//! shows what has changed ([`showing`]); what is shown already is not sent again ([`display`]).
+//! - `front`: events from the platforms are brought to a table or to a handler;
+//! - `tables`: every table is an actor that takes its mailbox in order, decides, appends to the journal, and only then
+//!   shows what has changed;
+//! - `platforms`: starts, supervises and stops the platforms of this process;
+//! - `cluster`: the leases of this process, and what it tells other processes on the same database.
 
-mod answers;
-mod attention;
-mod clock_watch;
-mod directory;
-mod display;
-mod drawing;
+mod cluster;
 mod errors;
-mod event_loop;
-pub mod handlers;
-mod hint;
-mod hosting;
-mod inbound;
-mod journal;
-mod keeping;
-mod known;
-mod mailbox;
-mod meant;
-#[cfg(any(feature = "discord", feature = "matrix"))]
-mod notes;
-mod opening;
-mod openings;
-mod peers;
+mod front;
 mod platforms;
-#[cfg(feature = "matrix")]
-mod renewal;
-mod reply;
-mod reviews;
-mod rollback;
 mod run;
 mod settings;
-mod shares;
-mod sharing;
 mod shell;
-mod showing;
 #[cfg(test)]
 mod slow_store_tests;
-mod spectators;
-mod start;
-#[cfg(feature = "discord")]
-mod supervision;
-mod task;
-mod tempo;
+mod tables;
 #[cfg(test)]
 mod tests;
-mod thinker;
-mod watchable;
-mod which;
 
 pub use errors::RunError;
-pub use event_loop::{serve, watch_clocks};
-pub use journal::restore;
+pub use front::event_loop::{serve, watch_clocks};
+pub use front::handlers;
+pub use front::spectators::{WebSettings, serve as serve_spectators};
 pub use run::run;
 pub use settings::BotSettings;
 pub use shell::Shell;
-pub use spectators::{WebSettings, serve as serve_spectators};
-pub use start::restore_tables;
-pub use tempo::Tempo;
+pub use tables::journal::restore;
+pub use tables::start::restore_tables;
+pub use tables::tempo::Tempo;

@@ -1,14 +1,14 @@
 //! Runs the bot: from settings to the event loop, and to a clean end.
 
-use super::errors::RunError;
-use super::event_loop::{serve, settle, watch_clocks};
-use super::hosting::{Hosting, OnOpened};
-use super::keeping::{LeaseKeeper, LeaseNews, leave};
-use super::settings::BotSettings;
-use super::sharing::Sharing;
-use super::shell::Shell;
-use super::spectators::key_of_links;
-use super::thinker::ThinkPriority;
+use crate::app::cluster::exchange::Sharing;
+use crate::app::cluster::leases::{LeaseKeeper, LeaseNews, leave};
+use crate::app::errors::RunError;
+use crate::app::front::event_loop::{serve, settle, watch_clocks};
+use crate::app::front::spectators::key_of_links;
+use crate::app::platforms::hosting::{Hosting, OnOpened};
+use crate::app::settings::BotSettings;
+use crate::app::shell::Shell;
+use crate::app::tables::thinker::ThinkPriority;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;

@@ -1,7 +1,7 @@
 //! What a run of the bot is configured by.
 
-use super::spectators::WebSettings;
-use super::tempo::Tempo;
+use crate::app::front::spectators::WebSettings;
+use crate::app::tables::tempo::Tempo;
 use herzbot_core::text::Language;
 use herzbot_store::Location;
 use std::path::PathBuf;

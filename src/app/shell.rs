@@ -1,16 +1,16 @@
 //! The services that everything in the running program shares: the imperative shell around the pure core (the crate
 //! `herzbot_core`).
 
-use super::clock_watch::ClockWatch;
-use super::directory::Directory;
-use super::openings::Openings;
-use super::peers::Sharing;
-use super::platforms::Platforms;
-use super::reviews::Reviews;
-use super::shares::{ShardOf, platform_of};
-use super::tempo::Tempo;
-use super::thinker::ThinkPool;
-use super::watchable::Spectators;
+use crate::app::cluster::distribution::{ShardOf, platform_of};
+use crate::app::cluster::peers::Sharing;
+use crate::app::platforms::registry::Platforms;
+use crate::app::tables::clock_watch::ClockWatch;
+use crate::app::tables::directory::Directory;
+use crate::app::tables::openings::Openings;
+use crate::app::tables::reviews::Reviews;
+use crate::app::tables::spectator_cache::Spectators;
+use crate::app::tables::tempo::Tempo;
+use crate::app::tables::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
 use herzbot_core::notify::Ledger;

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use super::tests::House;
+use crate::app::tests::House;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::people::ServerSettings;
 use herzbot_core::port::What;

@@ -11,7 +11,8 @@
 //!
 //! [`Capabilities::boards`]: crate::port::Capabilities::boards
 
-use crate::page::{Block, CardFace, ChoiceButton, Hue};
+use crate::page::block::{Block, CardFace, Hue};
+use crate::page::choice::ChoiceButton;
 use herzbot_rules::Seat;
 use serde::{Deserialize, Serialize};
 

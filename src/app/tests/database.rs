@@ -1,7 +1,7 @@
 //! What a database that is away, or is not what it was, means for people and their tables.
 
-use super::super::event_loop::serve;
 use super::*;
+use crate::app::front::event_loop::serve;
 use herzbot_adapter::tenure::{Tenure, TenureKeeper};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::port::PlatformEvent;

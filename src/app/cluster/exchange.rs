@@ -1,0 +1,245 @@
+//! What processes tell each other that share a platform's tables: who has which table, and what somebody did in a private
+//! chat, which one process hears of and another one's table is meant.
+
+use crate::app::cluster::peers::{Handed, SharedListing};
+pub use crate::app::cluster::peers::{ShardMap, Sharing};
+use crate::app::front::opening::bare;
+use crate::app::shell::Shell;
+use crate::app::tables::directory::ListingNews;
+use crate::app::tables::mailbox::TableInput;
+use herzbot_core::command;
+use herzbot_core::ids::{PersonId, TableId};
+use herzbot_core::notice::Notice;
+use herzbot_core::port::{Answer, Inbound, Outbound, Place, What};
+use herzbot_core::table::ChoiceId;
+use herzbot_core::text::Language;
+use herzbot_store::StoreError;
+use herzbot_store::leases::ProcessId;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc};
+
+/// What another process has not taken after this long is answered here: it may just have died.
+const TAKE_BACK: Duration = Duration::from_secs(1);
+
+/// What is older is not done any more: an answer would come too late.
+const TOO_OLD: Duration = Duration::from_millis(1200);
+
+/// The pause after the database could not be asked.
+const RETRY: Duration = Duration::from_millis(500);
+
+impl Sharing {
+    /// The process that a table belongs to, if it is another one.
+    async fn home_of(
+        &self,
+        shell: &Shell,
+        realm: &str,
+        table: TableId,
+    ) -> Result<Option<ProcessId>, StoreError> {
+        if let Some(listed) = self.exchange.listing(table).await? {
+            return Ok(Some(listed.process).filter(|process| *process != self.us));
+        }
+        // One that is over belongs to whoever has its channel.
+        let Some(map) = self.map(realm) else { return Ok(None) };
+        let Some((snapshot, _)) = shell.store.archived(table).await? else { return Ok(None) };
+        let Some(channel) = crate::app::tables::start::channel_of(&snapshot) else { return Ok(None) };
+        let holder = map.holders.get(&(map.of)(&channel.server, map.count));
+        Ok(holder.copied().filter(|process| *process != self.us))
+    }
+
+    /// Waits for what other processes hand over, and sees to it, until the process is `closing`. `hurry` is told when a lease is
+    /// free.
+    pub async fn listen(self: Arc<Self>, shell: Arc<Shell>, hurry: Arc<Notify>, closing: Arc<AtomicBool>) {
+        while !closing.load(Ordering::Relaxed) {
+            match self.exchange.take(TOO_OLD).await {
+                Ok(taken) => {
+                    for message in taken {
+                        match serde_json::from_str(&message) {
+                            Ok(handed) => self.see_to(&shell, handed, &hurry).await,
+                            // Of a newer version, say.
+                            Err(error) => {
+                                tracing::warn!(%error, "what another process hands over can't be read")
+                            }
+                        }
+                    }
+                }
+                Err(error) => {
+                    tracing::debug!(%error, "what other processes hand over can't be asked for");
+                    tokio::time::sleep(RETRY).await;
+                }
+            }
+            self.exchange.woken().await;
+        }
+    }
+
+    async fn see_to(&self, shell: &Shell, handed: Handed, hurry: &Notify) {
+        match handed {
+            Handed::Inbound { inbound, interaction, from } => {
+                match shell.platforms.get(&inbound.who.account.realm) {
+                    // The clocks of two machines need not agree.
+                    Some(platform) => platform.resume(interaction, Inbound { at: shell.now(), ..*inbound }),
+                    // This process has just been started anew.
+                    None if ProcessId(from) != self.us => {
+                        let back = Handed::Inbound { inbound, interaction, from: self.us.0 };
+                        self.tell(ProcessId(from), &back).await;
+                    }
+                    None => {}
+                }
+            }
+            Handed::PersonChanged { person, privately } => {
+                if privately {
+                    shell.ledger().note_open(person);
+                }
+                refresh(shell, person, privately).await;
+            }
+            Handed::Notified { person } => {
+                let now = shell.now();
+                shell.ledger().note_sent(person, now);
+            }
+            Handed::LeaseFree => hurry.notify_one(),
+        }
+    }
+
+    /// Tells the database which tables this process has, for ever. What it said when it ran before is forgotten.
+    pub async fn publish(self: Arc<Self>, mut news: mpsc::UnboundedReceiver<ListingNews>) {
+        while let Err(error) = self.exchange.forget().await {
+            tracing::debug!(%error, "what was told of tables before can't be forgotten");
+            tokio::time::sleep(RETRY).await;
+        }
+        while let Some(item) = news.recv().await {
+            while let Err(error) = self.say(&item).await {
+                tracing::debug!(%error, "other processes can't be told of a table");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn say(&self, news: &ListingNews) -> Result<(), StoreError> {
+        match news {
+            ListingNews::Listed(listing) => {
+                if self.map(&listing.channel.realm).is_none() {
+                    return Ok(());
+                }
+                let shared = SharedListing {
+                    id: listing.id,
+                    game: listing.game,
+                    channel: listing.channel.clone(),
+                    name: listing.name_index,
+                    members: listing.members.clone(),
+                    over: listing.over,
+                };
+                // It has only strings for keys.
+                let text = serde_json::to_string(&shared).unwrap_or_default();
+                self.exchange.list(listing.id, &listing.members, text).await
+            }
+            ListingNews::Gone(table) => self.exchange.unlist(*table).await,
+        }
+    }
+}
+
+/// Counts a notification of somebody, here and in the other processes at whose tables they sit. Nobody waits for those.
+pub fn note_sent(shell: &Shell, realm: &str, person: PersonId) {
+    let now = shell.now();
+    shell.ledger().note_sent(person, now);
+    let sharing = shell.sharing.get().filter(|sharing| sharing.is_shared(realm)).map(Arc::clone);
+    if let Some(sharing) = sharing {
+        let realm = realm.to_owned();
+        tokio::spawn(async move { sharing.tell_of_notification(&realm, person).await });
+    }
+}
+
+/// Applies the settings that somebody has changed to the tables that we have.
+pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
+    for listing in shell.tables.of_person(person) {
+        // A table that has just gone shows nothing any more.
+        if privately {
+            let _gone = listing.inbox.send(TableInput::PlaysPrivately(person)).await;
+        }
+        let _gone = listing.inbox.send(TableInput::Refresh).await;
+    }
+}
+
+/// Hands on what somebody did in their private chat, if by what they pressed it is clear that another process has the table:
+/// gives it back if not.
+pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
+    let Some(sharing) = shell.sharing.get() else { return Some(inbound) };
+    let realm = inbound.who.account.realm.clone();
+    if inbound.handed || inbound.place != Place::Private || !sharing.is_shared(&realm) {
+        return Some(inbound);
+    }
+    match &inbound.what {
+        What::Press { choice, .. } if !command::PageChoiceId::is_ours(choice) => {
+            let Ok(ChoiceId { table, .. }) = choice.parse() else { return Some(inbound) };
+            if shell.tables.get(table).is_some() {
+                return Some(inbound);
+            }
+            match sharing.home_of(shell, &realm, table).await {
+                Ok(Some(home)) => {
+                    hand_over(shell, inbound, home).await;
+                    None
+                }
+                Ok(None) => Some(inbound),
+                Err(error) => {
+                    tracing::warn!(%error, "it can't be found out which process has a table");
+                    Some(inbound)
+                }
+            }
+        }
+        What::Reaction { message, .. } if shell.tables.surface(&realm, message).is_none() => {
+            // Whose message it is only its process knows.
+            for other in sharing.others(&realm) {
+                hand_over(shell, inbound.clone(), other).await;
+            }
+            // It may be one of ours that is not known yet.
+            Some(inbound)
+        }
+        What::Press { .. }
+        | What::Reaction { .. }
+        | What::Command { .. }
+        | What::Autocomplete { .. }
+        | What::Text(_)
+        | What::Overheard(_) => Some(inbound),
+    }
+}
+
+/// Hands something to another process. If that does not take it, it is answered here.
+pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
+    let realm = inbound.who.account.realm.clone();
+    let (Some(sharing), Some(platform)) = (shell.sharing.get(), shell.platforms.get(&realm)) else { return };
+    inbound.handed = true;
+    let interaction = match inbound.reply.take() {
+        Some(reply) => match platform.withdraw(reply).await {
+            Some(interaction) => Some(interaction),
+            None => {
+                // It has taken so long that an answer was promised already.
+                let language = inbound.who.locale.as_deref().and_then(Language::from_tag);
+                let page = bare(shell, language.unwrap_or(shell.language), "", &Notice::NotSaved);
+                return shell.send(&realm, Outbound::Answer { reply, answer: Answer::Private(page) });
+            }
+        },
+        None => None,
+    };
+    let (copy, from) = (Box::new(inbound.clone()), sharing.us.0);
+    let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from };
+    // It has only strings for keys.
+    let message = serde_json::to_string(&handed).unwrap_or_default();
+    match sharing.exchange.hand_over(to, message).await {
+        Ok(_) if interaction.is_none() => {}
+        Ok(id) => {
+            let sharing = Arc::clone(sharing);
+            tokio::spawn(async move {
+                tokio::time::sleep(TAKE_BACK).await;
+                if matches!(sharing.exchange.take_back(id).await, Ok(true)) {
+                    platform.resume(interaction, inbound);
+                }
+            });
+        }
+        Err(error) => {
+            tracing::warn!(%error, %to, "nothing can be handed to another process");
+            if interaction.is_some() {
+                platform.resume(interaction, inbound);
+            }
+        }
+    }
+}

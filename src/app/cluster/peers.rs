@@ -1,0 +1,210 @@
+//! What this process and the others over the same database tell each other of their tables.
+
+use crate::app::cluster::distribution::{ShardOf, platform_of};
+use crate::app::tables::directory::Listing;
+use crate::app::tables::openings::{HOUR, PER_HOUR};
+use herzbot_core::ids::{ChannelRef, PersonId, TableId};
+use herzbot_core::port::Inbound;
+use herzbot_core::table::names::NAMES;
+use herzbot_rules::GameKind;
+use herzbot_store::exchange::{Exchange, Listed};
+use herzbot_store::leases::{Leases, ProcessId};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::num::NonZeroU32;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// What is handed from one process to another.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Handed {
+    /// A press or command for a table that the other process owns.
+    Inbound {
+        /// What it was.
+        inbound: Box<Inbound>,
+        /// By what it is to be answered.
+        interaction: Option<String>,
+        /// Who has handed it over.
+        from: u64,
+    },
+    /// Somebody has changed their settings.
+    PersonChanged {
+        /// The person whose settings changed.
+        person: PersonId,
+        /// Whether they want their cards by private message again.
+        privately: bool,
+    },
+    /// Somebody was notified at a table there: as many as one person gets in a minute are counted over all processes.
+    Notified {
+        /// Who.
+        person: PersonId,
+    },
+    /// A lease is free.
+    LeaseFree,
+}
+
+/// What a process says of one of its tables.
+#[derive(Serialize, Deserialize)]
+pub struct SharedListing {
+    pub id: TableId,
+    pub game: GameKind,
+    pub channel: ChannelRef,
+    pub name: u16,
+    pub members: Vec<PersonId>,
+    pub over: bool,
+}
+
+/// How the shards of a platform are shared out.
+#[derive(Clone)]
+pub struct ShardMap {
+    /// The shard of a community.
+    pub of: ShardOf,
+    /// How many there are.
+    pub count: NonZeroU32,
+    /// Who holds which.
+    pub holders: BTreeMap<u32, ProcessId>,
+    /// Who wants a share.
+    pub seekers: Vec<ProcessId>,
+}
+
+/// What this process and others tell each other.
+pub struct Sharing {
+    pub exchange: Arc<dyn Exchange>,
+    pub us: ProcessId,
+    pub maps: RwLock<HashMap<String, ShardMap>>,
+}
+
+impl Sharing {
+    /// By the exchange of these leases.
+    pub fn new(leases: &dyn Leases) -> Self {
+        Self { exchange: leases.exchange(), us: leases.process(), maps: RwLock::default() }
+    }
+
+    /// By what they tell it.
+    #[cfg(feature = "discord")]
+    pub fn exchange(&self) -> Arc<dyn Exchange> {
+        Arc::clone(&self.exchange)
+    }
+
+    /// How the shards of a platform are shared out now.
+    pub fn learn(&self, platform: &str, map: ShardMap) {
+        self.maps.write().unwrap_or_else(PoisonError::into_inner).insert(platform.to_owned(), map);
+    }
+
+    pub fn map(&self, realm: &str) -> Option<ShardMap> {
+        self.maps.read().unwrap_or_else(PoisonError::into_inner).get(platform_of(realm)).cloned()
+    }
+
+    /// Whether others may have tables of that realm.
+    pub fn is_shared(&self, realm: &str) -> bool {
+        self.map(realm).is_some()
+    }
+
+    /// The other processes that have tables of that realm.
+    pub fn others(&self, realm: &str) -> Vec<ProcessId> {
+        let holders: BTreeSet<ProcessId> =
+            self.map(realm).into_iter().flat_map(|map| map.holders.into_values()).collect();
+        holders.into_iter().filter(|process| *process != self.us).collect()
+    }
+
+    /// Tells the other processes that a lease is free.
+    pub async fn tell_of_free_lease(&self, others: impl IntoIterator<Item = ProcessId>) {
+        for process in others {
+            if process != self.us {
+                self.tell(process, &Handed::LeaseFree).await;
+            }
+        }
+    }
+
+    /// Tells the other processes at whose tables somebody sits that they have changed their settings.
+    pub async fn tell_of_change(&self, realm: &str, person: PersonId, privately: bool) {
+        self.tell_homes(realm, person, &Handed::PersonChanged { person, privately }).await;
+    }
+
+    /// Tells them that somebody was notified here.
+    pub async fn tell_of_notification(&self, realm: &str, person: PersonId) {
+        self.tell_homes(realm, person, &Handed::Notified { person }).await;
+    }
+
+    /// Tells something to the other processes at whose tables somebody sits.
+    pub async fn tell_homes(&self, realm: &str, person: PersonId, handed: &Handed) {
+        if !self.is_shared(realm) {
+            return;
+        }
+        let tables = self.exchange.listings_of(person).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the tables of other processes can't be read");
+            Vec::new()
+        });
+        let homes: BTreeSet<ProcessId> = tables.into_iter().map(|listed| listed.process).collect();
+        for process in homes.into_iter().filter(|process| *process != self.us) {
+            self.tell(process, handed).await;
+        }
+    }
+
+    /// Whether somebody may open one more table of that realm, counted over all processes, and notes it; or how long not.
+    pub async fn take_opening(&self, person: PersonId) -> Option<Duration> {
+        let per_hour = u32::try_from(PER_HOUR).unwrap_or(u32::MAX);
+        match self.exchange.take_place(&format!("open/{person}"), per_hour, HOUR).await {
+            Ok(wait) => Some(wait).filter(|wait| !wait.is_zero()),
+            // Then nothing can be saved, either, and that is what they are told.
+            Err(error) => {
+                tracing::warn!(%error, "how many tables somebody has opened can't be asked");
+                None
+            }
+        }
+    }
+
+    pub async fn tell(&self, process: ProcessId, handed: &Handed) {
+        // It has only strings for keys.
+        let message = serde_json::to_string(handed).unwrap_or_default();
+        if let Err(error) = self.exchange.hand_over(process, message).await {
+            tracing::warn!(%error, %process, "another process can't be told");
+        }
+    }
+
+    /// The tables of other processes at which somebody sits.
+    pub async fn listings_of(&self, realm: &str, person: PersonId) -> Vec<Listing> {
+        if !self.is_shared(realm) {
+            return Vec::new();
+        }
+        match self.exchange.listings_of(person).await {
+            Ok(listed) => {
+                let read = listed.into_iter().filter_map(|listed| self.read(&listed));
+                read.filter(|listing| !listing.over).collect()
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the tables of other processes can't be read");
+                Vec::new()
+            }
+        }
+    }
+
+    /// The listing of a table of another process.
+    pub fn read(&self, listed: &Listed) -> Option<Listing> {
+        let SharedListing { id, game, channel, name, members, over } =
+            serde_json::from_str(&listed.listing).ok()?;
+        // Closed at once: nobody can send anything there.
+        let (inbox, _) = mpsc::channel(1);
+        let home = Some(listed.process).filter(|process| *process != self.us)?;
+        Some(Listing {
+            id,
+            game,
+            channel,
+            // Nobody asks for it there.
+            parent: None,
+            name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
+            name_index: name,
+            members,
+            over,
+            inbox,
+            home: Some(home),
+        })
+    }
+
+    /// Whether a process has a table, as far as is known, were it this one a moment ago.
+    pub async fn has_home(&self, table: TableId) -> bool {
+        matches!(self.exchange.listing(table).await, Ok(Some(_)))
+    }
+}

@@ -1,0 +1,246 @@
+//! The event loop: every event from outside passes through it.
+
+use crate::app::front::inbound;
+use crate::app::shell::Shell;
+use crate::app::tables::clock_watch::BEAT;
+use crate::app::tables::mailbox::TableInput;
+use crate::app::tables::rollback::compare_journals;
+use crate::app::tables::start::alive;
+use futures_util::future::join_all;
+use herzbot_adapter::tenure::Tenure;
+use herzbot_core::command::Catalog;
+use herzbot_core::ids::{Account, ChannelRef, Moment};
+use herzbot_core::port::{Inbound, Place, PlatformEvent};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+
+/// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
+const PULSE: Duration = Duration::from_secs(10);
+
+/// Whose events run one after the other.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum InputLane {
+    Account(Account),
+    Channel(ChannelRef),
+}
+
+/// Answers inbound events in tasks of their own. Where choices are typed, those of one account, and those in one channel, run
+/// one after the other, in the order of their arrival: `!herz`, `!join` and `!start` are often sent without a pause, by
+/// several people.
+#[derive(Default)]
+struct InboundOrder {
+    /// The newest task of each line; those that have ended are dropped once there are twice as many as were left.
+    last: HashMap<InputLane, watch::Receiver<()>>,
+    drop_at: usize,
+}
+
+impl InboundOrder {
+    fn spawn(&mut self, shell: &Arc<Shell>, catalog: &Arc<Catalog>, inbound: Inbound) {
+        let account = inbound.who.account.clone();
+        let is_typed = shell.platforms.capabilities(&account.realm).is_some_and(|can| !can.buttons);
+        let channel = match &inbound.place {
+            Place::Channel { channel, .. } => Some(InputLane::Channel(channel.clone())),
+            Place::Private => None,
+        };
+        let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound);
+        if !is_typed {
+            tokio::spawn(answer);
+            return;
+        }
+        if self.last.len() >= self.drop_at {
+            // Whose sender is gone has ended.
+            self.last.retain(|_, ended| ended.has_changed().is_ok());
+            self.drop_at = 2 * self.last.len() + 64;
+        }
+        let (ends, ended) = watch::channel(());
+        let lines = [Some(InputLane::Account(account)), channel].into_iter().flatten();
+        let before: Vec<_> = lines.filter_map(|line| self.last.insert(line, ended.clone())).collect();
+        tokio::spawn(async move {
+            for mut before in before {
+                // Nothing is ever sent: this is an error once the one before has ended, were it by a panic.
+                let _ended = before.changed().await;
+            }
+            answer.await;
+            drop(ends);
+        });
+    }
+}
+
+/// Takes events until `stop` is done, or the store has failed.
+pub async fn serve(
+    shell: &Arc<Shell>,
+    catalog: &Arc<Catalog>,
+    events: &mut mpsc::Receiver<PlatformEvent>,
+    stop: impl Future<Output = ()>,
+) {
+    let mut typed = InboundOrder::default();
+    let mut pulse = tokio::time::interval(PULSE);
+    let tenure = shell.platforms.tenure();
+    let mut speaks = tenure.silent_since().is_none();
+    tokio::pin!(stop);
+    loop {
+        tokio::select! {
+            speaks_now = turn(&tenure, speaks) => {
+                speaks = speaks_now;
+                tell_of_silence(shell, &tenure).await;
+            }
+            event = events.recv() => match event {
+                Some(PlatformEvent::Inbound(inbound)) => {
+                    typed.spawn(shell, catalog, *inbound);
+                }
+                Some(PlatformEvent::Delivered { realm: _, surface, rev, outcome }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let message = TableInput::Delivered { surface, rev, outcome };
+                        // A table that has just gone needs no news.
+                        let _gone = listing.inbox.send(message).await;
+                    }
+                }
+                Some(PlatformEvent::WentWithout { realm: _, surface, lacks }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let _gone = listing.inbox.send(TableInput::WentWithout(lacks)).await;
+                    }
+                }
+                Some(PlatformEvent::ScrolledAway { realm: _, surface, message }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let _gone = listing.inbox.send(TableInput::ScrolledAway { surface, message }).await;
+                    }
+                }
+                Some(PlatformEvent::Superseded { realm: _, surface, message, retired }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let news = TableInput::Superseded { surface, message, retired };
+                        let _gone = listing.inbox.send(news).await;
+                    }
+                }
+                Some(PlatformEvent::Thread { realm: _, table, outcome }) => {
+                    if let Some(listing) = shell.tables.get(table) {
+                        let _gone = listing.inbox.send(TableInput::Thread(outcome)).await;
+                    }
+                }
+                Some(PlatformEvent::ThreadGone { realm, thread }) => {
+                    for listing in shell.tables.in_thread(&realm, &thread) {
+                        let _gone = listing.inbox.send(TableInput::ThreadGone).await;
+                    }
+                }
+                Some(PlatformEvent::Connected { realm, shard, up, last_sign }) => {
+                    tracing::info!(realm, shard, up, "platform");
+                    tokio::spawn(note_alive(shell));
+                    shell.platforms.set_connected(&realm, shard, up);
+                    if up && !speaks {
+                        // They are told when this process may speak again.
+                        continue;
+                    }
+                    for listing in shell.tables.all() {
+                        if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
+                            let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+                        }
+                    }
+                }
+                // Every platform has said its last; closing them may take a moment more.
+                None => {
+                    stop.as_mut().await;
+                    break;
+                }
+            },
+            () = shell.store.reconnected() => drop(tokio::spawn(compare_journals(Arc::clone(shell)))),
+            _ = pulse.tick() => {
+                tokio::spawn(note_alive(shell));
+                if shell.store.failure().is_some() {
+                    break;
+                }
+            }
+            () = &mut stop => break,
+        }
+    }
+    note_alive(shell).await;
+}
+
+/// Waits until this process falls silent ([`Tenure`]), if it `speaks`; else until it speaks again. Gives whether it does.
+async fn turn(tenure: &Tenure, speaks: bool) -> bool {
+    if speaks {
+        tenure.lapses().await;
+        return false;
+    }
+    if !tenure.is_ours().await {
+        // It never will again, and is about to end.
+        std::future::pending::<()>().await;
+    }
+    true
+}
+
+/// To the tables a process that has fallen silent is away, and is back when it speaks: what has passed in between counts on no
+/// clock, and is drawn then.
+async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
+    let silent_since = tenure.silent_since();
+    let now = shell.now();
+    for listing in shell.tables.all() {
+        let up = silent_since.is_none();
+        if !up || shell.platforms.hears(&listing.channel) {
+            let last_sign = silent_since.map_or(now, |since| since.min(now));
+            let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+        }
+    }
+}
+
+/// Watches the clocks for as long as the program runs.
+pub async fn watch_clocks(shell: Arc<Shell>) {
+    loop {
+        if shell.watch.look(shell.now(), shell.clock.wall_ahead()) {
+            for listing in shell.tables.all() {
+                // One that has more to do than it can hold looks at the watch anyway.
+                let _busy = listing.inbox.try_send(TableInput::LookAtClock);
+            }
+        }
+        tokio::time::sleep(BEAT).await;
+    }
+}
+
+/// Waits until every table has processed its mailbox, and what they show is persisted: two seconds at most.
+pub async fn settle(shell: &Shell) {
+    let settled = async {
+        for listing in shell.tables.all() {
+            let (done, settled) = tokio::sync::oneshot::channel();
+            // A table that has just gone has dealt with everything.
+            let _gone = listing.inbox.send(TableInput::Settle(done)).await;
+            let _settled = settled.await;
+        }
+    };
+    if tokio::time::timeout(Duration::from_secs(2), settled).await.is_err() {
+        tracing::warn!("some tables are still busy");
+    }
+}
+
+/// Records up to when people at the live tables could act, by the platforms that are connected. Events need not wait for it.
+fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
+    let speaks = shell.platforms.tenure().silent_since().is_none();
+    let connections: BTreeSet<_> = shell.platforms.connections().into_iter().filter(|_| speaks).collect();
+    let now = shell.now();
+    let mut notes: BTreeMap<String, Moment> = BTreeMap::new();
+    let mut note = |realm: &str, shard, until: Moment| {
+        let known = notes.entry(alive(realm, shard)).or_insert(until);
+        *known = until.min(*known);
+    };
+    for (realm, shard) in &connections {
+        note(realm, None, now);
+        note(realm, *shard, now);
+    }
+    for listing in shell.tables.all() {
+        let connection = (listing.channel.realm.clone(), shell.platforms.shard_of(&listing.channel));
+        if connections.contains(&connection) {
+            let until = shell.reach(&listing.channel).until();
+            note(&connection.0, None, until);
+            note(&connection.0, connection.1, until);
+        }
+    }
+    let shell = Arc::clone(shell);
+    async move {
+        // All at once, so that one commit has them all.
+        let set =
+            notes.iter().map(|(note, until)| shell.store.set_note(note, until.0.to_be_bytes().to_vec()));
+        let set = join_all(set).await;
+        if let Some(error) = set.into_iter().find_map(Result::err) {
+            tracing::warn!(%error, "the data folder can't be written");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What comes in: each event is brought to a table or to a handler.
+
+pub mod event_loop;
+pub mod handlers;
+pub mod inbound;
+pub mod intent;
+pub mod opening;
+pub mod spectators;
+pub mod table_picker;

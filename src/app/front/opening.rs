@@ -1,0 +1,372 @@
+//! Opens tables and rematches, and answers presses under tables that are over (from the archive).
+
+use crate::app::cluster::exchange::Sharing;
+use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
+use crate::app::platforms::reply::ReplyGuard;
+use crate::app::shell::Shell;
+use crate::app::tables::display::Display;
+use crate::app::tables::drawing::public_page;
+use crate::app::tables::journal::restore;
+use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Want};
+use crate::app::tables::openings::{self, Begun, Openings};
+use crate::app::tables::task::{Beginning, spawn};
+use crate::app::tables::thinker::{Share, ThinkPriority};
+use herzbot_core::ids::{ChannelRef, Moment, TableId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{File, Page};
+use herzbot_core::port::{Answer, Lack, Surface};
+use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
+use herzbot_core::text::{Language, pages};
+use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use std::sync::{Arc, PoisonError};
+
+/// The person who opens a table, and the place where they do.
+pub struct Opener {
+    /// The person, with their rights there.
+    pub actor: Actor,
+    /// The language of their answers.
+    pub language: Language,
+    /// What commands begin with in their answers; may be empty.
+    pub prefix: String,
+    /// The channel for the table.
+    pub channel: ChannelRef,
+    /// The language of the place, if the platform knows (BCP 47).
+    pub told: Option<String>,
+    /// The permissions that the bot needs there and does not have.
+    pub lacks: Vec<Lack>,
+    /// Whether threads can be opened there.
+    pub threads: bool,
+    /// Whether that is their private chat, where they play alone.
+    pub alone: bool,
+}
+
+/// Opens a table and shows it as the answer.
+///
+/// # Errors
+/// What to tell the person; then there is no table.
+pub async fn open(
+    shell: &Arc<Shell>,
+    opener: Opener,
+    game: GameKind,
+    options: serde_json::Map<String, serde_json::Value>,
+    clock: Option<Clock>,
+    answering: ReplyGuard,
+) -> Result<(), (Notice, ReplyGuard)> {
+    let place_language = shell.language_of_place(&opener.channel, opener.told.as_deref()).await;
+    let mut remembered = shell.options_of_place(&opener.channel, game).await;
+    remembered.extend(options);
+    let clock = match clock {
+        Some(clock) => clock,
+        // Nobody waits for who plays alone.
+        None if opener.alone => Clock::NONE,
+        None => shell.clock_of_place(&opener.channel).await,
+    };
+    let thread = match opener.threads {
+        true => Some(shell.threads_of_place(&opener.channel).await),
+        false => None,
+    };
+    let limit = channel_limit(shell, &opener.channel).await;
+    let taken = Taken::take(shell, &opener, limit, |taken_names| {
+        let opening = Opening {
+            game,
+            place_language: place_language.tag().to_owned(),
+            clock,
+            channel: opener.channel.clone(),
+            host: opener.actor.member.clone(),
+            taken_names,
+            options: remembered,
+            thread,
+            secret: Secret::draw(&mut rand::rng()),
+        };
+        let open = if opener.alone { Table::open_alone } else { Table::open };
+        Some(open(opening, shell.now(), &mut StdRng::from_os_rng()))
+    });
+    match taken {
+        Ok((table, _taken)) => match count(shell, &opener).await {
+            Ok(()) => begin(shell, table, opener.lacks, answering).await,
+            Err(notice) => Err((notice, answering)),
+        },
+        Err(notice) => Err((notice, answering)),
+    }
+}
+
+/// A table that is being opened: its name and its place in the channel are taken. Once this is dropped, the directory
+/// lists it, or it could not be opened.
+struct Taken<'a> {
+    shell: &'a Shell,
+    table: TableId,
+}
+
+impl<'a> Taken<'a> {
+    /// The table that `make` gives for the names that are taken, if there is room for it.
+    fn take(
+        shell: &'a Shell,
+        opener: &Opener,
+        limit: usize,
+        make: impl FnOnce(Vec<u16>) -> Option<Table>,
+    ) -> Result<(Table, Self), Notice> {
+        let mut openings = shell.openings.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = room(shell, opener, limit, &mut openings)?;
+        let table = make(names).ok_or(Notice::TableGone)?;
+        openings.begin(&table);
+        let taken = Self { shell, table: table.id };
+        Ok((table, taken))
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        self.shell.openings.lock().unwrap_or_else(PoisonError::into_inner).end(self.table);
+    }
+}
+
+/// How many tables a channel may have at once.
+async fn channel_limit(shell: &Shell, channel: &ChannelRef) -> usize {
+    let server = shell.store.server(&channel.realm, &channel.server).await.unwrap_or_default();
+    usize::from(server.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL))
+}
+
+/// Makes a new table durable, starts it, and shows it as the answer.
+async fn begin(
+    shell: &Arc<Shell>,
+    table: Table,
+    lacks: Vec<Lack>,
+    answering: ReplyGuard,
+) -> Result<(), (Notice, ReplyGuard)> {
+    let saved = match serde_json::to_string(&table) {
+        Ok(snapshot) => {
+            let journal = shell.journal(&table.channel);
+            journal.open(table.id, snapshot).await.map_err(|error| error.to_string())
+        }
+        Err(error) => Err(error.to_string()),
+    };
+    if let Err(error) = saved {
+        tracing::error!(table = %table.id, error, "a new table could not be saved");
+        return Err((Notice::NotSaved, answering));
+    }
+    tracing::info!(table = %table.id, game = %table.game, name = table.name(), "a table was opened");
+    let language = Language::from_tag(table.language()).unwrap_or(shell.language);
+    let view = table.view(None);
+    let page = public_page(shell, &table, language, &view, &lacks);
+    let surface = Surface::Table(table.id);
+    let mut display = Display::default();
+    let rev = display.answer(surface, &page);
+    // The task is there before the answer: what becomes of the message reaches it.
+    let inbox = spawn(shell, Beginning { table, seq: 0, display, away_since: None });
+    // It is empty: nobody knows it yet.
+    let _full = inbox.try_send(TableInput::WentWithout(lacks));
+    answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
+    Ok(())
+}
+
+/// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
+/// the person.
+fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -> Result<Vec<u16>, Notice> {
+    let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
+    let needed: Vec<Lack> = opener.lacks.iter().copied().filter(is_needed).collect();
+    if !needed.is_empty() {
+        return Err(Notice::Lacks(needed));
+    }
+    let channel = &opener.channel;
+    let listed = shell.tables.in_channel(channel);
+    if let (true, Some(listing)) = (opener.alone, listed.first()) {
+        // What is typed there can only be meant for one.
+        return Err(Notice::PlayingAlready { table: listing.name.to_owned() });
+    }
+    let limit = if opener.alone { 1 } else { limit };
+    // Those that are being opened, and were not listed yet.
+    let is_listed = |begun: &Begun| listed.iter().any(|listing| listing.id == begun.id);
+    let begun = openings.begun().iter().filter(|begun| begun.channel == *channel && !is_listed(begun));
+    if listed.len() + begun.count() >= limit {
+        return Err(Notice::ChannelFull { limit });
+    }
+    if sharing_of(shell, channel).is_none() {
+        openings.note(opener.actor.member.person, shell.now()).map_err(|next| too_many(shell, next))?;
+    }
+    let is_near =
+        |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
+    let near = openings.begun().iter().filter(is_near).map(|begun| begun.name);
+    Ok(shell.tables.names_in(channel).into_iter().chain(near).collect())
+}
+
+fn too_many(shell: &Shell, next: Moment) -> Notice {
+    Notice::OpenedTooMany { limit: openings::PER_HOUR, next: shell.clock.wall(next) }
+}
+
+/// By what processes that share the tables of a channel's platform count together.
+fn sharing_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Sharing>> {
+    shell.sharing.get().filter(|sharing| sharing.is_shared(&channel.realm))
+}
+
+/// Notes that a person opens a table, where that is counted over several processes; or says that these are too many.
+async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
+    let Some(sharing) = sharing_of(shell, &opener.channel) else { return Ok(()) };
+    match sharing.take_opening(opener.actor.member.person).await {
+        Some(wait) => Err(too_many(shell, shell.now().after(wait))),
+        None => Ok(()),
+    }
+}
+
+/// A table that is over, from the archive (or still at hand).
+async fn over(shell: &Shell, id: TableId) -> Option<Table> {
+    if let Some(listing) = shell.tables.get(id) {
+        let (answer, table) = tokio::sync::oneshot::channel();
+        if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
+            && let Ok(table) = table.await
+        {
+            return table.is_over().then_some(*table);
+        }
+    }
+    match shell.store.archived(id).await {
+        Ok(archived) => {
+            let (snapshot, _) = archived?;
+            restore(&snapshot, &[])
+                .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
+                .ok()
+        }
+        Err(error) => {
+            tracing::error!(table = %id, %error, "the archive can't be read");
+            None
+        }
+    }
+}
+
+/// The record of a finished game, as its file; none if it has no result, or is not kept any more.
+pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
+    let table = over(shell, id).await?;
+    let file = table.is_finished().then(|| replay_file(&table))??;
+    Some(file.content)
+}
+
+/// Answers a press under the message of a table that is not live any more.
+pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
+    let (language, prefix) = (opener.language, opener.prefix.clone());
+    let Some(table) = over(shell, id).await else {
+        return answering.privately(bare(shell, language, &prefix, &Notice::TableGone));
+    };
+    match act {
+        Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
+        Act::AfterGame(AfterGame::Replay) => {
+            let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
+                Some(file) => pages::replay(&shell.texts, language, &table.view(None), file),
+                None => bare(shell, language, &prefix, &Notice::TableGone),
+            };
+            answering.privately(page);
+        }
+        Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
+        Act::Look(Look::Rules) => {
+            answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None)));
+        }
+        Act::Look(Look::Fair) => answering.quietly(pages::fair(&shell.texts, language, &table.view(None))),
+        Act::Look(
+            Look::MyCards
+            | Look::Back
+            | Look::Options
+            | Look::Variants
+            | Look::MoreVariants
+            | Look::Computers
+            | Look::Hint
+            | Look::CardsPrivate
+            | Look::CardsHere
+            | Look::CardsUntold
+            | Look::Stay,
+        )
+        | Act::Do(_)
+        | Act::Play(_)
+        | Act::MoveMenu(_)
+        | Act::Menu(_)
+        | Act::SetOption(_) => {
+            let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
+            let page = pages::notice(&shell.texts, language, &prefix, table.game, table.name(), &notice);
+            answering.quietly(page);
+        }
+    }
+}
+
+/// Shows the costliest mistakes of a finished game; computed at the first request, then kept for a while.
+async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: ReplyGuard) {
+    let (language, prefix) = (opener.language, opener.prefix.clone());
+    let Some(record) = table.is_finished().then(|| table.record()).flatten() else {
+        return answering.privately(bare(shell, language, &prefix, &Notice::TableGone));
+    };
+    let review = match shell.reviews.get(table.id) {
+        Some(review) => Some(review),
+        None => {
+            let seats = table.human_seats();
+            let mut rng = StdRng::seed_from_u64(table.id.0);
+            let thought =
+                move |share: Share| herzbot_core::review::review(&record, &seats, share.0, &mut rng);
+            let review = shell.thinker.think(ThinkPriority::Question, thought).await.flatten().map(Arc::new);
+            if let Some(review) = &review {
+                shell.reviews.keep(table.id, Arc::clone(review));
+            }
+            review
+        }
+    };
+    let page = match review {
+        Some(review) => {
+            let reader = table.seat_of(opener.actor.member.person);
+            pages::review(&shell.texts, language, &table.view(None), &review, reader)
+        }
+        None => bare(shell, language, &prefix, &Notice::OurFault),
+    };
+    answering.privately(page);
+}
+
+async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: ReplyGuard) {
+    let (language, prefix) = (opener.language, opener.prefix.clone());
+    if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
+        return answering.privately(bare(shell, language, &prefix, &Notice::NotAtThisTable));
+    }
+    // The private chat itself names no channel.
+    let opener = Opener { channel: table.home_channel().clone(), alone: table.alone, ..opener };
+    let lacks = opener.lacks.clone();
+    let _one_at_a_time = shell.rematching.lock().await;
+    // Who presses second joins the lobby that the first one has opened.
+    if let Some(other) = shell.tables.rematch_of(table.id)
+        && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
+    {
+        let from = AskSource { answering, message: None, pressed: false, unseen: false, private: false };
+        let ask = Ask {
+            actor: opener.actor,
+            language,
+            prefix,
+            want: Want::Clear(Intent::Do(TableRequest::Join)),
+            from,
+        };
+        // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
+        let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
+        return;
+    }
+    let limit = channel_limit(shell, &opener.channel).await;
+    let taken = Taken::take(shell, &opener, limit, |names| {
+        let secret = Secret::draw(&mut rand::rng());
+        table.rematch(&opener.actor.member, &names, secret, shell.now(), &mut StdRng::from_os_rng())
+    });
+    let counted = match taken {
+        Ok(taken) => count(shell, &opener).await.map(|()| taken),
+        Err(notice) => Err(notice),
+    };
+    let (next, _taken) = match counted {
+        Ok(taken) => taken,
+        Err(notice) => return answering.privately(bare(shell, language, &prefix, &notice)),
+    };
+    if let Err((notice, answering)) = begin(shell, next, lacks, answering).await {
+        answering.privately(bare(shell, language, &prefix, &notice));
+    }
+}
+
+/// The record of a finished game as a file.
+fn replay_file(table: &Table) -> Option<File> {
+    let record = table.record()?;
+    let content = serde_json::to_string_pretty(&record).ok()?;
+    Some(File { name: format!("{}-{}.json", table.game, table.name().to_lowercase()), content })
+}
+
+/// A notice about no table in particular. `prefix` is what commands begin with there.
+pub fn bare(shell: &Shell, language: Language, prefix: &str, notice: &Notice) -> Page {
+    pages::bare_notice(&shell.texts, language, prefix, notice)
+}

@@ -1,0 +1,94 @@
+//! Serves spectators: what of the tables of this process can be watched, or seen again (`watchable.rs`).
+
+use crate::app::front::opening::record_of;
+use crate::app::shell::Shell;
+use crate::app::tables::journal::restore;
+use herzbot_core::ids::TableId;
+use herzbot_core::table::Table;
+use herzbot_playground::{
+    PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchSettings, WatchStartError,
+    serve_spectators,
+};
+use herzbot_store::{Store, StoreError};
+use std::pin::Pin;
+use std::sync::Arc;
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+
+/// Where the key of the links is kept: links are the same after a restart, and in a process that takes over.
+const KEY: &str = "spectators key";
+
+/// Where people can watch tables in a browser.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebSettings {
+    /// The address under which browsers reach it, without a slash at its end.
+    pub url: String,
+    /// The server behind it.
+    pub server: WatchSettings,
+}
+
+/// The tables of this process, live or archived.
+struct Watched {
+    shell: Arc<Shell>,
+    /// Where the store is at home: spectators are served elsewhere.
+    main: Handle,
+}
+
+impl PublicTables for Watched {
+    fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>> {
+        Box::pin(async move {
+            if let Some(states) = self.shell.spectators.states(table) {
+                return Some(states);
+            }
+            let store = Arc::clone(&self.shell.store);
+            let last = self.main.spawn(async move { archived(&*store, table).await }).await.ok()??;
+            let (_ended, states) = watch::channel(Arc::new(PublicTable::of(&last, None)));
+            Some(states)
+        })
+    }
+
+    fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
+        let shell = Arc::clone(&self.shell);
+        let record = self.main.spawn(async move { record_of(&shell, table).await });
+        Box::pin(async move { record.await.ok()? })
+    }
+}
+
+/// The last state of a table that is over; none if there was no such table, or it can't be read.
+async fn archived(store: &dyn Store, id: TableId) -> Option<Table> {
+    let archived = store.archived(id).await;
+    let (snapshot, _) = archived
+        .inspect_err(|error| tracing::error!(table = %id, %error, "the archive can't be read"))
+        .ok()??;
+    restore(&snapshot, &[])
+        .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
+        .ok()
+}
+
+/// The key of the links: made at the first time.
+///
+/// # Errors
+/// When it can be neither read nor written.
+pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
+    if let Some(key) = store.note(KEY).await?.and_then(|kept| kept.try_into().ok()) {
+        return Ok(WatchKey::new(key));
+    }
+    let fresh: [u8; 32] = rand::random();
+    store.set_note(KEY, fresh.to_vec()).await?;
+    // Of two processes that begin at the same time, one has written last.
+    let kept = store.note(KEY).await?.and_then(|kept| kept.try_into().ok());
+    Ok(WatchKey::new(kept.unwrap_or(fresh)))
+}
+
+/// Serves spectators of the tables of this process.
+///
+/// # Errors
+/// When it may not listen there.
+pub fn serve(
+    shell: &Arc<Shell>,
+    settings: WatchSettings,
+    key: WatchKey,
+) -> Result<WatchServer, WatchStartError> {
+    let tables = Watched { shell: Arc::clone(shell), main: Handle::current() };
+    serve_spectators(settings, key, Arc::clone(&shell.texts), Arc::new(tables))
+}

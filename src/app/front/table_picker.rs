@@ -1,0 +1,94 @@
+//! Finds the table that a command means.
+
+use crate::app::tables::directory::{Directory, Listing};
+use herzbot_core::command::TableCommand;
+use herzbot_core::ids::{ChannelRef, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::spelling::folded;
+use herzbot_core::spelling::nearest;
+use herzbot_core::table::{Act, Do, Look};
+
+/// Looks for a table among those that come into question where somebody asks: in a channel its own, in the private chat
+/// those at which the person sits.
+pub struct TableSearch<'a> {
+    /// All tables.
+    pub tables: &'a Directory,
+    /// Who asks.
+    pub person: PersonId,
+    /// Where; none: in the private chat.
+    pub channel: Option<&'a ChannelRef>,
+    /// Those of the person's tables that other processes have.
+    pub elsewhere: &'a [Listing],
+}
+
+impl TableSearch<'_> {
+    /// The table that is meant: the named one, or the only one that comes into question.
+    ///
+    /// # Errors
+    /// [`Notice::NoSuchTable`], [`Notice::NoTableHere`] and [`Notice::WhichTable`].
+    pub fn find(&self, name: Option<&str>, needs_seat: bool) -> Result<Listing, Notice> {
+        if let Some(name) = name {
+            let here = self.here();
+            let wanted = folded(name);
+            if let Some(found) = here.iter().find(|listing| folded(listing.name) == wanted) {
+                return Ok(found.clone());
+            }
+            let did_you_mean = nearest(name, here.iter().map(|listing| listing.name)).map(str::to_owned);
+            return Err(Notice::NoSuchTable { name: name.to_owned(), did_you_mean });
+        }
+        let mut candidates = self.candidates(needs_seat);
+        match candidates.len() {
+            0 => Err(Notice::NoTableHere),
+            1 => Ok(candidates.swap_remove(0)),
+            _ => Err(Notice::WhichTable {
+                names: candidates.iter().map(|listing| listing.name.to_owned()).collect(),
+            }),
+        }
+    }
+
+    /// The tables that a command without a name can mean: those at which the person sits; else all others here, unless the
+    /// command needs a seat.
+    pub fn candidates(&self, needs_seat: bool) -> Vec<Listing> {
+        let (own, others): (Vec<Listing>, Vec<Listing>) =
+            self.here().into_iter().partition(|listing| self.sits_at(listing));
+        if own.is_empty() && !needs_seat { others } else { own }
+    }
+
+    /// The tables that could be meant by the beginning of a name: one's own first.
+    pub fn beginning(&self, begun: &str, needs_seat: bool) -> Vec<Listing> {
+        let begun = folded(begun.trim());
+        let mut found = self.here();
+        found.retain(|listing| {
+            folded(listing.name).starts_with(&begun) && (!needs_seat || self.sits_at(listing))
+        });
+        found.sort_by_key(|listing| !self.sits_at(listing));
+        found
+    }
+
+    /// In the order of their names' list.
+    fn here(&self) -> Vec<Listing> {
+        let mut here = match self.channel {
+            Some(channel) => self.tables.in_channel(channel),
+            None => [self.tables.of_person(self.person), self.elsewhere.to_vec()].concat(),
+        };
+        here.sort_by_key(|listing| (listing.name_index, listing.id));
+        here
+    }
+
+    fn sits_at(&self, listing: &Listing) -> bool {
+        listing.members.contains(&self.person)
+    }
+}
+
+/// The button that does at a table what a command does there, if there is one.
+pub const fn act_of(command: &TableCommand) -> Option<Act> {
+    Some(match command {
+        TableCommand::Show => Act::Look(Look::MyCards),
+        TableCommand::Hint => Act::Look(Look::Hint),
+        TableCommand::Leave => Act::Do(Do::Leave),
+        TableCommand::Pause => Act::Do(Do::Pause),
+        TableCommand::Resume => Act::Do(Do::Resume),
+        TableCommand::Close => Act::Do(Do::Close),
+        TableCommand::Status | TableCommand::Remove { .. } => return None,
+    })
+}

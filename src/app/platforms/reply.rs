@@ -1,0 +1,58 @@
+//! The duty to answer an inbound event exactly once, as a drop guard.
+
+use crate::app::platforms::registry::Platforms;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Outbound, Reply};
+use std::sync::Arc;
+
+/// Answers an inbound event exactly once: a drop guard, that answers with nothing when it is dropped without an answer,
+/// so that no platform waits in vain.
+pub struct ReplyGuard {
+    platforms: Arc<Platforms>,
+    realm: String,
+    reply: Option<Reply>,
+}
+
+impl ReplyGuard {
+    /// The duty to answer `reply`, if there is anything to answer (to a reaction there is not).
+    pub fn new(platforms: &Arc<Platforms>, realm: &str, reply: Option<Reply>) -> Self {
+        Self { platforms: Arc::clone(platforms), realm: realm.to_owned(), reply }
+    }
+
+    /// Whether the platform waits for an answer (after a reaction it does not).
+    pub const fn is_awaited(&self) -> bool {
+        self.reply.is_some()
+    }
+
+    /// Somebody else has the duty from now on.
+    pub const fn take(&mut self) -> Option<Reply> {
+        self.reply.take()
+    }
+
+    /// Sends the answer.
+    pub fn answer(mut self, answer: Answer) {
+        self.give(answer);
+    }
+
+    /// Sends a page that this person alone sees.
+    pub fn privately(self, page: Page) {
+        self.answer(Answer::Private(page));
+    }
+
+    /// Sends a page that everybody may read.
+    pub fn quietly(self, page: Page) {
+        self.answer(Answer::Quiet(page));
+    }
+
+    fn give(&mut self, answer: Answer) {
+        if let Some(reply) = self.reply.take() {
+            self.platforms.send(&self.realm, Outbound::Answer { reply, answer });
+        }
+    }
+}
+
+impl Drop for ReplyGuard {
+    fn drop(&mut self) {
+        self.give(Answer::Nothing);
+    }
+}

@@ -1,0 +1,321 @@
+//! Keeps one platform running, apart from the others: starts it once it can be reached, and starts it again after it was
+//! thrown out.
+
+use crate::app::errors::RunError;
+use crate::app::platforms::notes::StoreNotes;
+use crate::app::platforms::registry::Platforms;
+use async_trait::async_trait;
+use herzbot_core::command::Spec;
+use herzbot_core::page::CardFace;
+use herzbot_core::port::{Platform, PlatformEvent};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// The capacity of the channel between a platform and the event loop's.
+const EVENTS: usize = 256;
+
+/// A platform that runs.
+#[async_trait]
+pub trait Running: Platform {
+    /// Waits until it can't go on.
+    async fn lost(&self) -> RunError;
+
+    /// Says what is left to say, and leaves.
+    async fn stop(&self);
+}
+
+/// What starts a platform, as often as necessary.
+#[async_trait]
+pub trait Starter: Send + 'static {
+    /// Starts it; it reports to `events`.
+    ///
+    /// # Errors
+    /// When it can't be reached, or can't work.
+    async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError>;
+}
+
+/// How long a platform is left alone before it is tried again.
+#[derive(Clone, Copy)]
+pub struct Pauses {
+    /// The pause after it could not be reached, at first; twice as long each time, up to `longest`.
+    pub first: Duration,
+    /// The longest pause, and the one after it was thrown out: that changes only when the host does something.
+    pub longest: Duration,
+}
+
+impl Default for Pauses {
+    fn default() -> Self {
+        Self { first: Duration::from_secs(5), longest: Duration::from_secs(5 * 60) }
+    }
+}
+
+/// How a platform is supervised.
+#[derive(Clone)]
+pub struct Supervision {
+    /// The lease of the platform, for the log.
+    pub name: &'static str,
+    /// Whether no other platform is configured: then the program ends when this one is lost.
+    pub alone: bool,
+    /// The pauses between two tries.
+    pub pauses: Pauses,
+    /// Where platforms that run are added.
+    pub platforms: Arc<Platforms>,
+    /// The event loop.
+    pub events: mpsc::Sender<PlatformEvent>,
+    /// Is told why the program has to end.
+    pub fail: mpsc::UnboundedSender<RunError>,
+}
+
+/// The task that supervises a platform.
+pub struct Supervised {
+    task: JoinHandle<()>,
+    halt: oneshot::Sender<()>,
+}
+
+impl Supervision {
+    /// Starts the platform, and keeps it running. What only the host can mend ends the program, unless it serves other platforms:
+    /// those go on.
+    pub fn begin(self, starter: impl Starter) -> Supervised {
+        let (halt, halted) = oneshot::channel();
+        Supervised { task: tokio::spawn(self.run(starter, halted)), halt }
+    }
+
+    async fn run(self, mut starter: impl Starter, mut halt: oneshot::Receiver<()>) {
+        let mut pause = self.pauses.first;
+        loop {
+            let started = tokio::select! {
+                started = self.start(&mut starter) => started,
+                _ = &mut halt => return,
+            };
+            let error = match started {
+                Ok(running) => {
+                    let lost = tokio::select! {
+                        error = running.lost() => Some(error),
+                        _ = &mut halt => None,
+                    };
+                    running.stop().await;
+                    pause = self.pauses.longest;
+                    match lost {
+                        Some(error) if self.alone => return self.fail(error),
+                        Some(error) => error,
+                        None => return,
+                    }
+                }
+                Err(error) if self.alone && !error.may_pass() => return self.fail(error),
+                Err(error) if !error.may_pass() => {
+                    pause = self.pauses.longest;
+                    error
+                }
+                Err(error) => error,
+            };
+            let seconds = pause.as_secs();
+            tracing::error!(platform = self.name, %error, seconds, "this platform is tried again later");
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                _ = &mut halt => return,
+            }
+            pause = (2 * pause).min(self.pauses.longest);
+        }
+    }
+
+    async fn start(&self, starter: &mut impl Starter) -> Result<Arc<dyn Running>, RunError> {
+        // What it reports waits until it can be answered.
+        let (report, mut reports) = mpsc::channel(EVENTS);
+        let running = starter.start(report).await?;
+        self.platforms.add(Arc::clone(&running) as Arc<dyn Platform>);
+        let events = self.events.clone();
+        tokio::spawn(async move {
+            while let Some(event) = reports.recv().await {
+                if events.send(event).await.is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(running)
+    }
+
+    fn fail(&self, error: RunError) {
+        // The bot is stopping already where nobody listens.
+        let _ending = self.fail.send(error);
+    }
+}
+
+impl Supervised {
+    /// Stops the platform, or what starts it.
+    pub async fn stop(self) {
+        // Where it has ended by itself, nobody is there to be told.
+        let _ended = self.halt.send(());
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, "the supervision of a platform has failed");
+        }
+    }
+}
+
+/// Starts Discord.
+pub struct DiscordStarter {
+    /// Its settings.
+    pub settings: herzbot_discord::DiscordSettings,
+    /// The commands to register.
+    pub specs: Vec<Spec>,
+    /// The cards to upload as emojis.
+    pub faces: Vec<CardFace>,
+    /// What it remembers.
+    pub notes: Arc<StoreNotes>,
+}
+
+#[async_trait]
+impl Starter for DiscordStarter {
+    async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError> {
+        let (settings, specs, faces) = (self.settings.clone(), self.specs.clone(), self.faces.clone());
+        Ok(herzbot_discord::start(settings, specs, faces, self.notes.clone(), events).await?)
+    }
+}
+
+#[async_trait]
+impl Running for herzbot_discord::DiscordPlatform {
+    async fn lost(&self) -> RunError {
+        self.thrown_out().await.into()
+    }
+
+    async fn stop(&self) {
+        Self::stop(self).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::ids::Moment;
+    use herzbot_core::port::{Capabilities, Outbound, Pictures};
+    use herzbot_playground::PlaygroundStartError;
+    use std::net::{IpAddr, Ipv4Addr};
+    use tokio::sync::Notify;
+
+    /// A platform that is lost when it is told to be.
+    struct Fragile(Arc<Notify>);
+
+    impl Platform for Fragile {
+        fn realm(&self) -> &str {
+            "fragile"
+        }
+
+        fn capabilities(&self) -> Capabilities {
+            Capabilities {
+                buttons: true,
+                ephemeral: true,
+                boards: false,
+                pictures: Pictures::None,
+                live_answers: true,
+                threads: false,
+                private_tables: false,
+                reactions: 0,
+                pace: None,
+                lasting: true,
+            }
+        }
+
+        fn send(&self, _: Outbound) {}
+    }
+
+    fn refusal() -> RunError {
+        PlaygroundStartError::NoPassphrase(IpAddr::V4(Ipv4Addr::LOCALHOST)).into()
+    }
+
+    #[async_trait]
+    impl Running for Fragile {
+        async fn lost(&self) -> RunError {
+            self.0.notified().await;
+            refusal()
+        }
+
+        async fn stop(&self) {}
+    }
+
+    /// Starts, then refuses to, then starts again; or never does.
+    struct Moody {
+        starts: usize,
+        refused: Vec<usize>,
+        lose: Arc<Notify>,
+    }
+
+    #[async_trait]
+    impl Starter for Moody {
+        async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError> {
+            self.starts += 1;
+            if self.refused.contains(&self.starts) {
+                return Err(refusal());
+            }
+            let up = PlatformEvent::Connected {
+                realm: "fragile".into(),
+                shard: None,
+                up: true,
+                last_sign: Moment(0),
+            };
+            events.send(up).await.map_err(|_| refusal())?;
+            Ok(Arc::new(Fragile(Arc::clone(&self.lose))))
+        }
+    }
+
+    struct Scene {
+        lose: Arc<Notify>,
+        supervised: Supervised,
+        events: mpsc::Receiver<PlatformEvent>,
+        failed: mpsc::UnboundedReceiver<RunError>,
+    }
+
+    fn supervise(alone: bool, refused: &[usize]) -> Scene {
+        let (events, inbox) = mpsc::channel(8);
+        let (fail, failed) = mpsc::unbounded_channel();
+        let lose = Arc::new(Notify::new());
+        let moment = Duration::from_millis(1);
+        let supervision = Supervision {
+            name: "fragile",
+            alone,
+            pauses: Pauses { first: moment, longest: moment },
+            platforms: Arc::default(),
+            events,
+            fail,
+        };
+        let starter = Moody { starts: 0, refused: refused.to_vec(), lose: Arc::clone(&lose) };
+        Scene { lose, supervised: supervision.begin(starter), events: inbox, failed }
+    }
+
+    #[tokio::test]
+    async fn beside_others_it_comes_back_however_often_it_is_refused() {
+        let mut scene = supervise(false, &[2, 3]);
+        for _ in 0..2 {
+            assert!(matches!(scene.events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+            scene.lose.notify_one();
+        }
+        assert!(scene.events.recv().await.is_some());
+        assert!(scene.failed.try_recv().is_err(), "the others play on");
+        scene.supervised.stop().await;
+    }
+
+    #[tokio::test]
+    async fn alone_it_ends_the_program() {
+        let mut scene = supervise(true, &[]);
+        assert!(scene.events.recv().await.is_some());
+        scene.lose.notify_one();
+        assert!(matches!(scene.failed.recv().await, Some(RunError::Playground(_))));
+        scene.supervised.stop().await;
+    }
+
+    #[tokio::test]
+    async fn beside_others_a_first_start_that_is_refused_is_tried_again() {
+        let mut scene = supervise(false, &[1, 2]);
+        assert!(matches!(scene.events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+        assert!(scene.failed.try_recv().is_err(), "the others play on");
+        scene.supervised.stop().await;
+    }
+
+    #[tokio::test]
+    async fn alone_a_first_start_that_is_refused_ends_the_program() {
+        let mut scene = supervise(true, &[1]);
+        assert!(matches!(scene.failed.recv().await, Some(RunError::Playground(_))));
+        assert!(scene.events.recv().await.is_none());
+        scene.supervised.stop().await;
+    }
+}

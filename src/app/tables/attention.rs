@@ -1,0 +1,177 @@
+//! What a table's task knows of each person's attention: where they play, whether they are there, and of what they were
+//! notified. The policy itself is [`herzbot_core::notify`].
+
+use crate::app::cluster::exchange;
+use crate::app::tables::known::{Attention, turn_of};
+use crate::app::tables::task::TableTask;
+use herzbot_core::ids::{Account, Moment, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::notify::{Facts, Occasion, Verdict};
+use herzbot_core::people::{HandPlace, Notify, Person};
+use herzbot_core::port::{Outbound, Surface};
+use herzbot_core::table::{Member, Presence, TableView};
+
+impl TableTask {
+    pub fn attention(&mut self, person: PersonId) -> &mut Attention {
+        self.people.entry(person).or_default()
+    }
+
+    /// Tells the platform, once, that private messages follow for a person.
+    pub fn expect(&mut self, member: &Member) {
+        let ephemeral = self.shell.capabilities(&member.account.realm).is_none_or(|can| can.ephemeral);
+        if !ephemeral && !std::mem::replace(&mut self.attention(member.person).expected, true) {
+            self.shell.send(&member.account.realm, Outbound::Expect(member.account.clone()));
+        }
+    }
+
+    /// Whether people there can play by answers in the channel that they alone see.
+    pub fn live_answers(&self, account: &Account) -> bool {
+        self.shell.capabilities(&account.realm).is_some_and(|can| can.live_answers)
+    }
+
+    /// Where a person sees and plays their cards now.
+    pub fn place_of(&self, person: &Person) -> HandPlace {
+        if !self.live_answers(&person.account) {
+            return HandPlace::Private;
+        }
+        let hand = Surface::Hand(self.table.id, person.id);
+        let here = self.people.get(&person.id).is_some_and(|attention| attention.here)
+            && self.display.message(hand).is_some();
+        let closed = !self.shell.ledger().may_try(person.id, self.shell.now());
+        let chosen = person.settings.hand == Some(HandPlace::Channel);
+        if here || closed || chosen { HandPlace::Channel } else { HandPlace::Private }
+    }
+
+    /// Whether to notify a person now of what their view or a note to them says; notes it if so.
+    pub fn is_to_notify(
+        &mut self,
+        member: &Member,
+        person: &Person,
+        presence: Presence,
+        view: &TableView,
+        note: Option<&Notice>,
+    ) -> bool {
+        let now = self.shell.now();
+        let turn = turn_of(view);
+        let overlooks_edits = !self.has_buttons(member);
+        let newly = turn.filter(|turn| self.display.told(member.person) != Some(*turn));
+        let occasion = match note {
+            Some(Notice::Reminder { .. }) => Some(Occasion::Reminder),
+            Some(Notice::KeptForYou) => Some(Occasion::TakenOver),
+            Some(Notice::ReadByOthers) => Some(Occasion::Answer),
+            Some(_) | None => None,
+        };
+        let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
+        let quiet_until = self.quiet_until(person, now);
+        let attention = self.people.entry(member.person).or_default();
+        let facts = Facts {
+            occasion,
+            notify: person.settings.notify,
+            quiet_until,
+            away: presence == Presence::Away,
+            overlooks_edits,
+            pressed: attention.pressed,
+            notified: attention.notified(occasion),
+        };
+        let verdict = self.shell.ledger().decide(member.person, &facts, now);
+        match verdict {
+            Verdict::Later(at) => {
+                self.later = Some(self.later.map_or(at, |later| later.min(at)));
+                return false;
+            }
+            Verdict::Now => {
+                exchange::note_sent(&self.shell, &member.account.realm, member.person);
+                attention.sent.insert(occasion, now);
+            }
+            Verdict::Never => {}
+        }
+        if turn.is_some() {
+            self.display.note_told(member.person, turn);
+        }
+        verdict == Verdict::Now
+    }
+
+    /// Until when a person has quiet hours, which go by the wall clock.
+    fn quiet_until(&self, person: &Person, now: Moment) -> Option<Moment> {
+        let wall = self.shell.clock.wall(now);
+        Some(now.after(person.settings.quiet?.until(wall)?.since(wall)))
+    }
+
+    /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
+    pub fn note_first(&mut self, person: PersonId) {
+        let now = self.shell.now();
+        exchange::note_sent(&self.shell, &self.table.channel.realm, person);
+        self.attention(person).sent.insert(Occasion::Turn, now);
+    }
+
+    /// A person has made a move: where they did is where they play, and, if they have not chosen, where they like to.
+    pub async fn plays_at(&mut self, person: PersonId, place: HandPlace) {
+        self.attention(person).here = place == HandPlace::Channel;
+        self.choose_place(person, |known| known.hand = known.hand.or(Some(place))).await;
+    }
+
+    /// Private messages to a person are refused: they play in the channel from now on, unless they choose otherwise.
+    pub async fn is_closed_to(&mut self, person: PersonId) {
+        self.shell.ledger().note_refused(person, self.shell.now());
+        self.attention(person).not_reached();
+        self.display.note_told(person, None);
+        self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
+    }
+
+    /// A person chooses where they see their cards, and whether they are told of their turns at all.
+    pub async fn chooses_place(&mut self, person: PersonId, place: HandPlace, told: bool) {
+        if place == HandPlace::Private {
+            self.shell.ledger().note_open(person);
+            self.attention(person).here = false;
+        }
+        self.choose_place(person, |known| {
+            known.hand = Some(place);
+            if !told {
+                known.notify = Notify::Never;
+            } else if known.notify == Notify::Never {
+                known.notify = Notify::default();
+            }
+        })
+        .await;
+    }
+
+    async fn choose_place(
+        &self,
+        person: PersonId,
+        choose: impl FnOnce(&mut herzbot_core::people::PersonSettings),
+    ) {
+        let Some(known) = self.shell.person(person).await else { return };
+        let mut settings = known.settings.clone();
+        choose(&mut settings);
+        if settings == known.settings {
+            return;
+        }
+        if let Err(error) = self.shell.store.set_person(person, settings).await {
+            tracing::warn!(%error, "where somebody plays could not be saved");
+        }
+    }
+
+    /// After a restart: marks the turns as notified of which people were told, so that nobody is notified twice; and who could
+    /// not be reached is not tried again at once.
+    pub async fn remember_notified(&mut self) {
+        let now = self.shell.now();
+        for (member, _) in self.table.everybody() {
+            let Some(person) = self.shell.person(member.person).await else { continue };
+            if !self.table.is_reachable(member.person) && self.live_answers(&member.account) {
+                let mut ledger = self.shell.ledger();
+                if !ledger.was_refused(member.person) {
+                    ledger.note_refused(member.person, now);
+                }
+            }
+            let language = self.shell.language_of(&person, Some(self.table.language()));
+            let view = self.table.view(Some(member.person));
+            // What was kept by an older release says only what is shown.
+            let page = self.own_page(&person, language, &view, None);
+            if let Some(turn) = turn_of(&view)
+                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
+            {
+                self.display.note_told(member.person, Some(turn));
+            }
+        }
+    }
+}

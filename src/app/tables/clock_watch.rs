@@ -1,0 +1,112 @@
+//! What is known of the clocks of this process: whether it has run all the time, and whether the wall clock was set.
+//!
+//! Where the machine slept, or the process or its virtual machine was stopped, nobody could act: no clock of people counts that
+//! time. Where the wall clock was set, the times that people read are drawn anew.
+
+use herzbot_core::ids::Moment;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// How often the watch is to look at the clock.
+pub const BEAT: Duration = Duration::from_secs(1);
+/// A look that comes so much later than the one before says that the process did not run in between.
+const ASLEEP: Duration = Duration::from_secs(5);
+/// What differs by less than so many seconds is not drawn anew.
+const NOTICEABLE: u64 = 2;
+
+/// What the watch has seen.
+#[derive(Debug, Default)]
+pub struct ClockWatch(Mutex<Seen>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    /// The last look; none: nobody watches.
+    beat: Option<Moment>,
+    /// How often the process did not run, and since when the last time.
+    sleeps: u64,
+    asleep_since: Moment,
+    /// See [`herzbot_adapter::time_source::TimeSource::wall_ahead`].
+    wall_ahead: i64,
+}
+
+impl ClockWatch {
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Up to when this process has certainly run.
+    pub fn awake_until(&self, now: Moment) -> Moment {
+        self.seen().beat.filter(|beat| now.since(*beat) > ASLEEP).unwrap_or(now)
+    }
+
+    /// Since when the process last did not run, if that is news: `known` counts what the caller knows.
+    pub fn slept(&self, known: &mut u64) -> Option<Moment> {
+        let seen = *self.seen();
+        let is_news = std::mem::replace(known, seen.sleeps) != seen.sleeps;
+        is_news.then_some(seen.asleep_since)
+    }
+
+    /// What a table that begins now knows ([`ClockWatch::slept`]).
+    pub fn sleeps(&self) -> u64 {
+        self.seen().sleeps
+    }
+
+    /// How many seconds the wall clock is ahead, as times are shown.
+    pub fn wall_ahead(&self) -> i64 {
+        self.seen().wall_ahead
+    }
+
+    /// Looks at the clock; whether there is news for the tables.
+    pub fn look(&self, now: Moment, wall_ahead: i64) -> bool {
+        let mut seen = self.seen();
+        let before = seen.beat.replace(now);
+        let asleep = before.filter(|before| now.since(*before) > ASLEEP);
+        if let Some(since) = asleep {
+            tracing::warn!(
+                seconds = now.since(since).as_secs(),
+                "this process did not run: no clock counts that time"
+            );
+            (seen.sleeps, seen.asleep_since) = (seen.sleeps + 1, since);
+        }
+        let set = seen.wall_ahead.abs_diff(wall_ahead) >= NOTICEABLE;
+        if set {
+            tracing::warn!(
+                seconds = wall_ahead - seen.wall_ahead,
+                "the wall clock was set: waits go on as they were"
+            );
+            seen.wall_ahead = wall_ahead;
+        }
+        asleep.is_some() || set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_in_which_the_process_did_not_run_is_noticed_once() {
+        let (watch, mut known) = (ClockWatch::default(), 0);
+        let at = |second: u64| Moment(1_000_000 + second * 1000);
+        assert_eq!(watch.awake_until(at(99)), at(99), "nobody watches");
+        for (second, slept) in [(0, None), (1, None), (6, None), (12, Some(6)), (13, None), (3613, Some(13))]
+        {
+            let before = watch.awake_until(at(second));
+            assert_eq!(before, slept.map_or(at(second), at), "{second}: before the watch has looked");
+            watch.look(at(second), 0);
+            assert_eq!(watch.slept(&mut known), slept.map(at), "{second}");
+            assert_eq!(watch.slept(&mut known), None, "{second}: known by now");
+            assert_eq!(watch.awake_until(at(second)), at(second));
+        }
+    }
+
+    #[test]
+    fn times_are_drawn_anew_when_the_wall_clock_was_set_noticeably() {
+        let watch = ClockWatch::default();
+        for (ahead, news, shown) in
+            [(0, false, 0), (-1, false, 0), (-15, true, -15), (-16, false, -15), (3600, true, 3600)]
+        {
+            assert_eq!((watch.look(Moment(1_000_000), ahead), watch.wall_ahead()), (news, shown), "{ahead}");
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
+
+use crate::app::tables::mailbox::TableInput;
+use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
+use herzbot_core::port::Surface;
+use herzbot_core::table::Table;
+use herzbot_rules::GameKind;
+use herzbot_store::leases::ProcessId;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc};
+
+/// What is known of a live table outside of its task.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    /// The key of the registry.
+    pub id: TableId,
+    /// The game that is played there.
+    pub game: GameKind,
+    /// The channel of the table's message.
+    pub channel: ChannelRef,
+    /// The channel in which its thread was opened, if it stands in one.
+    pub parent: Option<ChannelRef>,
+    /// Its short name, unique in the community as long as there are names.
+    pub name: &'static str,
+    /// The place of the name in the list of names.
+    pub name_index: u16,
+    /// The people with a seat, without those who have left for good.
+    pub members: Vec<PersonId>,
+    /// Whether nothing more will happen there.
+    pub over: bool,
+    /// Its mailbox; closed where another process has the table.
+    pub inbox: mpsc::Sender<TableInput>,
+    /// The process that has it, if that is another one.
+    pub home: Option<ProcessId>,
+}
+
+/// What changes about the tables that this process has.
+#[derive(Clone, Debug)]
+pub enum ListingNews {
+    /// A new table, or other people sit there, or it is over.
+    Listed(Box<Listing>),
+    /// The table has left this process.
+    Gone(TableId),
+}
+
+/// How many tables that are over are remembered: many more than end while a replica lags behind.
+const ENDED: usize = 1000;
+
+/// The registry of live tables. Its lock is held only while looking something up: no await inside.
+#[derive(Default)]
+pub struct Directory {
+    inner: Mutex<Listings>,
+    /// Wakes tasks that wait for a message to be noted.
+    noted: Notify,
+    /// Who tells other processes.
+    news: OnceLock<mpsc::UnboundedSender<ListingNews>>,
+}
+
+#[derive(Default)]
+struct Listings {
+    tables: HashMap<TableId, Listing>,
+    /// By realm and message.
+    messages: HashMap<(String, MessageRef), Surface>,
+    /// The lobby of the rematch, by finished table.
+    rematches: HashMap<TableId, TableId>,
+    /// The last tables that were over when they were removed.
+    ended: VecDeque<(TableId, ChannelRef)>,
+}
+
+impl Directory {
+    fn inner(&self) -> MutexGuard<'_, Listings> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on changes are told, too; there is one who is told.
+    pub fn tell(&self, news: mpsc::UnboundedSender<ListingNews>) {
+        let _told_already = self.news.set(news);
+    }
+
+    fn say(&self, news: ListingNews) {
+        if let Some(told) = self.news.get() {
+            // Nobody is told any more when the bot is about to end.
+            let _ending = told.send(news);
+        }
+    }
+
+    /// Inserts a table, or updates its listing.
+    pub fn list(&self, table: &Table, inbox: &mpsc::Sender<TableInput>) {
+        let listing = Listing {
+            id: table.id,
+            game: table.game,
+            channel: table.channel.clone(),
+            parent: table.parent.clone(),
+            name: table.name(),
+            name_index: table.name_index(),
+            members: table.members().map(|member| member.person).collect(),
+            over: table.is_over(),
+            inbox: inbox.clone(),
+            home: None,
+        };
+        let mut inner = self.inner();
+        if let Some(before) = table.rematch_of.filter(|_| !listing.over) {
+            inner.rematches.insert(before, table.id);
+        }
+        let before = inner.tables.insert(table.id, listing.clone());
+        let is_same = |before: Listing| {
+            (before.members, before.over) == (listing.members.clone(), listing.over)
+                && before.channel == listing.channel
+        };
+        if !before.is_some_and(is_same) {
+            self.say(ListingNews::Listed(Box::new(listing)));
+        }
+    }
+
+    /// Removes a table, with its messages and its rematch.
+    pub fn remove(&self, table: TableId) {
+        let mut inner = self.inner();
+        if let Some(listing) = inner.tables.remove(&table).filter(|listing| listing.over) {
+            inner.ended.truncate(ENDED - 1);
+            inner.ended.push_front((table, listing.channel));
+        }
+        inner.messages.retain(|_, surface| surface.table() != table);
+        inner.rematches.retain(|_, next| *next != table);
+        self.say(ListingNews::Gone(table));
+    }
+
+    /// The last tables that are over, with their channels.
+    pub fn ended(&self) -> Vec<(TableId, ChannelRef)> {
+        let inner = self.inner();
+        let over = inner.tables.values().filter(|listing| listing.over);
+        let over = over.map(|listing| (listing.id, listing.channel.clone()));
+        over.chain(inner.ended.iter().cloned()).collect()
+    }
+
+    /// The listing of a table, if it is live.
+    pub fn get(&self, table: TableId) -> Option<Listing> {
+        self.inner().tables.get(&table).cloned()
+    }
+
+    /// The listings of all live tables, in no order.
+    pub fn all(&self) -> Vec<Listing> {
+        self.inner().tables.values().cloned().collect()
+    }
+
+    /// The tables of a channel that are not over, those in its threads included.
+    pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
+        let inner = self.inner();
+        inner
+            .tables
+            .values()
+            .filter(|listing| !listing.over)
+            .filter(|listing| listing.channel == *channel || listing.parent.as_ref() == Some(channel))
+            .cloned()
+            .collect()
+    }
+
+    /// The tables in a thread that was opened for one of them.
+    pub fn in_thread(&self, realm: &str, thread: &str) -> Vec<Listing> {
+        let is_there = |listing: &&Listing| {
+            listing.parent.is_some() && listing.channel.realm == realm && listing.channel.channel == thread
+        };
+        self.inner().tables.values().filter(is_there).cloned().collect()
+    }
+
+    /// The tables of a channel's community that are not over.
+    pub fn in_server(&self, channel: &ChannelRef) -> Vec<Listing> {
+        let inner = self.inner();
+        inner.tables.values().filter(|listing| is_open_in(listing, channel)).cloned().collect()
+    }
+
+    /// The names of the tables in a channel's community: unique there, since a person may sit at several of them.
+    pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
+        let inner = self.inner();
+        let there = inner.tables.values().filter(|listing| is_open_in(listing, channel));
+        there.map(|listing| listing.name_index).collect()
+    }
+
+    /// The tables at which a person sits and that are not over.
+    pub fn of_person(&self, person: PersonId) -> Vec<Listing> {
+        let inner = self.inner();
+        inner
+            .tables
+            .values()
+            .filter(|listing| !listing.over && listing.members.contains(&person))
+            .cloned()
+            .collect()
+    }
+
+    /// Remembers which message shows a surface now.
+    pub fn note_message(&self, realm: &str, message: MessageRef, surface: Surface) {
+        self.inner().messages.insert((realm.to_owned(), message), surface);
+        self.noted.notify_waiters();
+    }
+
+    /// The surface that a message shows, or showed last. People may react to a message before we have heard that it
+    /// arrived: waits for that, `patience` at most; none for a message that is none of a live table's.
+    pub async fn surface_soon(
+        &self,
+        realm: &str,
+        message: &MessageRef,
+        patience: Duration,
+    ) -> Option<Surface> {
+        let heard = async {
+            loop {
+                // Listening begins before the look, so that nothing is missed in between.
+                let noted = self.noted.notified();
+                if let Some(surface) = self.surface(realm, message) {
+                    return surface;
+                }
+                noted.await;
+            }
+        };
+        tokio::time::timeout(patience, heard).await.ok()
+    }
+
+    /// The surface that a message shows, or showed last.
+    pub fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
+        self.inner().messages.get(&(realm.to_owned(), message.clone())).copied()
+    }
+
+    /// The table that is the rematch of a finished one.
+    pub fn rematch_of(&self, of: TableId) -> Option<TableId> {
+        self.inner().rematches.get(&of).copied()
+    }
+}
+
+/// Whether a table is not over, and stands in the channel's community.
+fn is_open_in(listing: &Listing, channel: &ChannelRef) -> bool {
+    !listing.over && (&listing.channel.realm, &listing.channel.server) == (&channel.realm, &channel.server)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    fn message(id: &str) -> MessageRef {
+        MessageRef { channel: "c".into(), message: id.into() }
+    }
+
+    #[tokio::test]
+    async fn a_reaction_waits_until_its_message_is_known() {
+        let directory = Directory::default();
+        let surface = Surface::Table(TableId(1));
+        let (wanted, other) = (message("1"), message("2"));
+        let late = async {
+            // Only once the other side waits.
+            tokio::task::yield_now().await;
+            directory.note_message("test", other, Surface::Table(TableId(2)));
+            tokio::task::yield_now().await;
+            directory.note_message("test", wanted.clone(), surface);
+        };
+        let (found, ()) = tokio::join!(directory.surface_soon("test", &wanted, PATIENCE), late);
+        assert_eq!(found, Some(surface));
+        assert_eq!(directory.surface_soon("test", &wanted, PATIENCE).await, Some(surface), "known already");
+    }
+
+    #[tokio::test]
+    async fn a_reaction_to_something_else_is_given_up() {
+        let directory = Directory::default();
+        assert_eq!(directory.surface_soon("test", &message("1"), Duration::ZERO).await, None);
+    }
+}

@@ -1,0 +1,49 @@
+//! What a table's task knows of each person's attention.
+
+use herzbot_core::ids::Moment;
+use herzbot_core::notify::Occasion;
+use herzbot_core::table::{PhaseView, TableView};
+use std::collections::HashMap;
+
+/// What is known of a person at this table. Lost at a restart, but for what is shown.
+#[derive(Debug, Default)]
+pub struct Attention {
+    /// When they last pressed something at this table.
+    pub pressed: Option<Moment>,
+    /// When they were last notified at this table, by what of.
+    pub sent: HashMap<Occasion, Moment>,
+    /// Whether they made their last move in the channel, by an answer that they alone see.
+    pub here: bool,
+    /// Whether the platform was told that private messages follow.
+    pub expected: bool,
+    /// What they don't know yet: that their private messages are closed.
+    pub closed: bool,
+}
+
+impl Attention {
+    /// When they were last notified of this, or of more: who was reminded of a turn knows that it is their turn.
+    pub fn notified(&self, occasion: Occasion) -> Option<Moment> {
+        let of = |occasion| self.sent.get(&occasion).copied();
+        let more = (occasion == Occasion::Turn).then(|| of(Occasion::Reminder)).flatten();
+        of(occasion).max(more)
+    }
+
+    /// A private message failed: forgets what they were told by such messages.
+    pub fn not_reached(&mut self) {
+        self.pressed = None;
+        self.sent.clear();
+        self.closed = true;
+    }
+}
+
+/// The turn that the view's reader is to play.
+pub fn turn_of(view: &TableView) -> Option<usize> {
+    match &view.phase {
+        PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
+            Some(playing.turn)
+        }
+        PhaseView::Playing(_) | PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            None
+        }
+    }
+}

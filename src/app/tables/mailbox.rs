@@ -1,0 +1,188 @@
+//! The messages to a table's task (the tables are actors): its inputs, with who asked for what and how to answer
+//! them.
+
+use crate::app::platforms::reply::ReplyGuard;
+use herzbot_core::ids::{MessageRef, Moment, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::port::{Lack, Surface, Undelivered};
+use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
+use herzbot_core::text::Language;
+use herzbot_rules::AnyOpinion;
+use herzbot_store::StoreError;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A message to a table's task.
+pub enum TableInput {
+    /// A person asks for something.
+    Ask(Box<Ask>),
+    /// The delivery receipt of one of the table's messages.
+    Delivered {
+        /// The surface that the message shows.
+        surface: Surface,
+        /// The revision that is shown now, or could not be shown.
+        rev: u64,
+        /// The message that shows it, or why there is none.
+        outcome: Result<MessageRef, Undelivered>,
+    },
+    /// What its messages have to go without, as the bot lacks permissions.
+    WentWithout(Vec<Lack>),
+    /// So much was written after one of the table's messages that it has scrolled away.
+    ScrolledAway {
+        /// The surface that the message shows.
+        surface: Surface,
+        /// The message.
+        message: MessageRef,
+    },
+    /// A message that a newer one of its surface replaces is being retired, or is `retired` by now.
+    Superseded {
+        /// The surface that it showed.
+        surface: Surface,
+        /// The message.
+        message: MessageRef,
+        /// Whether that is done.
+        retired: bool,
+    },
+    /// What became of the thread that the table has asked for: its id, or what the bot may not do.
+    Thread(Result<String, Vec<Lack>>),
+    /// The thread in which the table stands is gone.
+    ThreadGone,
+    /// The connection to the platform was lost, or is there again; its last sign of life.
+    Connected { up: bool, last_sign: Moment },
+    /// The database was away, and is back: the sequence number of the next entry of the table's journal; none: it has no such
+    /// journal.
+    JournalEnds(Option<u64>),
+    /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.
+    Replaced,
+    /// This process did not run for a while, or the wall clock was set: look at [`super::clock_watch`].
+    LookAtClock,
+    /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
+    Refresh,
+    /// A person wants their cards by private message again, whatever they played from last.
+    PlaysPrivately(PersonId),
+    /// The place of the table has another language now.
+    PlaceSpeaks(Language),
+    /// A hint has been computed.
+    Hint(Box<ThoughtHint>),
+    /// Moves of computer players have been computed.
+    Thought(Box<Thought>),
+    /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
+    Leave(oneshot::Sender<()>),
+    /// Say when all that came before is done, and what is shown is persisted.
+    Settle(oneshot::Sender<()>),
+    /// Send a copy of the table.
+    Look(oneshot::Sender<Box<Table>>),
+}
+
+/// A person's request, not resolved yet, and how to answer it.
+pub struct Ask {
+    /// The person, with their rights there.
+    pub actor: Actor,
+    /// The language of the answer.
+    pub language: Language,
+    /// What commands begin with in the answer; may be empty.
+    pub prefix: String,
+    /// The request, in the form in which it came.
+    pub want: Want,
+    /// The duty to answer, and the message that was pressed.
+    pub from: AskSource,
+}
+
+impl Ask {
+    /// Whether it was pressed in an answer that the person alone sees, as part of their own view there.
+    pub fn is_in_the_hand(&self, request: &TableRequest) -> bool {
+        (request.is_move() || *request == TableRequest::Back)
+            && self.from.pressed
+            && self.from.unseen
+            && !self.from.private
+    }
+}
+
+/// A request in the form in which it came; `meant.rs` resolves it to an [`Intent`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Want {
+    /// A choice that was pressed, or a command.
+    Clear(Intent),
+    /// What was typed and is no command: a choice, or a move.
+    Typed(Typed),
+    /// A reaction to one of our messages: the button that bears this emoji there, if one does.
+    Reaction {
+        /// The surface that the message shows.
+        surface: Surface,
+        /// The emoji, as the platform sends it.
+        emoji: String,
+    },
+}
+
+/// A text that is no command.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Typed {
+    /// The text as it was typed, without a prefix.
+    pub text: String,
+    /// What to answer if it is neither a choice nor a move.
+    pub unknown: Notice,
+    /// Whether it may be meant for another bot: then it is answered only if it resembles something that is offered, or
+    /// is a word of ours from one of the table's people.
+    pub overheard: bool,
+}
+
+/// A resolved request to a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// A change of the table.
+    Do(TableRequest),
+    /// To be shown something; nothing changes.
+    Look(Look),
+    /// To be shown the table's message, privately.
+    Status,
+    /// To be shown the menu of whom to remove.
+    RemoveMenu,
+}
+
+/// The circumstances of a request, which decide how it is answered.
+pub struct AskSource {
+    /// The duty to answer.
+    pub answering: ReplyGuard,
+    /// The message they pressed, if it can be shown again by its id.
+    pub message: Option<MessageRef>,
+    /// Whether they pressed something (else: a command, a reaction, a text).
+    pub pressed: bool,
+    /// Whether nobody else sees the message they pressed: only then it may say something private.
+    pub unseen: bool,
+    /// Whether they asked in their private chat.
+    pub private: bool,
+}
+
+/// The moves that computer players have chosen.
+pub struct Thought {
+    /// The sequence number of the journal for which they hold: if anything has happened since, they are computed
+    /// anew.
+    pub seq: u64,
+    /// The transition that makes the moves; none when the computation failed.
+    pub step: Option<Transition>,
+    /// When to make them ([`crate::app::Tempo`]).
+    pub due: Moment,
+}
+
+/// A transition that was appended while the one before it was not durable yet.
+pub struct Ahead {
+    pub step: Transition,
+    pub saved: JoinHandle<Result<(), StoreError>>,
+}
+
+impl Ahead {
+    /// The transition, and whether it is durable.
+    pub async fn outcome(self) -> (Transition, Result<(), StoreError>) {
+        let saved = self.saved.await.unwrap_or_else(|error| Err(StoreError::Io(error.to_string())));
+        (self.step, saved)
+    }
+}
+
+/// A hint that has been computed, and for whom.
+pub struct ThoughtHint {
+    pub ask: Ask,
+    /// The turn for which it holds.
+    pub turn: u32,
+    /// The best moves with their expected values; none when the computation failed.
+    pub opinions: Option<Vec<AnyOpinion>>,
+}

@@ -1,0 +1,42 @@
+//! The database was away, and is back: maybe older than it was, after a failover to a replica that lagged behind, say.
+
+use crate::app::shell::Shell;
+use crate::app::tables::mailbox::TableInput;
+use crate::app::tables::task::RETRY;
+use herzbot_store::StoreError;
+use std::sync::Arc;
+
+/// Has each table compare its journal with what it knows: one at which nobody plays would notice with its next move only. Games
+/// that are over must not be there again.
+pub async fn compare_journals(shell: Arc<Shell>) {
+    let heads = loop {
+        match shell.store.heads().await {
+            Ok(heads) => break heads,
+            Err(_) if shell.store.failure().is_some() => return,
+            Err(error) => tracing::warn!(%error, "the journals can't be compared yet"),
+        }
+        tokio::time::sleep(RETRY).await;
+    };
+    for listing in shell.tables.all() {
+        let next = heads.get(&listing.id).copied();
+        // A table that has just gone has ended.
+        let _gone = listing.inbox.send(TableInput::JournalEnds(next)).await;
+    }
+    for (table, channel) in shell.tables.ended() {
+        while heads.contains_key(&table) {
+            let why =
+                "its end has been lost: the database is older than it was; docs/scaling.md tells what to do";
+            match shell.journal(&channel).freeze(table, why.to_owned()).await {
+                Ok(()) => {
+                    tracing::error!(%table, why, "a game that is over is frozen, so that nobody plays its end anew");
+                    break;
+                }
+                // It has ended since that was read.
+                Err(StoreError::NoSuchTable { .. }) => break,
+                Err(_) if shell.store.failure().is_some() => return,
+                Err(error) => tracing::warn!(%table, why, %error, "a game that is over can't be frozen yet"),
+            }
+            tokio::time::sleep(RETRY).await;
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Recovery at the start: replays the journal of every table.
+
+use crate::app::shell::Shell;
+use crate::app::tables::display::{Display, outline};
+use crate::app::tables::journal::restore;
+use crate::app::tables::task::{Beginning, spawn};
+use herzbot_core::close_reason::CloseReason;
+use herzbot_core::ids::{ChannelRef, Moment};
+use herzbot_core::port::Surface;
+use herzbot_core::table::{Entry, Fact, Table};
+use herzbot_store::{LiveTable, StoreError};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The name of the note of when people in a realm, or those that one shard of it hears of, could last reach us (the
+/// heartbeat).
+pub fn alive(realm: &str, shard: Option<u32>) -> String {
+    shard.map_or_else(|| format!("alive {realm}"), |shard| format!("alive {realm}/{shard}"))
+}
+
+/// The part of a table's state that says where it stands.
+#[derive(Deserialize)]
+struct TableStanding {
+    channel: ChannelRef,
+}
+
+/// The channel of a table in the journal, if that can be read.
+pub fn channel_of(snapshot: &str) -> Option<ChannelRef> {
+    serde_json::from_str(snapshot).ok().map(|TableStanding { channel }| channel)
+}
+
+/// The channel of an archived table; all of it empty if it can't be read.
+fn channel_or_nowhere(snapshot: &str) -> ChannelRef {
+    channel_of(snapshot).unwrap_or_else(nowhere)
+}
+
+const fn nowhere() -> ChannelRef {
+    ChannelRef { realm: String::new(), server: String::new(), channel: String::new() }
+}
+
+/// The channel of a live table. Where it is not known whether the snapshot can be believed, the outline beside what is shown
+/// says it, which is checked for itself.
+fn channel_of_live(live: &LiveTable) -> ChannelRef {
+    let outlined = || Some(outline(live.shown.as_deref())?.channel);
+    let channel = match live.frozen {
+        None => channel_of(&live.snapshot).or_else(outlined),
+        Some(_) => outlined().or_else(|| channel_of(&live.snapshot)),
+    };
+    channel.unwrap_or_else(nowhere)
+}
+
+/// What is known of a frozen table: its outline, or what its snapshot says.
+fn known_of(snapshot: &str, shown: Option<&str>) -> Option<Table> {
+    outline(shown).or_else(|| Table::from_state(snapshot).ok())
+}
+
+/// Has the messages of a frozen table say that it can't be played on, if it is known which they are: none is posted, as what
+/// is known of the table may be wrong. Its journal stays as it is.
+fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
+    let display = Display::restore(shown);
+    let Some(mut table) = known_of(snapshot, shown) else { return };
+    if display.message(Surface::Table(table.id)).is_none() {
+        return;
+    }
+    let closed = Entry { at: shell.now(), fact: Fact::Closed { why: CloseReason::Damaged } };
+    match table.apply(&closed) {
+        Ok(()) => drop(spawn(shell, Beginning { table, seq: 0, display, away_since: None })),
+        Err(misfit) => tracing::warn!(%misfit, "the players of a frozen table can't be told"),
+    }
+}
+
+/// Brings every table of the journal back whose channel is `ours`; `shard_of` tells under which shard a channel is, where
+/// several processes share them out. One that can't be replayed is frozen, kept and reported, and never keeps
+/// the others from starting. Returns how many are live, and how many are frozen.
+///
+/// # Errors
+/// When the journal can't be read at all.
+pub async fn restore_tables(
+    shell: &Arc<Shell>,
+    ours: impl Fn(&ChannelRef) -> bool,
+    shard_of: impl Fn(&ChannelRef) -> Option<u32>,
+) -> Result<(usize, usize), StoreError> {
+    let mut counts = (0, 0);
+    for live in shell.store.live().await? {
+        let channel = channel_of_live(&live);
+        let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
+        if !ours(&channel) || shell.tables.get(id).is_some() {
+            continue;
+        }
+        if let Some(why) = frozen {
+            tracing::error!(table = %id, why, "this table is frozen; `herzbot export` shows what is there");
+            counts.1 += 1;
+            tell_of_damage(shell, &snapshot, shown.as_deref());
+            continue;
+        }
+        match restore(&snapshot, &entries) {
+            Ok(table) => {
+                let reached = shell.store.note(&alive(&channel.realm, shard_of(&channel))).await?;
+                let reached = reached.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes);
+                let away_since = Some(Moment(reached));
+                let display = Display::restore(shown.as_deref());
+                spawn(shell, Beginning { table, seq: next_seq, display, away_since });
+                counts.0 += 1;
+            }
+            Err(why) => {
+                tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
+                shell.journal(&channel).freeze(id, why).await?;
+                counts.1 += 1;
+                tell_of_damage(shell, &snapshot, shown.as_deref());
+            }
+        }
+    }
+    for id in shell.store.unfinished_business().await? {
+        let Some((snapshot, shown)) = shell.store.archived(id).await? else { continue };
+        if !ours(&channel_or_nowhere(&snapshot)) || shell.tables.get(id).is_some() {
+            continue;
+        }
+        match restore(&snapshot, &[]) {
+            Ok(table) => {
+                let display = Display::restore(shown.as_deref());
+                spawn(shell, Beginning { table, seq: 0, display, away_since: None });
+            }
+            Err(why) => tracing::error!(table = %id, why, "an archived table can't be read"),
+        }
+    }
+    Ok(counts)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_byte_of_a_snapshot_is_flipped_it_is_known_who_is_to_be_told_where() {
+        let table = herzbot_core::samples::lobby();
+        let shown = Display::default().keep(&table);
+        let snapshot = serde_json::to_vec(&table).unwrap();
+        let mut unreadable = 0;
+        for (at, bit) in (0..snapshot.len()).flat_map(|at| [(at, 0x01), (at, 0x80)]) {
+            let mut flipped = snapshot.clone();
+            flipped[at] ^= bit;
+            // As the store gives it.
+            let snapshot = String::from_utf8(flipped).unwrap_or_default();
+            unreadable += usize::from(Table::from_state(&snapshot).is_err());
+            let known = known_of(&snapshot, Some(&shown)).unwrap();
+            assert_eq!((known.id, &known.channel), (table.id, &table.channel), "{at}");
+            assert_eq!(known.everybody(), table.everybody(), "{at}");
+            let live = LiveTable {
+                id: table.id,
+                snapshot,
+                entries: Vec::new(),
+                next_seq: 0,
+                shown: Some(shown.clone()),
+                frozen: Some("damaged".to_owned()),
+            };
+            assert_eq!(channel_of_live(&live), table.channel, "{at}");
+        }
+        assert!(unreadable > snapshot.len(), "{unreadable}");
+    }
+}

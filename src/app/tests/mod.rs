@@ -1,0 +1,615 @@
+//! What the shell brings to its tables, with a platform that only notes what it is told.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use super::*;
+use crate::app::tables::display::Display;
+use crate::app::tables::mailbox::TableInput;
+use crate::app::tables::task::{Beginning, spawn};
+use crate::app::tables::tempo::Tempo;
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::command::Catalog;
+use herzbot_core::ids::Moment;
+use herzbot_core::ids::{ChannelRef, PersonId};
+use herzbot_core::page::{Block, Page};
+use herzbot_core::people::{PersonSettings, ServerSettings};
+use herzbot_core::port::{
+    Answer, Capabilities, Inbound, OptionValue, Outbound, Pictures, Place, Platform, Reply, Surface, What,
+    Who,
+};
+use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
+use herzbot_core::text::{Language, Say, Texts, pages};
+use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
+use herzbot_store::MemoryStore;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+mod clocks;
+mod database;
+mod notified;
+mod threads;
+
+/// Notes what it is told.
+struct RecordingPlatform {
+    told: mpsc::UnboundedSender<Outbound>,
+    buttons: bool,
+    /// The last sign of life of its connection.
+    sign: Arc<Mutex<Option<Moment>>>,
+}
+
+impl Platform for RecordingPlatform {
+    fn realm(&self) -> &str {
+        "test"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            buttons: self.buttons,
+            ephemeral: true,
+            boards: false,
+            pictures: Pictures::None,
+            live_answers: false,
+            threads: false,
+            private_tables: false,
+            reactions: 0,
+            pace: None,
+            lasting: true,
+        }
+    }
+
+    fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
+        *self.sign.lock().unwrap()
+    }
+
+    fn send(&self, out: Outbound) {
+        // A test that is over listens no more.
+        let _over = self.told.send(out);
+    }
+}
+
+/// A running program with one table, at which one person sits.
+pub(super) struct House {
+    pub(super) shell: Arc<Shell>,
+    told: mpsc::UnboundedReceiver<Outbound>,
+    anna: Member,
+    table: Table,
+    /// The time, in milliseconds; it stands still until it is moved.
+    clock: Arc<AtomicU64>,
+    sign: Arc<Mutex<Option<Moment>>>,
+}
+
+impl House {
+    pub(super) async fn new() -> Self {
+        Self::on(true).await
+    }
+
+    /// On a platform that has buttons or not.
+    async fn on(buttons: bool) -> Self {
+        let store = Arc::new(MemoryStore::default());
+        let texts = Arc::new(Texts::embedded().unwrap());
+        let (clock, sign) = (Arc::new(AtomicU64::new(1_000_000)), Arc::default());
+        let time = Arc::clone(&clock);
+        let time = TimeSource::new(move || Moment(time.load(Ordering::Relaxed)));
+        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
+        let (notes, told) = mpsc::unbounded_channel();
+        shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons, sign: Arc::clone(&sign) }));
+        shell.platforms.set_connected("test", None, true);
+        let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
+        let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
+        let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
+        let mut rng = StdRng::seed_from_u64(1);
+        let opening = Opening {
+            game: GameKind::Hearts,
+            channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
+            place_language: "en".into(),
+            clock: herzbot_core::table::Clock::default(),
+            host: anna.clone(),
+            taken_names: vec![],
+            options: serde_json::Map::new(),
+            thread: None,
+            secret: Secret::draw(&mut rng),
+        };
+        let table = Table::open(opening, shell.now(), &mut rng);
+        Self { shell, told, anna, table, clock, sign }
+    }
+
+    /// Begins a game with three computers in which Anna has to lead the lowest club.
+    pub(super) fn lets_anna_lead(&mut self) {
+        // Whoever leads the lowest club is Anna or a computer: with three of those, a deal in which it is Anna is soon found.
+        let actor = Actor { member: self.anna.clone(), may_moderate: false };
+        let started = (0..200).find_map(|seed| {
+            let mut rng = StdRng::seed_from_u64(seed);
+            let mut table = self.table.clone();
+            let passing = herzbot_rules::OptionKey::find("passing").unwrap();
+            let requests = [
+                TableRequest::SetOption { option: passing, value: false.into() },
+                TableRequest::AddComputer,
+                TableRequest::AddComputer,
+                TableRequest::AddComputer,
+                TableRequest::Start,
+            ];
+            for request in requests {
+                table = table.handle(&actor, &request, Moment(1_000_000 + seed), &mut rng).unwrap().table;
+            }
+            match table.view(None).phase {
+                PhaseView::Playing(playing) if playing.turn == 0 && !table.awaits_computers() => Some(table),
+                PhaseView::Playing(_)
+                | PhaseView::Lobby { .. }
+                | PhaseView::Finished(_)
+                | PhaseView::Closed(_) => None,
+            }
+        });
+        self.table = started.unwrap();
+    }
+
+    /// Lets the table begin as the journal has it.
+    pub(super) async fn opens(&mut self) {
+        self.shell.store.open(self.table.id, serde_json::to_string(&self.table).unwrap()).await.unwrap();
+        let beginning =
+            Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
+        spawn(&self.shell, beginning);
+    }
+
+    async fn tell(&self, message: TableInput) {
+        let listing = self.shell.tables.get(self.table.id).unwrap();
+        listing.inbox.send(message).await.ok().unwrap();
+    }
+
+    /// The table as it is once all that it was told before is done.
+    pub(super) async fn look(&self) -> Table {
+        let (answer, looked) = tokio::sync::oneshot::channel();
+        self.tell(TableInput::Look(answer)).await;
+        *looked.await.unwrap()
+    }
+
+    /// Until what the table shows is persisted.
+    pub(super) async fn settles(&self) {
+        let (done, settled) = tokio::sync::oneshot::channel();
+        self.tell(TableInput::Settle(done)).await;
+        settled.await.unwrap();
+    }
+
+    /// The next page of the table's message that is as wanted.
+    async fn sees(&mut self, wanted: impl Fn(&Page) -> bool) -> Page {
+        let seen = async {
+            loop {
+                let Outbound::Show(show) = self.told.recv().await.unwrap() else { continue };
+                if matches!(show.surface, Surface::Table(_)) && wanted(&show.page) {
+                    return show.page;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), seen).await.unwrap()
+    }
+
+    /// What the journal says has happened.
+    async fn journal(&self) -> Vec<Fact> {
+        let live = self.shell.store.live().await.unwrap();
+        let entries = live.into_iter().flat_map(|live| live.entries);
+        entries
+            .map(|entry| serde_json::from_str::<herzbot_core::table::Entry>(&entry).unwrap().fact)
+            .collect()
+    }
+}
+
+/// The label of the button that lets people join, as a table's message shows it.
+fn says_join(page: &Page, language: Language) -> bool {
+    let texts = Texts::embedded().unwrap();
+    page.choices()
+        .any(|(.., label, word)| word == "join" && *label == texts.text(language, "button-join", &[]))
+}
+
+#[tokio::test]
+async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
+    let mut house = House::new().await;
+    house.shell.store.open(house.table.id, serde_json::to_string(&house.table).unwrap()).await.unwrap();
+    let mut display = Display::default();
+    let page = pages::table(&house.shell.texts, Language::En, &house.table.view(None));
+    display.answer(Surface::Table(house.table.id), &page);
+    spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
+    // Asked after what it does at its beginning.
+    let (answer, looked) = tokio::sync::oneshot::channel();
+    house.tell(TableInput::Look(answer)).await;
+    looked.await.unwrap();
+    let shown =
+        std::iter::from_fn(|| house.told.try_recv().ok()).find(|out| matches!(out, Outbound::Show(_)));
+    assert!(shown.is_none(), "{shown:?}");
+}
+
+#[tokio::test]
+async fn open_tables_follow_the_language_of_their_place() {
+    let mut house = House::new().await;
+    house.opens().await;
+    house.sees(|page| says_join(page, Language::En)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::De)).await;
+    house.sees(|page| says_join(page, Language::De)).await;
+    assert_eq!(house.journal().await, [Fact::PlaceLanguageSet { language: "de".into() }]);
+    // The same once more is nothing new.
+    house.tell(TableInput::PlaceSpeaks(Language::De)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::Fr)).await;
+    house.sees(|page| says_join(page, Language::Fr)).await;
+    assert_eq!(house.journal().await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_restart() {
+    let mut house = House::new().await;
+    let chosen = ServerSettings { language: Some("fr".into()), ..ServerSettings::default() };
+    house.shell.store.set_server("test", "s", chosen).await.unwrap();
+    let chosen = PersonSettings { autoplay: Some(true), ..PersonSettings::default() };
+    house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.opens().await;
+    house.sees(|page| says_join(page, Language::Fr)).await;
+    let (answer, looked) = tokio::sync::oneshot::channel();
+    house.tell(TableInput::Look(answer)).await;
+    let table = looked.await.unwrap();
+    assert!(table.members().all(|member| member.autoplay));
+    assert_eq!(
+        house.journal().await,
+        [
+            Fact::PlaceLanguageSet { language: "fr".into() },
+            Fact::AutoplaySet { person: house.anna.person, yes: true },
+        ]
+    );
+}
+
+#[tokio::test]
+async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
+    for (buttons, chosen, made) in
+        [(false, None, true), (false, Some(false), false), (true, None, false), (true, Some(true), true)]
+    {
+        let mut house = House::on(buttons).await;
+        let chosen = PersonSettings { autoplay: chosen, ..PersonSettings::default() };
+        house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
+        // A table from before, at which nobody had any moves made.
+        house.opens().await;
+        house.sees(|page| says_join(page, Language::En)).await;
+        house.answer("Anna", "c", What::Text("settings".into())).await.unwrap();
+        let (answer, looked) = tokio::sync::oneshot::channel();
+        house.tell(TableInput::Look(answer)).await;
+        assert!(looked.await.unwrap().members().all(|member| member.autoplay == made), "{buttons} {made}");
+    }
+}
+
+#[tokio::test]
+async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
+    let mut house = House::new().await;
+    house.lets_anna_lead();
+    house.opens().await;
+    let chosen = PersonSettings { autoplay: Some(true), ..PersonSettings::default() };
+    house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.tell(TableInput::Refresh).await;
+    // The card lies on the table, or the trick is over already.
+    let played = |page: &Page| {
+        let blocks = format!("{:?}", page.blocks);
+        blocks.contains("♣ led") || blocks.contains(" 2♣ ")
+    };
+    house.sees(played).await;
+}
+
+impl House {
+    /// The next answer to anything.
+    pub(super) async fn answered(&mut self) -> Answer {
+        let answered = async {
+            loop {
+                if let Outbound::Answer { answer, .. } = self.told.recv().await.unwrap() {
+                    return answer;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
+    /// What a person is answered privately in a channel; none: nothing.
+    pub(super) async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
+        self.hear(name, channel, what).await;
+        let answered = async {
+            loop {
+                match self.told.recv().await.unwrap() {
+                    Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
+                        return Some(page);
+                    }
+                    Outbound::Answer { answer: Answer::Nothing, .. } => return None,
+                    _ => {}
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
+    /// All that is sent up to the answer to a text, and the answer.
+    async fn sent_for(&mut self, name: &str, text: &str) -> Vec<Outbound> {
+        self.hear(name, "c", What::Text(text.into())).await;
+        let answered = async {
+            let mut sent = Vec::new();
+            loop {
+                sent.push(self.told.recv().await.unwrap());
+                if let Some(Outbound::Answer { .. }) = sent.last() {
+                    return sent;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
+    async fn hear(&mut self, name: &str, channel: &str, what: What) {
+        self.hears_later(name, channel, what).await;
+    }
+
+    /// Hands a person's input in a channel to the bot; the future ends when it is handled.
+    pub(super) fn hears_later(
+        &self,
+        name: &str,
+        channel: &str,
+        what: What,
+    ) -> impl Future<Output = ()> + Send + use<> {
+        let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
+        let inbound = Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) };
+        crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound)
+    }
+
+    /// What somebody does in a channel.
+    fn inbound(name: &str, channel: &str, what: What) -> Inbound {
+        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
+        Inbound {
+            at: Moment(1_000_000),
+            who: Who {
+                account: herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() },
+                name: name.into(),
+                own_name: None,
+                locale: None,
+                may_manage: false,
+                may_moderate: false,
+            },
+            place: Place::Channel { channel, locale: None, lacks: vec![], threads: None },
+            what,
+            reply: Some(Reply(1)),
+            handed: false,
+            chat: None,
+        }
+    }
+
+    /// The text of the answer to a word behind a prefix that other bots may have, too; empty: none.
+    async fn hears(&mut self, name: &str, word: &str) -> String {
+        let page = self.answer(name, "c", What::Overheard(word.into())).await;
+        page.map(|page| text_of(&page)).unwrap_or_default()
+    }
+
+    /// The text of the answer to what is said to the bot alone, in a channel.
+    pub(super) async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
+        text_of(&self.answer(name, channel, What::Text(word.into())).await.unwrap())
+    }
+}
+
+/// What opens a table, as an answer in English lists it.
+fn openings() -> String {
+    let texts = Texts::embedded().unwrap();
+    Say::new(&texts, Language::En).one_of(&GameKind::ALL.map(|game| format!("`/{game}`")))
+}
+
+/// The first text of a page.
+fn text_of(page: &Page) -> String {
+    match page.blocks.first() {
+        Some(Block::Text(text)) => text.clone(),
+        _ => panic!("{page:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_player() {
+    let mut house = House::new().await;
+    house.opens().await;
+    let chat = ChannelRef { realm: "test".into(), server: "chat".into(), channel: "chat".into() };
+    for (name, text, tables, told) in [
+        ("Anna", "hearts 10", 1, "To open a game here, type `hearts target=10`."),
+        ("Anna", "!Hearts  20", 1, "To open a game here, type `Hearts target=20`."),
+        ("Anna", "hearts target=10", 2, ""),
+        ("Anna", "hearts 10", 2, "You have a game here already"),
+        ("Ben", "hearts 10", 3, ""),
+    ] {
+        let inbound = Inbound {
+            place: Place::Private,
+            chat: Some(ChannelRef { channel: name.into(), ..chat.clone() }),
+            ..House::inbound(name, "c", What::Text(text.into()))
+        };
+        let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+        crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
+        house.look().await;
+        assert_eq!(house.shell.tables.all().len(), tables, "{name}: {text}");
+        let answers = std::iter::from_fn(|| house.told.try_recv().ok()).filter_map(|out| match out {
+            Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
+                Some(text_of(&page))
+            }
+            _ => None,
+        });
+        let answers: Vec<String> = answers.collect();
+        assert!(
+            answers.iter().all(|answer| !told.is_empty() && answer.contains(told)),
+            "{text}: {answers:?}"
+        );
+        assert_eq!(answers.len(), usize::from(!told.is_empty()), "{text}: {answers:?}");
+    }
+}
+
+#[tokio::test]
+async fn people_are_known_by_a_name_that_is_no_community_s_own() {
+    let house = House::new().await;
+    let mut inbound = House::inbound("Anna", "c", What::Text("stats".into()));
+    let account = inbound.who.account.clone();
+    for (name, own_name, known) in
+        [("Anna", None, "Anna"), ("Herzdame", Some("Anna B."), "Anna B."), ("Anna", None, "Anna")]
+    {
+        (inbound.who.name, inbound.who.own_name) = (name.to_owned(), own_name.map(str::to_owned));
+        let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+        crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound.clone()).await;
+        let person = house.shell.store.person_of(&account).await.unwrap().unwrap();
+        assert_eq!(person.name, known);
+    }
+}
+
+#[tokio::test]
+async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alone() {
+    let mut house = House::new().await;
+    house.opens().await;
+    for (name, word, answer) in [
+        ("Anna", "start", "You need 2 players to start. Wait for more people, or add a computer."),
+        ("Anna", "START", "You need 2 players to start. Wait for more people, or add a computer."),
+        ("Anna", "less", "There is no computer at this table."),
+        ("Anna", "pause", "The game hasn't begun yet."),
+        ("Anna", "resume", "The game hasn't begun yet."),
+        ("Anna", "back", "The game hasn't begun yet."),
+        ("Anna", "cards", "The game hasn't begun yet."),
+        ("Anna", "last trick", "The game hasn't begun yet."),
+        ("Anna", "hint", "The game hasn't begun yet."),
+        ("Anna", "rematch", "That is for after the game, and this one isn't over yet."),
+        ("Anna", "remove", "There is nobody you could remove."),
+        // These belong to other bots, as far as anybody can tell.
+        ("Anna", "stay", ""),
+        ("Anna", "pass", ""),
+        ("Anna", "play despacito", ""),
+        ("Ben", "start", ""),
+        ("Ben", "less", ""),
+        ("Ben", "pause", ""),
+        ("Ben", "close", ""),
+    ] {
+        assert_eq!(house.hears(name, word).await, answer, "{name}: !{word}");
+    }
+    // What is said to this bot alone gets an answer in any case.
+    for word in ["start", "remove", "close"] {
+        let told = house.is_told("Ben", "c", word).await;
+        assert_eq!(told, "That's up to Anna, who hosts this table.", "{word}");
+    }
+    assert_eq!(house.is_told("Ben", "c", "pass").await, "The game hasn't begun yet.");
+    let nowhere = format!("You have no table here. You can open one: {}.", openings());
+    assert_eq!(house.is_told("Ben", "elsewhere", "start").await, nowhere);
+    assert!(house.answer("Ben", "elsewhere", What::Overheard("start".into())).await.is_none());
+    // A lobby is not closed by a word that another bot may have been meant by.
+    let asked = house.answer("Anna", "c", What::Overheard("close".into())).await.unwrap();
+    assert!(text_of(&asked).starts_with("Close this table for everybody?"), "{asked:?}");
+    assert_eq!(asked.choices().map(|(.., word)| word).collect::<Vec<_>>(), ["close for good", "stay"]);
+    assert_eq!(house.journal().await, []);
+}
+
+#[tokio::test]
+async fn without_buttons_picked_cards_are_drawn_when_they_are_all_there() {
+    let mut house = House::on(false).await;
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let mut rng = StdRng::seed_from_u64(1);
+    for request in
+        [TableRequest::AddComputer, TableRequest::AddComputer, TableRequest::AddComputer, TableRequest::Start]
+    {
+        house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
+    }
+    let PhaseView::Playing(playing) = house.table.view(Some(house.anna.person)).phase else {
+        panic!("a game")
+    };
+    let hand = playing.picking.unwrap().cards;
+    house.opens().await;
+    house.sees(|page| page.choices().any(|(.., word)| word == "cards")).await;
+    // Her view, with what confirms the pass.
+    let whole = |out: &Outbound| match out {
+        Outbound::Show(show) => {
+            matches!(show.surface, Surface::Private(..))
+                && show.page.choices().any(|(.., word)| word == "pass")
+        }
+        Outbound::Answer { .. }
+        | Outbound::Delete { .. }
+        | Outbound::Expect(_)
+        | Outbound::LetGo(_)
+        | Outbound::OpenThread { .. }
+        | Outbound::LeadOn { .. } => false,
+    };
+    for (text, drawn) in [
+        (&hand[0], false),
+        (&hand[1], false),
+        // Put back, and picked again.
+        (&hand[1], false),
+        (&hand[1], false),
+        (&hand[2], true),
+    ] {
+        let sent = house.sent_for("Anna", text).await;
+        let shows = sent.iter().filter(|out| matches!(out, Outbound::Show(_))).count();
+        assert_eq!((shows, sent.iter().any(whole)), (usize::from(drawn), drawn), "{text}: {sent:?}");
+    }
+    // What is asked for shows what is picked by then.
+    let sent = house.sent_for("Anna", &hand[2]).await;
+    assert!(sent.iter().any(|out| matches!(out, Outbound::Show(_))), "one is missing again: {sent:?}");
+    house.sent_for("Anna", &hand[1]).await;
+    let sent = house.sent_for("Anna", "cards").await;
+    assert_eq!(format!("{sent:?}").matches('✅').count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn who_comes_too_late_is_told_so() {
+    let mut house = House::new().await;
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let mut rng = StdRng::seed_from_u64(1);
+    for _ in 0..5 {
+        let request = TableRequest::AddComputer;
+        house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
+    }
+    house.opens().await;
+    let full =
+        "All seats are taken, some of them by computers. If a player at the table removes one, you can join.";
+    assert_eq!(house.hears("Ben", "join").await, full);
+    let taken = format!("Sorry, all seats are taken. You can open a table of your own: {}.", openings());
+    assert_eq!(house.hears("Anna", "add").await, taken);
+    let begun = format!("This game has already begun. You can open a new table: {}.", openings());
+    // The table answers with its message: it starts.
+    assert!(house.answer("Anna", "c", What::Overheard("start".into())).await.is_some());
+    for (name, word, answer) in [
+        ("Ben", "join", begun.as_str()),
+        ("Anna", "start", begun.as_str()),
+        ("Anna", "add", begun.as_str()),
+        ("Anna", "resume", "The game isn't paused."),
+        ("Anna", "back", "You're here already: nobody is playing for you."),
+        ("Anna", "last trick", "That can't be done at this point of the game."),
+        ("Anna", "pass", "Pick 3 more cards first."),
+        ("Anna", "review", "That is for after the game, and this one isn't over yet."),
+        (
+            "Anna",
+            "leave for good",
+            "Do you really want to leave the game? The computer takes your seat to the end, and \
+             there is no way back.",
+        ),
+        ("Ben", "pass", ""),
+        ("Ben", "resume", ""),
+        ("Ben", "review", ""),
+    ] {
+        assert_eq!(house.hears(name, word).await, answer, "{name}: !{word}");
+    }
+}
+
+/// Asks for the rules in a channel; the answer.
+async fn rules_in(house: &mut House, channel: &str, options: &[(&str, &str)]) -> Page {
+    let word = |(name, word): &(&str, &str)| ((*name).to_owned(), OptionValue::Word((*word).to_owned()));
+    let what = What::Command { name: "rules".into(), options: options.iter().map(word).collect() };
+    house.answer("Ben", channel, what).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_rules_without_a_game_are_those_of_the_table_with_its_options() {
+    let mut house = House::new().await;
+    let target = herzbot_rules::OptionKey::find("target").unwrap();
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let request = TableRequest::SetOption { option: target, value: 75.into() };
+    let mut rng = StdRng::seed_from_u64(1);
+    house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
+    house.opens().await;
+    let options = "until a player has 75 points";
+    for (channel, given, title, says_options) in [
+        ("c", &[][..], "Rules · Hearts", true),
+        ("c", &[("game", "teufel")], "Rules · Hol's der Teufel", false),
+        ("c", &[("game", "hearts")], "Rules · Hearts", false),
+        ("elsewhere", &[], "Rules · Herz an Herz", false),
+    ] {
+        let page = rules_in(&mut house, channel, given).await;
+        assert_eq!(page.title, title, "{channel} {given:?}");
+        assert_eq!(format!("{:?}", page.blocks).contains(options), says_options, "{channel} {given:?}");
+    }
+}

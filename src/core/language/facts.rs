@@ -1,0 +1,263 @@
+//! What is so in one language alone: `locales/*/language.toml`, explained in `docs/translating.md`.
+
+use super::Language;
+use crate::spelling::folded;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+/// What is so in one language alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LanguageFacts {
+    /// What the language calls itself.
+    pub name: String,
+    /// Whether the language has every text, and tests see to it that it stays so.
+    #[serde(default)]
+    pub complete: bool,
+    /// Its quotation marks, opening and closing ones; no others may stand in its texts.
+    pub quotes: String,
+    /// Capitals that differ from those of most languages: Turkish `i` becomes `İ`.
+    #[serde(default)]
+    pub capitals: BTreeMap<char, String>,
+    /// Kinds of words that a sentence has to treat differently by how they begin, each with such beginnings in small
+    /// letters; a beginning with a blank behind it is a whole word.
+    #[serde(default)]
+    pub begins: BTreeMap<String, Vec<String>>,
+    /// What people type.
+    pub typed: TypedWords,
+    /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that break.
+    #[serde(default)]
+    pub avoid: BTreeMap<String, String>,
+    /// What texts have to say, each by its key, or by how keys begin where a `*` ends it: the term of the game, or several
+    /// of its forms with ` | ` between them.
+    #[serde(default)]
+    pub terms: BTreeMap<String, String>,
+}
+
+/// What people type in a language, besides the names of commands and options.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TypedWords {
+    /// Yes, on.
+    pub yes: Vec<String>,
+    /// No, off, none.
+    pub no: Vec<String>,
+    /// The numbers from one to ten, where they are not typed as digits; several words for one stand apart by blanks.
+    #[serde(default)]
+    pub numbers: Vec<String>,
+    /// The signs for ten and a hundred, where larger numbers are written by them: 四十二.
+    #[serde(default)]
+    pub powers: Vec<String>,
+    /// Words that say nothing of a move: articles, "play", "please".
+    #[serde(default)]
+    pub idle: Vec<String>,
+    /// Other words for what has a name in the texts: the word, a blank, and that name.
+    #[serde(default)]
+    pub same: Vec<String>,
+}
+
+static ALL: LazyLock<BTreeMap<Language, LanguageFacts>> = LazyLock::new(|| {
+    // What can't be read is found by `check`, which comes before the first text is shown.
+    Language::ALL.into_iter().map(|language| (language, read(language).unwrap_or_default())).collect()
+});
+
+macro_rules! sources {
+    ($($Language:ident = $tag:literal,)+) => {
+        const fn source(language: Language) -> &'static str {
+            match language {
+                $(Language::$Language => include_str!(concat!("../../../locales/", $tag, "/language.toml")),)+
+            }
+        }
+    };
+}
+
+crate::for_each_language!(sources);
+
+fn read(language: Language) -> Result<LanguageFacts, toml::de::Error> {
+    toml::from_str(source(language))
+}
+
+/// Whether the file of a language can be read; else why not.
+pub fn check(language: Language) -> Result<(), String> {
+    read(language).map(|_| ()).map_err(|error| error.to_string())
+}
+
+impl Language {
+    /// The properties of this language: its own name, its typed words, its quotation marks.
+    pub fn facts(self) -> &'static LanguageFacts {
+        static NONE: LazyLock<LanguageFacts> = LazyLock::new(LanguageFacts::default);
+        // Every language is in the map.
+        ALL.get(&self).unwrap_or(&NONE)
+    }
+
+    /// The language's name in itself.
+    pub fn own_name(self) -> &'static str {
+        &self.facts().name
+    }
+
+    /// The languages that have every text ([`LanguageFacts::complete`]).
+    pub fn complete() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| language.facts().complete)
+    }
+}
+
+impl LanguageFacts {
+    /// The text with a capital letter at its start.
+    pub fn capitalised(&self, text: &str) -> String {
+        let mut letters = text.chars();
+        let Some(first) = letters.next() else { return String::new() };
+        let capital = self.capitals.get(&first).cloned().unwrap_or_else(|| first.to_uppercase().collect());
+        capital + letters.as_str()
+    }
+
+    /// The kind of words, by [`LanguageFacts::begins`], to which `text` belongs: that with the longest beginning that it
+    /// has. None if it has none of them. Markup, quotation marks and emoji before it don't matter, nor do capitals.
+    pub fn begins_like(&self, text: &str) -> Option<&str> {
+        let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        let words: String = text
+            .chars()
+            .map(|letter| if letter.is_alphanumeric() { letter } else { ' ' })
+            .chain([' '])
+            .collect();
+        let all = self.begins.iter().flat_map(|(kind, begins)| begins.iter().map(move |begin| (begin, kind)));
+        let fitting = all.filter(|(begin, _)| words.starts_with(begin.as_str()));
+        fitting.max_by_key(|(begin, _)| begin.len()).map(|(_, kind)| kind.as_str())
+    }
+}
+
+/// Whether `typed` means yes (on) or no (off, none) in some language; none if it is neither.
+pub fn yes_or_no(typed: &str) -> Option<bool> {
+    let typed = typed.trim().to_lowercase();
+    let said =
+        |words: fn(&TypedWords) -> &[String]| ALL.values().any(|facts| words(&facts.typed).contains(&typed));
+    match typed.as_str() {
+        "1" | "+" => Some(true),
+        "0" | "-" => Some(false),
+        _ if said(|words| &words.yes) => Some(true),
+        _ if said(|words| &words.no) => Some(false),
+        _ => None,
+    }
+}
+
+/// The number that a folded word stands for in some language, from 1 to 10.
+pub fn number(word: &str) -> Option<usize> {
+    static NUMBERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
+        let words = ALL.values().flat_map(|facts| facts.typed.numbers.iter().zip(1..));
+        words.flat_map(|(words, number)| words.split(' ').map(move |word| (folded(word), number))).collect()
+    });
+    NUMBERS.get(word).copied()
+}
+
+/// A number written by signs for its digits, and for ten and a hundred behind them: 四十二, 百五. None if `signs` (folded) are
+/// anything else, or a single digit.
+pub fn composed(signs: &[String]) -> Option<usize> {
+    static POWERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
+        let powers = ALL.values().flat_map(|facts| facts.typed.powers.iter().zip([10, 100]));
+        powers.map(|(sign, power)| (folded(sign), power)).collect()
+    });
+    let (mut sum, mut digit, mut last) = (0, None, usize::MAX);
+    for sign in signs {
+        match (POWERS.get(sign).copied(), number(sign)) {
+            (Some(power), _) if power < last => {
+                sum += digit.take().unwrap_or(1) * power;
+                last = power;
+            }
+            (None, Some(one)) if one < 10 && digit.is_none() => digit = Some(one),
+            _ => return None,
+        }
+    }
+    (signs.len() > 1).then_some(sum + digit.unwrap_or(0))
+}
+
+/// What another word is called in the texts, both folded.
+pub fn same(word: &str) -> Option<&'static str> {
+    static SAME: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+        let same = ALL.values().flat_map(|facts| &facts.typed.same);
+        same.filter_map(|line| line.split_once(' '))
+            .map(|(word, name)| (folded(word), folded(name)))
+            .collect()
+    });
+    SAME.get(word).map(String::as_str)
+}
+
+/// Whether a folded word says nothing of a move in some language: an article, "play".
+pub fn is_idle(word: &str) -> bool {
+    static IDLE: LazyLock<BTreeSet<String>> =
+        LazyLock::new(|| ALL.values().flat_map(|facts| &facts.typed.idle).map(|idle| folded(idle)).collect());
+    IDLE.contains(word)
+}
+
+/// Whether a letter is a quotation mark in some language.
+pub fn is_quote(letter: char) -> bool {
+    letter == '"' || ALL.values().any(|facts| facts.quotes.contains(letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_its_facts() {
+        for language in Language::ALL {
+            assert_eq!(check(language), Ok(()), "{language}");
+            let facts = language.facts();
+            assert!(!facts.name.is_empty() && !facts.quotes.is_empty(), "{language}");
+            assert!(!facts.typed.yes.is_empty() && !facts.typed.no.is_empty(), "{language}");
+            assert!(matches!(facts.typed.numbers.len(), 0 | 10), "{language}");
+            for (words, expected) in facts.typed.numbers.iter().zip(1..) {
+                for word in words.split(' ') {
+                    let found = number(&folded(word));
+                    assert_eq!(found, Some(expected), "{language}: {word} is another number elsewhere");
+                }
+            }
+        }
+        // What the maintainers speak themselves is complete.
+        assert!([Language::En, Language::De, Language::Fr].iter().all(|language| language.facts().complete));
+    }
+
+    #[test]
+    fn no_word_means_yes_here_and_no_there() {
+        for language in Language::ALL {
+            let TypedWords { yes, no, .. } = &language.facts().typed;
+            assert!(yes.iter().all(|word| yes_or_no(word) == Some(true)), "{language}: {yes:?}");
+            assert!(no.iter().all(|word| yes_or_no(word) == Some(false)), "{language}: {no:?}");
+        }
+        assert_eq!(
+            (yes_or_no(" JA "), yes_or_no("off"), yes_or_no("perhaps")),
+            (Some(true), Some(false), None)
+        );
+    }
+
+    #[test]
+    fn the_longest_beginning_decides_what_a_word_begins_like() {
+        let kinds = [("i", vec!["i", "hi"]), ("una", vec!["1 ", "01 "]), ("other", vec!["hie"])];
+        let begins =
+            kinds.map(|(kind, begins)| (kind.to_owned(), begins.into_iter().map(str::to_owned).collect()));
+        let facts = LanguageFacts { begins: begins.into(), ..LanguageFacts::default() };
+        let cases = [
+            ("Inés", Some("i")),
+            ("**Hilario**", Some("i")),
+            ("\u{2068}\\_Irene", Some("i")),
+            ("hierba", Some("other")),
+            ("Ana", None),
+            ("Ángel e Inés", None),
+            ("01:05", Some("una")),
+            ("1", Some("una")),
+            ("10:05", None),
+            ("", None),
+            ("…", None),
+        ];
+        for (word, kind) in cases {
+            assert_eq!(facts.begins_like(word), kind, "{word}");
+        }
+    }
+
+    #[test]
+    fn capitals_are_those_of_the_language() {
+        assert_eq!(Language::De.facts().capitalised("ärger"), "Ärger");
+        assert_eq!(Language::En.facts().capitalised(""), "");
+        let turkish = LanguageFacts { capitals: [('i', "İ".to_owned())].into(), ..LanguageFacts::default() };
+        assert_eq!(turkish.capitalised("iyi"), "İyi");
+    }
+}

@@ -1,0 +1,192 @@
+//! The languages that the bot speaks: which there are, and which of them a reader gets.
+
+mod facts;
+
+pub use facts::LanguageFacts;
+pub(crate) use facts::{check, composed, is_idle, is_quote, number, same, yes_or_no};
+use fluent_langneg::NegotiationStrategy;
+use fluent_langneg::negotiate::filter_matches;
+use std::fmt;
+use unic_langid::LanguageIdentifier;
+
+/// Calls a macro with the list of languages: for each its variant of [`Language`] and its BCP 47
+/// tag, which is also the name of its folder in `locales/`. A new language is a line here and such a folder.
+///
+/// ```
+/// macro_rules! tags {
+///     ($($Language:ident = $tag:literal,)+) => { [$($tag),+] };
+/// }
+/// let tags = herzbot_core::for_each_language!(tags);
+/// assert_eq!(tags, herzbot_core::language::Language::ALL.map(herzbot_core::language::Language::tag));
+/// ```
+#[macro_export]
+macro_rules! for_each_language {
+    ($($callback:ident)::+) => {
+        $($callback)::+! {
+            En = "en",
+            De = "de",
+            Fr = "fr",
+            Pl = "pl",
+            Es = "es",
+            Ja = "ja",
+        }
+    };
+}
+
+macro_rules! languages {
+    ($($Language:ident = $tag:literal,)+) => {
+        /// A language that the bot speaks. English comes first: what another one lacks is said in it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Language {
+            $(#[doc = concat!("The language of `locales/", $tag, "`.")] $Language,)+
+        }
+
+        impl Language {
+            /// Every language, in the order in which they are offered.
+            pub const ALL: [Self; [$($tag),+].len()] = [$(Self::$Language),+];
+
+            /// Its BCP 47 tag, and the name of its folder in `locales/`.
+            pub const fn tag(self) -> &'static str {
+                match self {
+                    $(Self::$Language => $tag,)+
+                }
+            }
+        }
+    };
+}
+
+crate::for_each_language!(languages);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::En
+    }
+}
+
+impl Language {
+    /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`]. An underscore is taken
+    /// for a hyphen, as systems write it.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let place = negotiate(tag, &Self::ALL.map(Self::tag))?;
+        Self::ALL.get(place).copied()
+    }
+
+    /// The first of `wishes` that the bot speaks, English if there is none: first what was chosen, then what a
+    /// platform has told.
+    pub fn choose<'a>(wishes: impl IntoIterator<Item = Option<&'a str>>) -> Self {
+        wishes.into_iter().flatten().find_map(Self::from_tag).unwrap_or_default()
+    }
+
+    /// The languages in which a text is looked for, this one first: `es-419`, then `es`, then English.
+    pub fn chain(self) -> Vec<Self> {
+        let places = chain(self.tag(), &Self::ALL.map(Self::tag));
+        places.into_iter().filter_map(|place| Self::ALL.get(place).copied()).collect()
+    }
+}
+
+/// The places of the languages in `available` where a text for readers of `tag` is looked for: that very language, those
+/// that they would get instead of it ([`negotiate`]; of two the nearer one, which has the longer tag), at last the first.
+fn chain(tag: &str, available: &[&str]) -> Vec<usize> {
+    let fits = |place: &usize| negotiate(tag, &available[*place..=*place]).is_some();
+    let mut chain: Vec<usize> = (1..available.len()).filter(fits).collect();
+    chain.sort_by_key(|place| (available[*place] != tag, std::cmp::Reverse(available[*place].len())));
+    chain.push(0);
+    chain
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.tag())
+    }
+}
+
+/// The place of the language in `available` that readers of `wish` get, by the algorithm of Fluent (fluent-langneg): the
+/// same one, or the one without the region (`es` for `es-419`), or that of a region where none was wished (`pt-BR` for
+/// `pt`). Nobody gets the variant of another region or script: `pt-BR` is not for `pt-PT`.
+pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
+    let wished: LanguageIdentifier = wish.trim().parse().ok()?;
+    let known: Vec<LanguageIdentifier> = available.iter().filter_map(|tag| tag.parse().ok()).collect();
+    let agree = |found: &&&LanguageIdentifier| {
+        let regions = wished.region.is_none() || found.region.is_none() || wished.region == found.region;
+        let scripts = wished.script.is_none() || found.script.is_none() || wished.script == found.script;
+        regions && scripts
+    };
+    let found = filter_matches(&[&wished], &known, NegotiationStrategy::Filtering);
+    let found = found.iter().find(agree)?;
+    available.iter().position(|tag| tag.parse::<LanguageIdentifier>().is_ok_and(|tag| tag == **found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_region_does_not_hide_the_language() {
+        assert_eq!(Language::from_tag("de-CH"), Some(Language::De));
+        assert_eq!(Language::from_tag("en-US"), Some(Language::En));
+        assert_eq!(Language::from_tag("FR"), Some(Language::Fr));
+        assert_eq!(Language::from_tag("fr_CA"), Some(Language::Fr));
+        for foreign in ["", "tlh", "den", "-de", "*", "und", "sw-TZ"] {
+            assert_eq!(Language::from_tag(foreign), None, "{foreign}");
+        }
+    }
+
+    #[test]
+    fn regions_find_what_is_nearest_and_never_each_other() {
+        let all = ["en", "es", "pt-BR", "zh-Hans", "zh-Hant", "fr", "fr-CA", "ar"];
+        for (wish, expected) in [
+            ("es-419", Some("es")),
+            ("es-ES", Some("es")),
+            ("es", Some("es")),
+            ("pt-BR", Some("pt-BR")),
+            ("pt", Some("pt-BR")),
+            ("pt-PT", None),
+            ("fr-CA", Some("fr-CA")),
+            ("fr-BE", Some("fr")),
+            ("fr", Some("fr")),
+            ("zh-Hant-TW", Some("zh-Hant")),
+            ("zh-Hans", Some("zh-Hans")),
+            ("ar-EG", Some("ar")),
+            ("ja", None),
+        ] {
+            assert_eq!(negotiate(wish, &all).map(|place| all[place]), expected, "{wish}");
+        }
+    }
+
+    #[test]
+    fn the_first_wish_that_can_be_met_is() {
+        assert_eq!(Language::choose([None, Some("tlh"), Some("de-AT"), Some("fr")]), Language::De);
+        assert_eq!(Language::choose([Some("tlh"), None]), Language::En);
+    }
+
+    #[test]
+    fn a_tag_leads_back_to_its_language() {
+        assert_eq!(Language::ALL[0], Language::En);
+        for language in Language::ALL {
+            assert_eq!(Language::from_tag(language.tag()), Some(language));
+            let chain = language.chain();
+            assert_eq!((chain.first(), chain.last()), (Some(&language), Some(&Language::En)));
+        }
+        assert_eq!(Language::De.chain(), [Language::De, Language::En]);
+        assert_eq!(Language::En.chain(), [Language::En]);
+    }
+
+    #[test]
+    fn a_variant_falls_back_on_its_language_and_on_no_other_variant() {
+        let all = ["en", "es", "es-419", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant"];
+        for (tag, expected) in [
+            ("es-419", &["es-419", "es", "en"][..]),
+            ("es-MX", &["es", "en"]),
+            ("pt-BR", &["pt-BR", "en"]),
+            ("pt-PT", &["pt-PT", "en"]),
+            ("pt-AO", &["en"]),
+            ("zh-Hant-TW", &["zh-Hant", "en"]),
+            ("tlh", &["en"]),
+            ("", &["en"]),
+            ("en", &["en"]),
+        ] {
+            let found: Vec<&str> = chain(tag, &all).into_iter().map(|place| all[place]).collect();
+            assert_eq!(found, expected, "{tag}");
+        }
+    }
+}

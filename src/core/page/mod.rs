@@ -1,0 +1,282 @@
+//! The platform-neutral form of a message: text, card faces, choices.
+//!
+//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has: containers and
+//! buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds only what its reader may
+//! know.
+//!
+//! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown as "2
+//! minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash escapes the next character;
+//! texts that people have chosen themselves (their names) go through [`escape`]. A newline is a line break.
+//!
+//! ```
+//! use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, escape};
+//!
+//! let join = ChoiceButton {
+//!     id: "h1.0000000000001.join".into(),
+//!     label: "Join".into(),
+//!     short: String::new(),
+//!     emoji: "🪑".into(),
+//!     style: Style::Primary,
+//!     disabled: false,
+//!     word: "join".into(),
+//! };
+//! let page = Page {
+//!     title: "Table Vega".into(),
+//!     blocks: vec![Block::Text(format!("**{}** has a seat.", escape("*Anna*")))],
+//!     rows: vec![ChoiceRow::Buttons(vec![join])],
+//!     ..Page::default()
+//! };
+//! assert_eq!(page.blocks, [Block::Text(r"**\*Anna\*** has a seat.".into())]);
+//! // A reaction with the emoji, or the typed word, finds the button.
+//! assert_eq!(page.choice_by_sign("🪑"), Some("h1.0000000000001.join"));
+//! assert_eq!(page.choice_by_sign("join"), Some("h1.0000000000001.join"));
+//! // A message that a newer one has replaced keeps its text and loses its choices.
+//! assert_eq!(page.retired().choices().count(), 0);
+//! ```
+
+pub(crate) mod block;
+pub(crate) mod choice;
+mod inline;
+mod typed;
+
+use crate::board::Board;
+use crate::ids::{ChannelRef, MessageRef};
+use crate::picture::ScorePicture;
+pub use block::{Block, CardFace, CardGroup, CardLine, Hue};
+pub use choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
+pub use inline::{Piece, pieces, visible_length};
+use serde::{Deserialize, Serialize};
+pub(crate) use typed::label_name;
+pub use typed::{TypedChoice, labelled, picked, typed_number, worded};
+
+/// One message: a title, blocks of text and cards, and choices.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Page {
+    /// One line that names the table or the topic; may be empty.
+    pub title: String,
+    /// Decides the accent colour; never the only carrier of a meaning.
+    pub tone: Tone,
+    /// The body, top to bottom.
+    pub blocks: Vec<Block>,
+    /// Buttons and menus, top to bottom; at most five rows, and every id once.
+    pub rows: Vec<ChoiceRow>,
+    /// A link to another message (from the private view to its table).
+    pub link: Option<Link>,
+    /// Where everybody can watch its table in a browser, if there is such a place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<WebLink>,
+    /// An attachment (a game record).
+    pub file: Option<File>,
+    /// The language of its texts (BCP 47), for what platforms add to them; empty: the platform's default. Pages on the
+    /// disk that were written before this existed have none.
+    #[serde(default)]
+    pub language: String,
+    /// How many of its choices make one move together; none: each is a choice of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picks: Option<Picks>,
+    /// The game that it explains, by the name of its command, so that a platform with lessons can offer one; empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub explains: String,
+    /// The table that it is about, where the platform can draw one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Box<Board>>,
+    /// The points, and the cards that lay last, where the platform can show pictures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Box<ScorePicture>>,
+    /// The body of the page where neither [`Page::file`] nor [`Page::picture`] can go along with it; empty: the same. As it
+    /// stands for the same page, it is not written, and changes no digest.
+    #[serde(skip)]
+    pub unattached: Vec<Block>,
+    /// One line, with inline markup, that a message becomes once a newer one shows this page in its place; platforms add
+    /// where that is. Empty: just that. No part of what the page looks like, so it is not written, and changes no digest.
+    #[serde(skip)]
+    pub leads_on: String,
+    /// The same for a message in another channel than the newer one. Empty: as [`Page::leads_on`].
+    #[serde(skip)]
+    pub leads_elsewhere: String,
+}
+
+/// Several choices that make one move together, and can be typed at once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Picks {
+    /// How many.
+    pub count: usize,
+    /// The word before those of the choices.
+    pub word: String,
+}
+
+/// The kind of state that a page shows, for an accent colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tone {
+    /// No accent.
+    #[default]
+    Plain,
+    /// A lobby waits for players.
+    Lobby,
+    /// A game is running, and it is not the reader's turn.
+    Playing,
+    /// It is the reader's turn.
+    YourTurn,
+    /// The game is over.
+    Over,
+    /// A request was refused, or something failed.
+    Trouble,
+}
+
+/// A link to another message. Platforms build the address from it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Link {
+    /// Its text, no markup.
+    pub label: String,
+    /// The channel of the message.
+    pub channel: ChannelRef,
+    /// The message; none: not known yet, then the link leads to the channel.
+    pub message: Option<MessageRef>,
+}
+
+/// A link to a page on the web.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct WebLink {
+    /// Its text, no markup.
+    pub label: String,
+    /// Its whole address, `http` or `https`: ASCII, without blanks, quotation marks and brackets.
+    pub url: String,
+}
+
+/// A text file attached to a message.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct File {
+    /// The file name, with its extension.
+    pub name: String,
+    /// The whole content, UTF-8.
+    pub content: String,
+}
+
+impl Page {
+    /// Every choice that can be made with one press: buttons, then the options of menus, in reading order, as
+    /// (choice id, value of the menu's option, label, word).
+    pub fn choices(&self) -> impl Iterator<Item = (&str, Option<&str>, &str, &str)> {
+        self.rows.iter().flat_map(|row| match row {
+            ChoiceRow::Buttons(buttons) => buttons
+                .iter()
+                .filter(|choice| !choice.disabled)
+                .map(|choice| (choice.id.as_str(), None, choice.label.as_str(), choice.word.as_str()))
+                .collect::<Vec<_>>(),
+            ChoiceRow::Menu(menu) => menu
+                .options
+                .iter()
+                .map(|option| {
+                    (
+                        menu.id.as_str(),
+                        Some(option.value.as_str()),
+                        option.label.as_str(),
+                        option.word.as_str(),
+                    )
+                })
+                .collect(),
+        })
+    }
+
+    /// The id of the enabled button with this emoji or word; none if there is no such button, or more than one.
+    pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
+        // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji.
+        let plain = |text: &str| text.replace('\u{fe0f}', "");
+        let mut bearing = self.rows.iter().flat_map(|row| match row {
+            ChoiceRow::Buttons(buttons) => buttons.as_slice(),
+            ChoiceRow::Menu(_) => &[],
+        });
+        let sign = plain(sign);
+        let is_meant = |choice: &&ChoiceButton| {
+            !choice.disabled && !sign.is_empty() && (plain(&choice.emoji) == sign || choice.word == sign)
+        };
+        let found = bearing.find(is_meant)?;
+        bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())
+    }
+
+    /// How many characters people see of it: the title, the texts and the cards with one blank between them, an emoji
+    /// as one. Not its choices, and not the blanks that put cards into columns.
+    pub fn visible_length(&self) -> usize {
+        let cards = |group: &CardGroup| {
+            let line = |line: &CardLine| {
+                let cells = line.cells.iter().map(|cell| match cell {
+                    Some(face) => {
+                        [&face.mark, &face.text, &face.worth].map(|text| visible_length(text)).iter().sum()
+                    }
+                    None => 1,
+                });
+                let parts =
+                    [&line.lead, &line.note].map(|text| visible_length(text)).into_iter().chain(cells);
+                parts.filter(|&part| part > 0).map(|part: usize| part + 1).sum::<usize>()
+            };
+            visible_length(&group.caption) + group.lines.iter().map(line).sum::<usize>()
+        };
+        let block = |block: &Block| match block {
+            Block::Text(text) | Block::Small(text) => visible_length(text) + 1,
+            Block::Cards(group) => cards(group) + 1,
+        };
+        visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
+    }
+
+    /// The page without its choices, its picture and its way to watch: the last state of a message that a newer one has replaced.
+    #[must_use]
+    pub fn retired(mut self) -> Self {
+        self.rows.clear();
+        self.watch = None;
+        self.board = None;
+        self.picture = None;
+        self
+    }
+}
+
+/// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and can't
+/// reorder the text around it: bidirectional and zero-width characters are removed, and what is written from right to left is
+/// [`isolated`].
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\\' | '*' | '_' | '`' | '~' | '|' | '<' | '>' | '@' | '#' | '[' | ']' | '(' | ')' | ':'
+            | '-' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            letter if letter.is_control() => escaped.push(' '),
+            // Marks that turn the direction of the text around, or take no room, could forge the rest of the line.
+            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
+            letter => escaped.push(letter),
+        }
+    }
+    isolated(escaped)
+}
+
+/// Where a name is written from right to left: the name within marks that keep what stands around it in its order. Any other
+/// name is as it is.
+pub fn isolated(name: String) -> String {
+    let is_turned = |letter: char| {
+        matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if name.contains(is_turned) { format!("\u{2068}{name}\u{2069}") } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_not_bring_markup_or_mentions() {
+        assert_eq!(escape("**Anna**"), r"\*\*Anna\*\*");
+        assert_eq!(escape("<@1> @everyone"), r"\<\@1\> \@everyone");
+        assert_eq!(escape("a\nb\u{202e}c"), "a bc");
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_leaves_the_rest_in_its_order() {
+        assert_eq!(escape("מרים"), "\u{2068}מרים\u{2069}");
+        assert_eq!(escape("ليلى *9*"), "\u{2068}ليلى \\*9\\*\u{2069}");
+        // Nobody ends that by a mark of their own.
+        assert_eq!(escape("מ\u{2069}רים"), "\u{2068}מרים\u{2069}");
+        assert_eq!(escape("Zoë 花子"), "Zoë 花子");
+    }
+}
