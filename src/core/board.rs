@@ -13,6 +13,7 @@
 
 use crate::page::block::{Block, CardFace, Hue};
 use crate::page::choice::ChoiceButton;
+use herzbot_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The name of a place, or of a card of the hand: unique in a board, opaque to platforms.
@@ -202,6 +203,18 @@ pub struct Step {
     pub to: Option<Spot>,
     /// Whether what lies in tricks is taken away with it.
     pub sweeps: bool,
+}
+
+impl Step {
+    /// What a seat did, in a sentence.
+    pub fn by(seat: Seat, said: String) -> Self {
+        Self { said, seat: Some(seat.0), ..Self::default() }
+    }
+
+    /// The same with the card that moved.
+    pub fn moving(self, face: CardFace, to: Spot) -> Self {
+        Self { face: Some(face), to: Some(to), ..self }
+    }
 }
 
 /// Something that can be pressed and is no move.

@@ -4,10 +4,12 @@
 use crate::board::{BoardMove, Cell, Held, SeatFact, Spot, Zone, ZoneKind, ZoneLine};
 use crate::page::{Block, CardFace, CardGroup, CardLine, ChoiceButton, ChoiceRow, MenuOption, Style};
 use crate::picture::ScoreCards;
-use crate::table::{Act, ChairView, MoveMenu, Play, PlayingView, TableView};
-use crate::text::Say;
-use crate::text::parts::{OPTION, PER_ROW, bold_name, button, choice_id, lines, menu, rows, with_clock};
+use crate::table::{Act, ChairView, MoveMenu, Play, PlayingView, Presence, TableView};
+use crate::text::parts::{
+    OPTION, PER_ROW, bold_name, button, choice_id, is_human, lines, menu, rows, with_clock,
+};
 use crate::text::say::shorten;
+use crate::text::{Say, plain};
 use herzbot_rules::{AnyMove, Seat};
 
 /// The language, the names, and the seat that texts call "you".
@@ -56,6 +58,17 @@ impl<'a, V> Position<'a, V> {
     /// The number of the turn, as choices carry it.
     pub fn turn(&self) -> u32 {
         u32::try_from(self.playing.turn).unwrap_or(u32::MAX)
+    }
+
+    /// Where people have yet to choose, while several players choose at the same time.
+    pub fn still_choosing(&self) -> Vec<Seat> {
+        let playing = self.playing;
+        let chooses = |chair: &&ChairView| {
+            is_human(chair, Presence::Here)
+                && playing.to_move.contains(chair.seat)
+                && !playing.drafted.contains(chair.seat)
+        };
+        self.table.chairs.iter().filter(chooses).map(|chair| chair.seat).collect()
     }
 
     /// The points of the finished rounds at a seat.
@@ -270,6 +283,32 @@ pub struct SeatResult {
 }
 
 impl Area {
+    /// A trick: each seat's card at its `spot`, told in the order of play with whose it is. The text `highest` says it of the
+    /// `best` one, with the variable `name`.
+    pub fn trick(
+        teller: Teller<'_>,
+        cards: impl Iterator<Item = Option<CardFace>>,
+        leader: Seat,
+        best: Option<Seat>,
+        spot: fn(Seat) -> Spot,
+        highest: &str,
+    ) -> Self {
+        let place = |(chair, face): (&ChairView, Option<CardFace>)| {
+            let (seat, name) = (chair.seat, plain(&chair.name));
+            let is_best = best == Some(seat);
+            let told = if is_best {
+                teller.say.text(highest, &[("name", name.as_str().into())])
+            } else {
+                name.clone()
+            };
+            let cell = Cell { spot: spot(seat), face, best: is_best, ..Cell::default() };
+            let line = PlaceLine { cells: vec![cell], told, ..PlaceLine::default() };
+            Place { kind: ZoneKind::Trick, seat: Some(seat), name, lines: vec![line] }
+        };
+        let places = teller.chairs.iter().zip(cards).map(place).collect();
+        Self { places, first: leader.index(), ..Self::default() }
+    }
+
     /// The cards as a group of a message; none where there is nothing to show.
     pub fn group(&self, active: bool) -> Option<CardGroup> {
         let caption = self.caption.clone()?;

@@ -12,10 +12,11 @@ use super::{Ending, GameWords, Played, Position, Scene, SeatResult, SeatScene, T
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, CardGroup, CardLine, Hue};
 use crate::table::ChairView;
+use crate::text::parts::bold_names;
 use crate::text::{Say, plain};
 use cards::{in_order, list, points, short, together};
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Breaking, Card, CardSet, Event, Hearts, Move, Options, Refusal, View};
+use herzbot_rules::hearts::{Breaking, Card, CardSet, Event, Hearts, Move, Options, Phase, Refusal, View};
 use herzbot_rules::players::hearts::Reason;
 
 impl GameWords for Hearts {
@@ -60,7 +61,10 @@ impl GameWords for Hearts {
     }
 
     fn choosing(at: &Position<'_, View>) -> Option<String> {
-        scene::choosing(at)
+        let seats = at.still_choosing();
+        let count = ("count", seats.len().into());
+        let args = [count, ("names", bold_names(at.say, &at.table.chairs, seats).into())];
+        (at.view.phase == Phase::Passing).then(|| at.say.text("hearts-choosing", &args))
     }
 
     fn steps(teller: Teller<'_>, view: &View, events: &[&Event], beside_table: bool) -> Vec<Step> {

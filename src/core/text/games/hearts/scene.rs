@@ -2,13 +2,13 @@
 
 use super::cards::{SUITS, direction_word, face, in_order, list, mark, played, short, suit_word, together};
 use super::events::taken_by;
-use crate::board::{Cell, Held, ZoneKind};
+use crate::board::Held;
 use crate::page::{Block, CardGroup, Style};
-use crate::table::{PickingView, Play, Presence, SitterView};
+use crate::table::{PickingView, Play};
+use crate::text::Say;
 use crate::text::games::scene::{Hand, HandLine, SceneMove};
-use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller};
-use crate::text::parts::{bold_name, bold_names, chair, explains, score_name};
-use crate::text::{Say, plain};
+use crate::text::games::{Area, Position, Scene, Teller};
+use crate::text::parts::{bold_name, explains, score_name};
 use herzbot_rules::hearts::{
     Breaking, Card, CardSet, Directions, Move, Options, Phase, Restriction, Suit, Trick, View,
 };
@@ -46,22 +46,9 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
 
 /// A trick: each seat's card, whose it is, and which is the highest.
 pub fn trick(teller: Teller<'_>, options: &Options, trick: &Trick, caption: Option<String>) -> Area {
-    let place = |seat: Seat| {
-        let name = chair(teller.chairs, seat).map_or_else(String::new, |chair| plain(&chair.name));
-        let best = trick.best == Some(seat);
-        let told = if best {
-            teller.say.text("hearts-highest", &[("name", name.as_str().into())])
-        } else {
-            name.clone()
-        };
-        let card = trick.cards.get(seat).copied().flatten();
-        let face = card.map(|card| face(teller.say, options, card));
-        let cell = Cell { spot: place(seat), face, best, ..Cell::default() };
-        let line = PlaceLine { cells: vec![cell], told, ..PlaceLine::default() };
-        Place { kind: ZoneKind::Trick, seat: Some(seat), name, lines: vec![line] }
-    };
-    let places = teller.chairs.iter().map(|chair| place(chair.seat)).collect();
-    Area { caption, places, first: trick.leader.index(), ..Area::default() }
+    let cards = trick.cards.as_slice().iter().map(|card| card.map(|card| face(teller.say, options, card)));
+    let area = Area::trick(teller, cards, trick.leader, trick.best, place, "hearts-highest");
+    Area { caption, ..area }
 }
 
 /// The last trick, in the order in which it was played; early in a deal that of the deal before, whose end is `before`.
@@ -194,20 +181,6 @@ pub fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
         });
     }
     parts
-}
-
-/// The people who still choose what to pass; none in other phases.
-pub fn choosing(at: &Position<'_, View>) -> Option<String> {
-    let still = at.table.chairs.iter().filter(|chair| {
-        let plays = match chair.sitter {
-            SitterView::Human { presence, .. } => presence == Presence::Here,
-            SitterView::Computer(_) | SitterView::Reserved(_) => false,
-        };
-        plays && at.playing.to_move.contains(chair.seat) && !at.playing.drafted.contains(chair.seat)
-    });
-    let seats: Vec<Seat> = still.map(|chair| chair.seat).collect();
-    let args = [("count", seats.len().into()), ("names", bold_names(at.say, &at.table.chairs, seats).into())];
-    (at.view.phase == Phase::Passing).then(|| at.say.text("hearts-choosing", &args))
 }
 
 /// What a player has had before this deal and has taken in it, as everybody has seen it: "**Anna** 12 + 13 (Q♠)".

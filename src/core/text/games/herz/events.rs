@@ -16,46 +16,26 @@ pub fn step(teller: Teller<'_>, event: &Event) -> Step {
             let key = teller.either(seat, "herz-you-start", "herz-did-start");
             // What it counts as start card follows from the rules.
             let card = card_in_sentence(say, placed.card, None);
-            Step {
-                said: say.text(key, &[name(seat), ("card", card.into())]),
-                seat: Some(seat.0),
-                face: Some(placed_face(say, placed)),
-                to: Some(start(seat)),
-                ..Step::default()
-            }
+            let said = say.text(key, &[name(seat), ("card", card.into())]);
+            Step::by(seat, said).moving(placed_face(say, placed), start(seat))
         }
         Event::Placed { seat, side, placed } => {
             let key = teller.either(seat, "herz-you-place", "herz-did-place");
-            Step {
-                said: say.text(key, &[name(seat), card(placed), ("side", side_word(side).into())]),
-                seat: Some(seat.0),
-                face: Some(placed_face(say, placed)),
-                to: Some(next(seat, side)),
-                ..Step::default()
-            }
+            let said = say.text(key, &[name(seat), card(placed), ("side", side_word(side).into())]);
+            Step::by(seat, said).moving(placed_face(say, placed), next(seat, side))
         }
         Event::Discarded { seat, card } => {
             let key = teller.either(seat, "herz-you-discard", "herz-did-discard");
-            Step {
-                said: say.text(key, &[name(seat), ("card", card_in_sentence(say, card, None).into())]),
-                seat: Some(seat.0),
-                face: Some(face(say, card, None)),
-                to: Some(DISCARD.to_owned()),
-                ..Step::default()
-            }
+            let said = say.text(key, &[name(seat), ("card", card_in_sentence(say, card, None).into())]);
+            Step::by(seat, said).moving(face(say, card, None), DISCARD.to_owned())
         }
         Event::Stole { seat, victim, from, to, placed } => {
             let key = teller.either(victim, "herz-did-steal-yours", "herz-did-steal");
             let key = teller.either(seat, "herz-you-steal", key);
             let victims = ("victim", teller.name(victim).into());
-            Step {
-                said: say.text(key, &[name(seat), victims, card(placed), ("side", side_word(to).into())]),
-                seat: Some(seat.0),
-                face: Some(placed_face(say, placed)),
-                from: Some(last(victim, from)),
-                to: Some(next(seat, to)),
-                ..Step::default()
-            }
+            let said = say.text(key, &[name(seat), victims, card(placed), ("side", side_word(to).into())]);
+            let step = Step::by(seat, said).moving(placed_face(say, placed), next(seat, to));
+            Step { from: Some(last(victim, from)), ..step }
         }
         Event::Ended(end) => Step { said: ended(teller, end), ..Step::default() },
     }

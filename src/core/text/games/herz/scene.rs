@@ -133,25 +133,20 @@ pub fn tower(teller: Teller<'_>, view: &View, seat: Seat, caption: String) -> Ar
     let mut lines = vec![PlaceLine { cells: vec![top], told, ..PlaceLine::default() }];
     for level in 0..LEVELS {
         let cell = |side: Side| {
-            let is_next = level == tower.height(side);
-            let is_last = level + 1 == tower.height(side);
-            let side_name = match side {
-                Side::Left => "herz-board-left",
-                Side::Right => "herz-board-right",
-            };
-            Cell {
-                spot: if is_next {
-                    next(seat, side)
-                } else if is_last {
-                    last(seat, side)
-                } else {
-                    String::new()
-                },
+            let mut cell = Cell {
                 face: tower.at(side, level).map(|placed| placed_face(say, placed)),
-                name: say.word(side_name),
-                why: if is_next { why(say, view, seat, side) } else { String::new() },
+                name: say.word(match side {
+                    Side::Left => "herz-board-left",
+                    Side::Right => "herz-board-right",
+                }),
                 ..Cell::default()
+            };
+            if level == tower.height(side) {
+                (cell.spot, cell.why) = (next(seat, side), why(say, view, seat, side));
+            } else if level + 1 == tower.height(side) {
+                cell.spot = last(seat, side);
             }
+            cell
         };
         let scored = shown.levels[level].points + shown.levels[level].bonus;
         let note = if scored > 0 { format!("+{scored}") } else { String::new() };
@@ -244,20 +239,10 @@ fn offer(at: &Position<'_, View>, choice: &Choice, nth: usize) -> Option<SceneMo
 
 /// What a move counts and brings, in a few characters; `points`: those of the tower before.
 fn price(choice: &Choice, points: i32) -> String {
-    let worth = match card_kind_counts(choice.card) {
-        true => choice.worth.map(|worth| format!("={worth}")),
-        false => None,
-    };
+    let is_joker = matches!(choice.card.face(), Face::Joker(_) | Face::SuperJoker);
+    let worth = choice.worth.filter(|_| is_joker).map(|worth| format!("={worth}"));
     let gain = Some(choice.points - points).filter(|gain| *gain > 0).map(|gain| format!("+{gain}"));
     worth.into_iter().chain(gain).collect::<Vec<_>>().join(" ")
-}
-
-/// Whether what a card counts is decided where it lies.
-fn card_kind_counts(card: Card) -> bool {
-    match card.face() {
-        Face::Joker(_) | Face::SuperJoker => true,
-        Face::Number(_) | Face::Thief => false,
-    }
 }
 
 /// A legal move in a few words.

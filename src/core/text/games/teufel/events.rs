@@ -3,25 +3,32 @@
 use super::cards::{end_word, face, mark, the_card, the_row};
 use super::scene::place;
 use crate::board::Step;
+use crate::text::Say;
 use crate::text::games::Teller;
 use herzbot_rules::Seat;
-use herzbot_rules::teufel::{Card, End, Event, Opening};
+use herzbot_rules::teufel::{Card, End, Ending, Event, Opening};
 
-/// What happened, in a sentence and as a card that moves; none for the end of the round.
-pub fn step(teller: Teller<'_>, event: &Event) -> Option<Step> {
+/// What happened, in a sentence and as a card that moves.
+pub fn step(teller: Teller<'_>, event: &Event) -> Step {
     let (seat, moved) = match *event {
         Event::Opened { seat, devil, .. } => (seat, Some((Card::Devil(devil), devil.colour(), End::Up))),
         Event::Extended { seat, devil, end, .. } => (seat, Some((Card::Devil(devil), devil.colour(), end))),
         Event::Closed { seat, colour, end } => (seat, Some((Card::Angel, colour, end))),
         Event::Passed { seat } | Event::Out { seat } => (seat, None),
-        Event::Over { .. } => return None,
+        Event::Over { ending, .. } => return Step { said: ended(teller.say, ending), ..Step::default() },
     };
-    Some(Step {
-        said: said(teller, seat, event),
-        seat: Some(seat.0),
-        face: moved.map(|(card, ..)| face(teller.say, card)),
-        to: moved.map(|(_, colour, end)| place(colour, end)),
-        ..Step::default()
+    let step = Step::by(seat, said(teller, seat, event));
+    match moved {
+        Some((card, colour, end)) => step.moving(face(teller.say, card), place(colour, end)),
+        None => step,
+    }
+}
+
+/// Why a round is over.
+pub fn ended(say: Say<'_>, ending: Ending) -> String {
+    say.word(match ending {
+        Ending::DealerOut => "teufel-end-dealer",
+        Ending::AllPassed => "teufel-end-passed",
     })
 }
 
@@ -76,6 +83,6 @@ fn said(teller: Teller<'_>, seat: Seat, event: &Event) -> String {
         }
         Event::Passed { .. } => say.text(either("teufel-yours-pass", "teufel-did-pass"), &[name]),
         Event::Out { .. } => say.text(either("teufel-yours-end", "teufel-did-end"), &[name]),
-        Event::Over { .. } => String::new(),
+        Event::Over { ending, .. } => ended(say, ending),
     }
 }

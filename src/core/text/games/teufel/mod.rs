@@ -16,7 +16,7 @@ use crate::text::parts::score_name;
 use cards::{ANGEL, mark};
 use herzbot_rules::Seat;
 use herzbot_rules::players::teufel::Reason;
-use herzbot_rules::teufel::{Backs, Card, Colour, Devil, Ending as End, Event, Move, Refusal, Teufel, View};
+use herzbot_rules::teufel::{Backs, Card, Colour, Devil, Event, Move, Refusal, Teufel, View};
 
 impl GameWords for Teufel {
     const SHOWCASE: &'static [&'static str] = &["R9", "V4", "A"];
@@ -86,15 +86,7 @@ impl GameWords for Teufel {
     }
 
     fn steps(teller: Teller<'_>, _view: &View, events: &[&Event], _beside_table: bool) -> Vec<Step> {
-        let over = |event: &Event| match *event {
-            Event::Over { ending, .. } => Step { said: ended(teller.say, ending), ..Step::default() },
-            Event::Opened { .. }
-            | Event::Extended { .. }
-            | Event::Closed { .. }
-            | Event::Passed { .. }
-            | Event::Out { .. } => Step::default(),
-        };
-        events.iter().map(|event| events::step(teller, event).unwrap_or_else(|| over(event))).collect()
+        events.iter().map(|event| events::step(teller, event)).collect()
     }
 
     fn move_words(teller: Teller<'_>, view: &View, mv: Move) -> Option<String> {
@@ -121,18 +113,10 @@ impl GameWords for Teufel {
     }
 
     fn ending(teller: Teller<'_>, view: &View) -> Ending {
-        let why = view.ending.map(|ending| ended(teller.say, ending));
+        let why = view.ending.map(|ending| events::ended(teller.say, ending));
         let rows = scene::table_rows(teller.say, view, true);
         Ending { said: why.iter().cloned().collect(), why, areas: vec![rows], ..Ending::default() }
     }
-}
-
-/// Why a round is over.
-fn ended(say: Say<'_>, ending: End) -> String {
-    say.word(match ending {
-        End::DealerOut => "teufel-end-dealer",
-        End::AllPassed => "teufel-end-passed",
-    })
 }
 
 /// "4◆ 3▲ 1★": the number stands first, so that it is not taken for that of a card.
