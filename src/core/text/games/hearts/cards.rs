@@ -103,3 +103,8 @@ pub fn played(trick: &Trick) -> impl Iterator<Item = (Seat, Card)> {
     let cards = trick.cards;
     order.take(usize::from(players)).filter_map(move |seat| Some((seat, cards.get(seat).copied().flatten()?)))
 }
+
+/// Where a seat's card of the trick lies.
+pub fn place(seat: Seat) -> String {
+    format!("t{}", seat.0)
+}

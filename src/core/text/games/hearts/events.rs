@@ -1,7 +1,6 @@
 //! What happened in Hearts.
 
-use super::cards::{direction_word, face, list, played, points, short};
-use super::scene::place;
+use super::cards::{direction_word, face, list, place, played, points, short};
 use crate::board::Step;
 use crate::text::games::Teller;
 use herzbot_rules::Seat;

@@ -1,6 +1,8 @@
 //! The scene of Hearts: the trick, the hand, the pass, and why not every card may be played.
 
-use super::cards::{SUITS, direction_word, face, in_order, list, mark, played, short, suit_word, together};
+use super::cards::{
+    SUITS, direction_word, face, in_order, list, mark, place, played, short, suit_word, together,
+};
 use super::events::taken_by;
 use crate::board::Held;
 use crate::page::{Block, CardGroup, Style};
@@ -13,11 +15,6 @@ use herzbot_rules::hearts::{
     Breaking, Card, CardSet, Directions, Move, Options, Phase, Restriction, Suit, Trick, View,
 };
 use herzbot_rules::{AnyMove, Seat};
-
-/// Where a seat's card of the trick lies.
-pub fn place(seat: Seat) -> String {
-    format!("t{}", seat.0)
-}
 
 pub fn scene(at: &Position<'_, View>) -> Scene {
     let (say, view) = (at.say, at.view);

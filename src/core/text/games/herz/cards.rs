@@ -2,7 +2,8 @@
 
 use crate::page::{CardFace, Hue};
 use crate::text::{Arg, Noun, Say};
-use herzbot_rules::herz::{Card, Face, Group, Placed, Side};
+use herzbot_rules::Seat;
+use herzbot_rules::herz::{Card, Face, Group, Placed, Side, TowerView, View};
 
 /// Marks of the colour groups, so that they can be told without colour: in every font, as wide as a digit.
 pub const MARKS: [&str; 4] = ["▲", "●", "◆", "■"];
@@ -127,4 +128,9 @@ pub fn drawn_note(say: Say<'_>, card: Card) -> String {
         Face::SuperJoker => say.word("herz-note-super"),
         Face::Thief => say.word("herz-note-thief"),
     }
+}
+
+/// The tower of a seat.
+pub fn tower_of(view: &View, seat: Seat) -> TowerView {
+    view.towers.get(seat).copied().unwrap_or_default()
 }

@@ -14,10 +14,10 @@ use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace};
 use crate::table::ChairView;
 use crate::text::Say;
+use cards::tower_of;
 use herzbot_rules::Seat;
 use herzbot_rules::herz::{Event, Herz, Move, Refusal, TowerView, View};
 use herzbot_rules::players::herz::Reason;
-use scene::tower_of;
 
 impl GameWords for Herz {
     const SHOWCASE: &'static [&'static str] = &["97", "J50", "62"];

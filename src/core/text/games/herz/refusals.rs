@@ -1,7 +1,6 @@
 //! Why a move of Herz an Herz was refused.
 
-use super::cards::side_word;
-use super::scene::tower_of;
+use super::cards::{side_word, tower_of};
 use crate::text::{Arg, Say};
 use herzbot_rules::herz::{Card, Face, Move, Refusal, Side, View};
 

@@ -1,6 +1,8 @@
 //! The scene of Herz an Herz: towers, piles, the card that was drawn, and what can be done with it.
 
-use super::cards::{card_alone, card_in_sentence, card_on_button, drawn_note, face, placed_face, side_word};
+use super::cards::{
+    card_alone, card_in_sentence, card_on_button, drawn_note, face, placed_face, side_word, tower_of,
+};
 use super::refusals::refused;
 use crate::board::{Cell, Held, ZoneKind};
 use crate::page::Style;
@@ -8,7 +10,7 @@ use crate::text::games::scene::{Hand, HandLine, MoveRow, SceneMove};
 use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller};
 use crate::text::parts::{chair, explains, fitted, round_number, score_name, your_turn};
 use crate::text::{Say, plain};
-use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, TowerView, View};
+use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, View};
 use herzbot_rules::{AnyMove, Seat};
 
 /// The name of the card that was drawn.
@@ -31,11 +33,6 @@ pub fn last(seat: Seat, side: Side) -> String {
 /// The name of the place of a start card.
 pub fn start(seat: Seat) -> String {
     format!("{}.start", seat.0)
-}
-
-/// The tower of a seat.
-pub fn tower_of(view: &View, seat: Seat) -> TowerView {
-    view.towers.get(seat).copied().unwrap_or_default()
 }
 
 pub fn scene(at: &Position<'_, View>) -> Scene {
