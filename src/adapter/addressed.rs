@@ -2,7 +2,7 @@
 //! chat. What they say is parsed by the core ([`herzbot_core::command`]); here only the wrapping is taken off.
 
 use herzbot_core::port::What;
-use herzbot_core::width::narrow;
+use herzbot_core::spelling::narrow;
 
 /// The prefix of commands where a room has no other (see [`herzbot_core::command::Prefix`]).
 pub const PREFIX: &str = "!";

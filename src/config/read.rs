@@ -9,7 +9,7 @@ use super::{
 };
 use crate::app::Tempo;
 use herzbot_adapter::secret::SecretString;
-use herzbot_core::nearest::nearest;
+use herzbot_core::spelling::nearest;
 use herzbot_core::text::Language;
 use herzbot_playground::{Network, Pace, PlaygroundSettings};
 use herzbot_store::Location;

@@ -11,7 +11,8 @@
 //!
 //! [`Capabilities::boards`]: crate::port::Capabilities::boards
 
-use crate::page::{Block, CardFace, ChoiceButton, Hue};
+use crate::page::block::{Block, CardFace, Hue};
+use crate::page::choice::ChoiceButton;
 use serde::{Deserialize, Serialize};
 
 /// The name of a place, or of a card of the hand: unique in a board, opaque to platforms.

@@ -47,7 +47,7 @@ pub mod clock;
 pub mod close_reason;
 pub mod command;
 pub mod ids;
-pub mod nearest;
+pub mod language;
 pub mod notice;
 pub mod notify;
 pub mod page;
@@ -59,7 +59,7 @@ pub mod results;
 pub mod review;
 #[cfg(any(test, feature = "samples"))]
 pub mod samples;
+pub mod spelling;
 pub mod stats;
 pub mod table;
 pub mod text;
-pub mod width;

@@ -5,7 +5,7 @@
 //! nothing that anybody may not know. It knows no game and no language but that of [`ScorePicture::alt`]: players are
 //! numbers, which the page beside it explains, as names can't be drawn in all scripts.
 
-use crate::page::CardFace;
+use crate::page::block::CardFace;
 use serde::{Deserialize, Serialize};
 
 /// The points over the rounds, and the cards that lay last.

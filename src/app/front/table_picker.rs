@@ -3,10 +3,10 @@
 use crate::app::tables::directory::{Directory, Listing};
 use herzbot_core::command::TableCommand;
 use herzbot_core::ids::{ChannelRef, PersonId};
-use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
+use herzbot_core::spelling::folded;
+use herzbot_core::spelling::nearest;
 use herzbot_core::table::{Act, Do, Look};
-use herzbot_core::text::folded;
 
 /// Looks for a table among those that come into question where somebody asks: in a channel its own, in the private chat
 /// those at which the person sits.

@@ -3,9 +3,9 @@
 use super::typed::{self, GivenOptions};
 use super::words::{self, Token};
 use super::{Command, CommandName, DefinitionError, Spec, specs};
-use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::port::OptionValue;
+use crate::spelling::nearest;
 use crate::text::Texts;
 
 /// The commands there are, with their names in every language.

@@ -1,11 +1,11 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
+use crate::clock::Clock;
 use crate::command::{Change, OptionKind, Scope, TableCommand, Whom};
 use crate::ids::Account;
+use crate::language::Language;
 use crate::people::Notify;
-use crate::table::Clock;
-use crate::text::Language;
 use herzbot_rules::GameKind;
 
 fn catalog() -> Catalog {

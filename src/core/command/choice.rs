@@ -6,10 +6,10 @@ use super::typed::{
     notify_word, scope, scope_word,
 };
 use super::{Change, Scope};
+use crate::clock::Clock;
 use crate::ids::exact_number;
+use crate::language::Language;
 use crate::people::{HandPlace, Notify};
-use crate::table::Clock;
-use crate::text::Language;
 use herzbot_rules::GameKind;
 
 /// The version of the ids; an id of another version is answered as an old button.

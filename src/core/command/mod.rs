@@ -18,10 +18,10 @@ pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinitio
 pub use prefix::{BadPrefix, Prefix};
 pub use specs::specs;
 
+use crate::clock::Clock;
 use crate::ids::Account;
+use crate::language::Language;
 use crate::people::{HandPlace, Notify, QuietHours};
-use crate::table::Clock;
-use crate::text::Language;
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 

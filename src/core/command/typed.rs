@@ -3,12 +3,12 @@
 use super::{
     ALL_GAMES, AUTO, Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom,
 };
-use crate::nearest::nearest;
+use crate::clock::Clock;
+use crate::language::{Language, yes_or_no};
 use crate::notice::Notice;
 use crate::people::{HandPlace, Notify, QuietHours};
 use crate::port::OptionValue;
-use crate::table::Clock;
-use crate::text::{Language, yes_or_no};
+use crate::spelling::nearest;
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
 /// The options of a command as they were given, checked against what the command takes.

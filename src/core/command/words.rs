@@ -2,11 +2,10 @@
 
 use super::typed::{bad, bad_value};
 use super::{OptionKind, OptionSpec, Wording};
-use crate::nearest::nearest;
+use crate::language::{is_quote, yes_or_no};
 use crate::notice::Notice;
 use crate::port::OptionValue;
-use crate::text::{is_quote, is_same_word, yes_or_no};
-use crate::width::narrow;
+use crate::spelling::{is_same_word, narrow, nearest};
 
 /// A word of a line, or `key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Which of the choices that a message shows a typed text picks.
 
-use crate::text::is_same_word;
+use crate::spelling::is_same_word;
 
 /// What can be typed for a choice.
 #[derive(Clone, Copy, Debug)]

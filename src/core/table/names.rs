@@ -1,8 +1,7 @@
 //! Short names of tables (stars, which have the same name in every language) and of computer players, and how players of the
 //! same name are told apart.
 
-use crate::text::clean;
-use crate::width::narrow;
+use crate::spelling::{clean, narrow};
 use std::collections::BTreeSet;
 
 /// All names. Only ever append: journals refer to them by place.

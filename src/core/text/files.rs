@@ -1,6 +1,6 @@
 //! The files of `locales/`, built into the program.
 
-use super::Language;
+use crate::language::Language;
 
 /// A file of one language.
 #[derive(Clone, Copy, Debug)]

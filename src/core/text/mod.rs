@@ -4,11 +4,8 @@
 //! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.
 
 mod arg;
-mod facts;
 mod files;
-mod folding;
 mod games;
-mod language;
 mod names;
 mod notices;
 mod nouns;
@@ -21,20 +18,15 @@ mod spoken;
 mod terms;
 mod texts;
 
+pub use crate::language::{Language, LanguageFacts, negotiate};
 pub use arg::Arg;
-pub use facts::LanguageFacts;
-pub(crate) use facts::{is_quote, yes_or_no};
-pub use folding::folded;
-pub(crate) use folding::is_same_word;
 #[cfg(any(test, feature = "samples"))]
 pub(crate) use games::samples;
-pub use language::{Language, negotiate};
 pub use notices::{lacked, notice};
 pub use nouns::Noun;
 pub use option_words::{hyphened, option_key, option_value, style_key};
 pub use pages::{BoardLine, BoardView};
 pub use resolve::{OfferedChoice, Resolved, Typist, resolve};
-pub(crate) use say::clean;
 pub use say::{Say, plain};
 pub use terms::{board_name, clock, game_name, language_name};
 pub use texts::{TextError, Texts};

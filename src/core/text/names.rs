@@ -1,8 +1,8 @@
 //! Words of typed texts, and names that are made of them.
 
-use super::facts;
-use super::folding::{folded, is_form, transcribed};
+use crate::language;
 use crate::page::CardFace;
+use crate::spelling::{folded, is_form, transcribed};
 use std::collections::BTreeSet;
 
 /// What stands for a comma among the words of a text.
@@ -28,7 +28,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
     }
     words.retain(|word| !word.is_empty());
     for word in &mut words {
-        if let Some(name) = facts::same(word) {
+        if let Some(name) = language::same(word) {
             name.clone_into(word);
         }
     }
@@ -37,17 +37,17 @@ pub(super) fn words(text: &str) -> Vec<String> {
         // The longest number that begins here: 六十一, not 六十.
         let found = (at + 2..=words.len().min(at + 6))
             .rev()
-            .find_map(|end| Some((end, facts::composed(&words[at..end])?)));
+            .find_map(|end| Some((end, language::composed(&words[at..end])?)));
         if let Some((end, number)) = found {
             words.splice(at..end, [number.to_string()]);
         }
         at += 1;
     }
-    let is_numeral = |word: &String| is_number(word) || facts::number(word).is_some();
+    let is_numeral = |word: &String| is_number(word) || language::number(word).is_some();
     // Before another number, `un` is an article: "un 9 rojo".
-    let counts = |at: usize| !(facts::is_idle(&words[at]) && words.get(at + 1).is_some_and(is_numeral));
+    let counts = |at: usize| !(language::is_idle(&words[at]) && words.get(at + 1).is_some_and(is_numeral));
     let numbers: Vec<Option<usize>> =
-        (0..words.len()).map(|at| facts::number(&words[at]).filter(|_| counts(at))).collect();
+        (0..words.len()).map(|at| language::number(&words[at]).filter(|_| counts(at))).collect();
     for (word, number) in words.iter_mut().zip(numbers) {
         if let Some(number) = number {
             *word = number.to_string();
@@ -95,7 +95,7 @@ impl Names {
     /// words of one or two letters.
     pub(super) fn add_label(&mut self, name: &str) {
         for words in spelt(name) {
-            let is_short = |word: &&String| word.chars().count() <= 2 && facts::is_idle(word);
+            let is_short = |word: &&String| word.chars().count() <= 2 && language::is_idle(word);
             let telling: Vec<&String> = words.iter().filter(|word| !is_short(word)).collect();
             self.whole.extend([words.concat(), concat(&telling)].into_iter().filter(|name| !name.is_empty()));
         }
@@ -104,7 +104,7 @@ impl Names {
     /// Takes in what a card is called and what is printed on it, but no number that only tells its worth.
     pub(super) fn add_face(&mut self, face: &CardFace) {
         let telling = spelt(&face.name);
-        let telling = telling.iter().map(|words| called(words).filter(|word| !facts::is_idle(word)));
+        let telling = telling.iter().map(|words| called(words).filter(|word| !language::is_idle(word)));
         self.telling
             .extend(telling.map(|name| name.cloned().collect::<Vec<_>>()).filter(|name| !name.is_empty()));
         self.printed.extend([&face.text, &face.mark].into_iter().flat_map(|printed| words(printed)));

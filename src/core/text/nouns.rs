@@ -1,8 +1,8 @@
 //! What a sentence can ask of the words that are put into it: a form of a noun (`FORM`), and how a word begins
 //! (`BEGINS`). `docs/translating.md` explains both to translators.
 
-use super::LanguageFacts;
 use super::arg::Arg;
+use crate::language::LanguageFacts;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};

@@ -1,9 +1,10 @@
 //! Parts that several pages share: titles, names, buttons, rows.
 
-use super::say::{clean, shorten};
+use super::say::shorten;
 use super::terms::game_name;
 use super::{Arg, Say, plain};
 use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style, escape, isolated};
+use crate::spelling::clean;
 use crate::table::{Act, ChairView, ChoiceId, PlayingView, Presence, SitterView, TableView};
 use herzbot_rules::{GameKind, Seat};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};

@@ -3,12 +3,12 @@
 //! A text makes a move only by a card, by the number of a choice, or by the whole label or word of a choice that is offered
 //! to its author now. One word of a label, or a slip, is only asked about.
 
-use super::facts::is_idle;
 use super::names::words;
 use super::spoken::{Spoken, calls_another_card, spoken};
 use super::{Language, Texts, pages};
-use crate::nearest::nearest;
+use crate::language::is_idle;
 use crate::page::{Page, TypedChoice, labelled, picked, typed_number};
+use crate::spelling::nearest;
 use crate::table::{Act, ChoiceId, Look, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
 

@@ -2,6 +2,7 @@
 
 use super::{Arg, Language, Noun, Texts};
 use crate::page::{Page, escape, isolated};
+use crate::spelling::clean;
 
 /// The texts in one language.
 #[derive(Clone, Copy, Debug)]
@@ -86,18 +87,6 @@ const NAME: usize = 24;
 /// A name for where there is no markup (labels of buttons): without what could forge the rest of the line, and short.
 pub fn plain(name: &str) -> String {
     isolated(shorten(&clean(name), NAME))
-}
-
-/// A name without what could forge the rest of the line.
-pub(crate) fn clean(name: &str) -> String {
-    let clean: String = name
-        .chars()
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .filter(|letter| {
-            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-        })
-        .collect();
-    clean.trim().to_owned()
 }
 
 /// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms count: in

@@ -4,13 +4,13 @@
 //! its card, what is printed there, and the label of the move. They make a move only where they name its card or its label
 //! wholly: one word of either is asked about.
 
-use super::facts;
-use super::folding::folded;
 use super::games::{Layout, any};
 use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
 use super::{Language, Say, Texts};
 use crate::board::Spot;
+use crate::language;
 use crate::page::label_name;
+use crate::spelling::folded;
 use crate::table::{Act, ChoiceId, PhaseView, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,7 +206,8 @@ impl Book {
         let card = self.card_of(mv);
         let telling = self.telling(said);
         let of_card = |word: &str| card.is_some_and(|card| card.names(word));
-        let rest: Vec<&String> = said.iter().filter(|word| !facts::is_idle(word) && !of_card(word)).collect();
+        let rest: Vec<&String> =
+            said.iter().filter(|word| !language::is_idle(word) && !of_card(word)).collect();
         let labels = [said.concat(), concat(&telling), concat(&rest)];
         // Where only one card is held, it is meant by moves that don't use it, too: they have to be named beside it.
         let is_of_card = mv.card.is_some() || !rest.is_empty();
@@ -216,7 +217,7 @@ impl Book {
 
     /// Whether a word says nothing of a move: an article, "play".
     fn is_idle(&self, word: &str) -> bool {
-        self.verbs.contains(word) || facts::is_idle(word)
+        self.verbs.contains(word) || language::is_idle(word)
     }
 
     /// The words of `said` that say something.

@@ -1,11 +1,11 @@
 //! The store of texts: every sentence of `locales/`, by language and key (Fluent bundles), with English as the
 //! fallback.
 
-use super::Language;
 use super::arg::Arg;
-use super::facts;
 use super::files::{self, LocaleFile};
 use super::nouns::{self, Noun};
+use crate::language;
+use crate::language::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
@@ -84,7 +84,7 @@ impl Texts {
     /// that was built from a tested source.
     pub fn embedded() -> Result<Self, TextError> {
         for language in Language::ALL {
-            facts::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
+            language::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
         }
         Self::of(Language::ALL.into_iter().map(|language| (language, files::files(language))))
     }

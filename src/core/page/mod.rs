@@ -34,8 +34,8 @@
 //! assert_eq!(page.retired().choices().count(), 0);
 //! ```
 
-mod block;
-mod choice;
+pub(crate) mod block;
+pub(crate) mod choice;
 mod inline;
 mod typed;
 

@@ -1,4 +1,4 @@
-//! Words as people type them: in any capitals, without the accents and letters that their keyboard lacks.
+//! Spelling of typed words and of names: accents, full-width signs, slips, characters that forge text.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -61,6 +61,54 @@ pub fn is_form(known: &str, typed: &str) -> bool {
     letters && alike >= 3 && alike + 1 >= short && long - alike <= 3
 }
 
+/// A text with signs, digits and letters of full width as the usual ones, and the ideographic blank and comma as those of
+/// other languages: `！ハーツ　ラウンド＝２` is `!ハーツ ラウンド=2`. All else stays.
+pub fn narrow(text: &str) -> String {
+    text.chars().map(narrowed).collect()
+}
+
+fn narrowed(letter: char) -> char {
+    // How far U+FF01..=U+FF5E lie behind the ASCII signs that they show.
+    const BEHIND: u32 = 0xfee0;
+    match letter {
+        '\u{3000}' => ' ',
+        '、' => ',',
+        '！'..='～' => char::from_u32(u32::from(letter) - BEHIND).unwrap_or(letter),
+        letter => letter,
+    }
+}
+
+/// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters differ
+/// (at least one may), or `typed` is its beginning. Case and accents
+/// do not count.
+pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = folded(typed);
+    candidates
+        .into_iter()
+        .filter_map(|candidate| {
+            let known = folded(candidate);
+            let distance = strsim::osa_distance(&typed, &known);
+            let letters = known.chars().count().max(typed.chars().count());
+            let begun = typed.chars().count() >= 2 && known.starts_with(&typed);
+            let allowed = if letters < 3 { 0 } else { (letters / 3).max(1) };
+            (begun || distance <= allowed).then_some((distance, candidate))
+        })
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// A name without control, bidirectional and zero-width characters, which could forge the rest of a line.
+pub(crate) fn clean(name: &str) -> String {
+    let clean: String = name
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .filter(|letter| {
+            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        })
+        .collect();
+    clean.trim().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,6 +155,40 @@ mod tests {
             [("pik", "pique"), ("rot", "rechts"), ("9", "90"), ("left", "right"), ("2h", "2hh"), ("a", "as")]
         {
             assert!(!is_form(known, typed), "{known} {typed}");
+        }
+    }
+
+    #[test]
+    fn what_an_input_method_widens_is_narrow_again() {
+        for (typed, meant) in [
+            ("！ハーツ　ラウンド＝２", "!ハーツ ラウンド=2"),
+            ("ｐａｓｓ ＱＳ、ＡＨ，２Ｃ", "pass QS,AH,2C"),
+            ("１０．", "10."),
+            ("～", "~"),
+            ("ハーツ「Anna」ー！", "ハーツ「Anna」ー!"),
+            ("♠Q é ﾙｰﾙ ｡", "♠Q é ﾙｰﾙ ｡"),
+        ] {
+            assert_eq!(narrow(typed), meant);
+        }
+    }
+
+    #[test]
+    fn a_slip_finds_its_word_and_nonsense_none() {
+        let words = ["herz", "leaderboard", "rules", "table", "settings", "help", "reglas", "réglages"];
+        for (typed, expected) in [
+            ("hrez", Some("herz")),
+            ("HERTZ", Some("herz")),
+            ("leader", Some("leaderboard")),
+            ("leadrebord", Some("leaderboard")),
+            ("rule", Some("rules")),
+            ("tabel", Some("table")),
+            ("setings", Some("settings")),
+            ("reglage", Some("réglages")),
+            ("poker", None),
+            ("x", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(typed, words), expected, "{typed}");
         }
     }
 }

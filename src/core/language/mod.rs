@@ -1,6 +1,9 @@
 //! The languages that the bot speaks: which there are, and which of them a reader gets.
 
-use super::facts::LanguageFacts;
+mod facts;
+
+pub use facts::LanguageFacts;
+pub(crate) use facts::{check, composed, is_idle, is_quote, number, same, yes_or_no};
 use fluent_langneg::NegotiationStrategy;
 use fluent_langneg::negotiate::filter_matches;
 use std::fmt;
@@ -14,7 +17,7 @@ use unic_langid::LanguageIdentifier;
 ///     ($($Language:ident = $tag:literal,)+) => { [$($tag),+] };
 /// }
 /// let tags = herzbot_core::for_each_language!(tags);
-/// assert_eq!(tags, herzbot_core::text::Language::ALL.map(herzbot_core::text::Language::tag));
+/// assert_eq!(tags, herzbot_core::language::Language::ALL.map(herzbot_core::language::Language::tag));
 /// ```
 #[macro_export]
 macro_rules! for_each_language {
@@ -61,21 +64,6 @@ impl Default for Language {
 }
 
 impl Language {
-    /// What is so in this language alone: its own name, its typed words, its quotation marks.
-    pub fn facts(self) -> &'static LanguageFacts {
-        LanguageFacts::of(self)
-    }
-
-    /// What it calls itself.
-    pub fn own_name(self) -> &'static str {
-        &self.facts().name
-    }
-
-    /// The languages of which every text is there, and shall be ([`LanguageFacts::complete`]).
-    pub fn complete() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|language| language.facts().complete)
-    }
-
     /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`]. An underscore is taken
     /// for a hyphen, as systems write it.
     pub fn from_tag(tag: &str) -> Option<Self> {

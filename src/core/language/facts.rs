@@ -1,7 +1,7 @@
 //! What is so in one language alone: `locales/*/language.toml`, explained in `docs/translating.md`.
 
 use super::Language;
-use super::folding::folded;
+use crate::spelling::folded;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -79,18 +79,30 @@ fn read(language: Language) -> Result<LanguageFacts, toml::de::Error> {
 }
 
 /// Whether the file of a language can be read; else why not.
-pub(super) fn check(language: Language) -> Result<(), String> {
+pub fn check(language: Language) -> Result<(), String> {
     read(language).map(|_| ()).map_err(|error| error.to_string())
 }
 
-impl LanguageFacts {
-    /// The facts of a language.
-    pub(super) fn of(language: Language) -> &'static Self {
+impl Language {
+    /// The properties of this language: its own name, its typed words, its quotation marks.
+    pub fn facts(self) -> &'static LanguageFacts {
         static NONE: LazyLock<LanguageFacts> = LazyLock::new(LanguageFacts::default);
         // Every language is in the map.
-        ALL.get(&language).unwrap_or(&NONE)
+        ALL.get(&self).unwrap_or(&NONE)
     }
 
+    /// The language's name in itself.
+    pub fn own_name(self) -> &'static str {
+        &self.facts().name
+    }
+
+    /// The languages that have every text ([`LanguageFacts::complete`]).
+    pub fn complete() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| language.facts().complete)
+    }
+}
+
+impl LanguageFacts {
     /// The text with a capital letter at its start.
     pub fn capitalised(&self, text: &str) -> String {
         let mut letters = text.chars();
@@ -101,7 +113,7 @@ impl LanguageFacts {
 
     /// The kind of words, by [`LanguageFacts::begins`], to which `text` belongs: that with the longest beginning that it
     /// has. None if it has none of them. Markup, quotation marks and emoji before it don't matter, nor do capitals.
-    pub(super) fn begins_like(&self, text: &str) -> Option<&str> {
+    pub fn begins_like(&self, text: &str) -> Option<&str> {
         let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
         let words: String = text
             .chars()
@@ -115,7 +127,7 @@ impl LanguageFacts {
 }
 
 /// Whether `typed` means yes (on) or no (off, none) in some language; none if it is neither.
-pub(crate) fn yes_or_no(typed: &str) -> Option<bool> {
+pub fn yes_or_no(typed: &str) -> Option<bool> {
     let typed = typed.trim().to_lowercase();
     let said =
         |words: fn(&TypedWords) -> &[String]| ALL.values().any(|facts| words(&facts.typed).contains(&typed));
@@ -129,7 +141,7 @@ pub(crate) fn yes_or_no(typed: &str) -> Option<bool> {
 }
 
 /// The number that a folded word stands for in some language, from 1 to 10.
-pub(super) fn number(word: &str) -> Option<usize> {
+pub fn number(word: &str) -> Option<usize> {
     static NUMBERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
         let words = ALL.values().flat_map(|facts| facts.typed.numbers.iter().zip(1..));
         words.flat_map(|(words, number)| words.split(' ').map(move |word| (folded(word), number))).collect()
@@ -139,7 +151,7 @@ pub(super) fn number(word: &str) -> Option<usize> {
 
 /// A number written by signs for its digits, and for ten and a hundred behind them: 四十二, 百五. None if `signs` (folded) are
 /// anything else, or a single digit.
-pub(super) fn composed(signs: &[String]) -> Option<usize> {
+pub fn composed(signs: &[String]) -> Option<usize> {
     static POWERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
         let powers = ALL.values().flat_map(|facts| facts.typed.powers.iter().zip([10, 100]));
         powers.map(|(sign, power)| (folded(sign), power)).collect()
@@ -159,7 +171,7 @@ pub(super) fn composed(signs: &[String]) -> Option<usize> {
 }
 
 /// What another word is called in the texts, both folded.
-pub(super) fn same(word: &str) -> Option<&'static str> {
+pub fn same(word: &str) -> Option<&'static str> {
     static SAME: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         let same = ALL.values().flat_map(|facts| &facts.typed.same);
         same.filter_map(|line| line.split_once(' '))
@@ -170,14 +182,14 @@ pub(super) fn same(word: &str) -> Option<&'static str> {
 }
 
 /// Whether a folded word says nothing of a move in some language: an article, "play".
-pub(super) fn is_idle(word: &str) -> bool {
+pub fn is_idle(word: &str) -> bool {
     static IDLE: LazyLock<BTreeSet<String>> =
         LazyLock::new(|| ALL.values().flat_map(|facts| &facts.typed.idle).map(|idle| folded(idle)).collect());
     IDLE.contains(word)
 }
 
 /// Whether a letter is a quotation mark in some language.
-pub(crate) fn is_quote(letter: char) -> bool {
+pub fn is_quote(letter: char) -> bool {
     letter == '"' || ALL.values().any(|facts| facts.quotes.contains(letter))
 }
 
