@@ -16,10 +16,14 @@ mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/browser.rs"]
 mod browser;
+#[path = "playground/ends.rs"]
+mod ends;
 #[path = "playground/lesson.rs"]
 mod lesson;
 #[path = "support/port.rs"]
 mod port;
+#[path = "playground/set_clock.rs"]
+mod set_clock;
 #[path = "playground/spectators.rs"]
 mod spectators;
 #[path = "playground/tastes.rs"]

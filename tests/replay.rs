@@ -1,13 +1,8 @@
-//! `herzbot replay`: golden games, broken records, checked shuffles.
-//!
-//! The golden games are in `tests/golden/`: a record (`.json`) and its trace (`.trace`), which must come out to the
-//! letter. To write traces anew after a deliberate change, and records that are missing, run
-//! `HERZBOT_GOLDEN=write cargo test --test replay golden`, and read the difference before you commit it.
+//! `herzbot replay`: traces, readable lines, broken records, checked shuffles.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use herzbot::cli::replay::{ReplayArgs, run};
-use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
-use herzbot_rules::{AnyMatch, GameKind, Level, Phase, Record, Seat};
+use herzbot_rules::{AnyMatch, Record};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -30,123 +25,34 @@ fn replay(mode: Mode, json: &[u8]) -> (u8, String, String) {
     (status, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
 }
 
-struct Golden {
-    name: &'static str,
-    game: GameKind,
-    players: u8,
-    options: Value,
-    /// After how many moves the record stops, if it is an unfinished one.
-    moves: Option<usize>,
+/// The names of the golden games, which `src/rules/tests/golden.rs` makes.
+fn golden_names() -> Vec<String> {
+    let names = std::fs::read_dir(golden_folder()).unwrap().map(|entry| entry.unwrap().path());
+    let records = names.filter(|path| path.extension().is_some_and(|extension| extension == "json"));
+    records.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect()
 }
 
-/// What `style: "classic"` on the command stands for.
-fn classic() -> Value {
-    json!({
-        "directions": "rotating", "ten_of_diamonds": 0, "moon_score": "others", "breaking": "heart",
-        "first_trick_points": false, "target": 100,
-    })
+fn golden_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-fn short_classic() -> Value {
-    let mut options = classic();
-    options["target"] = 45.into();
-    options
-}
-
-fn golden_games() -> Vec<Golden> {
-    use GameKind::{Hearts, Herz, Teufel};
-    let golden = |name, game, players, options, moves| Golden { name, game, players, options, moves };
-    vec![
-        golden("herz-2", Herz, 2, json!({}), None),
-        golden("herz-3-short", Herz, 3, json!({"rounds": 2}), None),
-        golden("herz-4", Herz, 4, json!({}), None),
-        golden("herz-4-unfinished", Herz, 4, json!({}), Some(137)),
-        golden("teufel-2", Teufel, 2, json!({}), None),
-        golden("teufel-3", Teufel, 3, json!({}), None),
-        golden("teufel-5", Teufel, 5, json!({"rounds": 2}), None),
-        golden("teufel-6", Teufel, 6, json!({}), None),
-        golden("teufel-4-unfinished", Teufel, 4, json!({}), Some(50)),
-        golden("hearts-2", Hearts, 2, json!({"target": 10}), None),
-        golden("hearts-3", Hearts, 3, json!({}), None),
-        golden("hearts-4", Hearts, 4, json!({"breaking": "heart_or_queen", "moon": false}), None),
-        golden("hearts-4-passing", Hearts, 4, json!({}), Some(2)),
-        golden("hearts-5-no-pass", Hearts, 5, json!({"passing": false, "first_trick_points": false}), None),
-        golden("hearts-6", Hearts, 6, json!({"target": 30}), None),
-        golden("hearts-4-classic", Hearts, 4, classic(), None),
-        golden("hearts-3-classic", Hearts, 3, short_classic(), None),
-        golden("hearts-2-classic", Hearts, 2, short_classic(), None),
-    ]
-}
-
-impl Golden {
-    /// Random and easy players, by turns around the table, with a fair shuffle.
-    fn record(&self) -> Record {
-        let mut game = AnyMatch::new(self.game, self.players, self.options.as_object().unwrap()).unwrap();
-        let mut rng = ChaCha8Rng::seed_from_u64(2);
-        let secret = Secret::draw(&mut rand_chacha::ChaCha20Rng::seed_from_u64(self.players.into()));
-        let contributions = Contributions::from_iter([self.name, "golden"]);
-        let pack = self.game.pack(self.players);
-        while let Phase::Deal { first } = game.phase() {
-            let deck = deck(&pack, &secret, game.round() + 1, &contributions);
-            game.deal(first.unwrap_or(Seat(1)), &deck).unwrap();
-            while let Some(seat) = game.to_move().iter().last() {
-                if Some(game.moves_made()) == self.moves {
-                    return game.record();
-                }
-                let level = if seat.0 % 2 == 0 { Level::Easy } else { Level::Random };
-                let mv = game.choose(level, seat, &mut rng).unwrap();
-                game.apply(seat, mv).unwrap();
-            }
-        }
-        let mut record = game.record();
-        let shuffle = ShuffleRecord::new(secret, contributions);
-        record.extra.insert("shuffle".to_owned(), serde_json::to_value(shuffle).unwrap());
-        record
-    }
-}
-
-/// One line for each round and each deck or list of moves: easy to compare, and short.
-fn written(record: &Record) -> String {
-    let text = serde_json::to_string(record).unwrap();
-    text.replace(r#""rounds":["#, "\"rounds\":[\n")
-        .replace("},{\"first\"", "},\n{\"first\"")
-        .replace("}],", "}],\n")
-        .replace(r#""moves":["#, "\n\"moves\":[")
-        + "\n"
+fn golden_record(name: &str) -> Vec<u8> {
+    std::fs::read(golden_folder().join(name).with_extension("json")).unwrap()
 }
 
 #[test]
-fn golden() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let write = std::env::var_os("HERZBOT_GOLDEN").is_some_and(|value| value == "write");
-    for golden in golden_games() {
-        let file = |ending: &str| folder.join(golden.name).with_extension(ending);
-        if write && !file("json").exists() {
-            std::fs::write(file("json"), written(&golden.record())).unwrap();
-        }
-        let record = std::fs::read(file("json")).unwrap();
-        let (status, trace, err) = replay(Trace, &record);
-        assert_eq!((status, err.as_str()), (0, ""), "{}", golden.name);
-        if write {
-            std::fs::write(file("trace"), &trace).unwrap();
-        }
-        let expected = std::fs::read_to_string(file("trace")).unwrap();
-        for (number, (found, expected)) in trace.lines().zip(expected.lines()).enumerate() {
-            assert_eq!(found, expected, "{}, line {}", golden.name, number + 1);
-        }
-        assert_eq!(trace.lines().count(), expected.lines().count(), "{}", golden.name);
-        let finished = golden.moves.is_none();
-        let winners = trace.lines().map(|line| line.contains("\"winners\"")).collect::<Vec<_>>();
-        assert_eq!(winners.iter().position(|&it| it), finished.then_some(winners.len() - 1));
-        let (status, out, _) = replay(Verify, &record);
-        assert_eq!(status, if finished { 0 } else { 2 }, "{out}");
+fn a_trace_is_that_of_the_rules() {
+    for name in golden_names() {
+        let (status, trace, err) = replay(Trace, &golden_record(&name));
+        assert_eq!((status, err.as_str()), (0, ""), "{name} can't be traced");
+        let expected = std::fs::read_to_string(golden_folder().join(&name).with_extension("trace")).unwrap();
+        assert!(trace == expected, "the command prints another trace of {name} than the rules");
     }
 }
 
 /// A game of Teufel of which only the first round has been played.
 fn one_round() -> Value {
-    let whole = Golden { name: "", game: GameKind::Teufel, players: 3, options: json!({}), moves: None };
-    let mut record = serde_json::to_value(whole.record()).unwrap();
+    let mut record: Value = serde_json::from_slice(&golden_record("teufel-3")).unwrap();
     record["rounds"].as_array_mut().unwrap().truncate(1);
     record.as_object_mut().unwrap().remove("shuffle");
     record
@@ -190,9 +96,7 @@ fn what_a_trace_says() {
     assert_eq!(replay(Trace, dealt.to_string().as_bytes()).0, 0, "no options: all defaults");
 
     // While passing everybody who has not passed yet, with the hand as text.
-    let passing =
-        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/hearts-4-passing.json"));
-    let trace = lines(&replay(Trace, &passing.unwrap()).1);
+    let trace = lines(&replay(Trace, &golden_record("hearts-4-passing")).1);
     assert_eq!(trace[0]["to_move"], json!([0, 1, 2, 3]));
     assert_eq!(trace[2]["to_move"], json!([0, 1]));
     let hand = trace[2]["legal"]["0"][0].as_str().unwrap();
@@ -393,8 +297,7 @@ fn damaged_records_never_panic() {
 
 /// A golden game in readable lines.
 fn readable(name: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("json");
-    let (status, out, err) = replay(Lines, &std::fs::read(file).unwrap());
+    let (status, out, err) = replay(Lines, &golden_record(name));
     assert_eq!((status, err.as_str()), (0, ""), "{name}");
     out
 }
@@ -418,17 +321,16 @@ fn golden_games_in_readable_lines() {
 
 #[test]
 fn readable_lines_number_every_move_and_name_the_winners() {
-    for golden in golden_games() {
-        let text = readable(golden.name);
+    for name in golden_names() {
+        let text = readable(&name);
         let numbered = text.lines().filter_map(|line| line.trim_start().split_once("  ")?.0.parse().ok());
         let mut moves = 0;
         let mut last = 0;
         for number in numbered {
-            assert!(number == last + 1 || number == 1, "{}: {number} after {last}", golden.name);
+            assert!(number == last + 1 || number == 1, "move {number} of {name} follows on {last}");
             (moves, last) = (moves + 1, number);
         }
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(golden.name);
-        let record = Record::parse(&std::fs::read(file.with_extension("json")).unwrap()).unwrap();
+        let record = Record::parse(&golden_record(&name)).unwrap();
         assert_eq!(moves, record.rounds.iter().map(|round| round.moves.len()).sum::<usize>());
         let game = AnyMatch::from_record(&record).unwrap();
         let end = text.lines().last().unwrap();
@@ -460,14 +362,14 @@ fn readable_lines_know_names_and_where_a_record_stops() {
     let (_, out, _) = replay(Lines, record.to_string().as_bytes());
     assert_eq!(
         out,
-        "Hol's der Teufel, 3 players\n\nRound 1 of 3 (first: Seat 1)\n\nUnfinished: in round 1, Seat 1 is to move.\n"
+        "Hol's der Teufel, 3 players\n\nRound 1 of 3 (first: Seat 1)\n\n\
+         Unfinished: in round 1, Seat 1 is to move.\n"
     );
 }
 
 #[test]
 fn a_shuffle_is_verified() {
-    let golden = Golden { name: "", game: GameKind::Herz, players: 2, options: json!({}), moves: None };
-    let fair = serde_json::to_value(golden.record()).unwrap();
+    let fair: Value = serde_json::from_slice(&golden_record("herz-2")).unwrap();
     let (status, out, err) = replay(Verify, fair.to_string().as_bytes());
     assert_eq!((status, err.as_str()), (0, ""));
     assert_eq!(out.lines().count(), 2 + 4, "commitment, digest, four rounds");

@@ -75,7 +75,8 @@ fn a_seed_says_it_all() {
     }
 }
 
-/// One easy player among random ones wins far more than its share. (Shares over 400 games vary by 0.025 or so.)
+/// One easy player among random ones wins far more than its share. (Shares over 400 games vary by 0.025 or
+/// so.)
 #[test]
 fn easy_beats_random() {
     for (game, least) in [(GameKind::Herz, 0.95), (GameKind::Teufel, 0.75), (GameKind::Hearts, 0.7)] {
@@ -95,7 +96,8 @@ fn a_table_for_people() {
     assert!(out.contains("hearts, 3 players: 10 games"));
 }
 
-/// Arguments that are wrong together; each alone is refused by the command line's parser (`tests/command_line.rs`).
+/// Arguments that are wrong together; each alone is refused by the command line's parser
+/// (`tests/command_line.rs`).
 #[test]
 fn wrong_arguments() {
     use GameKind::{Hearts, Herz};

@@ -40,7 +40,8 @@ impl Evening {
         self.events.send(inbound(person, what, self.replies, channel)).await.unwrap();
     }
 
-    /// What comes next: a page, of which surface, and who sees it if it is not everybody. Its delivery is confirmed.
+    /// What comes next: a page, of which surface, and who sees it if it is not everybody. Its delivery is
+    /// confirmed.
     async fn next(&mut self) -> (Page, Option<Surface>, Option<usize>) {
         loop {
             let (page, surface, person) = match self.told.recv().await.unwrap().1 {

@@ -79,8 +79,6 @@ menu-choose = Wählen
 file-download = { $name } herunterladen
 fair-more = Ehrlich gemischt: so lässt es sich prüfen
 
-invitation = Herzbot möchte dir privat schreiben, um dir deine Karten zu zeigen.
-invitation-accept = Erlauben
 
 wrong-offline = Der Bot ist gerade nicht zu erreichen. Versuch es bitte gleich noch einmal.
 wrong-gone = Diese Nachricht gibt es nicht mehr.

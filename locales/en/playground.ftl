@@ -79,8 +79,6 @@ menu-choose = Choose
 file-download = Download { $name }
 fair-more = Fair shuffle: how to check it
 
-invitation = Herzbot would like to write to you privately, to show you your cards.
-invitation-accept = Allow
 
 wrong-offline = The bot can't be reached just now. Please try again in a moment.
 wrong-gone = That message is not there any more.

@@ -79,8 +79,6 @@ menu-choose = Elegir
 file-download = Descargar { $name }
 fair-more = Barajado limpio: cómo comprobarlo
 
-invitation = Herzbot quiere escribirte en privado, para mostrarte tus cartas.
-invitation-accept = Permitir
 
 wrong-offline = Ahora mismo el bot no responde. Inténtalo de nuevo en un momento, por favor.
 wrong-gone = Ese mensaje ya no está.

@@ -79,8 +79,6 @@ menu-choose = Choisir
 file-download = Télécharger { $name }
 fair-more = Mélange honnête : comment le vérifier
 
-invitation = Herzbot voudrait t'écrire en privé, pour te montrer tes cartes.
-invitation-accept = Autoriser
 
 wrong-offline = Le bot est injoignable pour l'instant. Réessaie dans un moment, s'il te plaît.
 wrong-gone = Ce message n'existe plus.

@@ -79,8 +79,6 @@ menu-choose = 選ぶ
 file-download = { $name }をダウンロード
 fair-more = 公正なシャッフル：確かめ方
 
-invitation = カードを見せるために、Herzbotが個人チャットを始めたいそうです。
-invitation-accept = 許可
 
 wrong-offline = 今はボットにつながりません。少ししてからもう一度お願いします。
 wrong-gone = そのメッセージはもうありません。

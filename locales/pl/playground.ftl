@@ -79,8 +79,6 @@ menu-choose = Wybierz
 file-download = Pobierz { $name }
 fair-more = Uczciwe tasowanie: jak je sprawdzić
 
-invitation = Herzbot chce pisać do ciebie prywatnie, żeby pokazywać ci twoje karty.
-invitation-accept = Pozwól
 
 wrong-offline = Bot teraz nie odpowiada. Spróbuj za chwilę.
 wrong-gone = Tej wiadomości już nie ma.

@@ -1,31 +1,7 @@
-//! A page as plain text: for places that have nothing but lines.
+//! Parts of a page as plain text: for places that have nothing but lines.
 
-use super::choices::Numbered;
 use super::columns::{self, ColumnLayout};
-use herzbot_core::page::{Block, CardFace, CardGroup, CardLine, Page, Piece, pieces};
-
-/// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
-/// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
-pub fn render(page: &Page, choices: &Numbered, prefix: &str, moment: impl Fn(u64) -> String) -> String {
-    let mut parts = Vec::new();
-    if !page.title.is_empty() {
-        parts.push(unmarked(&page.title, &moment));
-    }
-    for block in &page.blocks {
-        parts.push(match block {
-            Block::Text(text) | Block::Small(text) => unmarked(text, &moment),
-            Block::Cards(group) => cards(group, &moment),
-        });
-    }
-    if !choices.is_empty() {
-        parts.push(choices.lines(prefix).join("\n"));
-    }
-    parts.extend(page.link.as_ref().map(|link| format!("→ {}", link.label)));
-    parts.extend(page.watch.as_ref().map(|watch| format!("→ {}: {}", watch.label, watch.url)));
-    parts.extend(page.file.as_ref().map(|file| format!("📎 {}", file.name)));
-    parts.retain(|part| !part.is_empty());
-    parts.join("\n\n")
-}
+use herzbot_core::page::{CardFace, CardGroup, CardLine, Piece, pieces};
 
 /// A text without its inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970).
 pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
@@ -40,16 +16,6 @@ pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
         }
     }
     plain
-}
-
-fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
-    let mut lines = Vec::new();
-    let caption = unmarked(&group.caption, moment);
-    if !caption.is_empty() {
-        lines.push(if group.active { format!("▶ {caption}") } else { caption });
-    }
-    lines.extend(columns(group, usize::MAX));
-    lines.join("\n")
 }
 
 /// The lines of a group of cards in columns two blanks apart; a line that is wider than `width` goes on below.
@@ -80,7 +46,7 @@ pub fn rows(group: &CardGroup) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{ChoiceButton, ChoiceRow, File, Hue, Style, escape};
+    use herzbot_core::page::{Hue, escape};
 
     fn card(text: &str, worth: &str) -> Option<CardFace> {
         Some(CardFace {
@@ -120,38 +86,11 @@ mod tests {
             beside: true,
             flows: false,
         };
-        let page = Page { blocks: vec![Block::Cards(group)], ..Page::default() };
-        assert_eq!(
-            render(&page, &Numbered::default(), "!", clock),
-            "▶ Anna\n   ◆97\n1  ◆J50=50  ◆3   +2\n2  ·        ◆12"
-        );
-        let Block::Cards(group) = &page.blocks[0] else { unreachable!() };
-        assert_eq!(rows(group), ["◆97", "◆J50=50 ◆3 +2", "· ◆12"]);
+        let lines = ["   ◆97", "1  ◆J50=50  ◆3   +2", "2  ·        ◆12"];
+        assert_eq!(columns(&group, usize::MAX), lines);
+        assert_eq!(rows(&group), ["◆97", "◆J50=50 ◆3 +2", "· ◆12"]);
         let (lead, cells, note) = ("R".to_owned(), vec![card("4", ""), card("5", "")], "↓4 ↑5".to_owned());
         let row = CardGroup { lines: vec![CardLine { lead, cells, note }], ..CardGroup::default() };
         assert_eq!(rows(&row), ["R ◆4 ◆5 ↓4 ↑5"]);
-    }
-
-    #[test]
-    fn everything_a_page_says_is_there() {
-        let page = Page {
-            title: "Table **Rose**".into(),
-            blocks: vec![Block::Text("Your turn.".into()), Block::Small("small print".into())],
-            rows: vec![ChoiceRow::Buttons(vec![ChoiceButton {
-                id: "x".into(),
-                label: "Join".into(),
-                emoji: "✋".into(),
-                style: Style::Primary,
-                short: String::new(),
-                disabled: false,
-                word: "join".into(),
-            }])],
-            file: Some(File { name: "record.json".into(), content: "{}".into() }),
-            ..Page::default()
-        };
-        assert_eq!(
-            render(&page, &Numbered::of(&page), "!", clock),
-            "Table Rose\n\nYour turn.\n\nsmall print\n\n1. ✋ Join (!join)\n\n📎 record.json"
-        );
     }
 }

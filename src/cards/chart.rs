@@ -1,8 +1,8 @@
 //! The points of a game as a chart: lines over the rounds, or bars where there was one round only.
 
 use super::faces::{GAP, PAPER, ink};
-use super::glyphs::glyph;
-use super::marks::{CIRCLE, mark};
+use super::figures::CIRCLE;
+use super::glyphs::{glyph, mark};
 use super::picture::{Scene, Step, placed, rounded};
 use herzbot_core::page::Hue;
 use herzbot_core::picture::ScoreLine;
@@ -265,7 +265,7 @@ fn number(scene: &mut Scene, number: i32, x: f32, y: f32, align: Align, colour: 
         left += (MINUS + BETWEEN) * scale;
     }
     for glyph in number.unsigned_abs().to_string().chars().filter_map(glyph) {
-        scene.stroke(placed(glyph.steps, left, y - tall / 2.0, scale, scale), colour, stroke);
+        scene.stroke(placed(&glyph.steps, left, y - tall / 2.0, scale, scale), colour, stroke);
         left += (glyph.width + BETWEEN) * scale;
     }
 }

@@ -1,8 +1,7 @@
 //! What is drawn for which face.
 
-use super::figures::{BELLS, CAP, MASK, WINGS};
-use super::glyphs::glyph;
-use super::marks::{CIRCLE, mark, word};
+use super::figures::{BELLS, CAP, CIRCLE, MASK, WINGS};
+use super::glyphs::{glyph, mark, word};
 use super::picture::{Picture, Step, placed, rounded};
 use herzbot_core::page::{CardFace, Hue};
 
@@ -135,7 +134,7 @@ fn text(picture: &mut Picture, text: &str, ink: u32) -> Option<()> {
     let wide = (tall * 1.2).min((104.0 - stroke) / natural);
     let mut x = natural.mul_add(-wide, 128.0) / 2.0;
     for glyph in glyphs {
-        picture.stroke(placed(glyph.steps, x, 68.0, wide, tall), ink, stroke);
+        picture.stroke(placed(&glyph.steps, x, 68.0, wide, tall), ink, stroke);
         x += (glyph.width + GAP) * wide;
     }
     Some(())

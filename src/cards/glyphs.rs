@@ -1,286 +1,87 @@
-//! Digits and letters as strokes, 100 units high, so that no font is needed and they are as bold as they have to be.
+//! Digits, letters and marks as outlines, so that no font is needed: read from `glyphs.txt` and `marks.txt`.
+//!
+//! A line of these files is a sign, its width (of a mark: its word in ASCII), and its outline in the commands of SVG.
+//! Digits and letters are strokes, 100 units high. Marks are shapes in a box from −50 to 50; the spade is pointed where
+//! the club is round, which tells them apart where they are as small as a letter.
 
-use super::picture::Step::{self, Close, Curve, Line, Move};
+use super::picture::Step;
+use std::sync::LazyLock;
 
-/// How wide a sign is (in units), and its strokes.
+/// A digit or letter.
 pub struct Glyph {
-    /// Without the width of the stroke.
+    letter: char,
+    /// The width in units, without the width of the stroke.
     pub width: f32,
     /// From the top (0) to the foot (100).
-    pub steps: &'static [Step],
+    pub steps: Vec<Step>,
 }
 
-/// The sign for a digit or letter; none for one that no card bears.
-pub const fn glyph(letter: char) -> Option<Glyph> {
-    let (width, steps): (f32, &'static [Step]) = match letter {
-        '0' => (
-            60.0,
-            &[
-                Move(30.0, 0.0),
-                Curve(50.0, 0.0, 60.0, 20.0, 60.0, 50.0),
-                Curve(60.0, 80.0, 50.0, 100.0, 30.0, 100.0),
-                Curve(10.0, 100.0, 0.0, 80.0, 0.0, 50.0),
-                Curve(0.0, 20.0, 10.0, 0.0, 30.0, 0.0),
-                Close,
-            ],
-        ),
-        '1' => (32.0, &[Move(0.0, 24.0), Line(32.0, 0.0), Line(32.0, 100.0)]),
-        '2' => (
-            60.0,
-            &[
-                Move(2.0, 27.0),
-                Curve(3.0, 9.0, 14.0, 0.0, 30.0, 0.0),
-                Curve(47.0, 0.0, 58.0, 11.0, 58.0, 27.0),
-                Curve(58.0, 42.0, 48.0, 52.0, 36.0, 65.0),
-                Line(2.0, 100.0),
-                Line(60.0, 100.0),
-            ],
-        ),
-        '3' => (
-            60.0,
-            &[
-                Move(4.0, 14.0),
-                Curve(11.0, 5.0, 20.0, 0.0, 30.0, 0.0),
-                Curve(46.0, 0.0, 56.0, 9.0, 56.0, 24.0),
-                Curve(56.0, 39.0, 45.0, 47.0, 28.0, 47.0),
-                Curve(47.0, 47.0, 60.0, 56.0, 60.0, 73.0),
-                Curve(60.0, 90.0, 47.0, 100.0, 29.0, 100.0),
-                Curve(16.0, 100.0, 6.0, 94.0, 0.0, 84.0),
-            ],
-        ),
-        '4' => (64.0, &[Move(46.0, 100.0), Line(46.0, 0.0), Line(0.0, 70.0), Line(64.0, 70.0)]),
-        '5' => (
-            60.0,
-            &[
-                Move(55.0, 0.0),
-                Line(11.0, 0.0),
-                Line(7.0, 45.0),
-                Curve(14.0, 39.0, 22.0, 36.0, 31.0, 36.0),
-                Curve(49.0, 36.0, 60.0, 49.0, 60.0, 67.0),
-                Curve(60.0, 87.0, 47.0, 100.0, 29.0, 100.0),
-                Curve(16.0, 100.0, 7.0, 95.0, 0.0, 86.0),
-            ],
-        ),
-        '6' => (
-            60.0,
-            &[
-                Move(46.0, 0.0),
-                Curve(20.0, 14.0, 0.0, 42.0, 0.0, 68.0),
-                Curve(0.0, 88.0, 12.0, 100.0, 30.0, 100.0),
-                Curve(48.0, 100.0, 60.0, 87.0, 60.0, 69.0),
-                Curve(60.0, 51.0, 48.0, 40.0, 31.0, 40.0),
-                Curve(16.0, 40.0, 5.0, 48.0, 1.0, 62.0),
-            ],
-        ),
-        '7' => (60.0, &[Move(0.0, 0.0), Line(60.0, 0.0), Line(22.0, 100.0)]),
-        '8' => (
-            60.0,
-            &[
-                Move(30.0, 46.0),
-                Curve(14.0, 46.0, 5.0, 37.0, 5.0, 23.0),
-                Curve(5.0, 9.0, 15.0, 0.0, 30.0, 0.0),
-                Curve(45.0, 0.0, 55.0, 9.0, 55.0, 23.0),
-                Curve(55.0, 37.0, 46.0, 46.0, 30.0, 46.0),
-                Curve(12.0, 46.0, 0.0, 56.0, 0.0, 73.0),
-                Curve(0.0, 90.0, 12.0, 100.0, 30.0, 100.0),
-                Curve(48.0, 100.0, 60.0, 90.0, 60.0, 73.0),
-                Curve(60.0, 56.0, 48.0, 46.0, 30.0, 46.0),
-                Close,
-            ],
-        ),
-        '9' => (
-            60.0,
-            &[
-                Move(14.0, 100.0),
-                Curve(40.0, 86.0, 60.0, 58.0, 60.0, 32.0),
-                Curve(60.0, 12.0, 48.0, 0.0, 30.0, 0.0),
-                Curve(12.0, 0.0, 0.0, 13.0, 0.0, 31.0),
-                Curve(0.0, 49.0, 12.0, 60.0, 29.0, 60.0),
-                Curve(44.0, 60.0, 55.0, 52.0, 59.0, 38.0),
-            ],
-        ),
-        'A' => (
-            64.0,
-            &[Move(0.0, 100.0), Line(32.0, 0.0), Line(64.0, 100.0), Move(12.0, 66.0), Line(52.0, 66.0)],
-        ),
-        'B' => (
-            60.0,
-            &[
-                Move(2.0, 47.0),
-                Line(32.0, 47.0),
-                Curve(47.0, 47.0, 55.0, 38.0, 55.0, 24.0),
-                Curve(55.0, 9.0, 46.0, 0.0, 31.0, 0.0),
-                Line(2.0, 0.0),
-                Line(2.0, 100.0),
-                Line(33.0, 100.0),
-                Curve(50.0, 100.0, 60.0, 90.0, 60.0, 74.0),
-                Curve(60.0, 57.0, 50.0, 47.0, 32.0, 47.0),
-            ],
-        ),
-        'D' => (
-            60.0,
-            &[
-                Move(2.0, 0.0),
-                Line(2.0, 100.0),
-                Line(22.0, 100.0),
-                Curve(48.0, 100.0, 60.0, 80.0, 60.0, 50.0),
-                Curve(60.0, 20.0, 48.0, 0.0, 22.0, 0.0),
-                Close,
-            ],
-        ),
-        'J' => (
-            46.0,
-            &[
-                Move(46.0, 0.0),
-                Line(46.0, 70.0),
-                Curve(46.0, 90.0, 38.0, 100.0, 24.0, 100.0),
-                Curve(10.0, 100.0, 2.0, 92.0, 0.0, 78.0),
-            ],
-        ),
-        'K' => (
-            58.0,
-            &[
-                Move(2.0, 0.0),
-                Line(2.0, 100.0),
-                Move(56.0, 0.0),
-                Line(2.0, 60.0),
-                Move(22.0, 39.0),
-                Line(58.0, 100.0),
-            ],
-        ),
-        'Q' => (
-            64.0,
-            &[
-                Move(30.0, 0.0),
-                Curve(50.0, 0.0, 60.0, 20.0, 60.0, 50.0),
-                Curve(60.0, 80.0, 50.0, 100.0, 30.0, 100.0),
-                Curve(10.0, 100.0, 0.0, 80.0, 0.0, 50.0),
-                Curve(0.0, 20.0, 10.0, 0.0, 30.0, 0.0),
-                Close,
-                Move(36.0, 74.0),
-                Line(64.0, 106.0),
-            ],
-        ),
-        'R' => (
-            60.0,
-            &[
-                Move(2.0, 100.0),
-                Line(2.0, 0.0),
-                Line(32.0, 0.0),
-                Curve(49.0, 0.0, 57.0, 11.0, 57.0, 26.0),
-                Curve(57.0, 42.0, 49.0, 52.0, 32.0, 52.0),
-                Line(2.0, 52.0),
-                Move(32.0, 52.0),
-                Line(60.0, 100.0),
-            ],
-        ),
-        'S' => (
-            60.0,
-            &[
-                Move(56.0, 14.0),
-                Curve(50.0, 5.0, 42.0, 0.0, 30.0, 0.0),
-                Curve(14.0, 0.0, 4.0, 10.0, 4.0, 24.0),
-                Curve(4.0, 40.0, 16.0, 46.0, 30.0, 50.0),
-                Curve(46.0, 54.0, 58.0, 60.0, 58.0, 76.0),
-                Curve(58.0, 91.0, 46.0, 100.0, 29.0, 100.0),
-                Curve(16.0, 100.0, 6.0, 95.0, 0.0, 84.0),
-            ],
-        ),
-        'C' => (
-            58.0,
-            &[
-                Move(58.0, 18.0),
-                Curve(51.0, 6.0, 42.0, 0.0, 31.0, 0.0),
-                Curve(11.0, 0.0, 0.0, 20.0, 0.0, 50.0),
-                Curve(0.0, 80.0, 11.0, 100.0, 31.0, 100.0),
-                Curve(42.0, 100.0, 51.0, 94.0, 58.0, 82.0),
-            ],
-        ),
-        'E' => (
-            52.0,
-            &[
-                Move(52.0, 0.0),
-                Line(2.0, 0.0),
-                Line(2.0, 100.0),
-                Line(52.0, 100.0),
-                Move(2.0, 48.0),
-                Line(44.0, 48.0),
-            ],
-        ),
-        'F' => {
-            (52.0, &[Move(52.0, 0.0), Line(2.0, 0.0), Line(2.0, 100.0), Move(2.0, 50.0), Line(44.0, 50.0)])
-        }
-        'G' => (
-            60.0,
-            &[
-                Move(58.0, 18.0),
-                Curve(51.0, 6.0, 42.0, 0.0, 31.0, 0.0),
-                Curve(11.0, 0.0, 0.0, 20.0, 0.0, 50.0),
-                Curve(0.0, 80.0, 11.0, 100.0, 31.0, 100.0),
-                Curve(48.0, 100.0, 60.0, 88.0, 60.0, 56.0),
-                Line(36.0, 56.0),
-            ],
-        ),
-        'H' => (
-            60.0,
-            &[
-                Move(2.0, 0.0),
-                Line(2.0, 100.0),
-                Move(58.0, 0.0),
-                Line(58.0, 100.0),
-                Move(2.0, 49.0),
-                Line(58.0, 49.0),
-            ],
-        ),
-        'I' => (10.0, &[Move(5.0, 0.0), Line(5.0, 100.0)]),
-        'L' => (50.0, &[Move(2.0, 0.0), Line(2.0, 100.0), Line(50.0, 100.0)]),
-        'M' => {
-            (72.0, &[Move(2.0, 100.0), Line(2.0, 0.0), Line(36.0, 58.0), Line(70.0, 0.0), Line(70.0, 100.0)])
-        }
-        'N' => (60.0, &[Move(2.0, 100.0), Line(2.0, 0.0), Line(58.0, 100.0), Line(58.0, 0.0)]),
-        'O' => (
-            60.0,
-            &[
-                Move(30.0, 0.0),
-                Curve(50.0, 0.0, 60.0, 20.0, 60.0, 50.0),
-                Curve(60.0, 80.0, 50.0, 100.0, 30.0, 100.0),
-                Curve(10.0, 100.0, 0.0, 80.0, 0.0, 50.0),
-                Curve(0.0, 20.0, 10.0, 0.0, 30.0, 0.0),
-                Close,
-            ],
-        ),
-        'P' => (
-            58.0,
-            &[
-                Move(2.0, 100.0),
-                Line(2.0, 0.0),
-                Line(30.0, 0.0),
-                Curve(49.0, 0.0, 58.0, 12.0, 58.0, 28.0),
-                Curve(58.0, 45.0, 49.0, 56.0, 30.0, 56.0),
-                Line(2.0, 56.0),
-            ],
-        ),
-        'T' => (62.0, &[Move(0.0, 0.0), Line(62.0, 0.0), Move(31.0, 0.0), Line(31.0, 100.0)]),
-        'U' => (
-            60.0,
-            &[
-                Move(2.0, 0.0),
-                Line(2.0, 64.0),
-                Curve(2.0, 88.0, 12.0, 100.0, 30.0, 100.0),
-                Curve(48.0, 100.0, 58.0, 88.0, 58.0, 64.0),
-                Line(58.0, 0.0),
-            ],
-        ),
-        'W' => {
-            (80.0, &[Move(0.0, 0.0), Line(20.0, 100.0), Line(40.0, 24.0), Line(60.0, 100.0), Line(80.0, 0.0)])
-        }
-        'X' => (60.0, &[Move(0.0, 0.0), Line(60.0, 100.0), Move(60.0, 0.0), Line(0.0, 100.0)]),
-        'Y' => {
-            (62.0, &[Move(0.0, 0.0), Line(31.0, 48.0), Line(62.0, 0.0), Move(31.0, 48.0), Line(31.0, 100.0)])
-        }
-        'Z' => (58.0, &[Move(2.0, 0.0), Line(58.0, 0.0), Line(0.0, 100.0), Line(58.0, 100.0)]),
-        'V' => (64.0, &[Move(0.0, 0.0), Line(32.0, 100.0), Line(64.0, 0.0)]),
-        _ => return None,
+/// A suit, or the mark of a colour group.
+struct Mark {
+    sign: &'static str,
+    word: &'static str,
+    steps: Vec<Step>,
+}
+
+static GLYPHS: LazyLock<Vec<Glyph>> = LazyLock::new(|| {
+    let glyph = |(sign, width, steps): (&str, &str, _)| {
+        Some(Glyph { letter: sign.chars().next()?, width: width.parse().ok()?, steps })
     };
-    Some(Glyph { width, steps })
+    entries(include_str!("glyphs.txt")).filter_map(glyph).collect()
+});
+
+static MARKS: LazyLock<Vec<Mark>> = LazyLock::new(|| {
+    entries(include_str!("marks.txt")).map(|(sign, word, steps)| Mark { sign, word, steps }).collect()
+});
+
+/// The lines of a file: sign, second word, outline. A line that can't be read is left out; a test finds it.
+fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str, Vec<Step>)> {
+    file.lines().filter_map(|line| {
+        let (sign, rest) = line.split_once(' ')?;
+        let (second, path) = rest.split_once(' ')?;
+        Some((sign, second, outline(path)?))
+    })
+}
+
+/// An outline from the commands `M`, `L`, `C` and `Z` of SVG with absolute coordinates, all separated by blanks.
+fn outline(path: &str) -> Option<Vec<Step>> {
+    let mut words = path.split(' ');
+    let mut steps = Vec::new();
+    while let Some(command) = words.next() {
+        let mut number = || words.next()?.parse::<f32>().ok();
+        steps.push(match command {
+            "M" => Step::Move(number()?, number()?),
+            "L" => Step::Line(number()?, number()?),
+            "C" => Step::Curve(number()?, number()?, number()?, number()?, number()?, number()?),
+            "Z" => Step::Close,
+            _ => return None,
+        });
+    }
+    Some(steps)
+}
+
+/// The outline of a digit or letter; none if no card bears it.
+pub fn glyph(letter: char) -> Option<&'static Glyph> {
+    GLYPHS.iter().find(|glyph| glyph.letter == letter)
+}
+
+/// The shape of a mark; none if no card bears it.
+pub fn mark(sign: &str) -> Option<&'static [Step]> {
+    MARKS.iter().find(|mark| mark.sign == sign).map(|mark| mark.steps.as_slice())
+}
+
+/// The word for a mark, in ASCII; none if no card bears it.
+pub fn word(sign: &str) -> Option<&'static str> {
+    MARKS.iter().find(|mark| mark.sign == sign).map(|mark| mark.word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_files_can_be_read() {
+        assert_eq!(GLYPHS.len(), include_str!("glyphs.txt").lines().count());
+        assert_eq!(MARKS.len(), include_str!("marks.txt").lines().count());
+    }
 }

@@ -23,8 +23,8 @@
 //! | looking for | look in |
 //! |---|---|
 //! | what is drawn for which face | `faces.rs` |
-//! | digits and letters | `glyphs.rs` |
-//! | suits and marks, figures | `marks.rs`, `figures.rs` |
+//! | digits, letters, suits and marks | `glyphs.rs`, `glyphs.txt`, `marks.txt` |
+//! | figures | `figures.rs` |
 //! | shapes, SVG, content hash | `picture.rs` |
 //! | PNG | `raster.rs` |
 //! | the cards of all games as symbols for pages | `sprite.rs` |
@@ -34,7 +34,6 @@ mod chart;
 mod faces;
 mod figures;
 mod glyphs;
-mod marks;
 mod picture;
 mod raster;
 mod scores;

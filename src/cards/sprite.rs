@@ -5,9 +5,8 @@
 //! light and in the dark. Parts that many cards share (digits, letters, marks, figures) stand once in `<defs>`.
 
 use super::faces::{GAP, PAPER};
-use super::figures::{BELLS, CAP, MASK, WINGS};
-use super::glyphs::glyph;
-use super::marks::{CIRCLE, mark, word};
+use super::figures::{BELLS, CAP, CIRCLE, MASK, WINGS};
+use super::glyphs::{glyph, mark, word};
 use super::picture::{Step, number, outline};
 use herzbot_core::page::CardFace;
 use std::collections::BTreeMap;
@@ -310,7 +309,7 @@ impl Drawing {
         let top = scale.mul_add(-50.0, place.y + place.height / 2.0);
         let mut x = natural.mul_add(-scale / 2.0, place.x);
         for (letter, glyph) in glyphs {
-            let part = Part { id: format!("g-{letter}"), steps: glyph.steps.to_vec(), is_line: true };
+            let part = Part { id: format!("g-{letter}"), steps: glyph.steps.clone(), is_line: true };
             self.pieces.push(Piece { part, x, y: top, scale, line, tint: self.tint });
             x += (glyph.width + gap) * scale;
         }

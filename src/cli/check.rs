@@ -169,8 +169,8 @@ async fn data(store: &Location) -> Line {
 
 /// The playground can be opened; nobody else gets its address as long as the second part is kept.
 async fn playground(settings: &PlaygroundSettings, is_running: bool) -> (Line, Option<PlaygroundReady>) {
-    let PlaygroundSettings { bind, port, passphrase, proxies: _, austere, data: _ } = settings;
-    let kind = if austere.is_some() { "austere playground" } else { "playground" };
+    let PlaygroundSettings { bind, port, passphrase, proxies: _, data: _ } = settings;
+    let kind = "playground";
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
     match herzbot_playground::make_ready(settings).await {
         Ok(ready) => {

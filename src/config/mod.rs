@@ -123,8 +123,7 @@ settings! {
     KEEP = "HERZBOT_KEEP_DAYS", "a number of days from 1 to 3650", "30";
     LANGUAGE = "HERZBOT_LANGUAGE", "the tag of one of its languages, as en or de", "en";
     TEMPO = "HERZBOT_TEMPO", "human or instant", "human";
-    PLAYGROUND = "HERZBOT_PLAYGROUND", "on, off or austere", "on unless a platform is configured";
-    PLAYGROUND_PACE = "HERZBOT_PLAYGROUND_PACE", "seconds from 0.01 to 60", "5";
+    PLAYGROUND = "HERZBOT_PLAYGROUND", "on or off", "on unless a platform is configured";
     PLAYGROUND_BIND = "HERZBOT_PLAYGROUND_BIND", "an IP address", "127.0.0.1";
     PLAYGROUND_PORT = "HERZBOT_PLAYGROUND_PORT", "a port from 0 (any free one) to 65535", "7070, else the next free one";
     PLAYGROUND_PASSPHRASE = "HERZBOT_PLAYGROUND_PASSPHRASE", "at least 8 characters", "";

@@ -4,14 +4,14 @@ use super::env_file;
 use super::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE,
     DiscordSettings, KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER,
-    PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE,
-    PLAYGROUND_PORT, SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
+    PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
+    SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
 };
 use crate::app::Tempo;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::spelling::nearest;
 use herzbot_core::text::Language;
-use herzbot_playground::{Network, Pace, PlaygroundSettings};
+use herzbot_playground::{Network, PlaygroundSettings};
 use herzbot_store::Location;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -326,23 +326,16 @@ impl Reader {
         let bind = self.one(PLAYGROUND_BIND, |text| text.parse().ok());
         let bind = bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let port = self.one(PLAYGROUND_PORT, |text| text.parse().ok());
-        let pace = self.one(PLAYGROUND_PACE, |text| {
-            let seconds = text.parse().ok().filter(|seconds| (0.01..=60.0).contains(seconds))?;
-            Some(Duration::from_secs_f64(seconds))
-        });
-        let pace = pace.unwrap_or(Pace::HOMESERVER.every);
         let given = self.problems.len();
         let long_enough = |phrase: &str| phrase.chars().count() >= LEAST_PASSPHRASE;
         let passphrase = self.secret(PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, long_enough);
         let passphrase_wrong = self.problems.len() > given;
         let wanted = self.one(PLAYGROUND, |text| match text {
-            "on" => Some((true, false)),
-            "off" => Some((false, false)),
-            "austere" => Some((true, true)),
+            "on" => Some(true),
+            "off" => Some(false),
             _ => None,
         });
-        let (open, austere) = wanted.unwrap_or((!elsewhere, false));
-        if !open {
+        if !wanted.unwrap_or(!elsewhere) {
             if !elsewhere {
                 self.problems.push(Problem::Nowhere);
             }
@@ -353,8 +346,7 @@ impl Reader {
         } else if !proxies.is_empty() && passphrase.is_none() && !passphrase_wrong {
             self.problems.push(Problem::ProxyWithoutPassphrase);
         }
-        let austere = austere.then_some(Pace { every: pace, ..Pace::HOMESERVER });
-        Some(PlaygroundSettings { bind, port, passphrase, proxies, austere, data: data.to_owned() })
+        Some(PlaygroundSettings { bind, port, passphrase, proxies, data: data.to_owned() })
     }
 
     pub(super) fn text(&self, setting: Setting) -> Option<String> {

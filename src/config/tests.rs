@@ -1,7 +1,6 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
-use herzbot_playground::Pace;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -40,12 +39,8 @@ fn with_a_token_the_playground_opens_only_when_asked_for() {
     let config = read(&[("DISCORD_TOKEN", " abc.def ")]).expect("nothing is wrong");
     assert_eq!(config.discord.expect("configured").token.expose(), "abc.def");
     assert!(config.playground.is_none());
-    let both =
-        read(&[("DISCORD_TOKEN", "abc"), ("HERZBOT_PLAYGROUND", "austere")]).expect("nothing is wrong");
-    assert!(
-        both.discord.is_some()
-            && both.playground.is_some_and(|playground| playground.austere == Some(Pace::HOMESERVER))
-    );
+    let both = read(&[("DISCORD_TOKEN", "abc"), ("HERZBOT_PLAYGROUND", "on")]).expect("nothing is wrong");
+    assert!(both.discord.is_some() && both.playground.is_some());
     let empty = read(&[("DISCORD_TOKEN", "")]).expect("an empty value is none");
     assert!(empty.discord.is_none() && empty.playground.is_some());
 }
@@ -73,8 +68,7 @@ fn everything_can_be_set() {
         ("HERZBOT_DATA", "/var/lib/herzbot"),
         ("HERZBOT_LANGUAGE", "de"),
         ("HERZBOT_TEMPO", "instant"),
-        ("HERZBOT_PLAYGROUND", "austere"),
-        ("HERZBOT_PLAYGROUND_PACE", "0.5"),
+        ("HERZBOT_PLAYGROUND", "on"),
         ("HERZBOT_PLAYGROUND_BIND", "::"),
         ("HERZBOT_PLAYGROUND_PORT", "8080"),
         ("HERZBOT_PLAYGROUND_PASSPHRASE", "open sesame"),
@@ -90,10 +84,8 @@ fn everything_can_be_set() {
     assert_eq!(config.language, Language::De);
     assert_eq!(config.tempo, crate::app::Tempo::Instant);
     assert_eq!(config.discord.and_then(|discord| discord.api).as_deref(), Some("http://127.0.0.1:1234"));
-    let playground = config.playground.expect("austere");
+    let playground = config.playground.expect("on");
     assert_eq!((playground.bind.to_string().as_str(), playground.port), ("::", Some(8080)));
-    let every = std::time::Duration::from_millis(500);
-    assert_eq!(playground.austere, Some(Pace { every, ..Pace::HOMESERVER }));
     let proxies =
         ["127.0.0.1", "fd00::/8"].map(|text| herzbot_playground::Network::parse(text).expect("a network"));
     assert_eq!(playground.proxies, proxies);
@@ -111,7 +103,7 @@ fn a_wrong_value_is_named_with_what_was_expected() {
     for (pairs, expected) in [
         (
             &[("HERZBOT_PLAYGROUND", "yes")][..],
-            "environment: HERZBOT_PLAYGROUND is “yes”, expected on, off or austere",
+            "environment: HERZBOT_PLAYGROUND is “yes”, expected on or off",
         ),
         (&[("HERZBOT_TEMPO", "fast")], "environment: HERZBOT_TEMPO is “fast”, expected human or instant"),
         (
@@ -124,10 +116,6 @@ fn a_wrong_value_is_named_with_what_was_expected() {
              an address such as https://cards.example.org",
         ),
         (&[("HERZBOT_WEB_PORT", "8081")], "HERZBOT_WEB_PORT is set, but HERZBOT_WEB_URL is not: set both"),
-        (
-            &[("HERZBOT_PLAYGROUND_PACE", "0")],
-            "environment: HERZBOT_PLAYGROUND_PACE is “0”, expected seconds from 0.01 to 60",
-        ),
         (
             &[("HERZBOT_PLAYGROUND_BIND", "localhost")],
             "environment: HERZBOT_PLAYGROUND_BIND is “localhost”, expected an IP address",

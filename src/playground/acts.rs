@@ -3,7 +3,7 @@
 use super::chat::{CHANNEL, ChatBody, ChatPerson, Room};
 use super::commands;
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
-use super::tidy::tidy;
+use super::names::single_line;
 use super::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
@@ -40,10 +40,6 @@ impl LiveChat {
                 }
                 ActOutcome::Now
             }
-            PageRequest::Accept => {
-                self.accept(&person, now);
-                ActOutcome::Now
-            }
         };
         match done {
             ActOutcome::Now => self.send_to(&[listener], &ToPage::Answered { to: ask.n }),
@@ -76,15 +72,9 @@ impl LiveChat {
             return ActOutcome::Wrong("wrong-long", serde_json::json!({"max": LONGEST_TEXT}));
         }
         let private = matches!(room, Room::Private(_));
-        if private {
-            self.accept(person, now);
-        }
-        if self.outbox.is_some() {
-            return self.say_austerely(person, room, text, asked, now);
-        }
         let command = text.strip_prefix(['/', '!']).map(str::trim).filter(|rest| !rest.is_empty());
         if command.is_none() {
-            let said: Vec<String> = text.lines().map(tidy).collect();
+            let said: Vec<String> = text.lines().map(single_line).collect();
             let body = ChatBody::Said { by: person.to_owned(), text: said.join("\n") };
             self.post(self.message(room.clone(), now, body));
         }
@@ -105,7 +95,7 @@ impl LiveChat {
 
     /// The person of a name, whatever its case.
     fn person_called(&self, name: &str) -> Option<OptionValue> {
-        let name = tidy(name).to_lowercase();
+        let name = single_line(name).to_lowercase();
         let (id, person) = self.chat.people.iter().find(|(_, person)| person.name.to_lowercase() == name)?;
         let account = Account { realm: REALM.into(), id: id.clone() };
         Some(OptionValue::Person { account, name: person.name.clone() })
@@ -123,7 +113,7 @@ impl LiveChat {
         let Some((id, pressed)) = self.chat.seen_by(person, message) else {
             return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         };
-        if self.outbox.is_some() || matches!(pressed.body, ChatBody::Said { .. }) {
+        if matches!(pressed.body, ChatBody::Said { .. }) {
             return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         }
         let reference = pressed.alone.is_none().then(|| self.chat.reference(id)).flatten();
@@ -140,13 +130,11 @@ impl LiveChat {
         asked: Option<(u64, u64)>,
         now: Moment,
     ) -> ActOutcome {
-        let austere = self.outbox.is_some();
         let Some((id, target)) = self.chat.seen_by(person, message) else {
             return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         };
         let (room, alone) = (target.room.clone(), target.alone.is_some());
         let of_bot = matches!(target.body, ChatBody::Page(_));
-        let picked = if austere { target.choices.reacted(emoji) } else { None };
         let full = target.reactions.len() >= MOST_REACTIONS && !target.reactions.contains_key(emoji);
         if full || alone || emoji.is_empty() || emoji.chars().count() > 8 || emoji.is_ascii() {
             return ActOutcome::Now;
@@ -163,17 +151,11 @@ impl LiveChat {
             return ActOutcome::Now;
         };
         let to = ReplyTarget { person: person.into(), room, pressed: Some(id), command: None, asked };
-        let what = match picked {
-            Some(picked) => {
-                What::Press { choice: picked.choice, value: picked.value, message: Some(reference) }
-            }
-            None => What::Reaction { emoji: emoji.to_owned(), message: reference },
-        };
-        self.inbound(to, what, now)
+        self.inbound(to, What::Reaction { emoji: emoji.to_owned(), message: reference }, now)
     }
 
     /// Tells the core what somebody did; its answer goes to `to`.
-    pub(super) fn inbound(&mut self, to: ReplyTarget, what: What, now: Moment) -> ActOutcome {
+    fn inbound(&mut self, to: ReplyTarget, what: What, now: Moment) -> ActOutcome {
         let Some(person) = self.chat.people.get(&to.person) else { return ActOutcome::Now };
         let who = Self::who(&to.person, person);
         let place = match &to.room {

@@ -1,7 +1,6 @@
-//! What the playground remembers: people, messages, and whom a private view still waits for. Survives a restart.
+//! What the playground remembers: people and messages. Survives a restart.
 
 use super::names;
-use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::Surface;
@@ -87,10 +86,7 @@ pub(super) struct ChatMessage {
     /// Whether a newer one has taken its place.
     #[serde(default)]
     pub(super) retired: bool,
-    /// Its numbered choices, in austere mode.
-    #[serde(default)]
-    pub(super) choices: Numbered,
-    /// Reactions: the emoji and who added it (an empty id is the bot).
+    /// Reactions: the emoji and the people who added it.
     #[serde(default)]
     pub(super) reactions: BTreeMap<String, BTreeSet<String>>,
 }
@@ -106,7 +102,6 @@ impl ChatMessage {
             ping: BTreeSet::new(),
             asked_by: None,
             retired: false,
-            choices: Numbered::default(),
             reactions: BTreeMap::new(),
         }
     }
@@ -150,8 +145,6 @@ pub(super) struct ChatPerson {
     /// Whether it has opened the host link, which makes a host, too.
     #[serde(default)]
     pub(super) host: bool,
-    /// Whether the private chat with the bot was accepted (always, outside the austere mode).
-    pub(super) accepted: bool,
     /// When the person was last here; 0: before that was kept.
     #[serde(default)]
     pub(super) seen: Moment,
@@ -162,19 +155,6 @@ impl ChatPerson {
     pub(super) const fn is_host(&self) -> bool {
         self.first || self.host
     }
-}
-
-/// Something that waits until a person accepts the private chat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct WaitingPage {
-    /// For whom.
-    pub(super) person: String,
-    /// What it says.
-    pub(super) page: Page,
-    /// What it shows.
-    pub(super) surface: Option<(Surface, u64)>,
-    /// Whether it notifies.
-    pub(super) ping: bool,
 }
 
 /// Everything.
@@ -190,8 +170,6 @@ pub(super) struct ChatLog {
     pub(super) people: BTreeMap<String, ChatPerson>,
     /// By id, oldest first.
     pub(super) messages: BTreeMap<u64, ChatMessage>,
-    /// In the order of arrival.
-    pub(super) waiting: Vec<WaitingPage>,
 }
 
 /// Why somebody can't have a name.
@@ -214,7 +192,6 @@ impl ChatLog {
             key: super::guard::secret(),
             people: BTreeMap::new(),
             messages: BTreeMap::new(),
-            waiting: Vec::new(),
         }
     }
 
@@ -224,7 +201,6 @@ impl ChatLog {
         name: &str,
         browser: &str,
         locale: Option<String>,
-        accepted: bool,
         now: Moment,
     ) -> Result<String, BadName> {
         let name = names::tidy(name);
@@ -242,7 +218,7 @@ impl ChatLog {
         let first = self.people.is_empty();
         self.people.insert(
             id.clone(),
-            ChatPerson { name, browser: browser.into(), locale, first, host: false, accepted, seen: now },
+            ChatPerson { name, browser: browser.into(), locale, first, host: false, seen: now },
         );
         Ok(id)
     }
@@ -269,7 +245,6 @@ impl ChatLog {
         };
         let gone: BTreeSet<String> = self.people.iter().filter(absent).map(|(id, _)| id.clone()).collect();
         self.people.retain(|id, _| !gone.contains(id));
-        self.waiting.retain(|waiting| !gone.contains(&waiting.person));
         let theirs = |message: &ChatMessage| {
             let alone = message.alone.as_ref().is_some_and(|person| gone.contains(person));
             alone || matches!(&message.room, Room::Private(person) if gone.contains(person))
@@ -333,7 +308,7 @@ mod tests {
     #[test]
     fn a_name_belongs_to_one_person() {
         let mut chat = ChatLog::new();
-        let mut join = |name: &str| chat.join(name, "x", None, true, Moment(1));
+        let mut join = |name: &str| chat.join(name, "x", None, Moment(1));
         let anna = join("  Anna\u{202e}  B ").expect("a fine name");
         assert_eq!(join("anna b"), Err(BadName::Taken));
         assert_eq!(join("HerzBot"), Err(BadName::Taken));
@@ -349,7 +324,7 @@ mod tests {
         let mut chat = ChatLog::new();
         let day = Duration::from_secs(24 * 60 * 60);
         let begin = Moment(1_000);
-        let mut join = |name: &str, at| chat.join(name, "x", None, true, at).expect("a fine name");
+        let mut join = |name: &str, at| chat.join(name, "x", None, at).expect("a fine name");
         let [host, gone, plays, here] = ["Anna", "Ben", "Carla", "Dora"].map(|name| join(name, begin));
         let new = join("Emil", begin.after(day * 100));
         chat.people.get_mut(&here).expect("joined").seen = Moment(0);

@@ -1,29 +1,23 @@
-//! What the core wants said becomes messages: at once, or by the queue of the austere mode.
+//! What the core wants said becomes messages.
 
 use super::chat::{CHANNEL, ChatBody, ChatMessage, Room};
 use super::live::{LiveChat, REALM, ReplyTarget};
-use super::outbox::OutboxEvent;
 use super::wire::ToPage;
-use herzbot_adapter::choices::{EMOJI, Numbered};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, Target, Undelivered};
 
 impl LiveChat {
-    /// Takes something from the core: at once, or in austere mode into the queue.
+    /// Takes something from the core.
     pub(super) fn take(&mut self, out: Outbound, now: Moment) {
         match out {
-            Outbound::Show(show) => self.take_show(show, now),
+            Outbound::Show(show) => self.show(show, now),
             Outbound::Answer { reply, answer } => {
                 let Some(to) = self.replies.remove(&reply.0) else { return };
                 if let Some((listener, number)) = to.asked {
                     self.send_to(&[listener], &ToPage::Answered { to: number });
                 }
-                if self.outbox.is_some() {
-                    self.queue_answer(to, answer, now);
-                } else {
-                    self.answer(&to, answer, now);
-                }
+                self.answer(&to, answer, now);
             }
             // Private chats are always there.
             // No channel there can have threads.
@@ -32,42 +26,24 @@ impl LiveChat {
             | Outbound::OpenThread { .. }
             | Outbound::LeadOn { .. } => {}
             Outbound::Delete { surface, message } => {
-                if let Some(outbox) = &mut self.outbox {
-                    outbox.drop_shows(surface);
-                }
-                self.chat.waiting.retain(|waiting| waiting.surface.is_none_or(|(of, _)| of != surface));
                 let shown = self.surfaces.remove(&surface);
                 self.revisions.remove(&surface);
                 if let Some(id) = shown.or_else(|| message.and_then(|message| self.chat.resolve(&message))) {
-                    let room = self.chat.messages.get(&id).map(|message| message.room.id());
-                    match (&mut self.outbox, room) {
-                        (Some(outbox), Some(room)) => outbox.push(room, OutboxEvent::Delete(id), now),
-                        (Some(_), None) | (None, _) => self.withdraw(id),
-                    }
+                    self.withdraw(id);
                 }
             }
         }
     }
 
-    /// Shows a state of a lasting message now, or when its turn has come in the queue.
-    pub(super) fn take_show(&mut self, show: Show, now: Moment) {
-        if self.outbox.is_some() { self.queue_show(show, now) } else { self.show(show, now) }
-    }
-
-    // ---- what is done in the end ----
-
-    pub(super) fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+    fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
         self.tell(PlatformEvent::Delivered { realm: REALM.into(), surface, rev, outcome });
     }
 
-    pub(super) fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {
-        let choices = if self.outbox.is_some() { Numbered::of(&page) } else { Numbered::default() };
-        let mut message = self.message(room, now, ChatBody::Page(Box::new(page)));
-        message.choices = choices;
-        message
+    fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {
+        self.message(room, now, ChatBody::Page(Box::new(page)))
     }
 
-    pub(super) fn show(&mut self, show: Show, now: Moment) {
+    fn show(&mut self, show: Show, now: Moment) {
         let Show { surface, target, page, rev, message, fresh, superseded: _, urgent: _, ping, silent: _ } =
             show;
         let room = match target {
@@ -103,7 +79,7 @@ impl LiveChat {
             }
             Answer::Update { page, surface: None } => {
                 match to.pressed.filter(|id| self.chat.messages.contains_key(id)) {
-                    Some(id) => self.edit(id, page, now),
+                    Some(id) => self.edit(id, page),
                     None => self.answer_alone(to, page, now),
                 }
             }
@@ -111,7 +87,7 @@ impl LiveChat {
                 let known = self.surfaces.get(&surface.0).copied().or(to.pressed);
                 // What was pressed may be an answer for one alone, that is not the surface's message.
                 if let Some(id) = to.pressed.filter(|&id| self.is_alone(id)) {
-                    self.edit(id, page.clone(), now);
+                    self.edit(id, page.clone());
                 }
                 let room = self.room_of(surface.0, known, to);
                 let ping = [].into();
@@ -156,14 +132,11 @@ impl LiveChat {
         self.post(message);
     }
 
-    pub(super) fn edit(&mut self, id: u64, page: Page, now: Moment) {
-        let austere = self.outbox.is_some();
+    fn edit(&mut self, id: u64, page: Page) {
         if let Some(message) = self.chat.messages.get_mut(&id) {
-            message.choices = if austere { Numbered::of(&page) } else { Numbered::default() };
             message.body = ChatBody::Page(Box::new(page));
         }
         self.publish(id, false);
-        self.offer_reactions(id, now);
     }
 
     /// Shows a state of a surface: by an edit, or by a new message that takes the old one's place.
@@ -184,7 +157,7 @@ impl LiveChat {
                     message.ping = ping;
                 }
                 self.surfaces.insert(surface, id);
-                self.edit(id, page, now);
+                self.edit(id, page);
                 id
             }
             None => {
@@ -195,9 +168,7 @@ impl LiveChat {
                 message.surface = Some((surface, rev));
                 message.ping = ping;
                 message.asked_by = asked_by;
-                let id = self.post(message);
-                self.offer_reactions(id, now);
-                id
+                self.post(message)
             }
         };
         self.delivered(surface, rev, Ok(self.reference(id)));
@@ -206,10 +177,9 @@ impl LiveChat {
         }
     }
 
-    /// Where it costs nothing, a game that goes on stands below what was said of it.
+    /// Keeps a game that goes on below what was said of it.
     fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
-        let above = |&old: &u64| self.outbox.is_none() && old < note;
-        let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
+        let Some(old) = self.surfaces.get(&surface).copied().filter(|&old| old < note) else { return };
         let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Playing);
         let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
         message.at = self.clock.wall(now);
@@ -222,33 +192,16 @@ impl LiveChat {
         }
     }
 
-    /// A message that a newer one has replaced loses its choices. In austere mode that would cost an event: there its
-    /// numbers stay, and whoever picks one is told that it is too late.
+    /// A message that a newer one has replaced loses its choices.
     fn retire(&mut self, id: u64) {
-        let austere = self.outbox.is_some();
         let Some(message) = self.chat.messages.get_mut(&id) else { return };
         message.surface = None;
-        if austere {
-            return;
-        }
         message.ping.clear();
         message.retired = true;
         if let ChatBody::Page(page) = &mut message.body {
             **page = std::mem::take(&mut **page).retired();
         }
         self.publish(id, false);
-    }
-
-    /// Reactions to press are put on lobbies only: a turn must not wait for them.
-    fn offer_reactions(&mut self, id: u64, now: Moment) {
-        let (Some(outbox), Some(message)) = (&mut self.outbox, self.chat.messages.get(&id)) else { return };
-        let is_lobby = matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Lobby);
-        if is_lobby && message.room == Room::Channel {
-            outbox.retain(|event| !matches!(event, OutboxEvent::Seed { message, .. } if *message == id));
-            for emoji in message.choices.reactions(EMOJI.len()) {
-                outbox.push(message.room.id(), OutboxEvent::Seed { message: id, emoji }, now);
-            }
-        }
     }
 }
 

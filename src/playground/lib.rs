@@ -1,7 +1,7 @@
 //! The playground: a small chat of our own in the browser, where the bot can be tried without any account anywhere.
 //!
 //! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
-//! a cookie, and each tab may be somebody else. In *austere* mode it offers no more than a Matrix homeserver does.
+//! a cookie, and each tab may be somebody else.
 //!
 //! It is a platform like the others: what people do becomes an [`PlatformEvent`], and what the core sends is an [`Outbound`],
 //! which the page in the browser draws from the neutral form. The server knows no game.
@@ -39,20 +39,16 @@
 
 mod acts;
 mod assets;
-mod austere;
 mod chat;
 mod commands;
 mod deliver;
 mod disk;
 mod guard;
 mod live;
-mod lock;
 mod names;
-mod outbox;
 mod picture;
 mod serving;
 mod shared;
-mod tidy;
 mod watch;
 mod web;
 mod wire;
@@ -60,14 +56,12 @@ mod words;
 
 pub use disk::BadFile;
 pub use guard::Network;
-pub use herzbot_adapter::pace::Pace;
 pub use watch::{
     PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchKey, WatchServer, WatchSettings,
     WatchStartError, serve_spectators,
 };
 
 use chat::ChatLog;
-use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors;
@@ -75,9 +69,7 @@ use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
-use lock::lock;
-use outbox::Outbox;
-use serving::closed;
+use serving::{closed, lock};
 use shared::PlaygroundShared;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -85,7 +77,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
 /// Where the playground is found unless told otherwise.
@@ -108,8 +100,6 @@ pub struct PlaygroundSettings {
     pub passphrase: Option<SecretString>,
     /// The reverse proxies that are believed for whom they speak.
     pub proxies: Vec<Network>,
-    /// Whether it offers no more than a Matrix homeserver does, and at which pace.
-    pub austere: Option<Pace>,
     /// The folder in which it keeps `playground.json`.
     pub data: PathBuf,
 }
@@ -122,7 +112,6 @@ impl PlaygroundSettings {
             port: None,
             passphrase: None,
             proxies: Vec::new(),
-            austere: None,
             data,
         }
     }
@@ -185,8 +174,7 @@ pub async fn start(
         cause,
     })?;
     let (tell, told) = mpsc::unbounded_channel();
-    let outbox = settings.austere.map(Outbox::new);
-    let world = live::LiveChat::new(chat, specs, texts, outbox, clock.clone(), tell);
+    let world = live::LiveChat::new(chat, specs, texts, clock.clone(), tell);
     let shared = Arc::new(PlaygroundShared {
         clock,
         loopback,
@@ -201,7 +189,6 @@ pub async fn start(
         films: Arc::new(Semaphore::new(1)),
         pictures: picture::PictureCache::default(),
         reviews: Arc::new(Semaphore::new(1)),
-        pushed: Notify::new(),
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
         saves: shared::Saves::default(),
@@ -215,7 +202,6 @@ pub async fn start(
         tokio::spawn(serve),
         tokio::spawn(forward(told, events)),
         tokio::spawn(keep(Arc::clone(&shared))),
-        tokio::spawn(pump(Arc::clone(&shared))),
     ];
     Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
 }
@@ -287,26 +273,6 @@ async fn keep(shared: Arc<PlaygroundShared>) {
     }
 }
 
-/// Sends what waits in the outbox, at its pace.
-async fn pump(shared: Arc<PlaygroundShared>) {
-    let closing = closed(shared.closing.subscribe());
-    tokio::pin!(closing);
-    loop {
-        let wait = shared.world().pump(shared.now());
-        let more = async {
-            match wait {
-                Some(wait) => tokio::time::sleep(wait).await,
-                None => std::future::pending().await,
-            }
-        };
-        tokio::select! {
-            () = more => {}
-            () = shared.pushed.notified() => {}
-            () = &mut closing => break,
-        }
-    }
-}
-
 impl Playground {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
@@ -324,8 +290,8 @@ impl Playground {
         format!("{}#host={}", self.url(), self.shared.host_key)
     }
 
-    /// Closes it: people are told by their pages, and everything is on the disk on return. Whoever has not finished
-    /// their request within [`GRACE`] is not waited for.
+    /// Closes it: pages tell people, and everything is on the disk on return. Requests that have begun get two
+    /// seconds to finish.
     pub async fn stop(&self) {
         self.shared.closing.send_replace(true);
         let tasks = std::mem::take(&mut *lock(&self.tasks));
@@ -348,31 +314,17 @@ impl Platform for Playground {
     }
 
     fn capabilities(&self) -> Capabilities {
-        match self.shared.world().outbox.as_ref().map(|outbox| outbox.pace) {
-            None => Capabilities {
-                buttons: true,
-                ephemeral: true,
-                boards: true,
-                pictures: Pictures::EachRound,
-                live_answers: false,
-                threads: false,
-                private_tables: false,
-                reactions: 0,
-                pace: None,
-                lasting: false,
-            },
-            Some(pace) => Capabilities {
-                buttons: false,
-                ephemeral: false,
-                boards: false,
-                pictures: Pictures::None,
-                live_answers: false,
-                threads: false,
-                private_tables: false,
-                reactions: EMOJI.len(),
-                pace: Some(pace.every),
-                lasting: false,
-            },
+        Capabilities {
+            buttons: true,
+            ephemeral: true,
+            boards: true,
+            pictures: Pictures::EachRound,
+            live_answers: false,
+            threads: false,
+            private_tables: false,
+            reactions: 0,
+            pace: None,
+            lasting: false,
         }
     }
 
@@ -382,6 +334,5 @@ impl Platform for Playground {
 
     fn send(&self, out: Outbound) {
         self.shared.world().take(out, self.shared.now());
-        self.shared.pushed.notify_one();
     }
 }

@@ -2,7 +2,6 @@
 
 use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room};
 use super::commands;
-use super::outbox::Outbox;
 use super::wire::ToPage;
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_adapter::time_source::TimeSource;
@@ -72,8 +71,6 @@ pub(super) struct LiveChat {
     /// The newest state of each surface that this process has shown.
     pub(super) revisions: HashMap<Surface, u64>,
     pub(super) replies: HashMap<u64, ReplyTarget>,
-    /// The queue of the austere mode; none: everything is sent at once.
-    pub(super) outbox: Option<Outbox>,
     pub(super) clock: TimeSource,
     pub(super) changed: Arc<Notify>,
     pub(super) specs: Vec<Spec>,
@@ -91,7 +88,6 @@ impl LiveChat {
         chat: ChatLog,
         specs: Vec<Spec>,
         texts: Arc<Texts>,
-        outbox: Option<Outbox>,
         clock: TimeSource,
         events: mpsc::UnboundedSender<PlatformEvent>,
     ) -> Self {
@@ -102,7 +98,6 @@ impl LiveChat {
             surfaces,
             revisions: HashMap::new(),
             replies: HashMap::new(),
-            outbox,
             clock,
             changed: Arc::new(Notify::new()),
             specs,
@@ -215,9 +210,6 @@ impl LiveChat {
             me: person.to_owned(),
             name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
             channel: CHANNEL.to_owned(),
-            austere: self.outbox.is_some(),
-            invited: self.chat.waiting.iter().any(|waiting| waiting.person == person),
-            accepted: self.chat.people.get(person).is_some_and(|person| person.accepted),
             commands: commands::offer(&self.specs, language),
             games: pages::games(&self.texts, language),
             people: self.people(),
@@ -245,7 +237,7 @@ impl LiveChat {
     }
 
     fn shown(&self, id: u64, message: &ChatMessage, person: &str) -> super::wire::ShownMessage {
-        super::wire::shown(&self.chat, id, message, person, self.outbox.is_some())
+        super::wire::shown(&self.chat, id, message, person)
     }
 
     /// Sends something to some pages. A page that doesn't keep up is dropped: it comes back and gets everything.
@@ -257,17 +249,6 @@ impl LiveChat {
                 self.listeners.remove(id);
             }
         }
-    }
-
-    fn pages_of(&self, person: &str) -> Vec<u64> {
-        let theirs = self.listeners.iter().filter(|(_, listener)| listener.person == person);
-        theirs.map(|(&id, _)| id).collect()
-    }
-
-    /// Tells a person's pages something.
-    pub(super) fn send_to_person(&mut self, person: &str, what: &ToPage) {
-        let pages = self.pages_of(person);
-        self.send_to(&pages, what);
     }
 
     /// Shows a message, as it is now, to all who may see it.

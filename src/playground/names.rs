@@ -1,11 +1,23 @@
-//! Names: as they are kept, and which of them look alike.
+//! Texts and names as they are kept, and which names look alike.
 
 use unicode_security::skeleton;
+
+/// A text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
+pub(super) fn single_line(text: &str) -> String {
+    let kept: String = text
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .filter(|letter| {
+            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        })
+        .collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
 
 /// A name as it is kept: as a text, and without letters that show nothing.
 pub(super) fn tidy(name: &str) -> String {
     let visible: String = name.chars().filter(|&letter| !is_blank(letter)).collect();
-    super::tidy::tidy(&visible)
+    single_line(&visible)
 }
 
 /// Letters that show nothing, or only a gap. (Those that choose between two looks of an emoji stay.)

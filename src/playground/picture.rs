@@ -1,7 +1,7 @@
 //! Pictures of messages, as browsers get them: drawn when they are asked for, each once for a while.
 
 use super::chat::{ChatBody, ChatLog, Room};
-use super::lock::lock;
+use super::serving::lock;
 use axum::body::Bytes;
 use herzbot_core::picture::ScorePicture;
 use sha2::{Digest, Sha256};

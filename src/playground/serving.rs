@@ -14,7 +14,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::collections::{BTreeMap, HashMap};
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
@@ -69,7 +69,7 @@ struct ConnectionSlot {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        super::lock::lock(&self.waiting).all.remove(&self.id);
+        lock(&self.waiting).all.remove(&self.id);
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) async fn serve(
         };
         match accepted {
             Ok((stream, from)) => {
-                let (id, leaves) = super::lock::lock(&waiting).enter(from.ip());
+                let (id, leaves) = lock(&waiting).enter(from.ip());
                 let place = ConnectionSlot { id, waiting: Arc::clone(&waiting) };
                 let closing = closing.clone();
                 connections.spawn(connection(stream, from, router.clone(), leaves, closing, place));
@@ -155,6 +155,11 @@ async fn connection(
 /// Waits until a server is to close, or is gone.
 pub(super) async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// A panic elsewhere does not make what is behind the lock unusable: it is changed in small whole steps.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

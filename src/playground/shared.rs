@@ -1,6 +1,6 @@
 //! What the playground's tasks and its web server share.
 
-use super::lock::lock;
+use super::serving::lock;
 use super::{disk, guard, live, picture, wire};
 use guard::Network;
 use herzbot_adapter::time_source::TimeSource;
@@ -8,7 +8,7 @@ use herzbot_core::ids::Moment;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Semaphore;
 
 /// What the playground's tasks share.
 pub(super) struct PlaygroundShared {
@@ -30,8 +30,6 @@ pub(super) struct PlaygroundShared {
     pub(super) host_key: String,
     /// What the cookie of those who gave the passphrase holds.
     pub(super) pass: Option<String>,
-    /// Something may be in the outbox.
-    pub(super) pushed: Notify,
     pub(super) closing: tokio::sync::watch::Sender<bool>,
     /// The data folder, for one writer at a time.
     pub(super) folder: tokio::sync::Mutex<PathBuf>,
@@ -97,6 +95,5 @@ impl PlaygroundShared {
 
     pub(super) fn act(&self, listener: u64, ask: wire::FromPage) {
         self.world().act(listener, ask, self.now());
-        self.pushed.notify_one();
     }
 }

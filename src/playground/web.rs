@@ -254,9 +254,8 @@ async fn join(
     let joined = {
         let mut world = shared.world();
         world.forget_absent(shared.now());
-        let accepted = world.outbox.is_none();
         let seen = shared.clock.wall(shared.now());
-        world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted, seen)
+        world.chat.join(&joining.name, &guard::digest(&secret), locale, seen)
     };
     if joined.is_ok() {
         // Results will name this person: they must be known after a crash, too.

@@ -2,7 +2,6 @@
 
 use super::chat::{ChatBody, ChatLog, ChatMessage, Room};
 use super::picture;
-use herzbot_adapter::plain;
 use herzbot_core::page::Page;
 use herzbot_core::text::pages::GameOffer;
 use serde::{Deserialize, Serialize};
@@ -50,8 +49,6 @@ pub(super) enum PageRequest {
         /// The message's id.
         message: String,
     },
-    /// To let the bot write privately.
-    Accept,
 }
 
 /// A room as a page names it: it knows only its own private one.
@@ -75,7 +72,6 @@ impl RoomName {
 }
 
 /// What a page is told.
-#[expect(clippy::large_enum_variant, reason = "written out at once, never kept")]
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub(super) enum ToPage {
@@ -87,12 +83,6 @@ pub(super) enum ToPage {
         name: String,
         /// The channel's name.
         channel: String,
-        /// Whether there are no buttons here.
-        austere: bool,
-        /// Whether the bot wants to write privately and has not been let yet.
-        invited: bool,
-        /// Whether it has been.
-        accepted: bool,
         /// What can be typed.
         commands: Value,
         /// What can be played.
@@ -118,13 +108,6 @@ pub(super) enum ToPage {
     People {
         /// All people of the playground.
         people: Vec<Someone>,
-    },
-    /// The private chat: whether the bot wants in, and is.
-    Private {
-        /// Whether it wants to write.
-        invited: bool,
-        /// Whether it may.
-        accepted: bool,
     },
     /// What the page asked for is done.
     Answered {
@@ -191,12 +174,8 @@ pub(super) struct ShownMessage {
     room: RoomName,
     /// Milliseconds since 1970.
     at: u64,
-    /// Who wrote it; the bot, if nobody.
-    by: Option<String>,
-    name: Option<String>,
-    /// A person's text, or a page as plain text.
-    text: Option<String>,
-    page: Option<ShownPage>,
+    #[serde(flatten)]
+    body: ShownBody,
     /// Whether nobody else sees it.
     alone: bool,
     /// Whether it notifies this person.
@@ -208,8 +187,22 @@ pub(super) struct ShownMessage {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     live: bool,
     reactions: Vec<Reacted>,
-    /// How many numbered choices it has.
-    choices: usize,
+}
+
+/// What a message says.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum ShownBody {
+    /// A person's text.
+    Said {
+        /// The person's id.
+        by: String,
+        /// The person's name; none if the person was forgotten.
+        name: Option<String>,
+        text: String,
+    },
+    /// A page of the bot.
+    Page { page: Box<ShownPage> },
 }
 
 /// A page as a browser gets it.
@@ -246,27 +239,12 @@ struct Reacted {
     names: Vec<String>,
 }
 
-/// A message as a person sees it. In austere mode a page is text with numbers.
-pub(super) fn shown(
-    chat: &ChatLog,
-    id: u64,
-    message: &ChatMessage,
-    person: &str,
-    austere: bool,
-) -> ShownMessage {
+/// A message as a person sees it.
+pub(super) fn shown(chat: &ChatLog, id: u64, message: &ChatMessage, person: &str) -> ShownMessage {
     let name = |id: &String| chat.people.get(id).map(|person| person.name.clone());
-    let (by, text, page) = match &message.body {
-        ChatBody::Said { by, text } => (Some(by.clone()), Some(text.clone()), None),
-        ChatBody::Page(page) if austere => {
-            // The page says times in its reader's way and keeps them fresh.
-            let moment = |seconds| format!("<t:{seconds}:R>");
-            let mut bare = (**page).clone();
-            let (link, watch, file) = (bare.link.take(), bare.watch.take(), bare.file.take());
-            let text = plain::render(&bare, &message.choices, "!", moment);
-            let page = Page { link, watch, file, ..Page::default() };
-            (None, Some(text), Some(ShownPage::of(id, page)))
-        }
-        ChatBody::Page(page) => (None, None, Some(ShownPage::of(id, (**page).clone()))),
+    let body = match &message.body {
+        ChatBody::Said { by, text } => ShownBody::Said { by: by.clone(), name: name(by), text: text.clone() },
+        ChatBody::Page(page) => ShownBody::Page { page: Box::new(ShownPage::of(id, (**page).clone())) },
     };
     let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
         emoji: emoji.clone(),
@@ -281,17 +259,13 @@ pub(super) fn shown(
             Room::Private(_) => RoomName::Private,
         },
         at: message.at.0,
-        name: by.as_ref().and_then(name),
-        by,
-        text,
-        page,
+        body,
         alone: message.alone.is_some(),
         ping: message.ping.contains(person),
         asked_by: message.asked_by.clone(),
         retired: message.retired,
         live: message.surface.is_some() && !message.retired,
         reactions: reactions.collect(),
-        choices: message.choices.len(),
     }
 }
 

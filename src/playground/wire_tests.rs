@@ -1,22 +1,18 @@
-//! Every page of an evening of each game as the browser gets it, in `src/playground/snapshots/`, and the text that stands
-//! for it in austere mode.
+//! Every page of an evening of each game as the browser gets it, in `src/playground/snapshots/`.
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
 use super::super::chat::{ChatBody, ChatLog, ChatMessage, Room};
 use super::{ShownMessage, ToPage, shown};
-use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
 use herzbot_core::samples::{Scene, folded, golden_evening};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 
-fn sent(chat: &ChatLog, scene: &Scene, austere: bool) -> ShownMessage {
-    let page = scene.page.clone();
-    let choices = if austere { Numbered::of(&page) } else { Numbered::default() };
-    let body = ChatBody::Page(Box::new(page));
-    let message = ChatMessage { choices, ..ChatMessage::new(Room::Channel, Moment(1_700_000_000_000), body) };
-    shown(chat, 1, &message, "anna", austere)
+fn sent(chat: &ChatLog, scene: &Scene) -> ShownMessage {
+    let body = ChatBody::Page(Box::new(scene.page.clone()));
+    let message = ChatMessage::new(Room::Channel, Moment(1_700_000_000_000), body);
+    shown(chat, 1, &message, "anna")
 }
 
 /// Compares with `src/playground/snapshots/NAME.snap`.
@@ -39,19 +35,11 @@ fn snapshots_of_every_page_of_an_evening_of_each_game() {
         let whole: Vec<String> = scenes
             .iter()
             .map(|scene| {
-                let message = ToPage::Message { message: sent(&chat, scene, false), fresh: true };
+                let message = ToPage::Message { message: sent(&chat, scene), fresh: true };
                 let json = serde_json::to_string_pretty(&message).expect("it is plain data");
                 format!("═══ {}\n{}", scene.name, folded(&json))
             })
             .collect();
         compare(&format!("evening-{}", kind.name()), &whole);
-        let austere: Vec<String> = scenes
-            .iter()
-            .map(|scene| {
-                let text = sent(&chat, scene, true).text.expect("an austere page is text");
-                format!("═══ {}\n{text}", scene.name)
-            })
-            .collect();
-        compare(&format!("evening-{}-austere", kind.name()), &austere);
     }
 }

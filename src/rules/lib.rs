@@ -56,7 +56,6 @@ mod options;
 pub mod players;
 pub mod record;
 mod seat;
-mod setup;
 pub mod shuffle;
 pub mod simulate;
 #[doc(hidden)]
@@ -67,13 +66,13 @@ pub mod whole;
 
 pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView};
 pub use games::{GameKind, Refusal};
+pub use notation::NotationError;
 pub use options::{
-    Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, OptionStyle, Options,
+    Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, OptionStyle, Options, SetupError,
 };
 pub use players::{Level, RatedLevel};
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
-pub use setup::SetupError;
 pub use whole::{Match, Phase};
 
 /// A card of one of the games, in the notation of RULES.md.
@@ -206,15 +205,3 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// Whether a game with these `totals` after `rounds` finished rounds is over.
     fn is_over(options: &Self::Options, players: u8, rounds: usize, totals: &BySeat<i32>) -> bool;
 }
-
-/// A text that is not in the notation of RULES.md.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotationError;
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown notation")
-    }
-}
-
-impl std::error::Error for NotationError {}

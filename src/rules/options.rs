@@ -370,3 +370,12 @@ impl GameKind {
         self.options().iter().find(|option| option.key == key)
     }
 }
+
+/// Why a game can't be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// As many can't play this game.
+    Players(GameKind, u8),
+    /// An option is unknown, or its value wrong.
+    Option(OptionError),
+}

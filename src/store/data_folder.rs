@@ -2,11 +2,19 @@
 //! without changing anything.
 
 use crate::rights::{self, Openness};
-use crate::sql::database::{FILE, LEADERBOARDS};
 use crate::{StoreError, folder, witness};
 use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+
+/// The file of SQLite's database in the data folder.
+pub const FILE: &str = "herzbot.db";
+
+/// The folder of the leaderboards' index, in the data folder.
+pub const LEADERBOARDS: &str = "leaderboards";
+
+/// A SQLite database in the data folder that is not complete yet.
+pub const STAGED: &str = "herzbot.db.new";
 
 /// What a folder is like that can be used, or is used.
 #[derive(Debug, Default, PartialEq, Eq)]

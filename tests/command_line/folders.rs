@@ -27,7 +27,8 @@ enum Start {
 struct Place(TempDir);
 
 impl Place {
-    /// None, said loudly, without root, and where the way to the program or the folder is closed to other users.
+    /// None, said loudly, without root, and where the way to the program or the folder is closed to other
+    /// users.
     fn new() -> Option<Self> {
         let skipped = if rustix::process::geteuid().is_root() {
             let place = Self(super::folder());
@@ -104,8 +105,8 @@ impl Place {
     }
 }
 
-/// Looks at a folder and starts on it: both go as far as `start` says, both say all `words`, and neither advises what would
-/// make it worse.
+/// Looks at a folder and starts on it: both go as far as `start` says, both say all `words`, and neither
+/// advises what would make it worse.
 fn tries(case: &str, prepare: impl FnOnce(&Place), start: Start, words: &[&str]) {
     if let Some(place) = Place::new() {
         prepare(&place);

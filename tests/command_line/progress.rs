@@ -4,7 +4,8 @@ use super::{folder, herzbot, run};
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// What a terminal gets of standard output and standard error together; none where there is no `script` to make one.
+/// What a terminal gets of standard output and standard error together; none where there is no `script` to
+/// make one.
 fn on_a_terminal(folder: &Path, arguments: &[&str]) -> Option<String> {
     let program = herzbot(folder, &[], arguments);
     let line = std::iter::once(program.get_program()).chain(program.get_args());

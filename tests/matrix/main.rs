@@ -33,5 +33,6 @@ mod server;
 mod silence;
 #[path = "../support/spectator.rs"]
 mod spectator;
+mod typed;
 mod verification;
 mod watched;

@@ -1,7 +1,6 @@
 //! The wall clock is set while people play: nobody waits for it, and what they read is right.
 
 use super::ends::Player;
-use super::*;
 use herzbot::app::{Shell, Tempo, serve, watch_clocks};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
@@ -9,9 +8,10 @@ use herzbot_core::ids::Moment;
 use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{Playground, PlaygroundSettings};
 use herzbot_store::MemoryStore;
+use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::mpsc;
 
 /// The bot in this process, by a wall clock that can be set.

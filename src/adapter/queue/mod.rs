@@ -1,5 +1,4 @@
-//! The outbound queue of a platform that counts all events of an account together (Matrix, the austere playground): a
-//! priority queue that keeps only the newest state of a message (coalescing, or debouncing), has at most one request
+//! The outbound queue of a platform that counts all events of an account together (Matrix): a priority queue that keeps only the newest state of a message (coalescing, or debouncing), has at most one request
 //! in flight per room, and stays within a rate limit (token bucket) that is assumed and learned from refusals.
 //!
 //! Sans-IO: [`Queue::next`] says what may be sent now or how long to wait, [`Queue::done`] is told what became of it.

@@ -41,7 +41,7 @@ pub fn faces(texts: &Texts) -> Vec<CardFace> {
     let mut seen = HashSet::new();
     let languages = Language::ALL.into_iter().map(|language| Say::new(texts, language));
     languages
-        .flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::any::faces(say, kind)))
+        .flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::faces(say, kind)))
         .map(|face| CardFace { worth: String::new(), ..face })
         .filter(|face| seen.insert((face.text.clone(), face.mark.clone(), face.hue)))
         .collect()

@@ -1,6 +1,6 @@
 //! Puts notices into words.
 
-use super::games::any;
+use super::games;
 use super::terms::{clock, closed, game_in_sentence};
 use super::{Arg, Language, Say, Texts};
 use crate::command::{OptionKind, OptionSpec, Wording};
@@ -43,7 +43,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
             say.text("notice-too-few-players", &[("needed", (*needed).into())])
         }
         Notice::NoComputer => say.word("notice-no-computer"),
-        Notice::IllegalMove { refusal, attempt } => any::refused(say, *refusal, attempt.as_deref()),
+        Notice::IllegalMove { refusal, attempt } => games::refused(say, *refusal, attempt.as_deref()),
         Notice::PickedEnough { count } => say.text("notice-picked-enough", &[("count", (*count).into())]),
         Notice::PickMore { missing } => say.text("notice-pick-more", &[("count", (*missing).into())]),
         Notice::Paused => say.word("notice-paused"),

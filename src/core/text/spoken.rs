@@ -4,10 +4,10 @@
 //! its card, what is printed there, and the label of the move. They make a move only where they name its card or its label
 //! wholly: one word of either is asked about.
 
-use super::games::{Layout, any};
+use super::games::scene;
 use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
 use super::{Language, Say, Texts};
-use crate::board::Spot;
+use crate::board::{BoardMove, Held, Spot, Zone};
 use crate::language;
 use crate::page::label_name;
 use crate::spelling::folded;
@@ -88,9 +88,17 @@ fn worded(layout: &Layout, said: &[String]) -> Vec<usize> {
     moves.map(|(place, _)| place).collect()
 }
 
+/// What lies on the table, what the reader holds, and what they may do.
+struct Layout {
+    zones: Vec<Zone>,
+    hand: Vec<Held>,
+    moves: Vec<BoardMove>,
+}
+
 fn layout(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) -> Layout {
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
-    any::layout(Say::new(texts, language), view, playing, mine)
+    let mut scene = scene(Say::new(texts, language), view, playing, mine);
+    Layout { moves: scene.board_moves(view), zones: scene.take_zones(), hand: scene.hand.cards() }
 }
 
 /// A move and its names.

@@ -16,11 +16,11 @@ const app = document.getElementById("app");
 class Chat {
   constructor(me) {
     this.me = me;
-    this.state = { name: "", people: [], commands: [], games: [], austere: false, invited: false, accepted: true };
+    this.state = { name: "", people: [], commands: [], games: [] };
     this.calls = false;
     const services = {
       ask: (what) => this.line.ask(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
-      commands: () => this.state.commands, austere: () => this.state.austere, changed: () => this.count(),
+      commands: () => this.state.commands, changed: () => this.count(),
       toBoard: (table) => { this.open("board"); this.board.goTo(table); },
     };
     this.startHere = h("div", { class: "start-here" });
@@ -41,7 +41,6 @@ class Chat {
       message: (message, fresh) => { if (this.board.coach.take(message) || this.takeReplay(message)) return; this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
       gone: (id) => { this.board.forget(id); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
-      private: ({ invited, accepted }) => { Object.assign(this.state, { invited, accepted }); this.showInvitation(); this.count(); },
       up: () => this.offline(false), down: () => this.offline(true),
       unknown: () => { forget(); location.reload(); },
     });
@@ -97,7 +96,6 @@ class Chat {
     this.mine.textContent = state.name;
     this.showPeople();
     this.showStart();
-    this.showInvitation();
     const seen = JSON.parse(sessionStorage.getItem(`herzbot-seen-${this.me}`) ?? "{}");
     for (const [kind, room] of Object.entries(this.rooms)) {
       const messages = state.messages.filter((message) => message.room === kind);
@@ -117,8 +115,8 @@ class Chat {
 
   showStart() {
     const first = this.state.games[0];
-    const command = first ? `${this.state.austere ? "!" : "/"}${first.command}` : "";
-    this.startHere.replaceChildren(gamesOnOffer(this.state.games, this.state.austere, (game, how) => this.openTable(game, how)),
+    const command = first ? `/${first.command}` : "";
+    this.startHere.replaceChildren(gamesOnOffer(this.state.games, (game, how) => this.openTable(game, how)),
       first ? h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, command))) : "");
     this.games.hidden = this.state.games.length === 0;
   }
@@ -129,7 +127,7 @@ class Chat {
     if (how === "lesson") { openLesson(game, () => this.openTable(game, "first")); return; }
     const options = how === "first" ? ` ${game.shortest}` : "";
     this.board.opening = true;
-    const wrong = await this.line.ask({ do: "say", room: "channel", text: `${this.state.austere ? "!" : "/"}${game.command}${options}` });
+    const wrong = await this.line.ask({ do: "say", room: "channel", text: `/${game.command}${options}` });
     if (wrong) { this.board.opening = false; this.rooms[this.side].composer.complain(wrong); return; }
     if (how === "alone") await this.board.fillAndStart(3);
     if (how === "first") await this.board.fillAndStart(COMPANY, (table) => this.board.coach.begin(table, game.command));
@@ -146,7 +144,7 @@ class Chat {
     const tables = this.board.tables.open().map(({ table, title, free }) => h("li", {}, h("button", { type: "button", class: "choice secondary", onclick: () => { this.closeDoor(); this.open("board"); this.board.goTo(table); } },
       icon("table"), title, h("span", { class: "tag" }, free > 0 ? t("door-free", { count: free }) : t("door-watch")))));
     this.dialog = h("dialog", { class: "games-door", "aria-label": t("door-games"), onclose: (event) => event.currentTarget.remove() },
-      gamesOnOffer(this.state.games, this.state.austere, (game, how) => this.openTable(game, how)),
+      gamesOnOffer(this.state.games, (game, how) => this.openTable(game, how)),
       tables.length > 0 && h("section", { class: "open-tables" }, h("h3", {}, t("door-tables")), h("ul", {}, tables)),
       h("a", { class: "replay-link", href: "replay" }, t("replay-title")),
       h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close")));
@@ -157,13 +155,6 @@ class Chat {
   closeDoor() {
     this.dialog?.close();
     this.dialog = null;
-  }
-
-  /** In austere mode the bot must be let in before it can write privately. */
-  showInvitation() {
-    const { invited, accepted } = this.state;
-    this.rooms.private.extra.replaceChildren(...(invited && !accepted ? [h("section", { class: "invitation", "aria-label": t("invitation") },
-      h("p", {}, t("invitation")), h("button", { type: "button", class: "choice success", "data-word": "accept", onclick: () => this.line.ask({ do: "accept" }).then(() => this.rooms.private.composer.input.focus()) }, t("invitation-accept")))] : []));
   }
 
   open(kind) {
@@ -222,6 +213,7 @@ class Chat {
   }
 
   follow(link) {
+    if (link.file) { openReplay(link.file); return; }
     if (link.replay) { this.wantsReplay = true; return; }
     const explained = this.state.games.find((game) => game.command === link.lesson);
     if (explained) { this.openTable(explained, "lesson"); return; }
@@ -242,7 +234,7 @@ class Chat {
     let mine = false;
     const seen = {};
     for (const [kind, room] of Object.entries(this.rooms)) {
-      const unread = room.unread + (kind === "private" && this.state.invited && !this.state.accepted ? 1 : 0);
+      const { unread } = room;
       const turn = kind === "private" && room.isTurn;
       mine ||= turn;
       total += unread;
@@ -289,7 +281,7 @@ class Chat {
 
   call(message) {
     if (!message.ping || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-    const said = message.page ? gist(message.page) || message.text || "" : message.text;
+    const said = message.page ? gist(message.page) : message.text;
     const note = new Notification(`Herzbot · ${this.state.name}`, { body: bare(said).slice(0, 140), icon: new URL("icon.svg", import.meta.url).href, tag: `herzbot-${this.me}` });
     note.onclick = () => { window.focus(); this.open(message.room); note.close(); };
   }

@@ -43,13 +43,13 @@ export function fan() {
 }
 
 /** The games with a picture and a sentence each. `open(game, how)` is called when somebody chooses: "alone", "lesson" or "open". */
-export function gamesOnOffer(games, austere, open) {
+export function gamesOnOffer(games, open) {
   return h("ul", { class: "games" }, games.map((game) => h("li", { class: "game" },
     h("div", { class: "game-cards", "aria-hidden": "true" }, game.cards.map((face) => lying(face, "medium"))),
     h("h3", {}, game.name), h("p", {}, game.about),
     h("div", { class: "choices" },
-      !austere && h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, "alone") }, t("door-play")),
-      !austere && h("button", { type: "button", class: "choice secondary", "aria-label": t("lesson-try-game", { name: game.name }), onclick: () => open(game, "lesson") }, icon("bulb"), t("lesson-try")),
+      h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, "alone") }, t("door-play")),
+      h("button", { type: "button", class: "choice secondary", "aria-label": t("lesson-try-game", { name: game.name }), onclick: () => open(game, "lesson") }, icon("bulb"), t("lesson-try")),
       h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, "open") }, t("door-open"))))));
 }
 

@@ -6,7 +6,7 @@ export const languages = () => (navigator.languages?.length ? navigator.language
 const SILENCE = 40000;
 
 export class Line {
-  /** `handlers`: state(s), message(m, fresh), gone(id), people(p), private(p), up(), down(), unknown(). */
+  /** `handlers`: state(s), message(m, fresh), gone(id), people(p), up(), down(), unknown(). */
   constructor(me, handlers) {
     this.me = me;
     this.handlers = handlers;
@@ -48,7 +48,6 @@ export class Line {
       case "message": this.handlers.message(told.message, told.fresh); break;
       case "gone": this.handlers.gone(told.id); break;
       case "people": this.handlers.people(told.people); break;
-      case "private": this.handlers.private(told); break;
       case "answered": this.settle(told.to, null); break;
       case "wrong": this.settle(told.to, told); break;
       case "beat": break;

@@ -1,7 +1,6 @@
 // A page of the bot as nodes: text, card faces, choices.
 
 import { lying } from "./cards.js";
-import { openReplay } from "./replay.js";
 import { bare, direction, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
@@ -74,7 +73,7 @@ function menu(row, press) {
   return h("div", { class: "menu" }, current && h("span", { class: "menu-label", "aria-hidden": "true" }, row.label), select, apply);
 }
 
-function download(file) {
+function download(file, follow) {
   const save = h("button", { type: "button", class: "choice secondary file", "data-choice": "file", "data-word": "", "data-label": file.name, onclick: () => {
     const address = URL.createObjectURL(new Blob([file.content], { type: "application/octet-stream" }));
     const anchor = h("a", { href: address, download: file.name });
@@ -83,7 +82,7 @@ function download(file) {
     anchor.remove();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
   } }, icon("down"), t("file-download", { name: file.name }));
-  const show = h("button", { type: "button", class: "choice secondary", "data-word": "replay", "data-label": file.name, onclick: () => openReplay(file.content) }, icon("play"), t("replay-show"));
+  const show = h("button", { type: "button", class: "choice secondary", "data-word": "replay", "data-label": file.name, onclick: () => follow({ file: file.content }) }, icon("play"), t("replay-show"));
   // The files that the bot gives are those of games.
   return h("div", { class: "choices" }, save, show);
 }
@@ -132,7 +131,7 @@ export function renderPage(page, press, follow) {
     }
   }
   const extras = [];
-  if (page.file) extras.push(download(page.file));
+  if (page.file) extras.push(download(page.file, follow));
   if (page.explains) extras.push(h("button", { type: "button", class: "choice secondary", "data-choice": "lesson", "data-word": "", "data-label": page.explains, onclick: () => follow({ lesson: page.explains }) }, icon("bulb"), t("lesson-try")));
   if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, icon("out"), page.link.label));
   // A game that can be seen again here has its link besides, for others.

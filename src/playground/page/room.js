@@ -2,14 +2,13 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf, watchLink } from "./render.js";
-import { announce, bare, clock, emojiSign, h, icon, inline, plainText, sign, t } from "./words.js";
+import { announce, bare, clock, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
-const NUMBERS = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
 const NEAR = 80;
 
 export class Room {
-  /** `services`: ask(what), follow(link), me(), people(), commands(), austere(), changed(). */
+  /** `services`: ask(what), follow(link), me(), people(), commands(), changed(). */
   constructor(kind, services, welcome) {
     this.kind = kind;
     this.services = services;
@@ -21,8 +20,7 @@ export class Room {
     this.list = h("ol", { class: "messages", "aria-label": t(`${kind}-messages`) });
     this.newest = h("button", { type: "button", class: "newest", hidden: true, onclick: () => this.toEnd(true) }, icon("down"), " ", t("newest"));
     this.welcome = welcome;
-    this.extra = h("div", { class: "extra" });
-    this.log = h("div", { class: "log", tabindex: "0", "aria-label": t(`${kind}-messages`), role: "region" }, welcome, this.list, this.extra);
+    this.log = h("div", { class: "log", tabindex: "0", "aria-label": t(`${kind}-messages`), role: "region" }, welcome, this.list);
     this.composer = new Composer(kind, services);
     this.tables = h("nav", { class: "tables", "aria-label": t("tables"), hidden: true });
     this.title = h("h2", { id: `${kind}-title` }, kind === "channel" ? [sign("#", "hash"), "herzbot"] : [sign("♥", "heart"), t("private-title")]);
@@ -104,8 +102,8 @@ export class Room {
     else this.look();
     if (fresh && !known && !mine && !isDrawn(message)) this.hear(message);
     else if (known && message.page && !isDrawn(message) && (this.kind === "private" || message.alone)) {
-      const now = gist(message.page) || message.text || "";
-      if (now !== (was.page ? gist(was.page) || was.text || "" : "")) announce(now);
+      const now = gist(message.page);
+      if (now !== (was.page ? gist(was.page) : "")) announce(now);
     }
     this.services.changed();
   }
@@ -129,7 +127,7 @@ export class Room {
   }
 
   hear(message) {
-    const what = message.page ? gist(message.page) || message.text || "" : `${message.name}: ${message.text}`;
+    const what = message.page ? gist(message.page) : `${message.name}: ${message.text}`;
     announce(message.ping ? t("heard-for-you", { text: what.slice(0, 300) }) : what.slice(0, 300));
   }
 
@@ -189,12 +187,10 @@ export class Room {
       : h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥");
     let body;
     if (isDrawn(message)) body = this.compact(message);
-    else if (message.text !== null && message.text !== undefined && message.by) body = h("p", { class: "said-text" }, message.text);
+    else if (message.by) body = h("p", { class: "said-text" }, message.text);
     else {
       const page = { title: "", blocks: [], rows: [], ...message.page };
-      const plain = message.text !== null && message.text !== undefined;
-      body = h("div", { class: `page tone-${toneOf(page)}${plain ? " plain" : ""}` },
-        plain && h("p", { class: "plain-text" }, plainText(message.text)),
+      body = h("div", { class: `page tone-${toneOf(page)}` },
         renderPage(page, (node, choice, value) => this.press(node, message, choice, value), this.services.follow));
       if (message.retired || message.alone) {
         const about = bare(page.title) || gist(page).slice(0, 60) || "Herzbot";
@@ -225,8 +221,7 @@ export class Room {
       title: reaction.names.join(", "), "aria-label": t("reaction", { text: reaction.emoji, count: reaction.count }), onclick: () => react(reaction.emoji),
     }, emojiSign(reaction.emoji), " ", h("span", { class: "count" }, String(reaction.count))));
     if (message.by) return chips.length > 0 && h("div", { class: "reactions" }, chips);
-    const offered = [...(this.services.austere() ? NUMBERS.slice(0, message.choices) : []), ...REACTIONS[this.kind]];
-    const list = h("div", { class: "react-list", role: "group", "aria-label": t("react-add"), hidden: true }, offered.map((emoji) =>
+    const list = h("div", { class: "react-list", role: "group", "aria-label": t("react-add"), hidden: true }, REACTIONS[this.kind].map((emoji) =>
       h("button", { type: "button", class: "reaction", "data-emoji": emoji, "aria-label": t("react-with", { text: emoji }), onclick: () => { close(true); react(emoji); } }, emojiSign(emoji))));
     const add = h("button", { type: "button", class: "reaction react-add", "aria-expanded": "false", "aria-label": t("react-add"), title: t("react-add"), "data-emoji": "add", onclick: () => {
       if (list.hidden) { list.hidden = false; add.setAttribute("aria-expanded", "true"); if (document.activeElement === add) list.firstElementChild.focus(); }

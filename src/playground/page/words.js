@@ -22,8 +22,6 @@ export function t(key, args = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
 }
 
-export const isReal = (key) => key in words;
-
 /** A node: `h("p", {class: "x", onclick: f}, "text", otherNode)`. Text is always text, never markup. */
 export function h(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
@@ -180,14 +178,6 @@ export function inline(text) {
   flush();
   const build = (part) => (typeof part === "string" ? withSigns(part) : part.tag && part.parts ? h(part.tag, {}, part.parts.flatMap(build)) : part);
   return root.flatMap(build);
-}
-
-/** A person's or plain text, in which only times are more than letters. */
-export function plainText(text) {
-  return text.split(/(<t:\d{1,12}:R>)/).flatMap((part) => {
-    const found = /^<t:(\d+):R>$/.exec(part);
-    return found ? moment(Number(found[1])) : withSigns(part);
-  });
 }
 
 /** What inline markup says, as text. */

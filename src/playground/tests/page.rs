@@ -15,7 +15,7 @@ use herzbot_core::port::{
     Answer, Inbound, Outbound, Platform, PlatformEvent, Reply, Show, Surface, Target, What,
 };
 use herzbot_core::text::Texts;
-use herzbot_playground::{Pace, Playground, PlaygroundSettings, start};
+use herzbot_playground::{Playground, PlaygroundSettings, start};
 use pages::TABLE;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -126,14 +126,9 @@ impl Pretender {
 
 /// A playground with the pretender, and where it is found.
 async fn open(folder: &tempfile::TempDir) -> (Arc<Playground>, String) {
-    open_as(folder, None).await
-}
-
-async fn open_as(folder: &tempfile::TempDir, austere: Option<Pace>) -> (Arc<Playground>, String) {
     let (tell, told) = mpsc::channel(64);
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(0);
-    settings.austere = austere;
     let playground =
         start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), TimeSource::system(), tell)
             .await
@@ -307,39 +302,4 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     ben.sees("Still here").await;
     browser.close().await;
     again.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn without_buttons_one_plays_by_numbers_and_reactions() {
-    let folder = tempfile::tempdir().unwrap();
-    let pace = Pace { every: std::time::Duration::from_millis(20), burst: 10 };
-    let (playground, address) = open_as(&folder, Some(pace)).await;
-    let browser = Browser::open("en-US").await;
-    let tab = browser.tab(&address, View::DESKTOP).await;
-    tab.fills("What shall we call you?", "Anna").await;
-    tab.key("Enter").await;
-    tab.press("button", "Open a table: Herz an Herz").await;
-    tab.sees("Add computer (!add)").await;
-    assert_eq!(tab.count("button", "Add computer").await, 0);
-    tab.fills("Write in the channel", "!add").await;
-    tab.key("Enter").await;
-    tab.sees("Computer Rosalinde").await;
-    tab.finds("button", "3️⃣, reactions: 1").await;
-    tab.screenshot("austere-lobby").await;
-    tab.press("button", "3️⃣, reactions: 1").await;
-    tab.sees("Herzbot would like to write to you privately").await;
-    tab.screenshot("austere-invitation").await;
-    tab.press("button", "Allow").await;
-    tab.sees("Left (!left)").await;
-    tab.screenshot("austere-private").await;
-    tab.fills("Write to the bot privately", "left").await;
-    tab.key("Enter").await;
-    tab.sees("Move 3").await;
-    tab.view(View::PHONE.dark()).await;
-    tab.press("tab", "Your cards").await;
-    tab.screenshot("austere-phone-dark").await;
-    assert!(!tab.is_too_wide().await);
-    tab.is_at_peace();
-    browser.close().await;
-    playground.stop().await;
 }

@@ -8,8 +8,6 @@ mod client;
 #[path = "../../../tests/support/sample_pages.rs"]
 mod pages;
 
-#[path = "platform/austere.rs"]
-mod austere;
 #[path = "platform/entrance.rs"]
 mod entrance;
 
@@ -24,11 +22,10 @@ use herzbot_core::port::{
     Undelivered, What,
 };
 use herzbot_core::text::Texts;
-use herzbot_playground::{Pace, Playground, PlaygroundSettings, PlaygroundStartError, start};
+use herzbot_playground::{Playground, PlaygroundSettings, PlaygroundStartError, start};
 use pages::TABLE;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;

@@ -1,7 +1,7 @@
 //! Finished games for spectators: the record, its positions, and its review. Each is made once, and kept for a while.
 
 use super::PublicTables;
-use crate::lock::lock;
+use crate::serving::lock;
 use crate::{assets, web};
 use axum::body::Bytes;
 use herzbot_core::ids::TableId;

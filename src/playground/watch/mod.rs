@@ -116,7 +116,7 @@ impl WatchServer {
         self.address
     }
 
-    /// Closes it; requests that have begun may take [`GRACE`].
+    /// Closes it; requests that have begun may take two seconds more.
     pub async fn stop(self) {
         self.closing.send_replace(true);
         // A panic there is in the log already.

@@ -121,13 +121,13 @@ impl Stands {
         language: Language,
     ) -> Option<watch::Receiver<WatchScene>> {
         let place = (table, language);
-        if let Some(scenes) = crate::lock::lock(&self.open).get(&place) {
+        if let Some(scenes) = crate::serving::lock(&self.open).get(&place) {
             return Some(scenes.subscribe());
         }
         let mut states = self.tables.watch(table).await?;
         let first = Arc::clone(&states.borrow_and_update());
         let (scenes, seen) = watch::channel(scene(&self.texts, language, &first));
-        crate::lock::lock(&self.open).insert(place, scenes.clone());
+        crate::serving::lock(&self.open).insert(place, scenes.clone());
         tokio::spawn(Arc::clone(self).draw(place, scenes, states));
         Some(seen)
     }
@@ -150,7 +150,7 @@ impl Stands {
                 }
                 () = scenes.closed() => {
                     // Who comes is counted under the same lock.
-                    let mut open = crate::lock::lock(&self.open);
+                    let mut open = crate::serving::lock(&self.open);
                     if scenes.receiver_count() == 0 {
                         return leave(&mut open, place, &scenes);
                     }
@@ -160,7 +160,7 @@ impl Stands {
         if scenes.borrow().last {
             tokio::time::sleep(KEPT).await;
         }
-        leave(&mut crate::lock::lock(&self.open), place, &scenes);
+        leave(&mut crate::serving::lock(&self.open), place, &scenes);
     }
 }
 

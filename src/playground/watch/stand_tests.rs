@@ -7,7 +7,7 @@ struct Shown(Mutex<HashMap<TableId, watch::Sender<Arc<PublicTable>>>>);
 
 impl PublicTables for Shown {
     fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>> {
-        let states = crate::lock::lock(&self.0).get(&table).map(watch::Sender::subscribe);
+        let states = crate::serving::lock(&self.0).get(&table).map(watch::Sender::subscribe);
         Box::pin(async move { states })
     }
 
@@ -65,13 +65,13 @@ async fn who_is_slow_sees_the_newest_state_and_nobody_waits_for_them() {
 async fn nothing_is_drawn_when_nobody_watches_any_more() {
     let (stands, shown, states, table) = stands();
     let seen = stands.join(table, Language::En).await.expect("it is there");
-    assert_eq!(crate::lock::lock(&stands.open).len(), 1);
+    assert_eq!(crate::serving::lock(&stands.open).len(), 1);
     drop(seen);
     // The task that draws lets go of the table.
     states.closed().await;
-    assert!(crate::lock::lock(&stands.open).is_empty());
+    assert!(crate::serving::lock(&stands.open).is_empty());
     drop(states);
-    crate::lock::lock(&shown.0).clear();
+    crate::serving::lock(&shown.0).clear();
     assert!(stands.join(table, Language::En).await.is_none());
 }
 
@@ -82,7 +82,7 @@ async fn the_last_state_stays_for_who_comes_late() {
     let mut over = PublicTable::of(&samples::lobby(), None);
     over.view.phase = PhaseView::Closed(CloseReason::LobbyIdle);
     states.send_replace(Arc::new(over));
-    crate::lock::lock(&shown.0).clear();
+    crate::serving::lock(&shown.0).clear();
     drop(states);
     let mut late = stands.join(table, Language::En).await.expect("it is still there");
     late.wait_for(|scene| scene.last).await.expect("the last state");

@@ -4,6 +4,7 @@
 //! integers, texts, bytes). What differs is in [`Dialect`] and in the two folders of `migrations/`.
 
 use crate::StoreError;
+use crate::data_folder::FILE;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -14,15 +15,6 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
-
-/// The name of SQLite's file in the data folder.
-pub const FILE: &str = "herzbot.db";
-
-/// The folder of the index of the leaderboards, in the data folder.
-pub const LEADERBOARDS: &str = "leaderboards";
-
-/// The name of a SQLite database in the data folder that is being made.
-pub const STAGED: &str = "herzbot.db.new";
 
 /// The connections that read at the same time.
 const READERS: u32 = 4;

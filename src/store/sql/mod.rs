@@ -4,10 +4,11 @@
 //! gathered while a transaction was committed and synced is the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
 
+pub use crate::data_folder::{FILE, LEADERBOARDS, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
 use crate::{Journal, StoreError, data_folder, folder, witness};
-pub use database::{Database, Dialect, FILE, LEADERBOARDS, Location, STAGED};
+pub use database::{Database, Dialect, Location};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};

@@ -1,34 +1,44 @@
-//! What each game says: its cards, boards, moves, events and refusals as texts and blocks of pages.
+//! What each game says: its cards, scenes, events and refusals as texts.
 //!
 //! A game is a module here that implements [`GameWords`] for its type in the rules; its texts are in
-//! `locales/*/<game>.ftl`. The pages know no game: they call [`any`], which picks the implementation.
+//! `locales/*/<game>.ftl`. The pages know no game: they render a [`Scene`], and `with_view!` finds the game of a view.
 
-pub(super) mod any;
 mod hearts;
 mod herz;
 #[cfg(any(test, feature = "samples"))]
 pub(crate) mod samples;
+mod scene;
 mod teufel;
 
-use super::Say;
-use crate::board::{BoardMove, Held, SeatFact, Step, Zone};
-use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
-use crate::picture::ScoreCards;
-use crate::table::{ChairView, PlayingView, TableView};
-use herzbot_rules::players::Playable;
-use herzbot_rules::{BySeat, GameKind, GameOptionValue, Seat};
+pub use scene::{Area, Ending, Place, PlaceLine, Position, Scene, SeatResult, SeatScene, Teller};
 
-/// The words and boards of one game.
+use super::Say;
+use crate::board::Step;
+use crate::notice::Attempt;
+use crate::page::{Block, CardFace};
+use crate::table::{Happened, PlayingView, TableView};
+use herzbot_rules::players::Playable;
+use herzbot_rules::{AnyEvent, AnyMove, AnyReason, AnyView, Game, GameKind, GameOptionValue, Refusal, Seat};
+
+/// The words of one game.
 ///
-/// Everything here is made from a view alone: what its reader may not know is not in it. Texts may hold inline
-/// markup (see [`crate::page`]); names that people chose are escaped.
-pub(super) trait GameWords: Playable {
+/// Everything here is made from a view alone: what its reader may not know is not in it. Texts may hold inline markup
+/// (see [`crate::page`]); names that people chose are escaped.
+pub trait GameWords: Playable {
+    /// A few cards that stand for the game, in notation.
+    const SHOWCASE: &'static [&'static str];
+    /// The cards beside each of the sentences that lead a newcomer into the game (`lesson-<game>-1` to `-3`).
+    const LESSON: [&'static [&'static str]; 3];
     /// The text that says in which unit a hint counts.
     const HINT_UNIT: &'static str;
+    /// The text of a player's line in the result of a round; it gets `name`, `total` and [`SeatResult::args`].
+    const ROUND_LINE: &'static str;
     /// The noun for a number of the game's points: "17 points".
     const POINTS: &'static str = "points-count";
-    /// The text that explains [`GameWords::round_sum`] below the final standings; none where it is just a number.
+    /// The text that explains [`SeatResult::sum`] below the final standings; none where it is just a number.
     const SUMS_NOTE: Option<&'static str> = None;
+    /// The label of the button for [`GameWords::last_trick`]; none in a game without tricks.
+    const LAST_TRICK: Option<&'static str> = None;
 
     /// The rules, as `played` where that is known, else in general; without the last paragraph (on the shuffle), which
     /// all games share.
@@ -37,110 +47,28 @@ pub(super) trait GameWords: Playable {
     /// The face of a card by itself.
     fn face(say: Say<'_>, card: Self::Card) -> CardFace;
 
-    /// A few cards that stand for the game.
-    fn showcase(say: Say<'_>) -> Vec<CardFace>;
-
-    /// The cards beside each of the three sentences that lead a newcomer into the game (`lesson-<game>-1` to `-3`).
-    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3];
-
     /// Facts about the round for the first line of the table's message, after the number of the round.
-    fn state(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<String>;
+    fn facts(teller: Teller<'_>, view: &Self::View) -> Vec<String>;
 
-    /// What lies on the table, for the table's message. Must not show anything that only `view`'s reader may know.
-    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &Self::View) -> Vec<Block>;
+    /// What lies where, what the reader holds, and which moves they have.
+    fn scene(at: &Position<'_, Self::View>) -> Scene;
+
+    /// What everybody may know of the player at `seat`.
+    fn seat(at: &Position<'_, Self::View>, seat: Seat) -> SeatScene;
 
     /// Who still has to choose, while several players choose at the same time; none: the usual "it's X's turn".
-    fn choosing(
-        _say: Say<'_>,
-        _table: &TableView,
-        _playing: &PlayingView,
-        _view: &Self::View,
-    ) -> Option<String> {
+    fn choosing(_at: &Position<'_, Self::View>) -> Option<String> {
         None
     }
 
-    /// What happened, oldest first, a sentence each; to `reader` what they did, or what befell them, is told in the
-    /// second person. An event may be left out, or told together with others.
-    fn events(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        view: &Self::View,
-        reader: Option<Seat>,
-        events: &[&Self::Event],
-    ) -> Vec<String>;
+    /// What happened, oldest first: a sentence and what moved where. An event may be left out, or told together with others.
+    /// `beside_table`: the table is shown with it, so what that shows is not told.
+    fn steps(teller: Teller<'_>, view: &Self::View, events: &[&Self::Event], beside_table: bool)
+    -> Vec<Step>;
 
-    /// As [`GameWords::events`], beside the board: what that shows anyway is left out.
-    fn news(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        view: &Self::View,
-        reader: Option<Seat>,
-        events: &[&Self::Event],
-    ) -> Vec<String> {
-        Self::events(say, chairs, view, reader, events)
-    }
-
-    /// What the reader at `seat` has: hand, own board, what they alone know. `active`: it is their turn.
-    fn own(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &Self::View,
-        seat: Seat,
-        active: bool,
-    ) -> Vec<Block>;
-
-    /// What the reader has to do, and a button or menu option for each of [`PlayingView::legal`] (by its index), or for
-    /// each card of [`PlayingView::picking`]. At most four rows, so that *I'm back* fits below.
-    fn turn(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &Self::View,
-    ) -> (Vec<Block>, Vec<ChoiceRow>);
-
-    /// What the reader has to do, for a drawn table: as [`GameWords::turn`] says it, without what is seen there anyway.
-    fn task(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &Self::View) -> String;
-
-    /// What lies on the table and what the reader holds, with each of [`PlayingView::legal`], or each card of
-    /// [`PlayingView::picking`], as a move. `mine`: it is the reader's turn, and nothing is paused.
-    fn layout(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &Self::View,
-        mine: bool,
-    ) -> Layout;
-
-    /// What everybody may know of the player at `seat`, in a few characters each.
-    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &Self::View, seat: Seat) -> Vec<SeatFact>;
-
-    /// As [`GameWords::events`], with what moved where.
-    fn steps(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        view: &Self::View,
-        reader: Option<Seat>,
-        events: &[&Self::Event],
-    ) -> Vec<Step>;
-
-    /// Further buttons for the table's message, and for private views while it is not the reader's turn.
-    fn buttons(
-        _say: Say<'_>,
-        _table: &TableView,
-        _playing: &PlayingView,
-        _view: &Self::View,
-    ) -> Vec<ChoiceButton> {
-        Vec::new()
-    }
-
-    /// What lay on the table before, if players may look at it once more (the last complete trick, in a game of tricks); early in a
-    /// round that of the round before, whose end is `before`. The button to it ([`Look::Back`](crate::table::Look::Back)) is one
-    /// of [`GameWords::buttons`].
-    fn look_back(
-        _say: Say<'_>,
-        _table: &TableView,
-        _playing: &PlayingView,
+    /// The last complete trick; early in a round that of the round before, whose end is `before`.
+    fn last_trick(
+        _teller: Teller<'_>,
         _view: &Self::View,
         _before: Option<&Self::View>,
     ) -> Option<Vec<Block>> {
@@ -148,72 +76,161 @@ pub(super) trait GameWords: Playable {
     }
 
     /// A move in a few words, as on its button; none if it was not legal in `view`. Not escaped.
-    fn move_words(say: Say<'_>, chairs: &[ChairView], view: &Self::View, mv: Self::Move) -> Option<String>;
+    fn move_words(teller: Teller<'_>, view: &Self::View, mv: Self::Move) -> Option<String>;
 
-    /// What a seat did with a move that the others must not learn, for who may see everything; none where no move of the
-    /// game is secret. The name is ready to stand in a text.
+    /// What a seat did with a move that the others must not learn, for readers who may see everything; none where no move
+    /// of the game is secret. The name is ready to stand in a text.
     fn secret_move(_say: Say<'_>, _name: &str, _mv: Self::Move) -> Option<String> {
         None
     }
 
     /// Why the computer would make a move, in a sentence; none where there is nothing to say but that it looks best.
-    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Self::Reason) -> Option<String>;
+    fn reason(teller: Teller<'_>, reason: Self::Reason) -> Option<String>;
 
-    /// Why a move was refused, exact by what was tried (the move, and the view of who tried it), where that is known.
+    /// Why a move was refused, as exactly as the view of its player and the move allow, where these are known.
     fn refused(say: Say<'_>, refusal: Self::Refusal, attempt: Option<(&Self::View, Self::Move)>) -> String;
 
-    /// What was special about the end of a round, for its result; none where there is nothing to say.
-    fn round_end(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Option<String>;
+    /// How a round ended.
+    fn ending(teller: Teller<'_>, view: &Self::View) -> Ending;
 
-    /// A player's line in the result of a round.
-    fn round_line(say: Say<'_>, view: &Self::View, line: RoundLine) -> String;
-
-    /// What a finished round brought the player at `seat`, as a summand in the final standings.
-    fn round_sum(_view: &Self::View, _seat: Seat, points: i32) -> String {
-        points.to_string().replace('-', "−")
-    }
-
-    /// The cards that lay on the table at the end of a round, for its picture; empty where they tell nothing.
-    fn last_cards(_say: Say<'_>, _chairs: &[ChairView], _view: &Self::View) -> Vec<ScoreCards> {
-        Vec::new()
-    }
-
-    /// How the last round of a finished game ended. Cards stand below a heading that says so, where they stand at all.
-    fn last_round(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block>;
-
-    /// The cards that show how a round was decided, where a table is drawn: of themselves, those of the last round.
-    fn deciding_cards(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block> {
-        let blocks = Self::last_round(say, chairs, view);
-        blocks.into_iter().filter(|block| matches!(block, Block::Cards(_))).collect()
+    /// What a finished round brought the player at `seat`.
+    fn result(_say: Say<'_>, _view: &Self::View, _seat: Seat, points: i32) -> SeatResult {
+        SeatResult { args: vec![("points", points.into())], sum: points.to_string().replace('-', "−") }
     }
 }
 
-/// What lies on the table and what the reader holds.
-#[derive(Debug, Default)]
-pub(super) struct Layout {
-    /// As [`crate::board::Board::zones`].
-    pub zones: Vec<Zone>,
-    /// As [`crate::board::Board::hand`].
-    pub hand: Vec<Held>,
-    /// As [`crate::board::Board::hand_name`].
-    pub hand_name: String,
-    /// As [`crate::board::Board::moves`].
-    pub moves: Vec<BoardMove>,
+/// One game's part of the enums over all games.
+pub trait OneOf: Game {
+    /// The view, if it is one of this game.
+    fn view_of(any: &AnyView) -> Option<&Self::View>;
+    /// The event, if it is one of this game.
+    fn event_of(any: &AnyEvent) -> Option<&Self::Event>;
+    /// The move, if it is one of this game.
+    fn move_of(any: AnyMove) -> Option<Self::Move>;
 }
 
-/// The points of earlier rounds with those of this one, from the second round on.
-fn in_all(say: Say<'_>, playing: &PlayingView, seat: Seat, points: i32) -> Option<SeatFact> {
-    let total = points_at(&playing.totals, seat) + points;
-    (playing.round > 1).then(|| SeatFact {
-        short: format!("Σ {total}").replace('-', "−"),
-        long: say.text("points-in-all", &[("count", total.into())]),
-        ..SeatFact::default()
+macro_rules! dispatch {
+    ($($Name:ident = $module:ident,)+) => {
+        /// Evaluates `$body` with `$G`, the game of the view `$any`, and `$view`, the view in that game's own type.
+        macro_rules! with_view {
+            ($any:expr, $G:ident, $view:ident => $body:expr) => {
+                match $any {
+                    $(herzbot_rules::AnyView::$Name($view) => {
+                        type $G = herzbot_rules::$module::$Name;
+                        $body
+                    })+
+                }
+            };
+        }
+
+        /// Evaluates `$body` with `$G`, the game of the kind `$kind`.
+        macro_rules! with_kind {
+            ($kind:expr, $G:ident => $body:expr) => {
+                match $kind {
+                    $(herzbot_rules::GameKind::$Name => {
+                        type $G = herzbot_rules::$module::$Name;
+                        $body
+                    })+
+                }
+            };
+        }
+
+        $(impl OneOf for herzbot_rules::$module::$Name {
+            fn view_of(any: &AnyView) -> Option<&Self::View> {
+                if let AnyView::$Name(view) = any { Some(view) } else { None }
+            }
+
+            fn event_of(any: &AnyEvent) -> Option<&Self::Event> {
+                if let AnyEvent::$Name(event) = any { Some(event) } else { None }
+            }
+
+            fn move_of(any: AnyMove) -> Option<Self::Move> {
+                if let AnyMove::$Name(mv) = any { Some(mv) } else { None }
+            }
+        })+
+
+        /// [`GameWords::reason`].
+        pub fn reason(teller: Teller<'_>, reason: AnyReason) -> Option<String> {
+            match reason {
+                $(AnyReason::$Name(reason) => {
+                    <herzbot_rules::$module::$Name as GameWords>::reason(teller, reason)
+                })+
+            }
+        }
+
+        /// Why a move was refused.
+        pub fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<&Attempt>) -> String {
+            match refusal {
+                Refusal::NotYourTurn => say.word("refused-not-your-turn"),
+                Refusal::RoundOver => say.word("refused-round-over"),
+                Refusal::OtherGame => say.word("refused-other-game"),
+                $(Refusal::$Name(refusal) => {
+                    type G = herzbot_rules::$module::$Name;
+                    let attempt = attempt.and_then(|tried| Some((G::view_of(&tried.view)?, G::move_of(tried.mv)?)));
+                    <G as GameWords>::refused(say, refusal, attempt)
+                })+
+            }
+        }
+    };
+}
+
+herzbot_rules::for_each_game!(dispatch);
+
+pub(in crate::text) use {with_kind, with_view};
+
+/// [`GameWords::scene`]; `mine`: it is the reader's turn, and nothing is paused.
+pub fn scene(say: Say<'_>, table: &TableView, playing: &PlayingView, mine: bool) -> Scene {
+    with_view!(&playing.game, G, view => G::scene(&Position { say, table, playing, view, mine }))
+}
+
+/// [`GameWords::seat`].
+pub fn seat(say: Say<'_>, table: &TableView, playing: &PlayingView, seat: Seat) -> SeatScene {
+    with_view!(&playing.game, G, view => G::seat(&Position { say, table, playing, view, mine: false }, seat))
+}
+
+/// [`GameWords::choosing`].
+pub fn choosing(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Option<String> {
+    with_view!(&playing.game, G, view => G::choosing(&Position { say, table, playing, view, mine: false }))
+}
+
+/// [`GameWords::steps`], of what has happened up to `view`.
+pub fn steps(teller: Teller<'_>, view: &AnyView, happened: &[Happened], beside_table: bool) -> Vec<Step> {
+    with_view!(view, G, view => {
+        let events: Vec<_> = happened.iter().filter_map(|happened| G::event_of(&happened.event)).collect();
+        G::steps(teller, view, &events, beside_table)
     })
+}
+
+/// The sentences of [`steps`].
+pub fn events(teller: Teller<'_>, view: &AnyView, happened: &[Happened], beside_table: bool) -> Vec<String> {
+    let said = steps(teller, view, happened, beside_table).into_iter().map(|step| step.said);
+    said.filter(|said| !said.is_empty()).collect()
+}
+
+/// [`GameWords::ending`].
+pub fn ending(teller: Teller<'_>, view: &AnyView) -> Ending {
+    with_view!(view, G, view => G::ending(teller, view))
+}
+
+/// [`GameWords::move_words`]; the notation for a move that was not legal in `view`.
+pub fn move_words(teller: Teller<'_>, view: &AnyView, mv: AnyMove) -> String {
+    let words = with_view!(view, G, view => G::move_of(mv).and_then(|mv| G::move_words(teller, view, mv)));
+    words.unwrap_or_else(|| mv.to_string())
+}
+
+/// [`GameWords::face`] of cards in notation.
+pub fn faces_of<G: GameWords>(say: Say<'_>, cards: &[&str]) -> Vec<CardFace> {
+    cards.iter().filter_map(|card| card.parse().ok()).map(|card| G::face(say, card)).collect()
+}
+
+/// Every face of a game's cards, some of them several times.
+pub fn faces(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
+    with_kind!(kind, G => kind.players().flat_map(G::pack).map(|card| G::face(say, card)).collect())
 }
 
 /// By how many, and with which options, a game is played.
 #[derive(Clone, Copy)]
-pub(in crate::text) struct Played<'a> {
+pub struct Played<'a> {
     /// The kind of game.
     pub game: GameKind,
     /// How many play; none as long as they can still join.
@@ -240,21 +257,4 @@ impl Played<'_> {
 /// How many play, for a text that says it in general for 0.
 fn players_of(played: Option<Played<'_>>) -> u8 {
     played.and_then(|played| played.players).unwrap_or_default()
-}
-
-/// What the result of a round tells of one player.
-pub(super) struct RoundLine {
-    /// Where they sit.
-    pub seat: Seat,
-    /// Their name, in bold.
-    pub name: String,
-    /// The points of the round.
-    pub points: i32,
-    /// The points of all rounds so far.
-    pub total: i32,
-}
-
-/// The points of a seat; 0 for one that isn't there.
-fn points_at(points: &BySeat<i32>, seat: Seat) -> i32 {
-    points.get(seat).copied().unwrap_or_default()
 }

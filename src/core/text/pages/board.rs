@@ -1,14 +1,14 @@
 //! The table as it is drawn: see [`crate::board`].
 
 use super::lobby::advice;
-use super::playing::{away, facts};
+use super::playing::{away, facts, to_last_trick};
 use crate::board::{Audience, Board, BoardSeat, Control, Stage};
 use crate::ids::PersonId;
 use crate::page::{ChoiceButton, Style};
 use crate::table::{
     ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView, TableView,
 };
-use crate::text::games::any;
+use crate::text::games::{self, Teller, scene};
 use crate::text::parts::{bold_names, button, host, title};
 use crate::text::{Language, Say, Texts, plain};
 
@@ -50,12 +50,13 @@ pub fn board(
 /// What accompanies the result of a round at `table`: its last position, and what shows how it was decided.
 pub fn round_board(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Board {
     let say = Say::new(texts, language);
+    let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut board = Board {
         table: table.id.to_string(),
         title: title(say, view.kind, view.name),
         stage: Stage::RoundOver,
         round: view.round,
-        end: any::deciding_cards(say, &view.chairs, &view.last.game),
+        end: games::ending(teller, &view.last.game).deciding_cards(),
         ..Board::default()
     };
     last_position(say, table, &view.chairs, &view.last, &mut board);
@@ -72,14 +73,14 @@ fn last_position(
 ) {
     board.round = last.round;
     board.facts = facts(say, chairs, last);
-    board.zones = any::layout(say, table, last, false).zones;
-    board.happened = any::steps(say, chairs, &last.game, None, &last.recent);
+    board.zones = scene(say, table, last, false).take_zones();
+    board.happened = games::steps(Teller { say, chairs, reader: None }, &last.game, &last.recent, false);
     board.seats = chairs
         .iter()
         .map(|chair| BoardSeat {
             seat: chair.seat.0,
             name: plain(&chair.name),
-            facts: any::seat_facts(say, last, chair.seat),
+            facts: games::seat(say, table, last, chair.seat).facts,
             ..BoardSeat::default()
         })
         .collect();
@@ -91,20 +92,23 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
     board.stage = Stage::Playing;
     board.round = playing.round;
     board.reader = playing.seat.map(|seat| seat.0);
-    board.status = if mine { any::task(say, view, playing) } else { whose_turn(say, view, playing) };
+    let mut scene = scene(say, view, playing, mine);
+    board.status = if mine { scene.status(say) } else { whose_turn(say, view, playing) };
     board.turn = awaited.then(|| u64::try_from(playing.turn).unwrap_or(u64::MAX));
     board.deadline = playing.deadline.filter(|_| playing.paused.is_none()).map(|deadline| deadline.0);
     board.facts = facts(say, &view.chairs, playing);
-    let layout = any::layout(say, view, playing, mine);
-    (board.zones, board.hand) = (layout.zones, layout.hand);
-    (board.hand_name, board.moves) = (layout.hand_name, layout.moves);
-    board.happened = any::steps(say, &view.chairs, &playing.game, playing.seat, &playing.recent);
+    board.moves = scene.board_moves(view);
+    board.zones = scene.take_zones();
+    board.hand_name = std::mem::take(&mut scene.hand.name);
+    board.hand = scene.hand.cards();
+    let teller = Teller { say, chairs: &view.chairs, reader: playing.seat };
+    board.happened = games::steps(teller, &playing.game, &playing.recent, false);
     board.controls = playing_controls(say, view, playing);
     for (seat, chair) in board.seats.iter_mut().zip(&view.chairs) {
         seat.active = playing.paused.is_none()
             && playing.to_move.contains(chair.seat)
             && !playing.drafted.contains(chair.seat);
-        seat.facts = any::seat_facts(say, playing, chair.seat);
+        seat.facts = games::seat(say, view, playing, chair.seat).facts;
     }
 }
 
@@ -113,7 +117,7 @@ pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) 
     match playing.paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
-        None => any::choosing(say, view, playing).unwrap_or_else(|| {
+        None => games::choosing(say, view, playing).unwrap_or_else(|| {
             let names = bold_names(say, &view.chairs, playing.to_move.iter());
             let count = ("count", playing.to_move.len().into());
             say.text("board-turn-of", &[count, ("names", names.into())])
@@ -190,7 +194,7 @@ fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Ve
         let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
         controls.push(make(hint, Audience::Seated));
     }
-    controls.extend(any::buttons(say, view, playing).into_iter().map(|it| make(it, Audience::Everybody)));
+    controls.extend(to_last_trick(say, view, playing).into_iter().map(|it| make(it, Audience::Everybody)));
     match playing.paused {
         None => {
             let pause = button(view, Do::Pause, say.word("button-pause"), Style::Secondary);

@@ -5,7 +5,7 @@ use super::review::{judged, mistake};
 use crate::board::{BoardMove, Spot};
 use crate::review::{self, PlayerReview, Review, Slip};
 use crate::table::PlayingView;
-use crate::text::games::any;
+use crate::text::games::scene;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyMatch, AnyMove, Record, Seat};
 use serde::Serialize;
@@ -131,18 +131,13 @@ fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> (Vec<u
     };
     view.legal = game.legal(seat);
     let Some(index) = view.legal.iter().position(|legal| *legal == mv) else { return Default::default() };
-    let layout = any::layout(camera.say, &camera.table, &view, true);
+    let layout = scene(camera.say, &camera.table, &view, true);
     let ends = format!(".{index}");
     let uses = |found: &BoardMove| [found.card.clone(), found.place.clone()].into_iter().flatten();
-    let held = |spot: &str| layout.hand.iter().position(|held| held.spot == spot);
-    let shown: Vec<Spot> = layout
-        .moves
-        .iter()
-        .find(|found| found.choice.ends_with(&ends))
-        .map(uses)
-        .into_iter()
-        .flatten()
-        .collect();
+    let (moves, hand) = (layout.board_moves(&camera.table), layout.hand.cards());
+    let held = |spot: &str| hand.iter().position(|held| held.spot == spot);
+    let shown: Vec<Spot> =
+        moves.iter().find(|found| found.choice.ends_with(&ends)).map(uses).into_iter().flatten().collect();
     if shown.is_empty() {
         return (mv.to_string().split(' ').filter_map(held).collect(), Vec::new());
     }

@@ -1,7 +1,7 @@
 //! The games on offer, for who does not know them yet.
 
 use crate::page::CardFace;
-use crate::text::games::any;
+use crate::text::games::{GameWords as _, faces_of, with_kind};
 use crate::text::terms::game_in_sentence;
 use crate::text::{Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
@@ -47,8 +47,8 @@ pub fn games(texts: &Texts, language: Language) -> Vec<GameOffer> {
         command: kind.name().to_owned(),
         name: game_name(say, kind),
         about: say.word(&format!("game-{kind}-about")),
-        cards: any::showcase(say, kind),
-        lesson: any::lesson(say, kind)
+        cards: with_kind!(kind, G => faces_of::<G>(say, G::SHOWCASE)),
+        lesson: with_kind!(kind, G => G::LESSON.map(|cards| faces_of::<G>(say, cards)))
             .into_iter()
             .zip(1..)
             .map(|(cards, part)| LessonPart { cards, said: say.word(&format!("lesson-{kind}-{part}")) })

@@ -9,7 +9,7 @@ use crate::table::{
     ChairKey, ChairView, Clock, First, Happened, OptionsView, PhaseView, PlayingView, RoundView, SitterView,
     TableView,
 };
-use crate::text::games::any;
+use crate::text::games::{self, Teller, scene};
 use crate::text::{Language, Say, Texts, game_name, plain};
 use herzbot_rules::trace::TraceLine;
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat};
@@ -146,7 +146,8 @@ impl<'a> Camera<'a> {
         let over = game.to_move().is_empty();
         let seen = |seat| PlayingView::of_position(game, seat, happened, over);
         let everybody = seen(None)?;
-        let steps = any::steps(say, chairs, &everybody.game, None, happened);
+        let teller = Teller { say, chairs, reader: None };
+        let steps = games::steps(teller, &everybody.game, happened, false);
         let told: Vec<String> =
             steps.iter().map(|step| step.said.clone()).filter(|said| !said.is_empty()).collect();
         let to_come = if over { String::new() } else { whose_turn(say, &self.table, &everybody) };
@@ -154,7 +155,7 @@ impl<'a> Camera<'a> {
             seat: chair.seat.0,
             name: plain(&chair.name),
             active: everybody.to_move.contains(chair.seat),
-            facts: any::seat_facts(say, &everybody, chair.seat),
+            facts: games::seat(say, &self.table, &everybody, chair.seat).facts,
             ..BoardSeat::default()
         };
         let board = Board {
@@ -164,12 +165,12 @@ impl<'a> Camera<'a> {
             status: if told.is_empty() { to_come } else { say.sentences(told) },
             seats: chairs.iter().map(seat).collect(),
             most_seats: self.table.max_players,
-            zones: any::layout(say, &self.table, &everybody, false).zones,
+            zones: scene(say, &self.table, &everybody, false).take_zones(),
             happened: steps,
             ..Board::default()
         };
         let hand = |chair: &ChairView| {
-            let held = any::layout(say, &self.table, &seen(Some(chair.seat))?, false).hand;
+            let held = scene(say, &self.table, &seen(Some(chair.seat))?, false).hand.cards();
             Some(OpenHand { seat: chair.seat.0, cards: held.into_iter().map(|held| held.face).collect() })
         };
         Some(Frame {
@@ -196,7 +197,8 @@ impl<'a> Camera<'a> {
             next_first: None,
         };
         let mut blocks = decided(self.say, &view);
-        blocks.extend(any::last_round(self.say, &view.chairs, &view.last.game));
+        let teller = Teller { say: self.say, chairs: &view.chairs, reader: None };
+        blocks.extend(games::ending(teller, &view.last.game).last_round());
         Some(blocks)
     }
 }

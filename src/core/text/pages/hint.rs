@@ -2,7 +2,7 @@
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::table::{ChairView, PhaseView, TableView};
-use crate::text::games::any;
+use crate::text::games::{self, GameWords as _, Teller, with_kind};
 use crate::text::parts::{lines, mean_points, tenths, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyOpinion, AnyView};
@@ -19,7 +19,7 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     let (PhaseView::Playing(playing), Some(best)) = (&view.phase, opinions.first()) else { return page };
     let words = |mv| move_words(say, &view.chairs, &playing.game, mv);
     let mut told = vec![say.text("hint-best", &[("move", words(best.mv).into())])];
-    told.extend(any::reason(say, &view.chairs, best.reason));
+    told.extend(games::reason(Teller { say, chairs: &view.chairs, reader: None }, best.reason));
     page.blocks.push(lines(&told));
     let several = opinions.len() > 1;
     // What people can subtract for themselves is the difference of the numbers that they read.
@@ -51,11 +51,11 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
         })
         .collect();
     page.blocks.extend(several.then(|| lines(&all)));
-    page.blocks.push(Block::Small(say.word(any::hint_unit(view.game))));
+    page.blocks.push(Block::Small(say.word(with_kind!(view.game, G => G::HINT_UNIT))));
     page
 }
 
 /// A move in words, as its maker would read it on a button.
 pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &AnyView, mv: AnyMove) -> String {
-    format!("**{}**", escape(&any::move_words(say, chairs, view, mv)))
+    format!("**{}**", escape(&games::move_words(Teller { say, chairs, reader: None }, view, mv)))
 }

@@ -2,7 +2,7 @@
 
 use crate::page::{Page, Tone};
 use crate::table::{PhaseView, TableView};
-use crate::text::games::any;
+use crate::text::games::{GameWords as _, OneOf as _, Teller, with_view};
 use crate::text::parts::title;
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::AnyView;
@@ -17,6 +17,9 @@ pub fn look_back(
 ) -> Option<Page> {
     let say = Say::new(texts, language);
     let PhaseView::Playing(playing) = &table.phase else { return None };
-    let blocks = any::look_back(say, table, playing, before)?;
+    let teller = Teller { say, chairs: &table.chairs, reader: playing.seat };
+    let blocks = with_view!(&playing.game, G, view => {
+        G::last_trick(teller, view, before.and_then(G::view_of))
+    })?;
     Some(Page { title: title(say, table.game, table.name), tone: Tone::Playing, blocks, ..say.page() })
 }

@@ -2,10 +2,10 @@
 
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{AfterGame, CloseReason, FinishedView, TableView};
-use crate::text::games::any;
+use crate::text::games::{GameWords as _, Teller, ending, with_kind, with_view};
 use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
-use herzbot_rules::{BySeat, Seat};
+use herzbot_rules::{BySeat, GameKind, Seat};
 
 /// The page of a finished game. `pictured`: a picture is in the message, where players are numbers, which this writes: what it shows
 /// is not said a second time.
@@ -17,9 +17,10 @@ pub(super) fn finished(
 ) -> Page {
     let mut blocks =
         vec![Block::Text(winners(say, view, finished)), lines(&ranking(say, view, finished, pictured))];
-    blocks.extend(any::sums_note(view.game).map(|note| Block::Small(say.word(note))));
+    blocks.extend(sums_note(view.game).map(|note| Block::Small(say.word(note))));
+    let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut last: Vec<Block> =
-        finished.ends.last().into_iter().flat_map(|end| any::last_round(say, &view.chairs, end)).collect();
+        finished.ends.last().map(|end| ending(teller, end).last_round()).unwrap_or_default();
     let are_cards = |block: &Block| matches!(block, Block::Cards(_));
     if pictured.is_some() {
         last.retain(|block| !are_cards(block));
@@ -57,7 +58,8 @@ pub(super) fn finished(
 /// Who has won, with how many points.
 pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -> String {
     let points = finished.winners.iter().next().and_then(|seat| finished.totals.get(seat).copied());
-    let points = say.noun(any::points(view.game), &[("count", points.unwrap_or_default().into())]);
+    let points =
+        say.noun(with_kind!(view.game, G => G::POINTS), &[("count", points.unwrap_or_default().into())]);
     say.text(
         "finished-winners",
         &[
@@ -66,6 +68,11 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
             ("points", points.into()),
         ],
     )
+}
+
+/// The text that explains the sums of the standings; none where they are just numbers.
+const fn sums_note(game: GameKind) -> Option<&'static str> {
+    with_kind!(game, G => G::SUMS_NOTE)
 }
 
 /// Numbers as a sum: "8 − 6 + 2".
@@ -77,7 +84,7 @@ fn sum(numbers: &[String]) -> String {
 /// comes last, where it has to be said.
 pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut told = ranking(say, view, finished, None);
-    told.extend(any::sums_note(view.game).map(|note| say.word(note)));
+    told.extend(sums_note(view.game).map(|note| say.word(note)));
     told
 }
 
@@ -90,7 +97,7 @@ fn ranking(
 ) -> Vec<String> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
-    let has_sums = any::sums_note(view.game).is_some();
+    let has_sums = sums_note(view.game).is_some();
     let name = |seat: Seat| {
         let name = seat_name(say, view, seat);
         sign.map_or_else(|| name.clone(), |sign| format!("{} {name}", sign(seat)))
@@ -98,7 +105,8 @@ fn ranking(
     let line = |seat: Seat| {
         let place = finished.places.get(seat).copied().unwrap_or_default();
         let round = |(round, points): (usize, &BySeat<i32>)| {
-            Some(any::round_sum(finished.ends.get(round)?, seat, *points.get(seat)?))
+            let (end, points) = (finished.ends.get(round)?, *points.get(seat)?);
+            Some(with_view!(end, G, end => G::result(say, end, seat, points).sum))
         };
         let rounds: Vec<String> = finished.rounds.iter().enumerate().filter_map(round).collect();
         let total = finished.totals.get(seat).copied().unwrap_or_default();

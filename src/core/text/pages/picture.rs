@@ -4,7 +4,7 @@ use super::over;
 use crate::page::{Block, CardFace, Page, escape};
 use crate::picture::{LONGEST_ALT, ScoreCards, ScoreLine, ScorePicture};
 use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
-use crate::text::games::any;
+use crate::text::games::{Area, Teller, ending};
 use crate::text::say::shorten;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyView, BySeat, Seat, SeatSet};
@@ -78,8 +78,9 @@ impl<'a> Points<'a> {
     }
 
     fn picture(&self) -> ScorePicture {
-        let mut groups = self.end.map(|end| any::last_cards(self.say, self.chairs, end)).unwrap_or_default();
-        groups.retain(|group| !group.rows.is_empty());
+        let teller = Teller { say: self.say, chairs: self.chairs, reader: None };
+        let areas = self.end.map(|end| ending(teller, end).areas).unwrap_or_default();
+        let mut groups: Vec<ScoreCards> = areas.iter().filter_map(Area::picture).collect();
         for face in groups.iter_mut().flat_map(|group| &mut group.rows).flatten().flatten() {
             // Nobody reads it there.
             face.name.clear();

@@ -1,10 +1,10 @@
 //! The public page of a running game.
 
-use crate::page::{Block, Page, Style, Tone, escape, visible_length};
+use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape, visible_length};
 use crate::table::{
     Act, ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
 };
-use crate::text::games::any;
+use crate::text::games::{self, GameWords as _, OneOf as _, Teller, scene, with_kind, with_view};
 use crate::text::parts::{bold_names, button, is_human, lines, round_number, rows, title, unreachable};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyView, Seat};
@@ -24,7 +24,9 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
         state(say, &view.chairs, playing),
         whose_turn(say, view, playing)
     ))];
-    blocks.extend(any::board(say, view, playing));
+    let score = |chair: &ChairView| games::seat(say, view, playing, chair.seat).score;
+    let scores = view.chairs.iter().map(score).filter(|score| !score.is_empty()).collect();
+    blocks.extend(scene(say, view, playing, false).table_blocks(playing, scores));
     if playing.hints > 0 {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }
@@ -73,7 +75,8 @@ fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
 /// The round and what lies where, one by one.
 pub(super) fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<String> {
     let round = round_number(say, playing.round, playing.rounds);
-    let parts = any::state(say, chairs, &playing.game);
+    let teller = Teller { say, chairs, reader: playing.seat };
+    let parts = with_view!(&playing.game, G, view => G::facts(teller, view));
     std::iter::once(format!("**{round}**")).chain(parts).collect()
 }
 
@@ -85,7 +88,7 @@ pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) 
         None => {
             let names = || bold_names(say, &view.chairs, playing.to_move.iter());
             let count = ("count", playing.to_move.len().into());
-            let choosing = any::choosing(say, view, playing);
+            let choosing = games::choosing(say, view, playing);
             match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
                 None => choosing.unwrap_or_else(|| say.text("turn-of", &[count, ("names", names().into())])),
                 Some(deadline) => {
@@ -111,8 +114,9 @@ pub(super) fn recent(
     reader: Option<Seat>,
     room: usize,
 ) -> Option<Block> {
-    let mut told = any::news(say, &view.chairs, &playing.game, reader, &playing.recent);
-    let forced = any::events(say, &view.chairs, &playing.game, reader, &playing.forced);
+    let teller = Teller { say, chairs: &view.chairs, reader };
+    let mut told = games::events(teller, &playing.game, &playing.recent, true);
+    let forced = games::events(teller, &playing.game, &playing.forced, false);
     told.retain(|event| !forced.contains(event));
     let for_them =
         (!forced.is_empty()).then(|| say.text("private-forced", &[("moves", say.sentences(forced).into())]));
@@ -134,7 +138,8 @@ pub(super) fn recent(
 /// A move that the others of the table must not learn, for who may see everything; none where no move of the game is secret.
 /// The name gets no markup.
 pub fn secret_move(texts: &Texts, language: Language, name: &str, mv: AnyMove) -> Option<String> {
-    any::secret_move(Say::new(texts, language), &escape(name), mv)
+    let (say, name) = (Say::new(texts, language), escape(name));
+    with_kind!(mv.kind(), G => G::move_of(mv).and_then(|mv| G::secret_move(say, &name, mv)))
 }
 
 /// What happened, a sentence each, for a spectator; `game` is the round as they see it afterwards.
@@ -145,10 +150,19 @@ pub fn events(
     game: &AnyView,
     happened: &[Happened],
 ) -> Vec<String> {
-    any::events(Say::new(texts, language), chairs, game, None, happened)
+    games::events(Teller { say: Say::new(texts, language), chairs, reader: None }, game, happened, false)
 }
 
-fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::ChoiceButton> {
+/// The button that shows the last trick, if there is one: in this round, or at the end of the one before.
+pub(super) fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<ChoiceButton> {
+    let teller = Teller { say, chairs: &view.chairs, reader: playing.seat };
+    let label = with_kind!(playing.game.kind(), G => G::LAST_TRICK)?;
+    let there_is = playing.round > 1
+        || with_view!(&playing.game, G, view => G::last_trick(teller, view, None)).is_some();
+    there_is.then(|| button(view, Look::Back, say.word(label), Style::Secondary))
+}
+
+fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<ChoiceButton> {
     let mut buttons = vec![button(view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
     if away(view).next().is_some() {
         buttons.push(button(view, Do::Back, say.word("button-back"), Style::Success));
@@ -160,7 +174,7 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::
         }
         Some(PauseReason::NobodyHere) => {}
     }
-    buttons.extend(any::buttons(say, view, playing));
+    buttons.extend(to_last_trick(say, view, playing));
     buttons.push(button(view, Look::Rules, say.word("button-rules"), Style::Secondary));
     buttons.push(button(view, Look::Options, say.word("button-options"), Style::Secondary));
     buttons.push(button(view, Look::Fair, say.word("button-fair"), Style::Secondary));

@@ -5,7 +5,7 @@ use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
     Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
 };
-use crate::text::games::any;
+use crate::text::games::scene;
 use crate::text::parts::{PER_ROW, button, is_human, lines, title};
 use crate::text::{Language, Say, Texts, parts, terms};
 
@@ -79,22 +79,19 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     };
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
     let mut blocks = Vec::new();
-    let mut rows = Vec::new();
     let away = reader(view).is_some_and(|chair| is_human(chair, Presence::Away));
     if away && playing.paused.is_none() {
         blocks.push(Block::Text(say.word("private-away")));
     }
-    if mine {
-        let (offered, moves) = any::turn(say, view, playing);
-        blocks.extend(offered);
-        rows = moves;
-    } else {
+    let last_trick = playing::to_last_trick(say, view, playing);
+    let scene = scene(say, view, playing, mine);
+    let rows_of_moves = |last| scene.choices(view, u32::try_from(playing.turn).unwrap_or(u32::MAX), last);
+    let mut rows =
+        if mine { rows_of_moves(last_trick) } else { parts::rows(last_trick.into_iter().collect()) };
+    if !mine {
         blocks.push(Block::Text(playing::whose_turn(say, view, playing)));
     }
-    blocks.extend(any::own(say, view, playing, seat, mine));
-    if !mine {
-        rows.extend(parts::rows(any::buttons(say, view, playing)));
-    }
+    blocks.extend(scene.own_blocks(say, playing, mine));
     if playing.may_have_hint {
         add_hint(say, view, &mut rows);
     }

@@ -4,7 +4,7 @@ use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
 use crate::review::{PlayerReview, Review, Slip};
 use crate::table::{SitterView, TableView};
-use crate::text::games::any;
+use crate::text::games::{Teller, reason};
 use crate::text::parts::{bold_name, lines, mean_points, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
@@ -75,6 +75,6 @@ pub(super) fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
         ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),
         ("cost", mean_points(say, slip.cost).into()),
     ];
-    let why = any::reason(say, &view.chairs, slip.reason);
+    let why = reason(Teller { say, chairs: &view.chairs, reader: None }, slip.reason);
     say.sentences(std::iter::once(say.text("review-slip", &args)).chain(why))
 }

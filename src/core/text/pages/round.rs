@@ -2,7 +2,7 @@
 
 use crate::page::{Block, Page, Tone};
 use crate::table::{ChairView, RoundView};
-use crate::text::games::{RoundLine, any};
+use crate::text::games::{GameWords as _, Teller, ending, with_view};
 use crate::text::parts::{bold_name, lines, round_number, title};
 use crate::text::{Language, Say, Texts};
 
@@ -21,7 +21,7 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
 /// How a round was decided, and the points of each player.
 pub(super) fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
     let heading = format!("**{}**", round_number(say, view.round, view.rounds));
-    let why = any::round_end(say, &view.chairs, &view.last.game);
+    let why = ending(Teller { say, chairs: &view.chairs, reader: None }, &view.last.game).why;
     let first = Block::Text(match why {
         Some(why) => format!("{heading} · {why}"),
         None => heading,
@@ -32,13 +32,14 @@ pub(super) fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
 /// A line per player, in the order of the seats.
 fn players(say: Say<'_>, view: &RoundView) -> Vec<String> {
     let line = |chair: &ChairView| {
-        let line = RoundLine {
-            seat: chair.seat,
-            name: bold_name(&view.chairs, chair.seat),
-            points: view.points.get(chair.seat).copied().unwrap_or_default(),
-            total: view.totals.get(chair.seat).copied().unwrap_or_default(),
-        };
-        any::round_line(say, &view.last.game, line)
+        let points = view.points.get(chair.seat).copied().unwrap_or_default();
+        let total = view.totals.get(chair.seat).copied().unwrap_or_default();
+        let name = bold_name(&view.chairs, chair.seat);
+        with_view!(&view.last.game, G, game => {
+            let mut args = G::result(say, game, chair.seat, points).args;
+            args.extend([("name", name.into()), ("total", total.into())]);
+            say.text(G::ROUND_LINE, &args)
+        })
     };
     view.chairs.iter().map(line).collect()
 }

@@ -3,7 +3,7 @@
 use super::chosen::chosen_lines;
 use crate::page::{Block, Page};
 use crate::table::{PhaseView, TableView};
-use crate::text::games::{Played, any};
+use crate::text::games::{GameWords as _, Played, with_kind};
 use crate::text::{Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
 
@@ -29,7 +29,7 @@ pub fn rules_at(texts: &Texts, language: Language, view: &TableView) -> Page {
 }
 
 fn page(say: Say<'_>, game: GameKind, played: Option<Played<'_>>) -> Page {
-    let mut blocks = any::rules(say, game, played);
+    let mut blocks = with_kind!(game, G => G::rules(say, played));
     blocks.push(Block::Small(say.word("rules-fair")));
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
     Page { title, blocks, explains: game.name().to_owned(), ..say.page() }

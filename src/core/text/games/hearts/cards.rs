@@ -6,9 +6,9 @@ use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Card, CardSet, Direction, Options, Suit, Trick};
 
 /// The suits in the order in which a hand is shown.
-pub(super) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+pub const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-pub(super) const fn mark(suit: Suit) -> &'static str {
+pub const fn mark(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "♣",
         Suit::Diamonds => "♦",
@@ -17,7 +17,7 @@ pub(super) const fn mark(suit: Suit) -> &'static str {
     }
 }
 
-pub(super) const fn hue(suit: Suit) -> Hue {
+pub const fn hue(suit: Suit) -> Hue {
     match suit {
         Suit::Clubs | Suit::Spades => Hue::Black,
         Suit::Diamonds | Suit::Hearts => Hue::Red,
@@ -25,7 +25,7 @@ pub(super) const fn hue(suit: Suit) -> Hue {
 }
 
 /// What the texts select a suit by.
-pub(super) const fn suit_word(suit: Suit) -> &'static str {
+pub const fn suit_word(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "clubs",
         Suit::Diamonds => "diamonds",
@@ -35,7 +35,7 @@ pub(super) const fn suit_word(suit: Suit) -> &'static str {
 }
 
 /// What the texts select the direction of a pass by.
-pub(super) const fn direction_word(direction: Direction, players: u8) -> &'static str {
+pub const fn direction_word(direction: Direction, players: u8) -> &'static str {
     match direction {
         _ if players == 2 => "each-other",
         Direction::Left => "left",
@@ -45,7 +45,7 @@ pub(super) const fn direction_word(direction: Direction, players: u8) -> &'stati
 }
 
 /// What stands on a card besides its suit: "10", "Q".
-pub(super) fn value(say: Say<'_>, card: Card) -> String {
+pub fn value(say: Say<'_>, card: Card) -> String {
     match card.rank() {
         number @ ..=10 => number.to_string(),
         rank => say.text("hearts-letter", &[("rank", rank.into())]),
@@ -53,32 +53,32 @@ pub(super) fn value(say: Say<'_>, card: Card) -> String {
 }
 
 /// A card in a text: "Q♠".
-pub(super) fn short(say: Say<'_>, card: Card) -> String {
+pub fn short(say: Say<'_>, card: Card) -> String {
     format!("{}{}", value(say, card), mark(card.suit()))
 }
 
 /// Cards in a text, by suit: "Q♠, 3♥ and 10♦".
-pub(super) fn list(say: Say<'_>, cards: CardSet) -> String {
+pub fn list(say: Say<'_>, cards: CardSet) -> String {
     say.all_of(&in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>())
 }
 
 /// Cards in a line of their own, by suit: "Q♠ 3♥ 10♦".
-pub(super) fn together(say: Say<'_>, cards: CardSet) -> String {
+pub fn together(say: Say<'_>, cards: CardSet) -> String {
     in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>().join(" ")
 }
 
 /// Cards in the order in which they are shown: by suit, each from the lowest to the highest.
-pub(super) fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
+pub fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
     SUITS.into_iter().flat_map(move |suit| (cards & CardSet::suit(suit)).iter())
 }
 
 /// "13 points", "−10 points".
-pub(super) fn points(say: Say<'_>, points: i32) -> String {
+pub fn points(say: Say<'_>, points: i32) -> String {
     say.text("points-count", &[("count", points.into())])
 }
 
 /// A card with what it counts by these options, where that is something special.
-pub(super) fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
+pub fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
     let name =
         say.text("hearts-name", &[("rank", card.rank().into()), ("suit", suit_word(card.suit()).into())]);
     let special = (options.counting() - CardSet::HEARTS).contains(card);
@@ -96,13 +96,8 @@ pub(super) fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
     }
 }
 
-/// The cards of a complete trick.
-pub(super) fn cards_of(trick: &Trick) -> CardSet {
-    trick.cards.as_slice().iter().copied().flatten().collect()
-}
-
 /// The cards of a trick with who played them, in the order in which they were played.
-pub(super) fn played(trick: &Trick) -> impl Iterator<Item = (Seat, Card)> {
+pub fn played(trick: &Trick) -> impl Iterator<Item = (Seat, Card)> {
     let players = trick.cards.players();
     let order = std::iter::successors(Some(trick.leader), move |seat| Some(seat.left(players)));
     let cards = trick.cards;

@@ -1,30 +1,29 @@
 //! Hearts in words and cards.
 
-mod board;
 mod cards;
 mod events;
-mod layout;
-mod moves;
 mod reasons;
-mod result;
 mod rules;
 #[cfg(any(test, feature = "samples"))]
 mod samples;
-mod trick;
+mod scene;
 
-use self::cards::together;
-use super::{GameWords, Layout, Played, RoundLine};
+use super::{Ending, GameWords, Played, Position, Scene, SeatResult, SeatScene, Teller};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
-use crate::table::{ChairView, PlayingView, TableView};
-use crate::text::Say;
-use crate::text::parts::lines;
+use crate::page::{Block, CardFace, CardGroup, CardLine, Hue};
+use crate::table::ChairView;
+use crate::text::{Say, plain};
+use cards::{in_order, list, points, short, together};
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Event, Hearts, Move, Options, Refusal, View};
+use herzbot_rules::hearts::{Breaking, Card, CardSet, Event, Hearts, Move, Options, Refusal, View};
 use herzbot_rules::players::hearts::Reason;
 
 impl GameWords for Hearts {
+    const SHOWCASE: &'static [&'static str] = &["AH", "QS", "10D"];
+    const LESSON: [&'static [&'static str]; 3] = [&["7C", "AC", "3C"], &["9H", "QS"], &["10D"]];
     const HINT_UNIT: &'static str = "hearts-hint-unit";
+    const ROUND_LINE: &'static str = "hearts-round-line";
+    const LAST_TRICK: Option<&'static str> = Some("hearts-see-last-trick");
 
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
         rules::rules(say, played)
@@ -34,104 +33,49 @@ impl GameWords for Hearts {
         cards::face(say, &Options::default(), card)
     }
 
-    fn showcase(say: Say<'_>) -> Vec<CardFace> {
-        layout::showcase(say)
+    fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
+        scene::facts(teller, view)
     }
 
-    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
-        layout::lesson(say)
+    fn scene(at: &Position<'_, View>) -> Scene {
+        scene::scene(at)
     }
 
-    fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
-        board::state(say, chairs, view)
+    fn seat(at: &Position<'_, View>, seat: Seat) -> SeatScene {
+        let (say, options) = (at.say, &at.view.options);
+        let taken = at.view.taken.get(seat).copied().unwrap_or_default();
+        let counts = options.worth(taken);
+        let mut facts = vec![SeatFact {
+            short: say.text("board-points", &[("count", counts.into())]),
+            long: say.text("hearts-taken", &[("points", points(say, counts).into())]),
+            ..SeatFact::default()
+        }];
+        for card in in_order(taken & (options.counting() - CardSet::HEARTS)) {
+            let face = cards::face(say, options, card);
+            let hue = if face.hue == Hue::Red { Hue::Red } else { Hue::Black };
+            facts.push(SeatFact { short: format!("{}{}", face.text, face.mark), long: face.name, hue });
+        }
+        facts.extend(at.total_fact(seat, 0));
+        SeatScene { score: scene::score(at, seat), facts }
     }
 
-    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
-        board::board(say, table, playing, view)
+    fn choosing(at: &Position<'_, View>) -> Option<String> {
+        scene::choosing(at)
     }
 
-    fn choosing(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Option<String> {
-        board::choosing(say, table, playing, view)
+    fn steps(teller: Teller<'_>, view: &View, events: &[&Event], beside_table: bool) -> Vec<Step> {
+        events::steps(teller, view, events, beside_table)
     }
 
-    fn events(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        view: &View,
-        reader: Option<Seat>,
-        events: &[&Event],
-    ) -> Vec<String> {
-        events::told(say, chairs, view, reader, events)
+    fn last_trick(teller: Teller<'_>, view: &View, before: Option<&View>) -> Option<Vec<Block>> {
+        scene::last_trick(teller, view, before)
     }
 
-    fn news(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        view: &View,
-        reader: Option<Seat>,
-        events: &[&Event],
-    ) -> Vec<String> {
-        events::news(say, chairs, view, reader, events)
-    }
-
-    fn own(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &View,
-        _seat: Seat,
-        active: bool,
-    ) -> Vec<Block> {
-        board::own(say, table, playing, view, active)
-    }
-
-    fn turn(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &View,
-    ) -> (Vec<Block>, Vec<ChoiceRow>) {
-        moves::turn(say, table, playing, view)
-    }
-
-    fn buttons(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<ChoiceButton> {
-        trick::to_last_trick(say, table, playing, view).into_iter().collect()
-    }
-
-    fn look_back(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &View,
-        before: Option<&View>,
-    ) -> Option<Vec<Block>> {
-        trick::last_trick(say, table, playing, view, before)
-    }
-
-    fn task(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> String {
-        layout::task(say, table, playing, view)
-    }
-
-    fn layout(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, mine: bool) -> Layout {
-        layout::layout(say, table, playing, view, mine)
-    }
-
-    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {
-        layout::seat_facts(say, playing, view, seat)
-    }
-
-    fn steps(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        view: &View,
-        reader: Option<Seat>,
-        events: &[&Event],
-    ) -> Vec<Step> {
-        layout::steps(say, chairs, view, reader, events)
-    }
-
-    fn move_words(say: Say<'_>, _chairs: &[ChairView], _view: &View, mv: Move) -> Option<String> {
-        Some(moves::move_words(say, mv))
+    fn move_words(teller: Teller<'_>, _view: &View, mv: Move) -> Option<String> {
+        Some(match mv {
+            Move::Play(card) => short(teller.say, card),
+            Move::Pass(three) => list(teller.say, three.set()),
+        })
     }
 
     fn secret_move(say: Say<'_>, name: &str, mv: Move) -> Option<String> {
@@ -140,29 +84,68 @@ impl GameWords for Hearts {
         Some(say.text("hearts-did-pass", &[("name", name.into()), ("cards", cards.into())]))
     }
 
-    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
-        reasons::reason(say, chairs, reason)
+    fn reason(teller: Teller<'_>, reason: Reason) -> Option<String> {
+        reasons::reason(teller, reason)
     }
 
     fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
-        moves::refused(say, refusal, attempt.map(|(view, _)| view))
+        let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
+        match refusal {
+            Refusal::NotInHand => say.word("hearts-refused-not-in-hand"),
+            Refusal::PassThreeDifferent => say.word("hearts-refused-three-different"),
+            Refusal::PassFirst => say.word("hearts-refused-pass-first"),
+            Refusal::NoPassNow => say.word("hearts-refused-no-pass"),
+            Refusal::MustPlay(card) => {
+                say.text("hearts-refused-must-play", &[("card", short(say, card).into())])
+            }
+            Refusal::MustFollow(suit) => scene::follow(say, suit),
+            Refusal::NotBroken => match attempt.map(|(view, _)| view.options.breaking) {
+                Some(Breaking::Heart) => say.word("hearts-refused-not-broken-heart"),
+                Some(Breaking::HeartOrSpade | Breaking::HeartOrQueen) | None => {
+                    say.text("hearts-refused-not-broken", &[queen])
+                }
+            },
+            Refusal::NoPointsInFirstTrick => say.text("hearts-must-not-discard", &[queen]),
+        }
     }
 
-    fn round_end(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<String> {
-        Some(say.sentences(result::special(say, chairs, view))).filter(|special| !special.is_empty())
+    fn ending(teller: Teller<'_>, view: &View) -> Ending {
+        let mut said = special(teller, view);
+        let why = Some(teller.say.sentences(said.clone())).filter(|why| !why.is_empty());
+        said.push(teller.say.text("hearts-ended", &[("target", view.options.target.into())]));
+        Ending { why, said, counted: counted(teller, view), ..Ending::default() }
     }
 
-    fn round_line(say: Say<'_>, _view: &View, line: RoundLine) -> String {
-        result::round_line(say, line.name, line.points, line.total)
+    fn result(say: Say<'_>, _view: &View, _seat: Seat, scored: i32) -> SeatResult {
+        let args = vec![("points", points(say, scored).into())];
+        SeatResult { args, sum: scored.to_string().replace('-', "−") }
     }
+}
 
-    fn last_round(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<Block> {
-        let mut said = result::special(say, chairs, view);
-        said.push(result::ended(say, view));
-        vec![lines(&said)]
-    }
+/// What was special about a round that is over: that not all of it was played by hand, a sourdine, what was in the
+/// reserve.
+fn special(teller: Teller<'_>, view: &View) -> Vec<String> {
+    let say = teller.say;
+    let rest = view.was_decided_early().then(|| say.word("hearts-rest-played"));
+    let sourdine = view.sourdine.map(|seat| events::sourdine(teller, &view.options, seat));
+    let reserve = view.reserve.taker.zip(view.reserve.cards).map(|(taker, cards)| {
+        let args = [("name", teller.name(taker).into()), ("cards", list(say, cards).into())];
+        say.text("hearts-reserve-was", &args)
+    });
+    rest.into_iter().chain(sourdine).chain(reserve).collect()
+}
 
-    fn deciding_cards(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<Block> {
-        result::counted(say, chairs, view).map(Block::Cards).into_iter().collect()
-    }
+/// The cards that counted, and who took them; none where nobody took any.
+fn counted(teller: Teller<'_>, view: &View) -> Option<CardGroup> {
+    let (say, options) = (teller.say, &view.options);
+    let line = |chair: &ChairView| {
+        let reserve = view.reserve.cards.filter(|_| view.reserve.taker == Some(chair.seat));
+        let taken = view.taken[chair.seat] | reserve.unwrap_or(CardSet::EMPTY);
+        let cells: Vec<_> =
+            in_order(taken & options.counting()).map(|card| Some(cards::face(say, options, card))).collect();
+        (!cells.is_empty()).then(|| CardLine { cells, note: plain(&chair.name), ..CardLine::default() })
+    };
+    let lines: Vec<CardLine> = teller.chairs.iter().filter_map(line).collect();
+    let caption = say.word("hearts-counted");
+    (!lines.is_empty()).then_some(CardGroup { caption, lines, ..CardGroup::default() })
 }

@@ -1,16 +1,15 @@
 //! Why the computer would make a move of Hearts.
 
 use super::cards::suit_word;
-use crate::table::ChairView;
-use crate::text::Say;
-use crate::text::parts::bold_name;
+use crate::text::games::Teller;
 use herzbot_rules::Seat;
 use herzbot_rules::hearts::Suit;
 use herzbot_rules::players::hearts::Reason;
 
 /// What matters most about a move; none for the only one that is legal.
-pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
-    let about = |key: &str, seat: Seat| say.text(key, &[("name", bold_name(chairs, seat).into())]);
+pub fn reason(teller: Teller<'_>, reason: Reason) -> Option<String> {
+    let say = teller.say;
+    let about = |key: &str, seat: Seat| say.text(key, &[("name", teller.name(seat).into())]);
     let of = |key: &str, suit: Suit| {
         let suit = say.noun("hearts-reason-suit", &[("suit", suit_word(suit).into())]);
         say.text(key, &[("suit", suit.into())])

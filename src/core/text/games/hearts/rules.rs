@@ -8,7 +8,7 @@ use herzbot_rules::hearts::{Breaking, Card, Directions, MoonScore, Options};
 use herzbot_rules::{GameOptionValue, Options as _};
 
 /// The rules, with a trick as an example.
-pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
     let options = options(played);
     let players = players_of(played);
     let target = ("target", options.target.into());

@@ -1,21 +1,41 @@
 //! The cards of Herz an Herz as faces and in words.
 
 use crate::page::{CardFace, Hue};
-use crate::text::{Noun, Say};
-use herzbot_rules::herz::{Card, Face, Group, Placed};
+use crate::text::{Arg, Noun, Say};
+use herzbot_rules::herz::{Card, Face, Group, Placed, Side};
 
 /// Marks of the colour groups, so that they can be told without colour: in every font, as wide as a digit.
-pub(super) const MARKS: [&str; 4] = ["▲", "●", "◆", "■"];
+pub const MARKS: [&str; 4] = ["▲", "●", "◆", "■"];
 /// The mark of a super joker, which has no colour.
-pub(super) const SUPER: &str = "★";
+pub const SUPER: &str = "★";
 const HUES: [Hue; 4] = [Hue::Yellow, Hue::Green, Hue::Red, Hue::Turquoise];
 
 const fn mark(group: Group) -> &'static str {
     MARKS[group.index()]
 }
 
+/// What the texts select a side of a tower by.
+pub const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+    }
+}
+
+/// What texts say of a joker's group, and with `worth` what it counts.
+fn about(group: Group, worth: Option<u8>) -> Vec<(&'static str, Arg<'static>)> {
+    let mut args = vec![
+        ("lowest", group.lowest().into()),
+        ("highest", group.highest().into()),
+        ("group", group.index().into()),
+        ("mark", mark(group).into()),
+    ];
+    args.extend(worth.map(|worth| ("worth", worth.into())));
+    args
+}
+
 /// The face of a card, with its worth where it lies.
-pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
+pub fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
     let counts = worth.map_or_else(String::new, |worth| format!("={worth}"));
     match card.face() {
         Face::Number(n) => {
@@ -29,22 +49,13 @@ pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
             }
         }
         Face::Joker(group) => {
-            let args = [
-                ("lowest", group.lowest().into()),
-                ("highest", group.highest().into()),
-                ("group", group.index().into()),
-            ];
+            let key = if worth.is_none() { "herz-name-joker" } else { "herz-name-joker-worth" };
             CardFace {
                 text: format!("J{}", group.highest()),
                 mark: mark(group).to_owned(),
                 worth: counts,
                 hue: HUES[group.index()],
-                name: match worth {
-                    None => say.text("herz-name-joker", &args),
-                    Some(worth) => {
-                        say.text("herz-name-joker-worth", &[&args[..], &[("worth", worth.into())]].concat())
-                    }
-                },
+                name: say.text(key, &about(group, worth)),
             }
         }
         Face::SuperJoker => CardFace {
@@ -59,81 +70,60 @@ pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
         },
         Face::Thief => CardFace {
             text: say.word("herz-thief"),
-            mark: String::new(),
-            worth: String::new(),
             hue: Hue::Black,
             name: say.word("herz-name-thief"),
+            ..CardFace::default()
         },
     }
 }
 
-pub(super) fn placed_face(say: Say<'_>, placed: Placed) -> CardFace {
+/// The face of a card that lies in a tower.
+pub fn placed_face(say: Say<'_>, placed: Placed) -> CardFace {
     face(say, placed.card, Some(placed.worth))
 }
 
 /// A card in a sentence: "the 62 ◆", "a super joker ★ as 56".
-pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> Noun {
-    match card.face() {
-        Face::Number(n) => {
+pub fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> Noun {
+    match (card.face(), worth) {
+        (Face::Number(n), _) => {
             let mark = card.group().map_or("", mark);
             say.noun("herz-the-number", &[("card", n.into()), ("mark", mark.into())])
         }
-        Face::Joker(group) => {
-            let args = [
-                ("lowest", group.lowest().into()),
-                ("highest", group.highest().into()),
-                ("mark", mark(group).into()),
-            ];
-            match worth {
-                None => say.noun("herz-the-joker", &args),
-                Some(worth) => {
-                    say.noun("herz-the-joker-as", &[&args[..], &[("worth", worth.into())]].concat())
-                }
-            }
+        (Face::Joker(group), None) => say.noun("herz-the-joker", &about(group, None)),
+        (Face::Joker(group), Some(_)) => say.noun("herz-the-joker-as", &about(group, worth)),
+        (Face::SuperJoker, None) => say.noun("herz-a-super", &[("mark", SUPER.into())]),
+        (Face::SuperJoker, Some(worth)) => {
+            say.noun("herz-a-super-as", &[("mark", SUPER.into()), ("worth", worth.into())])
         }
-        Face::SuperJoker => match worth {
-            None => say.noun("herz-a-super", &[("mark", SUPER.into())]),
-            Some(worth) => say.noun("herz-a-super-as", &[("mark", SUPER.into()), ("worth", worth.into())]),
-        },
-        Face::Thief => say.noun("herz-a-thief", &[]),
+        (Face::Thief, _) => say.noun("herz-a-thief", &[]),
     }
 }
 
 /// A card on a button, as what it would count: "62", "joker 51–75 as 56".
-pub(super) fn card_on_button(say: Say<'_>, card: Card, worth: u8) -> String {
+pub fn card_on_button(say: Say<'_>, card: Card, worth: u8) -> String {
     match card.face() {
         Face::Number(n) => n.to_string(),
-        // Which one has been drawn or lies there is to be seen.
+        // The card that was drawn, or lies there, shows which joker it is.
         Face::Joker(_) | Face::SuperJoker => say.text("herz-button-joker", &[("worth", worth.into())]),
         Face::Thief => say.word("herz-thief"),
     }
 }
 
 /// A card alone in a line: "62 ◆", "joker 51–75 ◆".
-pub(super) fn card_alone(say: Say<'_>, card: Card) -> String {
+pub fn card_alone(say: Say<'_>, card: Card) -> String {
     match card.face() {
         Face::Number(n) => format!("{n} {}", card.group().map_or("", mark)),
-        Face::Joker(group) => say.text(
-            "herz-alone-joker",
-            &[
-                ("lowest", group.lowest().into()),
-                ("highest", group.highest().into()),
-                ("mark", mark(group).into()),
-            ],
-        ),
+        Face::Joker(group) => say.text("herz-alone-joker", &about(group, None)),
         Face::SuperJoker => say.text("herz-alone-super", &[("mark", SUPER.into())]),
         Face::Thief => say.word("herz-name-thief"),
     }
 }
 
 /// What a special card can do, in a few words beside it.
-pub(super) fn drawn_note(say: Say<'_>, card: Card) -> String {
+pub fn drawn_note(say: Say<'_>, card: Card) -> String {
     match card.face() {
         Face::Number(_) => String::new(),
-        Face::Joker(group) => say.text(
-            "herz-note-joker",
-            &[("lowest", group.lowest().into()), ("highest", group.highest().into())],
-        ),
+        Face::Joker(group) => say.text("herz-note-joker", &about(group, None)),
         Face::SuperJoker => say.word("herz-note-super"),
         Face::Thief => say.word("herz-note-thief"),
     }

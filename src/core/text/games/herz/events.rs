@@ -1,56 +1,73 @@
-//! What happened in Herz an Herz, in sentences.
+//! What happened in Herz an Herz.
 
-use super::cards::card_in_sentence;
-use super::side::side_word;
-use crate::table::ChairView;
-use crate::text::Say;
-use crate::text::parts::bold_name;
-use herzbot_rules::Seat;
+use super::cards::{card_in_sentence, face, placed_face, side_word};
+use super::scene::{DISCARD, last, next, start};
+use crate::board::Step;
+use crate::text::games::Teller;
 use herzbot_rules::herz::{Event, HerzEnd, Placed};
 
-/// What happened, in a sentence; to `reader` what they did themselves, or what befell them, is told as such.
-pub(super) fn event(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, event: &Event) -> String {
-    let name = |seat| ("name", bold_name(chairs, seat).into());
-    let placed_card =
-        |placed: Placed| ("card", card_in_sentence(say, placed.card, Some(placed.worth)).into());
-    let is_reader = |seat| reader == Some(seat);
+/// What happened, in a sentence and as a card that moves.
+pub fn step(teller: Teller<'_>, event: &Event) -> Step {
+    let say = teller.say;
+    let name = |seat| ("name", teller.name(seat).into());
+    let card = |placed: Placed| ("card", card_in_sentence(say, placed.card, Some(placed.worth)).into());
     match *event {
         Event::Started { seat, placed } => {
-            let key = if is_reader(seat) { "herz-you-start" } else { "herz-did-start" };
+            let key = teller.either(seat, "herz-you-start", "herz-did-start");
             // What it counts as start card follows from the rules.
             let card = card_in_sentence(say, placed.card, None);
-            say.text(key, &[name(seat), ("card", card.into())])
+            Step {
+                said: say.text(key, &[name(seat), ("card", card.into())]),
+                seat: Some(seat.0),
+                face: Some(placed_face(say, placed)),
+                to: Some(start(seat)),
+                ..Step::default()
+            }
         }
         Event::Placed { seat, side, placed } => {
-            let key = if is_reader(seat) { "herz-you-place" } else { "herz-did-place" };
-            say.text(key, &[name(seat), placed_card(placed), ("side", side_word(side).into())])
+            let key = teller.either(seat, "herz-you-place", "herz-did-place");
+            Step {
+                said: say.text(key, &[name(seat), card(placed), ("side", side_word(side).into())]),
+                seat: Some(seat.0),
+                face: Some(placed_face(say, placed)),
+                to: Some(next(seat, side)),
+                ..Step::default()
+            }
         }
         Event::Discarded { seat, card } => {
-            let key = if is_reader(seat) { "herz-you-discard" } else { "herz-did-discard" };
-            say.text(key, &[name(seat), ("card", card_in_sentence(say, card, None).into())])
+            let key = teller.either(seat, "herz-you-discard", "herz-did-discard");
+            Step {
+                said: say.text(key, &[name(seat), ("card", card_in_sentence(say, card, None).into())]),
+                seat: Some(seat.0),
+                face: Some(face(say, card, None)),
+                to: Some(DISCARD.to_owned()),
+                ..Step::default()
+            }
         }
-        Event::Stole { seat, victim, from: _, to, placed } => {
-            let key = if is_reader(seat) {
-                "herz-you-steal"
-            } else if is_reader(victim) {
-                "herz-did-steal-yours"
-            } else {
-                "herz-did-steal"
-            };
-            let victim = ("victim", bold_name(chairs, victim).into());
-            say.text(key, &[name(seat), victim, placed_card(placed), ("side", side_word(to).into())])
+        Event::Stole { seat, victim, from, to, placed } => {
+            let key = teller.either(victim, "herz-did-steal-yours", "herz-did-steal");
+            let key = teller.either(seat, "herz-you-steal", key);
+            let victims = ("victim", teller.name(victim).into());
+            Step {
+                said: say.text(key, &[name(seat), victims, card(placed), ("side", side_word(to).into())]),
+                seat: Some(seat.0),
+                face: Some(placed_face(say, placed)),
+                from: Some(last(victim, from)),
+                to: Some(next(seat, to)),
+                ..Step::default()
+            }
         }
-        Event::Ended(end) => ended(say, chairs, reader, end),
+        Event::Ended(end) => Step { said: ended(teller, end), ..Step::default() },
     }
 }
 
 /// Why a round is over.
-pub(super) fn ended(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, end: HerzEnd) -> String {
+pub fn ended(teller: Teller<'_>, end: HerzEnd) -> String {
     match end {
-        HerzEnd::TowerComplete(seat) if reader == Some(seat) => say.word("herz-you-end-tower"),
         HerzEnd::TowerComplete(seat) => {
-            say.text("herz-end-tower", &[("name", bold_name(chairs, seat).into())])
+            let key = teller.either(seat, "herz-you-end-tower", "herz-end-tower");
+            teller.say.text(key, &[("name", teller.name(seat).into())])
         }
-        HerzEnd::PileEmpty => say.word("herz-end-pile"),
+        HerzEnd::PileEmpty => teller.say.word("herz-end-pile"),
     }
 }

@@ -1,16 +1,15 @@
 //! Why the computer would make a move of Herz an Herz.
 
-use super::side::side_word;
-use crate::table::ChairView;
-use crate::text::Say;
-use crate::text::parts::bold_name;
+use super::cards::side_word;
+use crate::text::games::Teller;
 use herzbot_rules::players::herz::Reason;
 
 /// The largest step down a column, in worth, that is called small.
 const SMALL_STEP: u8 = 6;
 
 /// What matters most about a move.
-pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> String {
+pub fn reason(teller: Teller<'_>, reason: Reason) -> String {
+    let say = teller.say;
     match reason {
         Reason::HighStart { worth } => say.text("reason-herz-high-start", &[("worth", worth.into())]),
         Reason::StartsNow { worth } => say.text("reason-herz-starts-now", &[("worth", worth.into())]),
@@ -41,7 +40,7 @@ pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Stri
             say.text("reason-herz-keeps-place", &[("side", side_word(column).into())])
         }
         Reason::Steals { victim, loses } => {
-            let args = [("name", bold_name(chairs, victim).into()), ("loses", loses.into())];
+            let args = [("name", teller.name(victim).into()), ("loses", loses.into())];
             say.text("reason-herz-steals", &args)
         }
         Reason::NothingToSteal => say.word("reason-herz-nothing-to-steal"),

@@ -1,6 +1,6 @@
 //! Why a move of Herz an Herz was refused.
 
-use super::side::side_word;
+use super::cards::side_word;
 use crate::text::{Arg, Say};
 use herzbot_rules::herz::{Card, Face, Move, Refusal, Side, View};
 
@@ -35,7 +35,7 @@ impl PlacementAttempt {
 }
 
 /// Why a move was refused: with cards and columns, where it is known what was tried.
-pub(super) fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
+pub fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
     let attempt = attempt.and_then(|(view, mv)| PlacementAttempt::new(view, mv));
     let card = attempt.map(|attempt| attempt.card);
     let side = attempt.and_then(|attempt| attempt.side);

@@ -7,7 +7,7 @@ use crate::text::{Arg, Say};
 use herzbot_rules::herz::{Card, Group};
 
 /// The rules, with [`EXAMPLE`].
-pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
     let rounds = played.map_or(0, |played| played.number("rounds"));
     let marks: Vec<(&str, Arg<'_>)> = ["first", "second", "third", "fourth"]
         .into_iter()

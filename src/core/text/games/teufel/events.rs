@@ -1,92 +1,81 @@
-//! What happened in Hol's der Teufel, in sentences.
+//! What happened in Hol's der Teufel.
 
-use super::cards::{end_word, mark, the_card, the_row};
-use crate::table::ChairView;
-use crate::text::Say;
-use crate::text::parts::bold_name;
+use super::cards::{end_word, face, mark, the_card, the_row};
+use super::scene::place;
+use crate::board::Step;
+use crate::text::games::Teller;
 use herzbot_rules::Seat;
-use herzbot_rules::teufel::{Ending, Event, Opening};
+use herzbot_rules::teufel::{Card, End, Event, Opening};
 
-/// What happened, in a sentence; to `reader` what they did themselves, or what they were paid, is told as such.
-pub(super) fn event(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, event: &Event) -> String {
-    let name = |seat| ("name", bold_name(chairs, seat).into());
-    let is_reader = |seat| reader == Some(seat);
+/// What happened, in a sentence and as a card that moves; none for the end of the round.
+pub fn step(teller: Teller<'_>, event: &Event) -> Option<Step> {
+    let (seat, moved) = match *event {
+        Event::Opened { seat, devil, .. } => (seat, Some((Card::Devil(devil), devil.colour(), End::Up))),
+        Event::Extended { seat, devil, end, .. } => (seat, Some((Card::Devil(devil), devil.colour(), end))),
+        Event::Closed { seat, colour, end } => (seat, Some((Card::Angel, colour, end))),
+        Event::Passed { seat } | Event::Out { seat } => (seat, None),
+        Event::Over { .. } => return None,
+    };
+    Some(Step {
+        said: said(teller, seat, event),
+        seat: Some(seat.0),
+        face: moved.map(|(card, ..)| face(teller.say, card)),
+        to: moved.map(|(_, colour, end)| place(colour, end)),
+        ..Step::default()
+    })
+}
+
+/// What `seat` did, in a sentence; to the reader what they did themselves, or were paid, in the second person.
+fn said(teller: Teller<'_>, seat: Seat, event: &Event) -> String {
+    let say = teller.say;
+    let either = |yours, theirs| teller.either(seat, yours, theirs);
+    let name = ("name", teller.name(seat).into());
     match *event {
-        Event::Opened { seat, devil, opening } => {
-            let key = match (opening, is_reader(seat)) {
-                (Opening::First, false) => "teufel-did-open-first",
-                (Opening::First, true) => "teufel-yours-open-first",
-                (Opening::FirstOfAny, false) => "teufel-did-open-any",
-                (Opening::FirstOfAny, true) => "teufel-yours-open-any",
-                (Opening::Equal, false) => "teufel-did-open-equal",
-                (Opening::Equal, true) => "teufel-yours-open-equal",
-                (Opening::Forced, false) => "teufel-did-open-forced",
-                (Opening::Forced, true) => "teufel-yours-open-forced",
+        Event::Opened { devil, opening, .. } => {
+            let key = match opening {
+                Opening::First => either("teufel-yours-open-first", "teufel-did-open-first"),
+                Opening::FirstOfAny => either("teufel-yours-open-any", "teufel-did-open-any"),
+                Opening::Equal => either("teufel-yours-open-equal", "teufel-did-open-equal"),
+                Opening::Forced => either("teufel-yours-open-forced", "teufel-did-open-forced"),
             };
-            say.text(key, &[name(seat), ("card", the_card(say, devil).into())])
+            say.text(key, &[name, ("card", the_card(say, devil).into())])
         }
-        Event::Extended { seat, devil, end, onto, cost, paid, payee } => {
+        Event::Extended { devil, end, onto, cost, paid, payee, .. } => {
+            let to_you = |yours, theirs| teller.either(payee, yours, theirs);
             let key = match (cost, paid) {
-                (0, _) if is_reader(seat) => "teufel-yours-extend",
-                (0, _) => "teufel-did-extend",
-                (_, 0) if is_reader(seat) => "teufel-yours-extend-broke",
-                (_, 0) => "teufel-did-extend-broke",
+                (0, _) => either("teufel-yours-extend", "teufel-did-extend"),
+                (_, 0) => either("teufel-yours-extend-broke", "teufel-did-extend-broke"),
                 (cost, paid) if paid < cost => {
-                    if is_reader(seat) {
-                        "teufel-yours-extend-capped"
-                    } else if is_reader(payee) {
-                        "teufel-did-extend-capped-to-you"
-                    } else {
-                        "teufel-did-extend-capped"
-                    }
+                    let theirs = to_you("teufel-did-extend-capped-to-you", "teufel-did-extend-capped");
+                    either("teufel-yours-extend-capped", theirs)
                 }
-                _ if is_reader(seat) => "teufel-yours-extend-paid",
-                _ if is_reader(payee) => "teufel-did-extend-paid-to-you",
-                _ => "teufel-did-extend-paid",
+                _ => {
+                    let theirs = to_you("teufel-did-extend-paid-to-you", "teufel-did-extend-paid");
+                    either("teufel-yours-extend-paid", theirs)
+                }
             };
-            let mut args = vec![
-                name(seat),
+            let args = [
+                name,
                 ("card", the_card(say, devil).into()),
                 ("end", end_word(end).into()),
                 ("onto", onto.into()),
+                ("cost", cost.into()),
+                ("paid", paid.into()),
+                ("payee", teller.name(payee).into()),
             ];
-            if cost > 0 {
-                args.push(("cost", cost.into()));
-            }
-            if paid > 0 {
-                args.push(("paid", paid.into()));
-                args.push(("payee", bold_name(chairs, payee).into()));
-            }
             say.text(key, &args)
         }
-        Event::Closed { seat, colour, end } => {
-            let key = if is_reader(seat) { "teufel-yours-close" } else { "teufel-did-close" };
-            say.text(
-                key,
-                &[
-                    name(seat),
-                    ("row", the_row(say, colour).into()),
-                    ("mark", mark(colour).into()),
-                    ("end", end_word(end).into()),
-                ],
-            )
+        Event::Closed { colour, end, .. } => {
+            let args = [
+                name,
+                ("row", the_row(say, colour).into()),
+                ("mark", mark(colour).into()),
+                ("end", end_word(end).into()),
+            ];
+            say.text(either("teufel-yours-close", "teufel-did-close"), &args)
         }
-        Event::Passed { seat } => {
-            let key = if is_reader(seat) { "teufel-yours-pass" } else { "teufel-did-pass" };
-            say.text(key, &[name(seat)])
-        }
-        Event::Out { seat } => {
-            let key = if is_reader(seat) { "teufel-yours-end" } else { "teufel-did-end" };
-            say.text(key, &[name(seat)])
-        }
-        Event::Over { ending, points: _ } => ended(say, ending),
-    }
-}
-
-/// Why a round is over.
-pub(super) fn ended(say: Say<'_>, ending: Ending) -> String {
-    match ending {
-        Ending::DealerOut => say.word("teufel-end-dealer"),
-        Ending::AllPassed => say.word("teufel-end-passed"),
+        Event::Passed { .. } => say.text(either("teufel-yours-pass", "teufel-did-pass"), &[name]),
+        Event::Out { .. } => say.text(either("teufel-yours-end", "teufel-did-end"), &[name]),
+        Event::Over { .. } => String::new(),
     }
 }

@@ -1,28 +1,28 @@
 //! Hol's der Teufel in words and cards.
 
-mod board;
 mod cards;
 mod events;
-mod layout;
-mod moves;
 mod reasons;
-mod refusals;
 mod rules;
 #[cfg(any(test, feature = "samples"))]
 mod samples;
+mod scene;
 
-use super::{GameWords, Layout, Played, RoundLine};
+use super::{Ending, GameWords, Played, Position, Scene, SeatScene, Teller};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, CardFace, ChoiceRow};
-use crate::picture::ScoreCards;
-use crate::table::{ChairView, PlayingView, TableView};
+use crate::page::{Block, CardFace, Hue};
 use crate::text::Say;
+use crate::text::parts::score_name;
+use cards::{ANGEL, mark};
 use herzbot_rules::Seat;
 use herzbot_rules::players::teufel::Reason;
-use herzbot_rules::teufel::{Event, Move, Refusal, Teufel, View};
+use herzbot_rules::teufel::{Backs, Card, Colour, Devil, Ending as End, Event, Move, Refusal, Teufel, View};
 
 impl GameWords for Teufel {
+    const SHOWCASE: &'static [&'static str] = &["R9", "V4", "A"];
+    const LESSON: [&'static [&'static str]; 3] = [&["V9", "G9"], &["R2", "R6", "R9"], &["A"]];
     const HINT_UNIT: &'static str = "teufel-hint-unit";
+    const ROUND_LINE: &'static str = "teufel-round-line";
     const POINTS: &'static str = "teufel-chips";
 
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
@@ -33,106 +33,114 @@ impl GameWords for Teufel {
         cards::face(say, card)
     }
 
-    fn showcase(say: Say<'_>) -> Vec<CardFace> {
-        layout::showcase(say)
+    /// Who dealt, and so whose last card ends the round; what lies aside.
+    fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
+        let say = teller.say;
+        let dealer = say.text("teufel-dealer", &[("name", teller.name(view.dealer).into())]);
+        let aside = (view.aside > 0).then(|| say.text("teufel-aside", &[("count", view.aside.into())]));
+        std::iter::once(dealer).chain(aside).collect()
     }
 
-    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
-        layout::lesson(say)
+    fn scene(at: &Position<'_, View>) -> Scene {
+        scene::scene(at)
     }
 
-    fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
-        board::state(say, chairs, view)
+    /// Chips, and cards by their backs.
+    fn seat(at: &Position<'_, View>, seat: Seat) -> SeatScene {
+        let (say, view) = (at.say, at.view);
+        let chips = view.chips.get(seat).copied().unwrap_or_default();
+        let backs = view.backs.get(seat).copied().unwrap_or_default();
+        let named_chips = say.text("teufel-chips", &[("count", chips.into())]);
+        let args = [
+            ("name", score_name(say, at.table, seat).into()),
+            ("chips", named_chips.clone().into()),
+            ("total", (at.total(seat) + i32::from(chips)).into()),
+            ("cards", held(backs).into()),
+        ];
+        let score =
+            say.text(if at.has_earlier_rounds() { "teufel-score-later" } else { "teufel-score" }, &args);
+        let chips_fact = SeatFact { short: format!("◉ {chips}"), long: named_chips, hue: Hue::None };
+        let mut facts = vec![chips_fact];
+        facts.extend(at.total_fact(seat, i32::from(chips)));
+        for (colour, count) in Colour::ALL.into_iter().zip(backs.devils).filter(|(_, count)| *count > 0) {
+            let args = [("colour", (colour as usize).into()), ("count", count.into())];
+            facts.push(SeatFact {
+                short: format!("{}{count}", mark(colour)),
+                long: say.text("teufel-held", &args),
+                hue: Devil::new(colour, 1)
+                    .map_or(Hue::None, |devil| cards::face(say, Card::Devil(devil)).hue),
+            });
+        }
+        if backs.angels > 0 {
+            facts.push(SeatFact {
+                short: format!("{ANGEL}{}", backs.angels),
+                long: say.text("teufel-held-angels", &[("count", backs.angels.into())]),
+                hue: Hue::Black,
+            });
+        }
+        if view.dealer == seat {
+            let [short, long] = ["teufel-board-dealer-short", "teufel-board-dealer"].map(|key| say.word(key));
+            facts.push(SeatFact { short, long, hue: Hue::None });
+        }
+        SeatScene { score, facts }
     }
 
-    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
-        board::board(say, table, playing, view)
+    fn steps(teller: Teller<'_>, _view: &View, events: &[&Event], _beside_table: bool) -> Vec<Step> {
+        let over = |event: &Event| match *event {
+            Event::Over { ending, .. } => Step { said: ended(teller.say, ending), ..Step::default() },
+            Event::Opened { .. }
+            | Event::Extended { .. }
+            | Event::Closed { .. }
+            | Event::Passed { .. }
+            | Event::Out { .. } => Step::default(),
+        };
+        events.iter().map(|event| events::step(teller, event).unwrap_or_else(|| over(event))).collect()
     }
 
-    fn events(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        _view: &View,
-        reader: Option<Seat>,
-        events: &[&Event],
-    ) -> Vec<String> {
-        events.iter().map(|event| events::event(say, chairs, reader, event)).collect()
+    fn move_words(teller: Teller<'_>, view: &View, mv: Move) -> Option<String> {
+        scene::move_words(teller.say, view, mv)
     }
 
-    fn own(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &View,
-        seat: Seat,
-        active: bool,
-    ) -> Vec<Block> {
-        board::own(say, table, playing, view, seat, active)
-    }
-
-    fn turn(
-        say: Say<'_>,
-        table: &TableView,
-        playing: &PlayingView,
-        view: &View,
-    ) -> (Vec<Block>, Vec<ChoiceRow>) {
-        moves::turn(say, table, playing, view)
-    }
-
-    fn task(say: Say<'_>, table: &TableView, _playing: &PlayingView, view: &View) -> String {
-        layout::task(say, table, view)
-    }
-
-    fn layout(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, mine: bool) -> Layout {
-        layout::layout(say, table, playing, view, mine)
-    }
-
-    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {
-        layout::seat_facts(say, playing, view, seat)
-    }
-
-    fn steps(
-        say: Say<'_>,
-        chairs: &[ChairView],
-        _view: &View,
-        reader: Option<Seat>,
-        events: &[&Event],
-    ) -> Vec<Step> {
-        layout::steps(say, chairs, reader, events)
-    }
-
-    fn move_words(say: Say<'_>, _: &[ChairView], view: &View, mv: Move) -> Option<String> {
-        moves::move_words(say, view, mv)
-    }
-
-    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
-        reasons::reason(say, chairs, reason)
+    fn reason(teller: Teller<'_>, reason: Reason) -> Option<String> {
+        reasons::reason(teller, reason)
     }
 
     fn refused(say: Say<'_>, refusal: Refusal, _attempt: Option<(&View, Move)>) -> String {
-        say.word(refusals::key(refusal))
+        say.word(match refusal {
+            Refusal::NotInHand => "teufel-refused-not-in-hand",
+            Refusal::NeighboursColour => "teufel-refused-neighbours-colour",
+            Refusal::RowMissing => "teufel-refused-row-missing",
+            Refusal::EndNeeded => "teufel-refused-end-needed",
+            Refusal::NotAtAnEnd => "teufel-refused-not-at-an-end",
+            Refusal::OneEnd => "teufel-refused-one-end",
+            Refusal::EndClosed => "teufel-refused-end-closed",
+            Refusal::AngelTooEarly => "teufel-refused-angel-too-early",
+            Refusal::RowHasAngel => "teufel-refused-row-has-angel",
+            Refusal::MustMove => "teufel-refused-must-move",
+        })
     }
 
-    fn round_end(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Option<String> {
-        Some(events::ended(say, view.ending?))
+    fn ending(teller: Teller<'_>, view: &View) -> Ending {
+        let why = view.ending.map(|ending| ended(teller.say, ending));
+        let rows = scene::table_rows(teller.say, view, true);
+        Ending { said: why.iter().cloned().collect(), why, areas: vec![rows], ..Ending::default() }
     }
+}
 
-    fn round_line(say: Say<'_>, _view: &View, line: RoundLine) -> String {
-        let RoundLine { seat: _, name, points, total } = line;
-        let args = [("name", name.into()), ("points", points.into()), ("total", total.into())];
-        say.text("teufel-round-line", &args)
-    }
+/// Why a round is over.
+fn ended(say: Say<'_>, ending: End) -> String {
+    say.word(match ending {
+        End::DealerOut => "teufel-end-dealer",
+        End::AllPassed => "teufel-end-passed",
+    })
+}
 
-    /// The rows that were begun.
-    fn last_cards(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<ScoreCards> {
-        let rows = cards::table_rows(say, view, false).lines.into_iter().map(|line| line.cells);
-        let rows = rows.filter(|cells| cells.iter().any(Option::is_some)).collect();
-        vec![ScoreCards { number: None, rows }]
+/// "4◆ 3▲ 1★": the number stands first, so that it is not taken for that of a card.
+fn held(backs: Backs) -> String {
+    if backs.is_empty() {
+        return "–".to_owned();
     }
-
-    fn last_round(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<Block> {
-        let ending = view.ending.map(|ending| Block::Text(events::ended(say, ending)));
-        let rows = Block::Cards(cards::table_rows(say, view, true));
-        ending.into_iter().chain([rows]).collect()
-    }
+    let devils = Colour::ALL.into_iter().map(|colour| (backs.devils[colour as usize], mark(colour)));
+    let all = devils.chain([(backs.angels, ANGEL)]).filter(|(count, _)| *count > 0);
+    all.map(|(count, mark)| format!("{count}{mark}")).collect::<Vec<_>>().join(" ")
 }

@@ -1,19 +1,19 @@
 //! Why the computer would make a move of Hol's der Teufel.
 
 use super::cards::{the_card, the_row};
-use crate::table::ChairView;
-use crate::text::Say;
-use crate::text::parts::{bold_name, mean_points};
+use crate::text::games::Teller;
+use crate::text::parts::mean_points;
 use herzbot_rules::players::teufel::Reason;
 
 /// What matters most about a move; none where there is nothing to say but that it looks best.
-pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
+pub fn reason(teller: Teller<'_>, reason: Reason) -> Option<String> {
+    let say = teller.say;
     let chips = |chips: f32| mean_points(say, chips);
     Some(match reason {
         Reason::Only | Reason::FirstGlance | Reason::Alike => return None,
         Reason::Free { saves } => say.text("reason-teufel-free", &[("saves", chips(saves).into())]),
         Reason::Cheap { pays, to, saves } => {
-            let name = bold_name(chairs, to);
+            let name = teller.name(to);
             let args = [("pays", pays.into()), ("name", name.into()), ("saves", chips(saves).into())];
             say.text("reason-teufel-cheap", &args)
         }
@@ -31,7 +31,7 @@ pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Opti
         }
         Reason::Forces { neighbour, colour, gains } => {
             let args = [
-                ("name", bold_name(chairs, neighbour).into()),
+                ("name", teller.name(neighbour).into()),
                 ("row", the_row(say, colour).into()),
                 ("gains", chips(gains).into()),
             ];

@@ -7,7 +7,7 @@ use crate::text::games::{Played, players_of};
 use herzbot_rules::teufel::{Card, Colour, Devil};
 
 /// The rules, with [`EXAMPLE`].
-pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
     let rounds = played.map_or(0, |played| played.number("rounds"));
     let players = players_of(played);
     let cards = 38_u8;

@@ -1,6 +1,4 @@
-//! What the compiler does not check of the architecture: no circles of files. Files of a crate that import each other in a loop
-//! can only be understood together.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+//! Reads the modules of a crate: what each defines, imports and names.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,29 +6,150 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The name of a module, from the crate's root: `["desk", "moving"]`.
-type ModulePath = Vec<String>;
+pub type ModulePath = Vec<String>;
 
 /// A module: its file, what it defines, and the paths it names.
 #[derive(Default)]
 struct Module {
     file: PathBuf,
     items: BTreeSet<String>,
-    /// Names brought in by `use`, by the name they have here. Public or not: siblings may see them.
+    /// Names that `use` brings in, public or not, by the name that they have here.
     uses: BTreeMap<String, ModulePath>,
     globs: Vec<ModulePath>,
-    /// What is named in code, and what is imported for the module itself (not only handed on).
+    /// The paths in code and in private imports.
     named: BTreeSet<ModulePath>,
+    /// The paths of public re-exports.
+    handed_on: BTreeSet<ModulePath>,
 }
 
-type Modules = BTreeMap<ModulePath, Module>;
+/// The modules of a crate, by their paths.
+#[derive(Default)]
+pub struct Modules(BTreeMap<ModulePath, Module>);
+
+/// One path in a module, and what it leads to.
+pub struct Arrow {
+    /// The module that has the path, and its file.
+    pub from: ModulePath,
+    pub from_file: PathBuf,
+    /// The file that defines the item, and the item's name.
+    pub definition: PathBuf,
+    pub name: String,
+    /// All modules that the path leads through: those that it names, and those that re-export the item.
+    pub through: BTreeSet<ModulePath>,
+    /// Whether the module only re-exports the item.
+    pub is_handed_on: bool,
+}
+
+impl Modules {
+    /// Reads a crate from the file of its root.
+    pub fn of_crate(root: &Path) -> Self {
+        let mut modules = Self::default();
+        let folder = root.parent().unwrap_or(Path::new(""));
+        read(root, folder, &Vec::new(), &mut modules.0);
+        modules
+    }
+
+    /// How many modules there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// All paths that lead to items of the same crate.
+    pub fn arrows(&self) -> Vec<Arrow> {
+        let mut arrows = Vec::new();
+        for (from, module) in &self.0 {
+            let named = module.named.iter().map(|path| (path, false));
+            for (path, is_handed_on) in named.chain(module.handed_on.iter().map(|path| (path, true))) {
+                let mut through = BTreeSet::new();
+                if let Some((definition, name)) = self.resolve(from, path, 16, &mut through) {
+                    let (from, from_file) = (from.clone(), module.file.clone());
+                    arrows.push(Arrow { from, from_file, definition, name, through, is_handed_on });
+                }
+            }
+        }
+        arrows
+    }
+
+    /// The file that defines what `path` means in `module`, and the item's name; none if it is of another
+    /// crate. `depth`: how many re-exports are followed.
+    fn resolve(
+        &self,
+        module: &ModulePath,
+        path: &[String],
+        depth: u8,
+        through: &mut BTreeSet<ModulePath>,
+    ) -> Option<(PathBuf, String)> {
+        let (first, rest) = path.split_first()?;
+        if depth == 0 {
+            return None;
+        }
+        match first.as_str() {
+            "crate" => self.walk(Vec::new(), rest, depth, through),
+            "self" => self.walk(module.clone(), rest, depth, through),
+            "super" => {
+                let mut parent = module.clone();
+                parent.pop()?;
+                match rest.first() {
+                    Some(next) if next == "super" => self.resolve(&parent, rest, depth, through),
+                    Some(_) | None => self.walk(parent, rest, depth, through),
+                }
+            }
+            _ => self.walk(module.clone(), path, depth, through),
+        }
+    }
+
+    fn walk(
+        &self,
+        mut at: ModulePath,
+        path: &[String],
+        depth: u8,
+        through: &mut BTreeSet<ModulePath>,
+    ) -> Option<(PathBuf, String)> {
+        for (step, name) in path.iter().enumerate() {
+            let here = self.0.get(&at)?;
+            through.insert(at.clone());
+            let mut child = at.clone();
+            child.push(name.clone());
+            if self.0.contains_key(&child) {
+                at = child;
+                continue;
+            }
+            if here.items.contains(name) {
+                return Some((here.file.clone(), name.clone()));
+            }
+            let rest = &path[step + 1..];
+            if let Some(target) = here.uses.get(name) {
+                let target: Vec<String> = target.iter().chain(rest).cloned().collect();
+                if target.first() == Some(name) && target.len() == path.len() {
+                    return None;
+                }
+                return self.resolve(&at, &target, depth - 1, through);
+            }
+            return here.globs.iter().find_map(|glob| {
+                let target: Vec<String> = glob.iter().chain(&path[step..]).cloned().collect();
+                let mut tried = through.clone();
+                let found = self.resolve(&at, &target, depth - 1, &mut tried)?;
+                *through = tried;
+                Some(found)
+            });
+        }
+        None
+    }
+}
 
 /// Reads a file and the modules below it. `below` is the folder of its child modules.
-fn read(file: &Path, below: &Path, path: &ModulePath, modules: &mut Modules) {
+fn read(file: &Path, below: &Path, path: &ModulePath, modules: &mut BTreeMap<ModulePath, Module>) {
     let tokens: TokenStream = fs::read_to_string(file).unwrap().parse().unwrap();
     read_module(tokens, file, below, path, modules);
 }
 
-fn read_module(tokens: TokenStream, file: &Path, below: &Path, path: &ModulePath, modules: &mut Modules) {
+fn read_module(
+    tokens: TokenStream,
+    file: &Path,
+    below: &Path,
+    path: &ModulePath,
+    modules: &mut BTreeMap<ModulePath, Module>,
+) {
     let mut module = Module { file: file.to_path_buf(), ..Module::default() };
     let tokens: Vec<TokenTree> = without_tests(tokens);
     let mut at = 0;
@@ -41,7 +160,9 @@ fn read_module(tokens: TokenStream, file: &Path, below: &Path, path: &ModulePath
             Some("pub") => {
                 is_public = true;
                 at += 1;
-                if matches!(&tokens.get(at), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)
+                // `pub(crate)` and the like.
+                if let Some(TokenTree::Group(group)) = tokens.get(at)
+                    && group.delimiter() == Delimiter::Parenthesis
                 {
                     at += 1;
                 }
@@ -79,9 +200,7 @@ fn read_module(tokens: TokenStream, file: &Path, below: &Path, path: &ModulePath
                     } else {
                         module.uses.insert(alias, target.clone());
                     }
-                    if !is_public {
-                        module.named.insert(target);
-                    }
+                    if is_public { &mut module.handed_on } else { &mut module.named }.insert(target);
                 }
                 at = end + 1;
             }
@@ -219,136 +338,4 @@ fn paths(tokens: &[TokenTree], found: &mut BTreeSet<ModulePath>) {
         }
         at += 1;
     }
-}
-
-/// The file that defines what `path` means in `module`, if that is one of this crate.
-fn file_of(modules: &Modules, module: &ModulePath, path: &[String], depth: u8) -> Option<(PathBuf, String)> {
-    let (first, rest) = path.split_first()?;
-    if depth == 0 {
-        return None;
-    }
-    let absolute = match first.as_str() {
-        "crate" => return walk(modules, Vec::new(), rest, depth),
-        "self" => return walk(modules, module.clone(), rest, depth),
-        "super" => {
-            let mut parent = module.clone();
-            parent.pop()?;
-            return if rest.first().is_some_and(|next| next == "super") {
-                file_of(modules, &parent, rest, depth)
-            } else {
-                walk(modules, parent, rest, depth)
-            };
-        }
-        _ => module.clone(),
-    };
-    walk(modules, absolute, path, depth)
-}
-
-fn walk(modules: &Modules, mut at: ModulePath, path: &[String], depth: u8) -> Option<(PathBuf, String)> {
-    for (step, name) in path.iter().enumerate() {
-        let here = modules.get(&at)?;
-        let mut child = at.clone();
-        child.push(name.clone());
-        if modules.contains_key(&child) {
-            at = child;
-            continue;
-        }
-        if here.items.contains(name) {
-            return Some((here.file.clone(), name.clone()));
-        }
-        let rest = &path[step + 1..];
-        if let Some(target) = here.uses.get(name) {
-            let target: Vec<String> = target.iter().chain(rest).cloned().collect();
-            if target.first() == Some(name) && target.len() == path.len() {
-                return None;
-            }
-            return file_of(modules, &at, &target, depth - 1);
-        }
-        let through = |glob: &ModulePath| {
-            let target: Vec<String> = glob.iter().chain(&path[step..]).cloned().collect();
-            file_of(modules, &at, &target, depth - 1)
-        };
-        return here.globs.iter().find_map(through);
-    }
-    None
-}
-
-type Edges = BTreeMap<PathBuf, BTreeMap<PathBuf, BTreeSet<String>>>;
-
-fn edges(modules: &Modules) -> Edges {
-    let mut edges = Edges::new();
-    for (path, module) in modules {
-        for named in &module.named {
-            if let Some((file, name)) = file_of(modules, path, named, 16)
-                && file != module.file
-            {
-                edges.entry(module.file.clone()).or_default().entry(file).or_default().insert(name);
-            }
-        }
-    }
-    edges
-}
-
-fn reached(edges: &Edges, from: &Path) -> BTreeSet<PathBuf> {
-    let mut reached = BTreeSet::new();
-    let mut waiting = vec![from.to_path_buf()];
-    while let Some(file) = waiting.pop() {
-        for next in edges.get(&file).into_iter().flat_map(BTreeMap::keys) {
-            if reached.insert(next.clone()) {
-                waiting.push(next.clone());
-            }
-        }
-    }
-    reached
-}
-
-/// Each circle, as the imports that tie it.
-fn circles(edges: &Edges) -> Vec<String> {
-    let reach: BTreeMap<&PathBuf, BTreeSet<PathBuf>> =
-        edges.keys().map(|file| (file, reached(edges, file))).collect();
-    let mut told = BTreeSet::new();
-    let mut circles = Vec::new();
-    for (file, reached) in &reach {
-        if !reached.contains(*file) || told.contains(*file) {
-            continue;
-        }
-        let circle: Vec<&PathBuf> = reached
-            .iter()
-            .filter(|other| reach.get(other).is_some_and(|back| back.contains(*file)))
-            .collect();
-        let mut text = format!("{} files:", circle.len());
-        for one in &circle {
-            told.insert((*one).clone());
-            for (other, names) in edges.get(*one).into_iter().flatten() {
-                if circle.contains(&other) {
-                    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                    text.push_str(&format!(
-                        "\n  {} -> {}: {}",
-                        one.display(),
-                        other.display(),
-                        names.join(", ")
-                    ));
-                }
-            }
-        }
-        circles.push(text);
-    }
-    circles
-}
-
-#[test]
-fn no_files_import_each_other_in_a_circle() {
-    std::env::set_current_dir(env!("CARGO_MANIFEST_DIR")).unwrap();
-    let roots = ["adapter", "cards", "core", "discord", "matrix", "playground", "rules", "store"];
-    let mut found = Vec::new();
-    let mut files = 0;
-    let libraries = roots.map(|name| PathBuf::from("src").join(name).join("lib.rs"));
-    for root in libraries.into_iter().chain([PathBuf::from("src/lib.rs")]) {
-        let mut modules = Modules::new();
-        read(&root, root.parent().unwrap(), &Vec::new(), &mut modules);
-        files += modules.len();
-        found.extend(circles(&edges(&modules)));
-    }
-    assert!(files > 300, "only {files} modules were read");
-    assert!(found.is_empty(), "{} circles of files:\n{}", found.len(), found.join("\n\n"));
 }

@@ -1,11 +1,8 @@
-//! What the compiler does not check of the architecture: games are named only in the list of games and in their own files, and
-//! the files that the documentation names are there.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+//! Games are named only in the list of games and in their own files.
 
 use herzbot_rules::GameKind;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 
 macro_rules! types {
     ($($Game:ident = $module:ident),+ $(,)?) => { [$(stringify!($Game)),+] };
@@ -15,21 +12,10 @@ macro_rules! types {
 const TYPES: [&str; GameKind::ALL.len()] = herzbot_rules::for_each_game!(types);
 
 /// Folders and files of code that only tests compile.
-const OF_TESTS: [&str; 6] = ["tests", "benches", "examples", "samples", "testing", "contract"];
+pub const OF_TESTS: [&str; 6] = ["tests", "benches", "examples", "samples", "testing", "contract"];
 
 /// Where the files of the games lie, beside the list itself.
 const OF_GAMES: [&str; 2] = ["src/rules", "src/core/text/games"];
-
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-}
 
 /// Whether a file may name games: one of a game, or one of tests.
 fn may_name(path: &Path) -> bool {
@@ -46,7 +32,8 @@ fn may_name(path: &Path) -> bool {
         })
 }
 
-/// Whether words of an identifier in CamelCase are the name of a game's type: `Hearts`, `AnyHearts`, not `Heartsease`.
+/// Whether words of an identifier in CamelCase are the name of a game's type: `Hearts`, `AnyHearts`, not
+/// `Heartsease`.
 fn names_a_game(ident: &str) -> bool {
     let is_whole = |rest: &str| !rest.starts_with(|letter: char| letter.is_ascii_lowercase());
     TYPES.iter().any(|name| ident.match_indices(name).any(|(at, _)| is_whole(&ident[at + name.len()..])))
@@ -90,22 +77,22 @@ fn named_in(source: &str) -> Vec<String> {
 
 #[test]
 fn games_are_named_only_in_their_own_files() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    sources(&root.join("src"), &mut files);
-    assert!(files.len() > 150, "the sources are there");
+    let files = crate::sources("src");
+    assert!(
+        files.len() > 150,
+        "only {} files were found in src: the check looks in the wrong place",
+        files.len()
+    );
     let mut named = Vec::new();
-    for file in files {
-        let path = file.strip_prefix(root).unwrap();
-        if !may_name(path) {
-            let found = named_in(&fs::read_to_string(&file).unwrap());
-            named.extend(found.into_iter().map(|found| format!("{}:{found}", path.display())));
-        }
+    for path in files.iter().filter(|path| !may_name(path)) {
+        let found = named_in(&crate::read(path));
+        named.extend(found.into_iter().map(|found| format!("{}:{found}", path.display())));
     }
     let named = named.join("\n");
     assert!(
         named.is_empty(),
-        "games are named outside their files, or a type is called like a game:\n{named}"
+        "games are named outside their own files. Ask the game by its contract instead; a type that \
+         only has the same name gets another one:\n{named}"
     );
 }
 
@@ -136,50 +123,6 @@ fn names_are_found_in_code_alone() {
         ("src/rules/any.rs", false),
         ("src/app/mod.rs", false),
     ] {
-        assert_eq!(may_name(Path::new(path)), may, "{path}");
+        assert_eq!(may_name(Path::new(path)), may, "whether {path} may name games");
     }
-}
-
-/// The files that a page names: `app/tables/task/mod.rs`, `tests/run`, and so on, as far as they have an extension of ours.
-fn files_named_in(page: &str) -> Vec<&str> {
-    let quoted = page.split('`').skip(1).step_by(2);
-    let is_file = |text: &&str| {
-        let extension = Path::new(text).extension().and_then(|extension| extension.to_str());
-        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./".contains(letter);
-        matches!(extension, Some("rs" | "js" | "toml" | "css" | "html" | "txt")) && text.chars().all(is_plain)
-    };
-    quoted.filter(is_file).collect()
-}
-
-fn all_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if path.is_dir() && !name.starts_with('.') && name != "target" {
-            all_files(&path, found);
-        } else if path.is_file() {
-            found.push(path);
-        }
-    }
-}
-
-#[test]
-fn the_files_that_the_documentation_names_are_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    all_files(root, &mut files);
-    // What a newcomer makes, and what a running bot writes.
-    let elsewhere = ["l10n.toml", "skat.toml", "skat.rs", "herzbot.service", "playground.json"];
-    let mut named = 0;
-    for page in
-        ["docs/architecture.md", "docs/new-game.md", "docs/translating.md", "CONTRIBUTING.md", "README.md"]
-    {
-        for file in files_named_in(&fs::read_to_string(root.join(page)).unwrap()) {
-            named += 1;
-            let is_there = files.iter().any(|path| path.ends_with(file));
-            let is_new = file.contains("skat") || elsewhere.iter().any(|name| file.ends_with(name));
-            assert!(is_there || is_new, "{page} names {file}, which is not there");
-        }
-    }
-    assert!(named > 100, "only {named} files are named");
 }

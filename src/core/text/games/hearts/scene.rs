@@ -1,0 +1,262 @@
+//! The scene of Hearts: the trick, the hand, the pass, and why not every card may be played.
+
+use super::cards::{SUITS, direction_word, face, in_order, list, mark, played, short, suit_word, together};
+use super::events::taken_by;
+use crate::board::{Cell, Held, ZoneKind};
+use crate::page::{Block, CardGroup, Style};
+use crate::table::{PickingView, Play, Presence, SitterView};
+use crate::text::games::scene::{Hand, HandLine, SceneMove};
+use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller};
+use crate::text::parts::{bold_name, bold_names, chair, explains, score_name};
+use crate::text::{Say, plain};
+use herzbot_rules::hearts::{
+    Breaking, Card, CardSet, Directions, Move, Options, Phase, Restriction, Suit, Trick, View,
+};
+use herzbot_rules::{AnyMove, Seat};
+
+/// Where a seat's card of the trick lies.
+pub fn place(seat: Seat) -> String {
+    format!("t{}", seat.0)
+}
+
+pub fn scene(at: &Position<'_, View>) -> Scene {
+    let (say, view) = (at.say, at.view);
+    let (task, moves) = match &at.playing.picking {
+        Some(picking) => pass(at, picking),
+        None => play(at),
+    };
+    let trick_caption = view.trick.led.filter(|_| view.phase == Phase::Playing).map(|suit| {
+        let args = [("suit", suit_word(suit).into()), ("mark", mark(suit).into())];
+        say.text("hearts-trick", &args)
+    });
+    let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
+    let ten = ("ten", short(say, Card::TEN_OF_DIAMONDS).into());
+    let key = if view.options.ten_counts() { "hearts-legend" } else { "hearts-legend-no-ten" };
+    let legend = || say.text(key, &[queen, ten, ("target", view.options.target.into())]);
+    Scene {
+        areas: vec![trick(at.teller(), &view.options, &view.trick, trick_caption)],
+        hand: hand(at),
+        task,
+        moves,
+        notes: if view.me.is_some() { notes(at) } else { Vec::new() },
+        legend: explains(at.table, at.playing).then(legend),
+        ..Scene::default()
+    }
+}
+
+/// A trick: each seat's card, whose it is, and which is the highest.
+pub fn trick(teller: Teller<'_>, options: &Options, trick: &Trick, caption: Option<String>) -> Area {
+    let place = |seat: Seat| {
+        let name = chair(teller.chairs, seat).map_or_else(String::new, |chair| plain(&chair.name));
+        let best = trick.best == Some(seat);
+        let told = if best {
+            teller.say.text("hearts-highest", &[("name", name.as_str().into())])
+        } else {
+            name.clone()
+        };
+        let card = trick.cards.get(seat).copied().flatten();
+        let face = card.map(|card| face(teller.say, options, card));
+        let cell = Cell { spot: place(seat), face, best, ..Cell::default() };
+        let line = PlaceLine { cells: vec![cell], told, ..PlaceLine::default() };
+        Place { kind: ZoneKind::Trick, seat: Some(seat), name, lines: vec![line] }
+    };
+    let places = teller.chairs.iter().map(|chair| place(chair.seat)).collect();
+    Area { caption, places, first: trick.leader.index(), ..Area::default() }
+}
+
+/// The last trick, in the order in which it was played; early in a deal that of the deal before, whose end is `before`.
+pub fn last_trick(teller: Teller<'_>, view: &View, before: Option<&View>) -> Option<Vec<Block>> {
+    let (last, caption) = match view.last_trick {
+        Some(trick) => (trick, "hearts-last-trick"),
+        None => (before?.last_trick?, "hearts-last-trick-before"),
+    };
+    let caption = format!("**{}**", teller.say.word(caption));
+    let group = trick(teller, &view.options, &last, Some(caption)).group(false)?;
+    let cards = played(&last).map(|(_, card)| card).collect();
+    let taken = taken_by(teller, &view.options, last.best?, Some(cards));
+    Some(vec![Block::Cards(CardGroup { flows: false, ..group }), Block::Text(taken)])
+}
+
+/// The hand, a line to a suit.
+fn hand(at: &Position<'_, View>) -> Hand {
+    let (say, view) = (at.say, at.view);
+    let playing_cards = at.mine && view.phase == Phase::Playing;
+    let why = view.restriction.filter(|_| playing_cards).map(|why| restricted(say, view, why));
+    let held = |card: Card| Held {
+        spot: card.to_string(),
+        face: face(say, &view.options, card),
+        picked: at.playing.picking.as_ref().is_some_and(|it| it.picked.contains(&card.to_string())),
+        why: why.clone().filter(|_| !view.playable.contains(card)).unwrap_or_default(),
+    };
+    let line = |suit: Suit| {
+        let cards = (view.hand & CardSet::suit(suit)).iter().map(held).collect();
+        HandLine { cards, ..HandLine::default() }
+    };
+    let name = say.text("hearts-hand", &[("count", view.hand.len().into())]);
+    let caption = if view.hand.is_empty() { String::new() } else { name.clone() };
+    Hand { name, caption, lines: SUITS.into_iter().map(line).collect(), is_drawn: false }
+}
+
+/// Choosing the three cards to pass: what is said, and a button for each card.
+fn pass(at: &Position<'_, View>, picking: &PickingView) -> (Vec<String>, Vec<SceneMove>) {
+    let (say, view, turn) = (at.say, at.view, at.turn());
+    let is_picked = |card: Card| picking.picked.contains(&card.to_string());
+    let picked: CardSet = view.hand.iter().filter(|card| is_picked(*card)).collect();
+    let to = view.me.zip(view.direction).map(|(me, direction)| direction.receiver(me, view.players));
+    let to = to.map_or_else(String::new, |to| bold_name(&at.table.chairs, to));
+    let args = [("to", to.into()), ("cards", list(say, picked).into()), ("count", picked.len().into())];
+    let confirmed = at.playing.draft.is_some();
+    let said = say.text(if confirmed { "hearts-chosen" } else { "hearts-choose" }, &args);
+    let pick = |card: Card| {
+        let word = card.to_string();
+        let index = picking.cards.iter().position(|other| *other == word)?;
+        let act = Play::Pick { turn, index: u8::try_from(index).ok()? };
+        let (style, emoji) = if is_picked(card) { (Style::Success, "✅") } else { (Style::Secondary, "") };
+        Some(SceneMove {
+            style,
+            emoji,
+            cards: vec![word.clone()],
+            word,
+            ..SceneMove::new(act, short(say, card))
+        })
+    };
+    let mut moves: Vec<SceneMove> = in_order(view.hand).filter_map(pick).filter(|_| at.mine).collect();
+    if at.mine && !confirmed {
+        let label = say.text("hearts-do-pass", &[("count", picking.count.into())]);
+        let act = Play::PassPicked { turn };
+        let disabled = picking.picked.len() != picking.count;
+        moves.push(SceneMove { disabled, ..SceneMove::new(act, label) });
+    }
+    (vec![said], moves)
+}
+
+/// Playing a card: what is said, and a button for each card.
+fn play(at: &Position<'_, View>) -> (Vec<String>, Vec<SceneMove>) {
+    let (say, view) = (at.say, at.view);
+    let turn = if view.trick.led.is_none() { "hearts-your-lead" } else { "hearts-your-turn" };
+    let why = view.restriction.map(|restriction| restricted(say, view, restriction));
+    let offer = |card: Card| {
+        let offered = at.offer(AnyMove::Hearts(Move::Play(card)), short(say, card))?;
+        Some(SceneMove { cards: vec![card.to_string()], ..offered })
+    };
+    let task = std::iter::once(say.word(turn)).chain(why).collect();
+    (task, in_order(view.playable).filter_map(offer).collect())
+}
+
+/// Why not every card may be played.
+fn restricted(say: Say<'_>, view: &View, restriction: Restriction) -> String {
+    let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
+    match restriction {
+        Restriction::LowestClub => say.word("hearts-must-lowest-club"),
+        Restriction::Follow(suit) => follow(say, suit),
+        Restriction::NotBroken => match view.options.breaking {
+            Breaking::HeartOrSpade => say.text("hearts-must-not-lead-spade", &[queen]),
+            Breaking::HeartOrQueen => say.text("hearts-must-not-lead-queen", &[queen]),
+            Breaking::Heart => say.word("hearts-must-not-lead-heart"),
+        },
+        Restriction::NoPointsInFirstTrick => say.text("hearts-must-not-discard", &[queen]),
+    }
+}
+
+/// That a suit has to be followed.
+pub fn follow(say: Say<'_>, suit: Suit) -> String {
+    say.text("hearts-must-follow", &[("suit", suit_word(suit).into()), ("mark", mark(suit).into())])
+}
+
+/// What lies where besides the trick: where the pass goes (where that changes), whether hearts may be led, what is left
+/// of the stock, who has the reserve.
+pub fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
+    let say = teller.say;
+    let mut parts = Vec::new();
+    if view.phase != Phase::Passing {
+        parts.push(say.word(if view.broken { "hearts-broken" } else { "hearts-not-broken" }));
+    }
+    if view.options.passing && view.options.directions == Directions::Rotating {
+        match (view.direction, view.phase) {
+            (Some(direction), Phase::Passing) => {
+                let direction = direction_word(direction, view.players);
+                parts.push(say.text("hearts-pass-goes", &[("direction", direction.into())]));
+            }
+            (None, Phase::Playing) if view.last_trick.is_none() => {
+                parts.push(say.word("hearts-pass-none"));
+            }
+            (Some(_) | None, Phase::Passing | Phase::Playing | Phase::Over) => {}
+        }
+    }
+    if view.players == 2 {
+        parts.push(say.text("hearts-stock", &[("count", view.stock.into())]));
+    }
+    if view.reserve.count > 0 {
+        let count = ("count", view.reserve.count.into());
+        parts.push(match view.reserve.taker {
+            None => say.text("hearts-reserve", &[count]),
+            Some(taker) => say.text("hearts-reserve-taken", &[count, ("name", teller.name(taker).into())]),
+        });
+    }
+    parts
+}
+
+/// The people who still choose what to pass; none in other phases.
+pub fn choosing(at: &Position<'_, View>) -> Option<String> {
+    let still = at.table.chairs.iter().filter(|chair| {
+        let plays = match chair.sitter {
+            SitterView::Human { presence, .. } => presence == Presence::Here,
+            SitterView::Computer(_) | SitterView::Reserved(_) => false,
+        };
+        plays && at.playing.to_move.contains(chair.seat) && !at.playing.drafted.contains(chair.seat)
+    });
+    let seats: Vec<Seat> = still.map(|chair| chair.seat).collect();
+    let args = [("count", seats.len().into()), ("names", bold_names(at.say, &at.table.chairs, seats).into())];
+    (at.view.phase == Phase::Passing).then(|| at.say.text("hearts-choosing", &args))
+}
+
+/// What a player has had before this deal and has taken in it, as everybody has seen it: "**Anna** 12 + 13 (Q♠)".
+pub fn score(at: &Position<'_, View>, seat: Seat) -> String {
+    let (say, options) = (at.say, &at.view.options);
+    let taken = at.view.taken.get(seat).copied().unwrap_or_default();
+    let special = taken & (options.counting() - CardSet::HEARTS);
+    let worth = options.worth(taken);
+    let summand = format!("{} {}", if worth < 0 { "−" } else { "+" }, worth.unsigned_abs());
+    let args = [
+        ("name", score_name(say, at.table, seat).into()),
+        ("before", at.total(seat).into()),
+        ("taken", summand.into()),
+        ("cards", together(say, special).into()),
+    ];
+    say.text(if special.is_empty() { "hearts-score" } else { "hearts-score-special" }, &args)
+}
+
+/// What one player sees besides the trick and their hand, with what they alone know.
+fn notes(at: &Position<'_, View>) -> Vec<Block> {
+    let (say, view, chairs) = (at.say, at.view, &at.table.chairs);
+    let drew = view.drawn.map(|card| say.text("hearts-drew", &[("card", short(say, card).into())]));
+    let mut blocks: Vec<Block> = drew.into_iter().map(Block::Small).collect();
+    let mut known = Vec::new();
+    if let (Some(me), Some(passed), Some(direction), None) =
+        (view.me, view.passed, view.direction, &at.playing.picking)
+    {
+        let to = bold_name(chairs, direction.receiver(me, view.players));
+        known.push(say.text("hearts-passed", &[("cards", together(say, passed).into()), ("to", to.into())]));
+        // They lie in the hand: worth a word until the first trick is over.
+        if let (Some(received), None) = (view.received, view.last_trick) {
+            let from = bold_name(chairs, direction.giver(me, view.players));
+            let args = [("cards", together(say, received).into()), ("from", from.into())];
+            known.push(say.text("hearts-received", &args));
+        }
+    }
+    if let (true, Some(cards)) = (view.reserve.taker == view.me, view.reserve.cards) {
+        known.push(say.text("hearts-reserve-yours", &[("cards", together(say, cards).into())]));
+    }
+    blocks.extend((!known.is_empty()).then(|| Block::Small(known.join(" · "))));
+    // The table's message says who has the reserve, and who has taken nothing.
+    let mut about = facts(at.teller(), view);
+    about.truncate(if view.reserve.taker.is_some() { 1 } else { about.len() });
+    if !about.is_empty() {
+        blocks.push(Block::Small(say.language.facts().capitalised(&about.join(" · "))));
+    }
+    let counts = |seat: Seat| view.taken.get(seat).is_some_and(|taken| view.options.worth(*taken) != 0);
+    let shown = chairs.iter().map(|chair| chair.seat).filter(|&seat| view.me == Some(seat) || counts(seat));
+    let scores: Vec<String> = shown.map(|seat| score(at, seat)).collect();
+    blocks.push(Block::Text(scores.join(" · ")));
+    blocks
+}

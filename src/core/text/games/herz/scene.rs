@@ -1,0 +1,323 @@
+//! The scene of Herz an Herz: towers, piles, the card that was drawn, and what can be done with it.
+
+use super::cards::{card_alone, card_in_sentence, card_on_button, drawn_note, face, placed_face, side_word};
+use super::refusals::refused;
+use crate::board::{Cell, Held, ZoneKind};
+use crate::page::Style;
+use crate::text::games::scene::{Hand, HandLine, MoveRow, SceneMove};
+use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller};
+use crate::text::parts::{chair, explains, fitted, round_number, score_name, your_turn};
+use crate::text::{Say, plain};
+use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, TowerView, View};
+use herzbot_rules::{AnyMove, Seat};
+
+/// The name of the card that was drawn.
+const DRAWN: &str = "drawn";
+/// The name of the discard pile.
+pub const DISCARD: &str = "discard";
+/// More thefts than these are offered in a menu: on a phone each button fills a line.
+const MANY_THEFTS: usize = 3;
+
+/// The name of the place for the next card of a column.
+pub fn next(seat: Seat, side: Side) -> String {
+    format!("{}.{}", seat.0, side_word(side))
+}
+
+/// The name of the last card of a column.
+pub fn last(seat: Seat, side: Side) -> String {
+    format!("{}.last", next(seat, side))
+}
+
+/// The name of the place of a start card.
+pub fn start(seat: Seat) -> String {
+    format!("{}.start", seat.0)
+}
+
+/// The tower of a seat.
+pub fn tower_of(view: &View, seat: Seat) -> TowerView {
+    view.towers.get(seat).copied().unwrap_or_default()
+}
+
+pub fn scene(at: &Position<'_, View>) -> Scene {
+    let (say, view) = (at.say, at.view);
+    let tower = |seat: Seat| {
+        let own_caption = (at.playing.seat == Some(seat)).then(|| caption(at, seat, true));
+        Area { own_caption, ..tower(at.teller(), view, seat, caption(at, seat, false)) }
+    };
+    let mut areas: Vec<Area> = at.table.chairs.iter().map(|chair| tower(chair.seat)).collect();
+    areas.push(Area { places: pile_places(say, view).into(), ..Area::default() });
+    let Some(drawn) = &view.drawn else { return Scene { areas, ..Scene::default() } };
+    let mut moves = Vec::new();
+    let (mut placed, mut thefts, mut discards, mut task) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for choice in &drawn.choices {
+        let Some(offered) = offer(at, choice, thefts.len() + 1) else { continue };
+        match choice.mv {
+            Move::Start | Move::Place(_) => placed.push(moves.len()),
+            Move::Steal { .. } => thefts.push(moves.len()),
+            Move::Discard => discards.push(moves.len()),
+        }
+        if choice.mv == Move::Start && explains(at.table, at.playing) {
+            let worth = ("worth", choice.worth.unwrap_or_default().into());
+            task.push(say.text("herz-effect-start", &[worth]));
+        }
+        moves.push(offered);
+    }
+    let useless = placed.is_empty() && thefts.is_empty();
+    task.extend(useless.then(|| nothing_fits(say, view, drawn.card)));
+    let why = match (at.mine, useless, placed.is_empty()) {
+        (true, true, _) => nothing_fits(say, view, drawn.card),
+        // A thief is not placed: what it takes is.
+        (true, false, true) => drawn_note(say, drawn.card),
+        (true, false, false) | (false, ..) => String::new(),
+    };
+    let mut rows = Vec::new();
+    if thefts.len() > MANY_THEFTS {
+        let label = say.text("herz-menu-steal", &[("count", thefts.len().into())]);
+        rows.push(MoveRow { menu: Some((0, label)), moves: std::mem::take(&mut thefts) });
+    }
+    rows.push(MoveRow { menu: None, moves: [placed, thefts, discards].concat() });
+    let note = drawn_note(say, drawn.card);
+    let held = Held { spot: DRAWN.to_owned(), face: face(say, drawn.card, None), picked: false, why };
+    let board_task = Some(board_task(say, view, drawn.card, &note, useless));
+    let you_drew = |turn: String| say.text("herz-you-drew", &[("turn", turn.into())]);
+    let hand = Hand {
+        name: you_drew(say.word("private-your-turn")),
+        caption: you_drew(your_turn(say, at.playing)),
+        lines: vec![HandLine { lead: String::new(), cards: vec![held], note }],
+        is_drawn: true,
+    };
+    Scene { areas, hand, task, board_task, moves, rows, ..Scene::default() }
+}
+
+/// What the reader has to do, beside a board.
+fn board_task(say: Say<'_>, view: &View, card: Card, note: &str, useless: bool) -> Vec<String> {
+    let args = [("card", card_in_sentence(say, card, None).into()), ("note", note.to_owned().into())];
+    let drew = if useless || note.is_empty() {
+        say.text("herz-board-drew", &args[..1])
+    } else {
+        say.text("herz-board-drew-note", &args)
+    };
+    let your_turn = format!("**{}**", say.word("private-your-turn"));
+    let useless = useless.then(|| nothing_fits(say, view, card));
+    [your_turn, drew].into_iter().chain(useless).collect()
+}
+
+/// What stands above a tower in a message; `own`: in the private one of its owner.
+fn caption(at: &Position<'_, View>, seat: Seat, own: bool) -> String {
+    let points = tower_of(at.view, seat).points;
+    let points = [("points", points.into()), ("total", (at.total(seat) + points).into())];
+    let key = match (own, at.has_earlier_rounds()) {
+        (true, true) => "herz-private-tower-later",
+        (true, false) => "herz-private-tower",
+        (false, true) => "herz-score-later",
+        (false, false) => "herz-score",
+    };
+    let round = round_number(at.say, at.playing.round, at.playing.rounds);
+    let [name, round] = [score_name(at.say, at.table, seat), round].map(Into::into);
+    at.say.text(key, &[&[("name", name), ("round", round)][..], &points].concat())
+}
+
+/// A tower, level by level, with the points of each level.
+pub fn tower(teller: Teller<'_>, view: &View, seat: Seat, caption: String) -> Area {
+    let say = teller.say;
+    let shown = tower_of(view, seat);
+    let tower = shown.tower;
+    let no_start = say.word("herz-no-start-card");
+    let top = Cell {
+        spot: if tower.start().is_none() { start(seat) } else { String::new() },
+        face: tower.start().map(|placed| placed_face(say, placed)),
+        name: no_start.clone(),
+        ..Cell::default()
+    };
+    let told = if tower.start().is_some() { say.word("herz-start-card") } else { no_start };
+    let mut lines = vec![PlaceLine { cells: vec![top], told, ..PlaceLine::default() }];
+    for level in 0..LEVELS {
+        let cell = |side: Side| {
+            let is_next = level == tower.height(side);
+            let is_last = level + 1 == tower.height(side);
+            let side_name = match side {
+                Side::Left => "herz-board-left",
+                Side::Right => "herz-board-right",
+            };
+            Cell {
+                spot: if is_next {
+                    next(seat, side)
+                } else if is_last {
+                    last(seat, side)
+                } else {
+                    String::new()
+                },
+                face: tower.at(side, level).map(|placed| placed_face(say, placed)),
+                name: say.word(side_name),
+                why: if is_next { why(say, view, seat, side) } else { String::new() },
+                ..Cell::default()
+            }
+        };
+        let scored = shown.levels[level].points + shown.levels[level].bonus;
+        let note = if scored > 0 { format!("+{scored}") } else { String::new() };
+        let lead = (level + 1).to_string();
+        lines.push(PlaceLine { lead, cells: Side::ALL.map(cell).into(), note, told: String::new() });
+    }
+    let name = chair(teller.chairs, seat).map_or_else(String::new, |chair| plain(&chair.name));
+    let place = Place { kind: ZoneKind::Tower, seat: Some(seat), name, lines };
+    Area { caption: Some(caption), seat: Some(seat), places: vec![place], ..Area::default() }
+}
+
+/// The piles: what is left to draw, and the top of what was discarded.
+fn pile_places(say: Say<'_>, view: &View) -> [Place; 2] {
+    let pile = |name: String, cell: Cell| {
+        let lines = vec![PlaceLine { cells: vec![cell], ..PlaceLine::default() }];
+        Place { kind: ZoneKind::Pile, seat: None, name, lines }
+    };
+    let left = Cell { sign: view.cards_left.to_string(), name: piles(say, view), ..Cell::default() };
+    let discard = Cell {
+        spot: DISCARD.to_owned(),
+        face: view.discard.map(|card| face(say, card, None)),
+        sign: "🗑".to_owned(),
+        name: say.word("herz-board-discard"),
+        ..Cell::default()
+    };
+    [pile(say.word("herz-board-pile"), left), pile(say.word("herz-board-discard"), discard)]
+}
+
+/// The cards left, and the top of the discard pile.
+pub fn piles(say: Say<'_>, view: &View) -> String {
+    let left = say.text("herz-cards-left", &[("count", view.cards_left.into())]);
+    let Some(card) = view.discard else { return left };
+    let top = format!("**{}**", card_alone(say, card));
+    say.text("herz-piles", &[("left", left.into()), ("card", top.into())])
+}
+
+/// Why the card drawn does not go to the reader's own column `side`; empty where it does, or nothing was drawn.
+fn why(say: Say<'_>, view: &View, seat: Seat, side: Side) -> String {
+    let Some(drawn) = view.drawn.as_ref().filter(|_| view.seat == Some(seat)) else { return String::new() };
+    let goes = |choice: &Choice| match choice.mv {
+        Move::Place(to) | Move::Steal { to, .. } => to == side,
+        Move::Start | Move::Discard => false,
+    };
+    if drawn.choices.iter().any(goes) {
+        return String::new();
+    }
+    let tower = tower_of(view, seat).tower;
+    let refusal = match (drawn.card.face(), tower.start()) {
+        (_, None) => Refusal::NoStartCard,
+        (Face::Thief, _) => return nothing_fits(say, view, drawn.card),
+        (Face::Number(_) | Face::Joker(_) | Face::SuperJoker, _) if tower.is_full(side) => {
+            Refusal::ColumnFull
+        }
+        (Face::Number(_) | Face::Joker(_) | Face::SuperJoker, _) => Refusal::DoesNotFit,
+    };
+    refused(say, refusal, Some((view, Move::Place(side))))
+}
+
+/// Why the card can only be discarded.
+fn nothing_fits(say: Say<'_>, view: &View, card: Card) -> String {
+    let started = view.seat.is_some_and(|seat| tower_of(view, seat).tower.start().is_some());
+    match (card.face(), started) {
+        (Face::Thief, false) => say.word("herz-nothing-thief-no-start"),
+        (Face::Thief, true) => say.word("herz-nothing-thief"),
+        (Face::Number(_) | Face::Joker(_) | Face::SuperJoker, _) => say.word("herz-nothing-fits"),
+    }
+}
+
+/// A legal move; `nth` is its number if it is a theft.
+fn offer(at: &Position<'_, View>, choice: &Choice, nth: usize) -> Option<SceneMove> {
+    let me = at.view.seat?;
+    let drawn = || vec![DRAWN.to_owned()];
+    let (cards, place, emoji, word) = match choice.mv {
+        // Not `start`: a player who types that twice would begin the game, and keep no card.
+        Move::Start => (drawn(), start(me), "⬆️", "keep".to_owned()),
+        Move::Place(side @ Side::Left) => (drawn(), next(me, side), "⬅️", side_word(side).to_owned()),
+        Move::Place(side @ Side::Right) => (drawn(), next(me, side), "➡️", side_word(side).to_owned()),
+        // Not by pressing the card: a discard can't be undone.
+        Move::Discard => (Vec::new(), DISCARD.to_owned(), "🗑️", "discard".to_owned()),
+        Move::Steal { victim, from, to } => {
+            (vec![last(victim, from)], next(me, to), "", format!("steal {nth}"))
+        }
+    };
+    let label = label(at.teller(), at.view, choice);
+    let style = if choice.mv == Move::Discard { Style::Secondary } else { Style::Primary };
+    let price = price(choice, tower_of(at.view, me).points);
+    let offered = at.offer(AnyMove::Herz(choice.mv), label)?;
+    Some(SceneMove { emoji, style, word, cards, place: Some(place), price, ..offered })
+}
+
+/// What a move counts and brings, in a few characters; `points`: those of the tower before.
+fn price(choice: &Choice, points: i32) -> String {
+    let worth = match card_kind_counts(choice.card) {
+        true => choice.worth.map(|worth| format!("={worth}")),
+        false => None,
+    };
+    let gain = Some(choice.points - points).filter(|gain| *gain > 0).map(|gain| format!("+{gain}"));
+    worth.into_iter().chain(gain).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether what a card counts is decided where it lies.
+fn card_kind_counts(card: Card) -> bool {
+    match card.face() {
+        Face::Joker(_) | Face::SuperJoker => true,
+        Face::Number(_) | Face::Thief => false,
+    }
+}
+
+/// A legal move in a few words.
+fn label(teller: Teller<'_>, view: &View, choice: &Choice) -> String {
+    let say = teller.say;
+    let own = view.seat.map(|seat| tower_of(view, seat)).unwrap_or_default();
+    let gain = choice.points - own.points;
+    let card = card_on_button(say, choice.card, choice.worth.unwrap_or_default());
+    match choice.mv {
+        Move::Start => say.text("herz-do-start", &[("card", card.into())]),
+        Move::Place(side) => {
+            let above = own.tower.above(side).unwrap_or_default();
+            let args = [
+                ("side", side_word(side).into()),
+                ("card", card.into()),
+                ("above", above.into()),
+                ("gain", gain.into()),
+            ];
+            say.text("herz-do-place", &args)
+        }
+        Move::Discard => say.word("herz-do-discard"),
+        Move::Steal { victim, from, to } => {
+            let name = chair(teller.chairs, victim).map_or("", |chair| chair.name.as_str());
+            let before = tower_of(view, victim).points;
+            let loss = before - choice.victim_points.unwrap_or(before);
+            let key =
+                if reads_the_same(say, view, choice) { "herz-do-steal-column" } else { "herz-do-steal" };
+            let label = |gain: i32, loss: i32| {
+                let label = |victim: &str| {
+                    let args = [
+                        ("card", card.as_str().into()),
+                        ("victim", victim.into()),
+                        ("from", side_word(from).into()),
+                        ("side", side_word(to).into()),
+                        ("gain", gain.into()),
+                        ("loss", loss.into()),
+                    ];
+                    say.text(key, &args)
+                };
+                fitted(name, label)
+            };
+            // Where there is no room, what it costs the victim is left out, and then what it brings.
+            let label = label(gain, loss).or_else(|_| label(gain, 0)).or_else(|_| label(0, 0));
+            label.unwrap_or_else(|wide| wide)
+        }
+    }
+}
+
+/// Whether both columns of a victim end with cards that are called the same on a button: jokers, of which the button says
+/// only what they will be worth. Then the button has to name the column.
+fn reads_the_same(say: Say<'_>, view: &View, theft: &Choice) -> bool {
+    let Move::Steal { victim, from, to } = theft.mv else { return false };
+    let named = |choice: &Choice| card_on_button(say, choice.card, choice.worth.unwrap_or_default());
+    let choices = view.drawn.as_ref().map_or(&[][..], |drawn| &drawn.choices);
+    let other = Move::Steal { victim, from: from.other(), to };
+    choices.iter().any(|choice| choice.mv == other && named(choice) == named(theft))
+}
+
+/// A move that was legal in `view`, in a few words.
+pub fn move_words(teller: Teller<'_>, view: &View, mv: Move) -> Option<String> {
+    let choice = view.drawn.as_ref()?.choices.iter().find(|choice| choice.mv == mv)?;
+    Some(label(teller, view, choice))
+}

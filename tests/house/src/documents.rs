@@ -1,0 +1,38 @@
+//! Files that the documentation names are there.
+
+use std::path::Path;
+
+/// Pages that name files.
+const PAGES: [&str; 5] =
+    ["docs/architecture.md", "docs/new-game.md", "docs/translating.md", "CONTRIBUTING.md", "README.md"];
+
+/// Files that a newcomer makes or a running bot writes.
+const ELSEWHERE: [&str; 5] = ["l10n.toml", "skat.toml", "skat.rs", "herzbot.service", "playground.json"];
+
+/// The files that a page names: `app/mod.rs`, `tests/run`, and so on, as far as they have an extension of
+/// ours.
+fn files_named_in(page: &str) -> Vec<&str> {
+    let quoted = page.split('`').skip(1).step_by(2);
+    let is_file = |text: &&str| {
+        let extension = Path::new(text).extension().and_then(|extension| extension.to_str());
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./".contains(letter);
+        matches!(extension, Some("rs" | "js" | "toml" | "css" | "html" | "txt")) && text.chars().all(is_plain)
+    };
+    quoted.filter(is_file).collect()
+}
+
+#[test]
+fn the_files_that_the_documentation_names_are_there() {
+    let files = crate::files_below("");
+    let mut named = 0;
+    for page in PAGES {
+        let text = crate::read(page.as_ref());
+        for file in files_named_in(&text) {
+            named += 1;
+            let is_there = files.iter().any(|path| path.ends_with(file));
+            let is_elsewhere = file.contains("skat") || ELSEWHERE.iter().any(|name| file.ends_with(name));
+            assert!(is_there || is_elsewhere, "{page} names {file}, which is not there: correct the page");
+        }
+    }
+    assert!(named > 100, "only {named} file names were found in {PAGES:?}: are they in backticks?");
+}
