@@ -7,7 +7,6 @@ use crate::app::platforms::registry::Platforms;
 use crate::app::tables::clock_watch::ClockWatch;
 use crate::app::tables::directory::Directory;
 use crate::app::tables::openings::Openings;
-use crate::app::tables::reviews::Reviews;
 use crate::app::tables::spectator_cache::Spectators;
 use crate::app::tables::tempo::Tempo;
 use crate::app::tables::thinker::ThinkPool;
@@ -42,8 +41,6 @@ pub struct Shell {
     pub rematching: tokio::sync::Mutex<()>,
     /// The thread pool of computer players.
     pub thinker: ThinkPool,
-    /// A cache of reviews of finished games.
-    pub reviews: Reviews,
     /// When computer players move.
     pub tempo: Tempo,
     /// What spectators get of the live tables.
@@ -94,7 +91,6 @@ impl Shell {
             openings: Mutex::default(),
             rematching: tokio::sync::Mutex::default(),
             thinker: ThinkPool::start(),
-            reviews: Reviews::default(),
             tempo,
             spectators: Spectators::default(),
             sharing: OnceLock::new(),

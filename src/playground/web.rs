@@ -16,9 +16,8 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
+use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
-use rand::SeedableRng as _;
-use rand::rngs::StdRng;
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
@@ -329,7 +328,8 @@ async fn review(
     record: Bytes,
 ) -> Response {
     let turns = Arc::clone(&shared.reviews);
-    from_record(&shared, wishes.language(), &caller, &headers, record, turns, critique).await
+    let make = |texts: &Texts, language, record: &[u8]| critique(texts, language, record, None);
+    from_record(&shared, wishes.language(), &caller, &headers, record, turns, make).await
 }
 
 /// The positions of a record as JSON; none if it can't be played.
@@ -337,11 +337,14 @@ pub(super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<V
     serde_json::to_vec(&pages::film(texts, language, record)?).ok()
 }
 
-/// What could have been played better in a record, as JSON; none if it can't be played. Takes seconds.
-pub(super) fn critique(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
-    // The same game is judged the same, whoever asks.
-    let chance = &mut StdRng::seed_from_u64(0);
-    serde_json::to_vec(&pages::critique(texts, language, record, chance)?).ok()
+/// The review of a record as JSON; none if it can't be played. Takes seconds without the review that was kept.
+pub(super) fn critique(
+    texts: &Texts,
+    language: Language,
+    record: &[u8],
+    kept: Option<&Review>,
+) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::critique(texts, language, record, kept)?).ok()
 }
 
 /// Answers with what `make` makes of a record, one after the other by `turns`.

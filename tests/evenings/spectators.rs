@@ -104,9 +104,20 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     };
     anna.wait_for_some(leads_there, SOON).await.unwrap();
     assert_eq!(link(&club, &anna, &table, "See it again"), Some(replay));
+    // The button and the page show the same review, also after a crash.
+    let review = club.asks(&anna, &table, "review").await.text();
+    let (status, shown) = get(&format!("{address}/review?languages=en")).await;
+    let found: Value = serde_json::from_str(&shown).unwrap();
+    let slips = found["slips"].as_array().unwrap();
+    assert!(status == 200 && !slips.is_empty(), "{status} {found}");
+    for slip in slips {
+        assert!(review.contains(slip["said"].as_str().unwrap()), "{slip}\n{review}");
+    }
     // After a crash the same link leads to the last page.
     club.bot.kill();
     club.bot.join(&club.discord).await;
+    assert_eq!(club.asks(&anna, &table, "review").await.text(), review);
+    assert_eq!(get(&format!("{address}/review?languages=en")).await, (200, shown));
     let mut late = Spectator::follow(&address, "en").await.unwrap();
     assert!(late.until(|told| stage(told) == "over").await.to_string().contains("Ben"));
     let (status, record) = get(&format!("{address}/record")).await;

@@ -9,12 +9,13 @@ use crate::app::tables::drawing::public_page;
 use crate::app::tables::journal::restore;
 use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use crate::app::tables::openings::{self, Begun, Openings};
+use crate::app::tables::reviews::review_of;
 use crate::app::tables::task::{Beginning, spawn};
-use crate::app::tables::thinker::{Share, ThinkPriority};
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
+use herzbot_core::review::Review;
 use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -241,6 +242,11 @@ pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
     Some(file.content)
 }
 
+/// The review of a table's finished game; none if it has no result, or is not kept any more.
+pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
+    review_of(shell, &over(shell, id).await?).await
+}
+
 /// Answers a press under the message of a table that is not live any more.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let (language, prefix) = (opener.language, opener.prefix.clone());
@@ -286,32 +292,18 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
     }
 }
 
-/// Shows the costliest mistakes of a finished game; computed at the first request, then kept for a while.
+/// Shows the costliest mistakes of a finished game.
 async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: ReplyGuard) {
-    let (language, prefix) = (opener.language, opener.prefix.clone());
-    let Some(record) = table.is_finished().then(|| table.record()).flatten() else {
-        return answering.privately(bare(shell, language, &prefix, &Notice::TableGone));
-    };
-    let review = match shell.reviews.get(table.id) {
-        Some(review) => Some(review),
-        None => {
-            let seats = table.human_seats();
-            let mut rng = StdRng::seed_from_u64(table.id.0);
-            let thought =
-                move |share: Share| herzbot_core::review::review(&record, &seats, share.0, &mut rng);
-            let review = shell.thinker.think(ThinkPriority::Question, thought).await.flatten().map(Arc::new);
-            if let Some(review) = &review {
-                shell.reviews.keep(table.id, Arc::clone(review));
-            }
-            review
-        }
-    };
-    let page = match review {
+    let (language, prefix) = (opener.language, &opener.prefix);
+    if !table.is_finished() {
+        return answering.privately(bare(shell, language, prefix, &Notice::TableGone));
+    }
+    let page = match review_of(shell, table).await {
         Some(review) => {
             let reader = table.seat_of(opener.actor.member.person);
             pages::review(&shell.texts, language, &table.view(None), &review, reader)
         }
-        None => bare(shell, language, &prefix, &Notice::OurFault),
+        None => bare(shell, language, prefix, &Notice::OurFault),
     };
     answering.privately(page);
 }

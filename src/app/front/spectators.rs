@@ -1,9 +1,10 @@
 //! Serves spectators: what of the tables of this process can be watched, or seen again (`watchable.rs`).
 
-use crate::app::front::opening::record_of;
+use crate::app::front::opening::{record_of, review_of_table};
 use crate::app::shell::Shell;
 use crate::app::tables::journal::restore;
 use herzbot_core::ids::TableId;
+use herzbot_core::review::Review;
 use herzbot_core::table::Table;
 use herzbot_playground::{
     PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchSettings, WatchStartError,
@@ -51,6 +52,12 @@ impl PublicTables for Watched {
         let shell = Arc::clone(&self.shell);
         let record = self.main.spawn(async move { record_of(&shell, table).await });
         Box::pin(async move { record.await.ok()? })
+    }
+
+    fn review(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>> {
+        let shell = Arc::clone(&self.shell);
+        let review = self.main.spawn(async move { review_of_table(&shell, table).await });
+        Box::pin(async move { review.await.ok()? })
     }
 }
 

@@ -1,47 +1,28 @@
-//! A cache of reviews: several people ask for the same one after a game.
+//! The review of a finished game: computed once, then kept in the store.
 
-use herzbot_core::ids::TableId;
-use herzbot_core::review::Review;
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use super::thinker::ThinkPriority;
+use crate::app::shell::Shell;
+use herzbot_core::review::{Review, review};
+use herzbot_core::table::Table;
 
-/// The capacity of the cache.
-const KEPT: usize = 32;
-
-/// The latest reviews, oldest first.
-#[derive(Debug, Default)]
-pub struct Reviews(Mutex<VecDeque<(TableId, Arc<Review>)>>);
-
-impl Reviews {
-    /// The review of a game, if it is still here.
-    pub fn get(&self, table: TableId) -> Option<Arc<Review>> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(of, _)| *of == table).map(|(_, review)| Arc::clone(review))
+/// The review of a finished game; none if the table has no result, or the search failed.
+pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
+    let record = table.is_finished().then(|| table.record()).flatten()?;
+    let key = format!("review {}", table.id);
+    let kept = shell.store.note(&key).await;
+    let kept = kept.inspect_err(|error| tracing::error!(table = %table.id, %error, "a review can't be read"));
+    if let Some(review) = kept.ok().flatten().and_then(|kept| Review::from_json(&kept, &record)) {
+        return Some(review);
     }
-
-    /// Inserts a review; the oldest is evicted.
-    pub fn keep(&self, table: TableId, review: Arc<Review>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.retain(|(of, _)| *of != table);
-        kept.push_back((table, review));
-        while kept.len() > KEPT {
-            kept.pop_front();
-        }
+    // The budget does not depend on the load: a game has one review.
+    let found =
+        shell.thinker.think(ThinkPriority::Question, move |_share| review(&record)).await.flatten()?;
+    let saved = match found.to_json() {
+        Ok(json) => shell.store.set_note(&key, json).await.map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    if let Err(error) = saved {
+        tracing::error!(table = %table.id, error, "a review can't be kept");
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_oldest_review_goes_first() {
-        let reviews = Reviews::default();
-        let review = Arc::new(Review { players: Vec::new() });
-        for table in 0..=KEPT as u64 {
-            reviews.keep(TableId(table), Arc::clone(&review));
-        }
-        assert!(reviews.get(TableId(0)).is_none());
-        assert!(reviews.get(TableId(1)).is_some() && reviews.get(TableId(KEPT as u64)).is_some());
-    }
+    Some(found)
 }

@@ -165,11 +165,6 @@ impl Table {
         self.humans().count() >= 2 && self.hints == 0
     }
 
-    /// The seats that humans have, or had until they left.
-    pub fn human_seats(&self) -> Vec<Seat> {
-        self.humans().map(|(seat, _, _)| seat).collect()
-    }
-
     /// Whether the game has begun and is not over.
     pub fn is_playing(&self) -> bool {
         self.playing().is_some()

@@ -62,12 +62,16 @@ impl Replays {
             return Some(known);
         }
         let record = self.tables.record(table).await?;
+        let review = match part {
+            ReplayPart::Record | ReplayPart::Film => None,
+            ReplayPart::Review => Some(self.tables.review(table).await?),
+        };
         let texts = Arc::clone(&self.texts);
         let made = tokio::task::spawn_blocking(move || {
             let made = match part {
                 ReplayPart::Record => record.into_bytes(),
                 ReplayPart::Film => web::film(&texts, language, record.as_bytes())?,
-                ReplayPart::Review => web::critique(&texts, language, record.as_bytes())?,
+                ReplayPart::Review => web::critique(&texts, language, record.as_bytes(), review.as_ref())?,
             };
             Some(Bytes::from(assets::pack(&made)))
         });

@@ -3,6 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use herzbot_core::ids::TableId;
 use herzbot_core::page::Page;
+use herzbot_core::review::Review;
 use herzbot_core::table::{PhaseView, RoundView, Table, TableView};
 use herzbot_core::text::{Language, Texts, pages};
 use serde::Serialize;
@@ -58,6 +59,9 @@ pub trait PublicTables: Send + Sync {
 
     /// The record of a finished game, as its file; none before it is finished, or if it is not kept any more.
     fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>>;
+
+    /// The review of a finished game; none where there is no record.
+    fn review(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>>;
 }
 
 /// A state as browsers get it.

@@ -14,6 +14,10 @@ impl PublicTables for Shown {
     fn record(&self, _: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         Box::pin(async { None })
     }
+
+    fn review(&self, _: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>> {
+        Box::pin(async { None })
+    }
 }
 
 fn stands() -> (Arc<Stands>, Arc<Shown>, watch::Sender<Arc<PublicTable>>, TableId) {

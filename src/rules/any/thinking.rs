@@ -4,11 +4,13 @@ use super::{AnyMatch, AnyMove, AnyView};
 use crate::players::{self, Budget, Level, Opinion, Playable, RatedLevel};
 use crate::{Game, GameKind, Seat};
 use rand::RngCore;
+use serde::{Deserialize, Serialize};
 
 macro_rules! thinking {
     ($($Name:ident = $module:ident),+ $(,)?) => {
         /// What matters most about a move of any game.
-        #[derive(Clone, Copy, Debug, PartialEq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum AnyReason {
             $(#[doc = concat!("A reason of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Playable>::Reason),)+
         }

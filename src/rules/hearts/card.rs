@@ -1,12 +1,14 @@
 //! The 52 cards, and sets of them.
 
 use crate::{NotationError, bits};
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 /// A suit, in the order in which a pack is laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Suit {
     /// ♣
     Clubs,

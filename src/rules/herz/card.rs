@@ -2,12 +2,22 @@
 
 use crate::NotationError;
 use crate::notation::number;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// A colour group of 25 numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Group(u8);
+
+impl TryFrom<u8> for Group {
+    type Error = NotationError;
+
+    fn try_from(index: u8) -> Result<Self, NotationError> {
+        Self::ALL.get(usize::from(index)).copied().ok_or(NotationError)
+    }
+}
 
 impl Group {
     /// Every group, ascending.

@@ -2,11 +2,13 @@
 
 use crate::notation::{number, words};
 use crate::{MAX_SEATS, Moves, NotationError, Seat};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// A column of a tower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The left one.
     Left,

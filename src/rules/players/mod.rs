@@ -12,6 +12,7 @@ pub mod teufel;
 use crate::games::with_game;
 use crate::{Game, GameKind, Moves as _, NotationError};
 use rand::RngCore;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -129,7 +130,7 @@ impl<M, R> Opinion<M, R> {
 /// A game that computer players can play.
 pub trait Playable: Game {
     /// What can matter most about a move; texts are made elsewhere.
-    type Reason: Copy + PartialEq + fmt::Debug + Send + Sync;
+    type Reason: Copy + PartialEq + fmt::Debug + Send + Sync + Serialize + DeserializeOwned;
 
     /// The levels that are offered, weakest first.
     const LEVELS: &'static [RatedLevel];

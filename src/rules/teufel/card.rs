@@ -1,12 +1,14 @@
 //! The 36 devils, the two angels, and sets of devils.
 
 use crate::{NotationError, bits};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
 /// A colour, in the order in which a pack is laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Red, `R`.
     Red,
@@ -71,8 +73,23 @@ impl FromStr for Colour {
 /// ```
 ///
 /// Inside, the colour times 16 plus the value, which is its place in a [`DevilSet`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Devil(u8);
+
+impl From<Devil> for String {
+    fn from(devil: Devil) -> Self {
+        devil.to_string()
+    }
+}
+
+impl TryFrom<String> for Devil {
+    type Error = NotationError;
+
+    fn try_from(text: String) -> Result<Self, NotationError> {
+        text.parse()
+    }
+}
 
 impl Devil {
     /// The devil of this colour and value, 1–9.

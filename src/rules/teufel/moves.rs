@@ -2,11 +2,13 @@
 
 use super::card::{Colour, Devil, DevilSet};
 use crate::{Moves, NotationError};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// An end of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum End {
     /// `up`; the only end that a row of one card offers.
     Up,

@@ -3,18 +3,12 @@
 use super::film::{Camera, read, shown};
 use super::review::{judged, mistake};
 use crate::board::{BoardMove, Spot};
-use crate::review::{PlayerReview, Slip, review};
+use crate::review::{self, PlayerReview, Review, Slip};
 use crate::table::PlayingView;
 use crate::text::games::scene;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyMatch, AnyMove, Record, Seat};
-use rand::RngCore;
 use serde::Serialize;
-
-/// About how many moves are searched with the whole budget of a review; in longer games each has less.
-const MOVES: f32 = 60.0;
-/// The share of the budget that a move of a short game has.
-const MOST: f32 = 0.5;
 
 /// What could have been played better in a game, for all of its players.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,14 +53,14 @@ pub struct ShownSlip {
     pub places: Vec<Spot>,
 }
 
-/// Searches the record in `json`; none where there is no [`film`](super::film()) of it. Takes seconds; deterministic given
-/// `rng`.
-pub fn critique(texts: &Texts, language: Language, json: &[u8], rng: &mut dyn RngCore) -> Option<Critique> {
+/// The review of the record in `json`; none if there is no [`film`](super::film()) of it. `kept` is the review that was
+/// kept with the game; without it, the record is searched, which takes seconds.
+pub fn critique(texts: &Texts, language: Language, json: &[u8], kept: Option<&Review>) -> Option<Critique> {
     let record = shown(json)?;
-    let seats: Vec<Seat> = Seat::all(record.players).collect();
-    let moves: usize = record.rounds.iter().map(|round| round.moves.len()).sum();
-    let share = MOST * (MOVES / number(moves)).min(1.0);
-    let reviewed = review(&record, &seats, share, rng)?;
+    let reviewed = match kept {
+        Some(kept) => kept.clone(),
+        None => review::review(&record)?,
+    };
     let camera = Camera::new(Say::new(texts, language), &record);
     Some(Critique {
         players: judge(&camera, &record, &reviewed.players),

@@ -3,13 +3,13 @@
 use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
 use crate::review::{PlayerReview, Review, Slip};
-use crate::table::TableView;
+use crate::table::{SitterView, TableView};
 use crate::text::games::{Teller, reason};
 use crate::text::parts::{bold_name, lines, mean_points, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
 
-/// The costliest mistakes of each player; the `reader` first, if they played.
+/// The costliest mistakes of each human player; the `reader` first, if they played.
 pub fn review(
     texts: &Texts,
     language: Language,
@@ -18,7 +18,11 @@ pub fn review(
     reader: Option<Seat>,
 ) -> Page {
     let say = Say::new(texts, language);
-    let mut players: Vec<&PlayerReview> = review.players.iter().collect();
+    let is_human = |player: &&PlayerReview| {
+        let chair = view.chairs.iter().find(|chair| chair.seat == player.seat);
+        chair.is_some_and(|chair| matches!(chair.sitter, SitterView::Human { .. }))
+    };
+    let mut players: Vec<&PlayerReview> = review.players.iter().filter(is_human).collect();
     players.sort_by_key(|player| Some(player.seat) != reader);
     let mut blocks: Vec<Block> = players
         .into_iter()

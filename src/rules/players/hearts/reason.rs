@@ -2,9 +2,11 @@
 
 use crate::Seat;
 use crate::hearts::{Card, CardSet, Move, Suit, View};
+use serde::{Deserialize, Serialize};
 
 /// What can matter most about a move; texts are made elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Nothing else can be played, or nothing can be said for it but that it looks best.
     OnlyChoice,

@@ -3,9 +3,11 @@
 use super::information_set::InformationSet;
 use crate::Seat;
 use crate::herz::{Card, Face, Group, Move, Side};
+use serde::{Deserialize, Serialize};
 
 /// What can matter most about a move; numbers are worths (1–100).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// A start card this high leaves room for two long columns.
     HighStart {

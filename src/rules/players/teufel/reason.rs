@@ -6,9 +6,11 @@ use crate::fast::Fast;
 use crate::teufel::{Colour, Devil, End, Event, Move, Teufel};
 use crate::{Game as _, Seat};
 use rand::RngCore as _;
+use serde::{Deserialize, Serialize};
 
 /// What can matter most about a move. Chips are expected ones, compared with the mean of the other moves worth a look.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// There is no other.
     Only,
