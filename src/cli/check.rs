@@ -151,9 +151,6 @@ async fn data(store: &Location) -> Line {
         Ok(FoundData::Nothing) => {
             Line::fine(format!("data: {store} has none yet; the first start makes them"))
         }
-        Ok(FoundData::Older) => Line::fine(format!(
-            "data: {store} has those of an older version; the next start migrates them (make a backup before)"
-        )),
         Ok(FoundData::Whole(verified)) if verified.frozen > 0 => Line::wrong(format!(
             "data: {} tables in {store} are damaged and set aside; the others are whole ({}). Their journals are kept: \
              `herzbot export` shows what is there; to go on with them, restore a backup (docs/hosting.md)",

@@ -3,6 +3,7 @@
 use axum::http::{HeaderMap, header};
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
+use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -13,9 +14,17 @@ pub(super) fn secret() -> String {
     hex::encode(rand::random::<[u8; 16]>())
 }
 
-/// What is kept of a secret.
+/// The hash that is stored instead of a secret.
 pub(super) fn digest(secret: &str) -> String {
     hex::encode(Sha256::digest(secret.as_bytes()))
+}
+
+/// The HMAC-SHA-256 of a text, as 64 hexadecimal digits.
+pub(super) fn sign(key: &str, text: &str) -> String {
+    // HMAC takes keys of any length.
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key of any length");
+    mac.update(text.as_bytes());
+    hex::encode(mac.finalize().into_bytes())
 }
 
 /// Whether two texts are equal, in a time that does not depend on where they differ.
@@ -24,14 +33,14 @@ pub(super) fn same(one: &str, other: &str) -> bool {
     one.iter().zip(&other).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// What the cookie of somebody who knew the passphrase holds.
+/// The cookie of a visitor who knew the passphrase.
 pub(super) fn pass(key: &str, passphrase: &str) -> String {
-    digest(&format!("{key}{}", digest(&format!("{key}{passphrase}"))))
+    sign(key, &format!("passphrase {passphrase}"))
 }
 
-/// What the host link of a playground with this key holds: 32 hexadecimal digits, the same after a restart.
+/// The secret in the host link of a playground: 32 hexadecimal digits, the same after a restart.
 pub(super) fn host_key(key: &str) -> String {
-    digest(&format!("host {}", digest(key)))[..32].to_owned()
+    sign(key, "host")[..32].to_owned()
 }
 
 /// The value of a cookie.

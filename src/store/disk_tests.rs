@@ -166,7 +166,7 @@ async fn a_newer_schema_is_refused_and_nothing_is_changed() {
     let before = data(&path);
     for _ in 0..2 {
         match refused(&path).await {
-            StoreError::Newer { found: 9, known: 2, .. } => {}
+            StoreError::Newer { found: 9, known: 6, .. } => {}
             other => panic!("{other:?}"),
         }
         assert!(data(&path) == before);
@@ -174,19 +174,23 @@ async fn a_newer_schema_is_refused_and_nothing_is_changed() {
 }
 
 #[tokio::test]
-async fn data_of_the_schema_before_are_taken_over() {
+async fn data_from_before_the_first_release_are_refused_and_not_changed() {
     let (_kept, path) = folder();
     let store = open(&path).await;
     fill(&*store).await;
     drop(store);
-    tamper(&path, "ALTER TABLE servers DROP COLUMN threads; DELETE FROM _sqlx_migrations WHERE version = 2")
-        .await;
-    for round in 0..2 {
-        let store = open(&path).await;
-        let settings = store.server("discord", "s").await.unwrap();
-        assert_eq!(settings, ServerSettings { clock: Some(9), threads: round > 0, ..Default::default() });
-        store.set_server("discord", "s", ServerSettings { threads: true, ..settings }).await.unwrap();
-        drop(store);
+    for format in [1, 2, 5] {
+        tamper(&path, &format!("UPDATE _sqlx_migrations SET version = {format}")).await;
+        let before = data(&path);
+        match refused(&path).await {
+            StoreError::Unusable(why) => {
+                for says in ["before the first release", &format!("format {format}"), "empty data folder"] {
+                    assert!(why.contains(says), "{why:?} does not say {says:?}");
+                }
+            }
+            other => panic!("data of format {format} were refused as {other:?}"),
+        }
+        assert!(data(&path) == before, "a refused start has changed the data of format {format}");
     }
 }
 

@@ -4,10 +4,26 @@
 //! All times are those of the database's clock.
 
 use crate::StoreError;
-use crate::process::ProcessId;
 use async_trait::async_trait;
 use herzbot_core::ids::{PersonId, TableId};
+use std::fmt;
 use std::time::Duration;
+
+/// A process that uses the database: a random number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProcessId(pub u64);
+
+impl fmt::Display for ProcessId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for ProcessId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// A table that a process has.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@
 //! All times are those of the database's clock.
 
 use crate::exchange::Exchange;
-pub use crate::process::ProcessId;
+pub use crate::exchange::ProcessId;
 use crate::{Journal, StoreError};
 use async_trait::async_trait;
 use std::collections::BTreeMap;

@@ -44,7 +44,6 @@ mod folder;
 mod identity;
 pub mod leases;
 mod memory;
-mod process;
 mod ranks;
 mod rights;
 mod sql;

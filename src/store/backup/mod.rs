@@ -1,5 +1,5 @@
-//! Backup and restore. A backup is one file: a SQLite database of the schema in `migrations/sqlite`, whichever database it
-//! was made from.
+//! Backup and restore. A backup is one file: a SQLite database of the schema in `migrations/sqlite.sql`, whichever
+//! database it was made from.
 //!
 //! ```
 //! use herzbot_store::{Location, Settings, open_store};
@@ -25,7 +25,7 @@
 
 use crate::folder::io_error;
 use crate::sql::build::{Building, beside};
-use crate::sql::database::{self, Database, Dialect};
+use crate::sql::database::{Database, Dialect};
 use crate::sql::tables::{self, CopySide};
 use crate::sql::{FILE, in_place, verify};
 use crate::{Location, OnProgress, StoreError, Verified, witness};
@@ -59,6 +59,12 @@ pub enum BackupError {
     NotAFile(String),
 }
 
+impl From<sqlx::Error> for BackupError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
 /// Writes a backup of the data at `from` into the file `to`, and tells what is in it. The store may be in use meanwhile, by
 /// any process: the backup has one state of it. `on_progress` is told how many rows are copied, and how many there are.
 ///
@@ -90,8 +96,8 @@ pub async fn backup(
     };
     match copied {
         Ok(()) => {}
-        Err(CopySide::From(error)) => return Err(in_place(from, database::failed(&error)).into()),
-        Err(CopySide::To(error)) => return Err(building.failed(&error).into()),
+        Err(CopySide::From(error)) => return Err(in_place(from, error).into()),
+        Err(CopySide::To(error)) => return Err(building.failed(error).into()),
     }
     source.close().await;
     // What is damaged in the copy is damaged where it comes from.
@@ -132,28 +138,18 @@ impl Source {
             }
             Location::Postgres(address) => (Database::postgres(address)?, None),
         };
-        let failed = |error| database::failed(&error);
         let dialect = database.dialect;
-        let mut connection = database.connect_plainly().await.map_err(failed)?;
+        let mut connection = database.connect_plainly().await?;
         let begin = match dialect {
             Dialect::Sqlite => "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; BEGIN",
             Dialect::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         };
-        connection.execute(begin).await.map_err(failed)?;
-        let known = dialect.schema();
-        match database.version(&mut connection).await.map_err(failed)? {
-            Some(version) if version == known => {}
-            Some(found) if found > known => {
-                return Err(StoreError::Newer { what: "the data".to_owned(), found, known });
-            }
-            Some(_) => {
-                let what = "the data are those of an older Herzbot: start this one once, which brings them up to date";
-                return Err(StoreError::Io(what.to_owned()));
-            }
-            None if dialect == Dialect::Postgres => {
-                return Err(StoreError::Io("there is no data in the database".to_owned()));
-            }
-            None => return Err(StoreError::Damaged(format!("{FILE} is not a database of Herzbot"))),
+        connection.execute(begin).await?;
+        if !database.has_schema(&mut connection, "the data").await? {
+            return Err(match dialect {
+                Dialect::Sqlite => StoreError::Damaged(format!("{FILE} is not a database of Herzbot")),
+                Dialect::Postgres => StoreError::Io("there is no data in the database".to_owned()),
+            });
         }
         if let Some(testimony) = testimony {
             verify::nothing_is_lost(&mut connection, testimony).await?;

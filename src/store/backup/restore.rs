@@ -3,17 +3,17 @@
 use super::BackupError;
 use crate::folder::{self, io_error};
 use crate::sql::build::Building;
-use crate::sql::database::{self, Database, Dialect};
+use crate::sql::database::{Database, Dialect};
 use crate::sql::heads::Heads;
 use crate::sql::tables::{self, CopySide};
-use crate::sql::transaction::{CounterChanges, Failure, Transaction};
+use crate::sql::transaction::Transaction;
 use crate::sql::{FILE, STAGED, standings, verify};
 use crate::{Location, OnProgress, StoreError, Verified, data_folder, witness};
 use herzbot_core::ids::Moment;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File};
 use std::io::{Read, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// How every SQLite database begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -48,14 +48,14 @@ pub async fn restore(
         }
         Location::Postgres(address) => {
             let database = Database::postgres(address)?;
-            let mut connection =
-                database.connect_plainly().await.map_err(|error| database::failed(&error))?;
-            let private = PrivateFolder::create()?;
+            let mut connection = database.connect_plainly().await?;
+            // For its owner alone.
+            let private = tempfile::Builder::new().prefix("herzbot-restore-").tempdir()?;
             // What takes long is told later.
             let mut untold: OnProgress = Box::new(|_, _| {});
-            let (building, verified) = stage(file, &private.0.join(STAGED), &mut untold).await?;
-            database.migrate(&mut connection).await?;
-            connection.execute("BEGIN").await.map_err(|error| database::failed(&error))?;
+            let (building, verified) = stage(file, &private.path().join(STAGED), &mut untold).await?;
+            database.migrate(&mut connection, "the database").await?;
+            connection.execute("BEGIN").await?;
             let restored = fill(&building, &mut connection, &mut on_progress).await;
             let end = if restored.as_ref().is_ok_and(|restored| *restored == verified) {
                 "COMMIT"
@@ -64,7 +64,7 @@ pub async fn restore(
             };
             let ended = connection.execute(end).await;
             let restored = restored?;
-            ended.map_err(|error| database::failed(&error))?;
+            ended?;
             // It is empty, or has everything: how it is left doesn't matter.
             let _closed = connection.close().await;
             if restored != verified {
@@ -118,7 +118,7 @@ async fn stage(
             ));
         }
         copy(&mut from, building.file(), on_progress)?;
-        building.check_version().await.map_err(|error| match error {
+        building.check_schema("the backup").await.map_err(|error| match error {
             StoreError::Damaged(what) => wrong(&what),
             other => other.into(),
         })?;
@@ -160,9 +160,8 @@ async fn fill(
     to: &mut AnyConnection,
     on_progress: &mut OnProgress,
 ) -> Result<Verified, BackupError> {
-    let failed = |error: sqlx::Error| database::failed(&error);
     // A bot that has just been started on it waits.
-    to.execute("LOCK TABLE counters IN ACCESS EXCLUSIVE MODE").await.map_err(failed)?;
+    to.execute("LOCK TABLE counters IN ACCESS EXCLUSIVE MODE").await?;
     if let Some(table) = tables::first_filled(&mut *to).await? {
         return Err(BackupError::NotEmpty(format!("the database (its table {table})")));
     }
@@ -170,53 +169,12 @@ async fn fill(
     let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
     // It was only read.
     let _closed = from.close().await;
-    copied.map_err(|(CopySide::From(error) | CopySide::To(error))| failed(error))?;
+    copied.map_err(|side| match side {
+        CopySide::From(error) => error,
+        CopySide::To(error) => error.into(),
+    })?;
     let mut heads = Heads::default();
-    let mut transaction = Transaction {
-        connection: &mut *to,
-        dialect: Dialect::Postgres,
-        heads: &mut heads,
-        now: Moment(0),
-        wrote: false,
-        counts: CounterChanges::default(),
-        changes: Vec::new(),
-    };
-    match standings::rebuild(&mut transaction).await {
-        Ok(()) => {}
-        Err(Failure::Refused(error)) => return Err(error.into()),
-        Err(Failure::Database(error)) => return Err(failed(error).into()),
-        Err(Failure::Stale) => {
-            return Err(StoreError::Io("the database has changed meanwhile".to_owned()).into());
-        }
-    }
+    let mut transaction = Transaction::new(&mut *to, Dialect::Postgres, &mut heads, Moment(0));
+    standings::rebuild(&mut transaction).await.map_err(StoreError::from)?;
     Ok(verify::everything_in(to, Dialect::Postgres).await?)
-}
-
-/// A folder for a moment, which nobody else may read.
-struct PrivateFolder(PathBuf);
-
-impl PrivateFolder {
-    fn create() -> Result<Self, StoreError> {
-        let parent = std::env::temp_dir();
-        for number in 0..100 {
-            let path = parent.join(format!("herzbot-restore-{}-{number}", std::process::id()));
-            let mut builder = fs::DirBuilder::new();
-            #[cfg(unix)]
-            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-            match builder.create(&path) {
-                Ok(()) => return Ok(Self(path)),
-                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(io_error(&path)(error)),
-            }
-        }
-        Err(StoreError::Io(format!("{}: no new folder could be made", parent.display())))
-    }
-}
-
-impl Drop for PrivateFolder {
-    fn drop(&mut self) {
-        if let Err(error) = fs::remove_dir_all(&self.0) {
-            tracing::warn!(folder = %self.0.display(), %error, "could not be removed");
-        }
-    }
 }

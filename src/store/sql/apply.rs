@@ -1,24 +1,25 @@
-//! How the requests of the writer are carried out in a transaction.
+//! Carries out the requests of the writer in a transaction.
 
-use super::journal::{self, Append, Shown};
-use super::rank_change::RankChange;
+use super::journal::{self, Append};
+use super::ranking::RankChange;
 use super::request::{Done, Write};
+use super::shown::{self, Shown};
 use super::transaction::{Failure, Transaction};
-use super::{people, results, standings};
+use super::{people, results, settings, standings};
 use crate::StoreError;
 
-/// What a transaction has given: for each request its answer.
+/// The outcome of a transaction.
 pub struct Committed {
     /// The answers, in the order of the requests.
     pub answers: Vec<Result<Done, StoreError>>,
-    /// The number of the commit; none: nothing was written, or nobody counts.
+    /// The number of the commit; none: nothing was written.
     pub number: Option<u64>,
-    /// What the leaderboards follow.
+    /// The changes that the leaderboards follow.
     pub changes: Vec<RankChange>,
 }
 
 impl Transaction<'_> {
-    /// Carries out all requests of a batch but the `fenced` ones; the caller ends the transaction.
+    /// Carries out all requests of a batch except the `fenced` ones. The caller ends the transaction.
     ///
     /// # Errors
     /// The database failed, or another process was quicker.
@@ -42,7 +43,7 @@ impl Transaction<'_> {
         let mut notes: Vec<(usize, Shown<'_>)> = Vec::new();
         for (at, write) in writes.iter().enumerate() {
             if answers[at].is_none() {
-                // Written together, after this.
+                // All pages are written together, after the rest.
                 if let Write::Shown { table, page, finished } = write {
                     notes.push((at, Shown { table: *table, page, finished: *finished }));
                     continue;
@@ -50,7 +51,7 @@ impl Transaction<'_> {
                 let before = std::mem::take(&mut self.wrote);
                 answers[at] = Some(match self.apply(write).await {
                     Ok(done) => Ok(done),
-                    // Damage that it met half-way: nothing of the transaction may stay.
+                    // It met damage half-way: the whole transaction is rolled back.
                     Err(Failure::Refused(error)) if self.wrote => return Err(Failure::Refused(error)),
                     Err(Failure::Refused(error)) => Err(error),
                     Err(failure) => return Err(failure),
@@ -58,7 +59,7 @@ impl Transaction<'_> {
                 self.wrote |= before;
             }
         }
-        for (at, answer) in journal::note_all(self, &notes).await? {
+        for (at, answer) in shown::note_all(self, &notes).await? {
             answers[at] = Some(answer.map(|()| Done::Nothing));
         }
         // Each has been answered above.
@@ -70,7 +71,7 @@ impl Transaction<'_> {
     async fn apply(&mut self, write: &Write) -> Result<Done, Failure> {
         match write {
             Write::Open { table, snapshot } => journal::open(self, *table, snapshot).await?,
-            // Written together, before and after.
+            // `write_all` writes them together.
             Write::Append(_) | Write::Shown { .. } => {}
             Write::Close { table, seq, snapshot, result } => {
                 results::close(self, *table, *seq, snapshot, result.as_ref()).await?;
@@ -84,9 +85,9 @@ impl Transaction<'_> {
             Write::SetPerson { id, settings } => people::set(self, *id, settings).await?,
             Write::Forget(id) => people::forget(self, *id).await?,
             Write::SetServer { realm, server, settings } => {
-                people::set_server(self, realm, server, settings).await?
+                settings::set_server(self, realm, server, settings).await?
             }
-            Write::SetNote { name, value } => people::set_note(self, name, value).await?,
+            Write::SetNote { name, value } => settings::set_note(self, name, value).await?,
             Write::RebuildStandings => standings::rebuild(self).await?,
         }
         Ok(Done::Nothing)

@@ -1,7 +1,6 @@
-//! A SQLite database that is made under another name: nothing of it counts before all of it is there, verified and
-//! synced; then it is renamed.
+//! A SQLite database that is written under another name, and renamed once it is complete, verified and synced.
 
-use super::database::{Database, failed, is_transient};
+use super::database::{Database, is_transient};
 use super::read;
 use super::verify::{self, Verified};
 use crate::StoreError;
@@ -10,7 +9,7 @@ use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
 
-/// A database that is being made. Removed when it is dropped before it is [in place](Building::promote).
+/// A database that is being written. Dropped before it is [in place](Building::promote), it is removed.
 pub struct Building {
     path: PathBuf,
     database: Database,
@@ -20,11 +19,10 @@ pub struct Building {
 }
 
 impl Building {
-    /// Takes the file `path` for a database that is made now, for its owner alone; whatever an earlier try has left there
-    /// goes.
+    /// Creates the file `path`, for its owner alone. The rest of an earlier try is removed.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] while another process makes it; [`StoreError::Io`].
+    /// [`StoreError::Io`], also while another process writes it.
     pub fn reserve(path: &Path) -> Result<Self, StoreError> {
         if fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
             return Err(StoreError::Io(format!("{} is in the way: it is no file", path.display())));
@@ -46,14 +44,14 @@ impl Building {
             Err(fs::TryLockError::Error(error)) => return Err(io_error(path)(error)),
         }
         if !is_at(&file, path)? {
-            // Another one has just finished: what is locked has its final name by now.
+            // Another process has just finished: the locked file has its final name by now.
             return Err(StoreError::Io(format!("another process has just written {}", path.display())));
         }
         #[cfg(unix)]
         file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600)).map_err(io_error(path))?;
         file.set_len(0).map_err(io_error(path))?;
         for rest in ["-journal", "-wal", "-shm"] {
-            // Left by a program that was killed; most of the time there is none.
+            // Left by a program that was killed. Usually there is none.
             let _missing = fs::remove_file(beside(path, rest));
         }
         let database = Database::sqlite(path, false)?;
@@ -65,35 +63,31 @@ impl Building {
         &mut self.file
     }
 
-    /// Opens it, and brings its schema up to date.
+    /// Opens it, and creates the schema if it is empty.
     ///
     /// # Errors
-    /// It is something else's database or a newer one, or the disk failed.
+    /// It is a database of another program or version, or the disk failed.
     pub async fn open(&mut self) -> Result<&mut AnyConnection, StoreError> {
-        let mut connection = self.database.connect_plainly().await.map_err(|error| self.failed(&error))?;
-        // If it fails, all of it goes: so nothing has to be undone, or synced before the end.
+        let mut connection = self.database.connect_plainly().await.map_err(|error| self.failed(error))?;
+        // A failed database is removed: nothing has to be undone, or synced before the end.
         let settings = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON";
-        connection.execute(settings).await.map_err(|error| self.failed(&error))?;
-        self.database.migrate(&mut connection).await?;
+        connection.execute(settings).await.map_err(|error| self.failed(error))?;
+        self.database.migrate(&mut connection, "the file").await?;
         Ok(self.connection.insert(connection))
     }
 
-    /// Refuses a file that is no database of ours, or one of a newer program, before it is [opened](Building::open).
+    /// Refuses a file that is not a database of ours, before it is [opened](Building::open). `what` names it in errors.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`], [`StoreError::Newer`], or the disk failed.
-    pub async fn check_version(&self) -> Result<(), StoreError> {
+    /// [`StoreError::Damaged`], [`StoreError::Newer`], [`StoreError::Unusable`], or the disk failed.
+    pub async fn check_schema(&self, what: &str) -> Result<(), StoreError> {
         let mut connection = self.read().await?;
-        let version = self.database.version(&mut connection).await.map_err(|error| self.failed(&error));
-        connection.close().await.map_err(|error| self.failed(&error))?;
-        let known = self.database.dialect.schema();
-        match version? {
-            None | Some(0) => Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())),
-            Some(found) if found > known => {
-                Err(StoreError::Newer { what: "the backup".to_owned(), found, known })
-            }
-            Some(_) => Ok(()),
-        }
+        let is_ours = match self.database.has_schema(&mut connection, what).await {
+            Err(StoreError::Io(error)) => Err(self.named(StoreError::Io(error))),
+            other => other,
+        };
+        connection.close().await.map_err(|error| self.failed(error))?;
+        if is_ours? { Ok(()) } else { Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())) }
     }
 
     /// The number of commits that it counts.
@@ -103,7 +97,7 @@ impl Building {
     pub async fn commits(&self) -> Result<u64, StoreError> {
         let mut connection = self.read().await?;
         let counters = read::counters(&mut connection).await;
-        connection.close().await.map_err(|error| self.failed(&error))?;
+        connection.close().await.map_err(|error| self.failed(error))?;
         Ok(counters?.commits)
     }
 
@@ -113,17 +107,21 @@ impl Building {
     /// The disk failed.
     pub async fn read(&self) -> Result<AnyConnection, StoreError> {
         let database = Database::sqlite_to_read(&self.path)?;
-        database.connect_plainly().await.map_err(|error| self.failed(&error))
+        database.connect_plainly().await.map_err(|error| self.failed(error))
     }
 
-    /// Maps an error of it.
-    pub fn failed(&self, error: &sqlx::Error) -> StoreError {
-        match is_transient(error) {
-            true => StoreError::Io(format!("{}: the disk is full", self.path.display())),
-            false => match failed(error) {
-                StoreError::Io(what) => StoreError::Io(format!("{}: {what}", self.path.display())),
-                other => other,
-            },
+    /// Maps an error of this database.
+    pub fn failed(&self, error: sqlx::Error) -> StoreError {
+        match is_transient(&error) {
+            true => self.named(StoreError::Io("the disk is full".to_owned())),
+            false => self.named(error.into()),
+        }
+    }
+
+    fn named(&self, error: StoreError) -> StoreError {
+        match error {
+            StoreError::Io(what) => StoreError::Io(format!("{}: {what}", self.path.display())),
+            other => other,
         }
     }
 
@@ -133,19 +131,19 @@ impl Building {
     /// The first damage that is found, or the disk failed.
     pub async fn verify(&mut self) -> Result<Verified, StoreError> {
         if let Some(connection) = self.connection.take() {
-            connection.close().await.map_err(|error| self.failed(&error))?;
+            connection.close().await.map_err(|error| self.failed(error))?;
         }
         self.file.sync_all().map_err(io_error(&self.path))?;
         let mut connection = self.read().await?;
         let verified = verify::everything_in(&mut connection, self.database.dialect).await;
-        connection.close().await.map_err(|error| self.failed(&error))?;
+        connection.close().await.map_err(|error| self.failed(error))?;
         verified
     }
 
-    /// Gives it its name, durably; another file of that name goes. Call [`Building::verify`] before.
+    /// Renames it durably, and so replaces another file of that name. Call [`Building::verify`] before.
     ///
     /// # Errors
-    /// [`StoreError::Io`]: it may have its name or not.
+    /// [`StoreError::Io`]: the rename may have happened or not.
     pub fn promote(mut self, name: &Path) -> Result<(), StoreError> {
         self.file.sync_all().map_err(io_error(&self.path))?;
         fs::rename(&self.path, name).map_err(io_error(name))?;
@@ -180,7 +178,7 @@ fn is_at(file: &File, path: &Path) -> Result<bool, StoreError> {
         .is_ok_and(|there| (there.dev(), there.ino()) == (opened.dev(), opened.ino())))
 }
 
-/// A file that is open can't be renamed there.
+/// An open file can't be renamed there.
 #[cfg(not(unix))]
 fn is_at(_file: &File, _path: &Path) -> Result<bool, StoreError> {
     Ok(true)

@@ -1,7 +1,7 @@
-//! Connections: SQLite in the data folder, or PostgreSQL at an address; and the schema.
+//! Connections to SQLite in the data folder or to PostgreSQL, and the schema.
 //!
-//! One code serves both through sqlx's `Any` driver: statements keep to what both understand (`$1` for arguments, 64-bit
-//! integers, texts, bytes). What differs is in [`Dialect`] and in the two folders of `migrations/`.
+//! Both are used through sqlx's `Any` driver, with statements that both understand (`$1` for arguments, 64-bit integers,
+//! texts, bytes). The differences are in [`Dialect`] and in `migrations/`.
 
 use crate::StoreError;
 use crate::data_folder::FILE;
@@ -10,37 +10,37 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row, SqlSafeStr};
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// The connections that read at the same time.
+/// The most connections that read at the same time.
 const READERS: u32 = 4;
 
-/// How long PostgreSQL is waited for: to be back, to let go of a lock, to answer a reader.
+/// How long to wait for PostgreSQL: to be back, to release a lock, to answer a reader.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a file on a disk is waited for: a slow disk is no reason to give up.
+/// How long to wait for a file on a disk: a slow disk is no reason to give up.
 const DISK_PATIENCE: Duration = Duration::from_secs(60);
 
-/// The pause before PostgreSQL is asked again.
+/// The pause before the next try to reach PostgreSQL.
 pub const RETRY: Duration = Duration::from_millis(50);
 
-/// The advisory lock of PostgreSQL that a process holds which uses the database alone: "herzbot" in ASCII.
+/// Takes PostgreSQL's advisory lock for a process that uses the database alone. The number is "herzbot" in ASCII.
 const ALONE: &str = "SELECT pg_try_advisory_lock(29382073208471412) AS held";
 
-/// Takes the shared advisory lock of processes that use the database together; it excludes a process that wants it alone.
+/// Takes the advisory lock shared, for processes that use the database together. It excludes a process that wants the
+/// database alone.
 const TOGETHER: &str = "SELECT pg_try_advisory_lock_shared(29382073208471412) AS held";
 
-/// A process that stalls within a transaction must not keep the others from its leases: then the server ends it.
+/// Makes the server end a transaction of a stalled process, which would keep the others from its leases.
 pub const NO_STALLING: &str = "SET idle_in_transaction_session_timeout = '3s'";
 
-/// Where the data is. As text it has no password.
+/// Where the data is. Its text leaves out the password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
-    /// A file in a data folder, which is made if it isn't there.
+    /// A file in a data folder, which is created if it is missing.
     Folder(PathBuf),
     /// A PostgreSQL database: `postgres://user:password@host/name`.
     Postgres(String),
@@ -58,7 +58,7 @@ impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folder(folder) => write!(f, "{}", folder.display()),
-            // Host and name; before them are user and password, behind them settings.
+            // Host and name, without user and password before them and settings behind.
             Self::Postgres(address) => {
                 let rest = address.split_once("://").map_or("", |(_, rest)| rest);
                 let rest = rest.split('?').next().unwrap_or_default();
@@ -74,7 +74,7 @@ impl fmt::Debug for Location {
     }
 }
 
-/// Which database it is.
+/// The kind of database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// SQLite 3.
@@ -83,34 +83,19 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The migrations in their order, with what they are about: never changed once released, only added to.
-const SQLITE: [(&str, &str); 2] = [
-    ("store", include_str!("../migrations/sqlite/0001_store.sql")),
-    ("threads", include_str!("../migrations/sqlite/0002_threads.sql")),
-];
-/// As [`SQLITE`].
-const POSTGRES: [(&str, &str); 5] = [
-    ("store", include_str!("../migrations/postgres/0001_store.sql")),
-    ("leases", include_str!("../migrations/postgres/0002_leases.sql")),
-    ("shards", include_str!("../migrations/postgres/0003_shards.sql")),
-    ("places", include_str!("../migrations/postgres/0004_places.sql")),
-    ("threads", include_str!("../migrations/postgres/0005_threads.sql")),
-];
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 5 and are refused.
+pub const SCHEMA: u16 = 6;
 
 impl Dialect {
-    fn migrations(self) -> &'static [(&'static str, &'static str)] {
+    /// The statements that create the schema.
+    pub const fn schema(self) -> &'static str {
         match self {
-            Self::Sqlite => &SQLITE,
-            Self::Postgres => &POSTGRES,
+            Self::Sqlite => include_str!("../migrations/sqlite.sql"),
+            Self::Postgres => include_str!("../migrations/postgres.sql"),
         }
     }
 
-    /// The newest schema that this program knows: the number of its last migration.
-    pub fn schema(self) -> u16 {
-        u16::try_from(self.migrations().len()).unwrap_or(u16::MAX)
-    }
-
-    /// How long a connection is waited for. Tests share a busy machine, and none is about a server that hangs.
+    /// How long to wait for a connection. Tests share a busy machine, and none is about a server that hangs.
     const fn patience(self) -> Duration {
         match self {
             Self::Sqlite => DISK_PATIENCE,
@@ -119,61 +104,52 @@ impl Dialect {
         }
     }
 
-    /// The statements that make the schema, migration by migration.
-    pub fn schema_texts(self) -> impl Iterator<Item = &'static str> {
-        self.migrations().iter().map(|(_, sql)| *sql)
-    }
-
     fn migrator(self) -> Migrator {
-        let migrations = (1..).zip(self.migrations()).map(|(version, (what, sql))| {
-            Migration::new(version, Cow::Borrowed(what), MigrationType::Simple, sql.into_sql_str(), false)
-        });
-        Migrator::with_migrations(migrations.collect())
+        let (name, sql) = (Cow::Borrowed("store"), self.schema().into_sql_str());
+        let migration = Migration::new(SCHEMA.into(), name, MigrationType::Simple, sql, false);
+        Migrator::with_migrations(vec![migration])
     }
 }
 
-/// The primary code of an error of SQLite's. (Those of PostgreSQL have five digits or letters.)
+/// SQLite's primary error code; none for an error of PostgreSQL, whose codes have five characters.
 fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let sqlx::Error::Database(found) = error else { return None };
     let code = found.code()?.parse::<u32>().ok().filter(|code| *code < 10_000)?;
     Some(code & 255)
 }
 
-/// Maps an error of the database.
-pub fn failed(error: &sqlx::Error) -> StoreError {
-    match error {
-        // SQLITE_CORRUPT and SQLITE_NOTADB.
-        sqlx::Error::Database(found) if matches!(sqlite_code(error), Some(11 | 26)) => {
-            StoreError::Damaged(found.message().to_owned())
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            // SQLITE_CORRUPT and SQLITE_NOTADB.
+            sqlx::Error::Database(found) if matches!(sqlite_code(&error), Some(11 | 26)) => {
+                Self::Damaged(found.message().to_owned())
+            }
+            // SQLITE_FULL.
+            _ if sqlite_code(&error) == Some(13) => Self::Io("the disk is full".to_owned()),
+            // PostgreSQL: wrong password, no access (pg_hba.conf, no such role), no such database, no rights.
+            sqlx::Error::Database(found)
+                if matches!(found.code().as_deref(), Some("28P01" | "28000" | "3D000" | "42501")) =>
+            {
+                Self::Unusable(format!("the database refuses: {}", found.message()))
+            }
+            // A value of another type than its column promises.
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::RowNotFound => {
+                Self::Damaged(error.to_string())
+            }
+            other => Self::Io(format!("the database: {other}")),
         }
-        // SQLITE_FULL.
-        _ if sqlite_code(error) == Some(13) => StoreError::Io("the disk is full".to_owned()),
-        // PostgreSQL: a wrong password, not let in (pg_hba.conf, no such role), no such database, no rights.
-        sqlx::Error::Database(found)
-            if matches!(found.code().as_deref(), Some("28P01" | "28000" | "3D000" | "42501")) =>
-        {
-            StoreError::Unusable(format!("the database refuses: {}", found.message()))
-        }
-        // A value that isn't what its column promises.
-        sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::RowNotFound => {
-            StoreError::Damaged(error.to_string())
-        }
-        other => StoreError::Io(format!("the database: {other}")),
     }
 }
 
-async fn number(connection: &mut AnyConnection, sql: &'static str) -> Result<i64, sqlx::Error> {
-    sqlx::query(sql).fetch_one(connection).await?.try_get("n")
-}
-
-/// Whether SQLite says that nothing was written, and that it may be possible later: SQLITE_BUSY and SQLITE_LOCKED
-/// (somebody else writes: `sqlite3`, say), SQLITE_FULL (no room on the disk).
+/// Whether SQLite wrote nothing, and may succeed later: SQLITE_BUSY and SQLITE_LOCKED (another program such as `sqlite3`
+/// writes), SQLITE_FULL.
 pub fn is_transient(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(5 | 6 | 13))
 }
 
-/// Makes durable what SQLite's log has, by a checkpoint: a program that was killed may have left commits in it that were
-/// never synced, and the witness may not know of them before the disk does. Gives whether that is done; not on a full disk.
+/// Makes the commits in SQLite's log durable, by a checkpoint. A killed program may have left commits there that were never
+/// synced, and the witness must not count them before they are on the disk. False: the disk is full.
 ///
 /// # Errors
 /// The database failed.
@@ -181,14 +157,14 @@ pub async fn sync_log(connection: &mut AnyConnection) -> Result<bool, StoreError
     match connection.execute("PRAGMA wal_checkpoint").await {
         Ok(_) => Ok(true),
         Err(error) if is_transient(&error) => Ok(false),
-        Err(error) => Err(failed(&error)),
+        Err(error) => Err(error.into()),
     }
 }
 
 /// A database that can be connected to.
 #[derive(Clone, Debug)]
 pub struct Database {
-    /// Which one it is.
+    /// Its kind.
     pub dialect: Dialect,
     options: AnyConnectOptions,
     /// Whether other processes may use it at the same time.
@@ -218,20 +194,16 @@ impl Database {
         }
     }
 
-    /// The SQLite database in the file `path`; made if it isn't there and `create` is set.
+    /// The SQLite database in the file `path`. `create`: a missing file is created.
     ///
     /// # Errors
     /// The path can't be written as an address.
     pub fn sqlite(path: &Path, create: bool) -> Result<Self, StoreError> {
-        sqlx::any::install_default_drivers();
-        let path = std::path::absolute(path).map_err(crate::folder::io_error(path))?;
-        let options = SqliteConnectOptions::new().filename(&path).create_if_missing(create);
-        let options = AnyConnectOptions::from_url(&options.to_url_lossy()).map_err(|error| failed(&error))?;
-        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
+        Self::sqlite_with(path, |options| options.create_if_missing(create))
     }
 
-    /// The SQLite database in the file `path`, to be looked at beside a bot or without one. A log that a crash has left stays
-    /// as it is: it may be what shows a damage.
+    /// The SQLite database in the file `path`, for inspection beside a bot or without one. The log that a crash has left
+    /// stays as it is: it may be the evidence of damage.
     ///
     /// # Errors
     /// As for [`Database::sqlite`].
@@ -240,20 +212,25 @@ impl Database {
         if std::fs::metadata(log).is_ok_and(|log| log.len() > 0) {
             return Self::sqlite_to_read(path);
         }
-        // Without a log there is nothing to write back, and what reading makes beside it is removed again.
+        // Without a log there is nothing to write back, and files that reading creates are removed again.
         Self::sqlite(path, false)
     }
 
-    /// The SQLite database in the file `path`, which is only read: not even its log is written back into it.
+    /// The SQLite database in the file `path`, read-only: not even its log is written back.
     ///
     /// # Errors
     /// As for [`Database::sqlite`].
     pub fn sqlite_to_read(path: &Path) -> Result<Self, StoreError> {
-        sqlx::any::install_default_drivers();
+        Self::sqlite_with(path, |options| options.read_only(true))
+    }
+
+    fn sqlite_with(
+        path: &Path,
+        set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
+    ) -> Result<Self, StoreError> {
         let path = std::path::absolute(path).map_err(crate::folder::io_error(path))?;
-        let options = SqliteConnectOptions::new().filename(&path).read_only(true);
-        let options = AnyConnectOptions::from_url(&options.to_url_lossy()).map_err(|error| failed(&error))?;
-        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
+        let options = set(SqliteConnectOptions::new().filename(&path));
+        Self::of_sqlite(AnyConnectOptions::from_url(&options.to_url_lossy())?)
     }
 
     /// An empty SQLite database in memory, for one connection.
@@ -261,12 +238,16 @@ impl Database {
     /// # Errors
     /// As for [`Database::sqlite`].
     pub fn in_memory() -> Result<Self, StoreError> {
-        sqlx::any::install_default_drivers();
-        let options = AnyConnectOptions::from_str("sqlite::memory:").map_err(|error| failed(&error))?;
-        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
+        Self::of_sqlite(AnyConnectOptions::from_str("sqlite::memory:")?)
     }
 
-    /// The same database, which other processes may use at the same time, or may not.
+    fn of_sqlite(options: AnyConnectOptions) -> Result<Self, StoreError> {
+        sqlx::any::install_default_drivers();
+        let options = options.disable_statement_logging();
+        Ok(Self { dialect: Dialect::Sqlite, options, together: false })
+    }
+
+    /// The same database; `together`: other processes may use it at the same time.
     pub fn together(self, together: bool) -> Self {
         Self { together, ..self }
     }
@@ -276,12 +257,12 @@ impl Database {
         self.together
     }
 
-    /// How it is connected to.
+    /// The options of its connections.
     pub fn options(&self) -> AnyConnectOptions {
         self.options.clone()
     }
 
-    /// A connection as the database sets it.
+    /// A connection with the database's own settings.
     ///
     /// # Errors
     /// The database can't be reached or opened.
@@ -299,7 +280,7 @@ impl Database {
     pub async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         let mut connection = self.connect_plainly().await?;
         if self.dialect == Dialect::Sqlite {
-            // Durable: with a write-ahead log, each commit is one sync. Damage in a page is told, not passed over.
+            // Durable: with a write-ahead log, each commit is one sync. Damage in a page is reported.
             connection
                 .execute(
                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; \
@@ -310,18 +291,18 @@ impl Database {
         Ok(connection)
     }
 
-    /// A connection that keeps others from writing as long as it lasts; one that is used together, from writing alone.
-    /// (A SQLite file is locked by its folder.)
+    /// A connection that locks the database as long as it lasts: against all other processes, or, if it is used together,
+    /// against processes that want it alone. (A SQLite file is locked by its folder.)
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another process keeps us from it; or as [`Database::connect`].
+    /// [`StoreError::InUse`] if another process has the lock; or as [`Database::connect`].
     pub async fn connect_to_write(&self) -> Result<AnyConnection, StoreError> {
         let since = Instant::now();
         let mut connection = loop {
             match self.connect().await {
                 Ok(connection) => break connection,
-                // A server that is started again is back within moments.
-                Err(error) => match failed(&error) {
+                // A server that restarts is back within moments.
+                Err(error) => match StoreError::from(error) {
                     error if !error.may_pass() => return Err(error),
                     _ if self.dialect == Dialect::Postgres && since.elapsed() < PATIENCE => {
                         tokio::time::sleep(RETRY).await;
@@ -335,15 +316,14 @@ impl Database {
         }
         let lock = if self.together { TOGETHER } else { ALONE };
         if self.together {
-            connection.execute(NO_STALLING).await.map_err(|error| failed(&error))?;
+            connection.execute(NO_STALLING).await?;
         }
         let since = Instant::now();
         loop {
-            let row = connection.fetch_one(lock).await.map_err(|error| failed(&error))?;
-            if row.try_get("held").map_err(|error| failed(&error))? {
+            if connection.fetch_one(lock).await?.try_get("held")? {
                 return Ok(connection);
             }
-            // The server may take a moment to notice that a process has died.
+            // The server needs a moment to notice that a process has died.
             if since.elapsed() > PATIENCE {
                 return Err(StoreError::InUse);
             }
@@ -351,7 +331,7 @@ impl Database {
         }
     }
 
-    /// Connections for reading, made when they are needed.
+    /// Connections for reading, opened when they are needed.
     pub fn readers(&self) -> AnyPool {
         let dialect = self.dialect;
         AnyPoolOptions::new()
@@ -369,57 +349,42 @@ impl Database {
             .connect_lazy_with(self.options.clone())
     }
 
-    /// Refuses a database whose schema is not the one that this program writes.
+    /// Whether the database has our schema; false: it has none yet. `what` names it in errors ("the data").
     ///
     /// # Errors
-    /// [`StoreError::Newer`]; [`StoreError::Io`] if there is none, or it is older.
-    pub async fn is_up_to_date(&self, readers: &AnyPool) -> Result<(), StoreError> {
-        let row = sqlx::query("SELECT coalesce(max(version), 0) AS version FROM _sqlx_migrations")
-            .fetch_one(readers)
-            .await
-            .map_err(|error| failed(&error))?;
-        let found: i64 = row.try_get("version").map_err(|error| failed(&error))?;
-        let (found, known) = (u16::try_from(found).unwrap_or(u16::MAX), self.dialect.schema());
-        match found.cmp(&known) {
-            Ordering::Equal => Ok(()),
-            Ordering::Greater => Err(StoreError::Newer { what: "the data".to_owned(), found, known }),
-            Ordering::Less => {
-                Err(StoreError::Io("the data are of an older Herzbot: start this one once".to_owned()))
-            }
-        }
-    }
-
-    /// The version of the schema: the number of the last migration; none if there is none of ours.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn version(&self, connection: &mut AnyConnection) -> Result<Option<u16>, sqlx::Error> {
+    /// [`StoreError::Newer`]; [`StoreError::Unusable`] if it is from before the first release; or the database failed.
+    pub async fn has_schema(&self, connection: &mut AnyConnection, what: &str) -> Result<bool, StoreError> {
         let is_there = match self.dialect {
             Dialect::Sqlite => "SELECT count(*) AS n FROM sqlite_master WHERE name = '_sqlx_migrations'",
             Dialect::Postgres => "SELECT count(to_regclass('_sqlx_migrations')::oid) AS n",
         };
-        if number(&mut *connection, is_there).await? == 0 {
-            return Ok(None);
+        let tables: i64 = connection.fetch_one(is_there).await?.try_get("n")?;
+        if tables == 0 {
+            return Ok(false);
         }
-        let last = number(connection, "SELECT coalesce(max(version), 0) AS n FROM _sqlx_migrations").await?;
-        Ok(Some(u16::try_from(last).unwrap_or(u16::MAX)))
+        let newest = "SELECT coalesce(max(version), 0) AS n FROM _sqlx_migrations";
+        let found: i64 = connection.fetch_one(newest).await?.try_get("n")?;
+        match u16::try_from(found).unwrap_or(u16::MAX) {
+            0 => Ok(false),
+            SCHEMA => Ok(true),
+            found if found > SCHEMA => Err(StoreError::Newer { what: what.to_owned(), found, known: SCHEMA }),
+            found => Err(StoreError::Unusable(format!(
+                "{what} was written by a Herzbot from before the first release (format {found}), which this one can't \
+                 read. Nothing has been changed. Start with an empty data folder or database"
+            ))),
+        }
     }
 
-    /// Brings the schema up to date.
+    /// Creates the schema in an empty database; otherwise checks that it is ours.
     ///
     /// # Errors
-    /// [`StoreError::Newer`] if a newer program has been there; [`StoreError::Damaged`] if it is something else's database;
-    /// or the database failed.
-    pub async fn migrate(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    /// As [`Database::has_schema`]; [`StoreError::Damaged`] if our migration has another checksum there.
+    pub async fn migrate(&self, connection: &mut AnyConnection, what: &str) -> Result<(), StoreError> {
         use sqlx::migrate::MigrateError;
+        self.has_schema(connection, what).await?;
         match self.dialect.migrator().run(connection).await {
             Ok(()) => Ok(()),
-            Err(MigrateError::VersionMissing(found)) => Err(StoreError::Newer {
-                what: "the data".to_owned(),
-                found: u16::try_from(found).unwrap_or(u16::MAX),
-                known: self.dialect.schema(),
-            }),
-            Err(MigrateError::Execute(error)) => Err(failed(&error)),
+            Err(MigrateError::Execute(error)) => Err(error.into()),
             Err(error) => Err(StoreError::Damaged(format!("the schema: {error}"))),
         }
     }

@@ -1,51 +1,52 @@
-//! What processes tell each other, in PostgreSQL: rows, and `NOTIFY` to wake whom they are for. Where there is no `NOTIFY`
-//! (in other databases that speak the protocol), rows are looked for often instead.
+//! What processes tell each other, in PostgreSQL: rows, and `NOTIFY` to wake the receiver. Without `NOTIFY` (in other databases
+//! that speak the protocol), processes poll for rows.
 
 use super::SqlStore;
-use super::batch::placeholders;
-use super::database::{Database, NO_STALLING, failed};
-use super::fences::{NOW, PATIENCE, process_in};
-use super::rows::get;
+use super::database::Database;
+use super::fences::{NOW, ProcessPool, process_in};
+use super::rows::{damaged, get, placeholders};
 use crate::StoreError;
 use crate::exchange::{Exchange, HandedId, Listed};
 use crate::leases::ProcessId;
 use async_trait::async_trait;
 use herzbot_core::ids::{PersonId, TableId};
-use sqlx::any::{AnyPoolOptions, AnyRow};
-use sqlx::{AnyPool, AssertSqlSafe, Executor, Row};
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Executor};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-/// How many things are said at the same time.
+/// The most statements at the same time.
 const CONNECTIONS: u32 = 4;
 
-/// How often a process looks for what was handed to it: when it would be woken, in case that was missed …
+/// [`super::fences::LIMITS`], and nothing is synced: messages need not outlive the database.
+const SETTINGS: &str = "SET lock_timeout = '1s'; SET statement_timeout = '2s'; SET synchronous_commit = off";
+
+/// How often a process that is woken by `NOTIFY` polls for messages nevertheless, in case it missed a wake-up.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-/// … and where nobody wakes it.
+/// How often a process without `NOTIFY` polls for messages.
 const LOOK_OFTEN: Duration = Duration::from_millis(25);
 
-/// After this long what nobody has taken is deleted, whomever it was for.
+/// The age at which a message is deleted, whichever process it was for.
 const FORGET_AFTER: Duration = Duration::from_secs(60);
 
 /// The exchange of one process.
 pub struct SqlExchange {
-    store: Arc<SqlStore>,
-    connections: AnyPool,
+    pool: ProcessPool,
     process: ProcessId,
     bell: Arc<Bell>,
     listening: Option<JoinHandle<()>>,
-    /// Whether the database can wake others.
+    /// Whether the database can wake other processes.
     rings: AtomicBool,
 }
 
-/// Is rung when something was handed over.
+/// Rings when a message was handed over.
 #[derive(Default)]
 struct Bell {
     rung: Notify,
-    /// Whether anybody rings it.
+    /// Whether this process listens for `NOTIFY`.
     is_heard: AtomicBool,
 }
 
@@ -54,59 +55,29 @@ fn channel(process: ProcessId) -> String {
     format!("herzbot_{process}")
 }
 
-/// For turns: whose pace they keep (Discord's) does not forget when the database crashes.
+/// For turns: Discord does not forget them when the database crashes.
 const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 
 impl SqlExchange {
-    /// That of this process.
-    pub fn new(store: Arc<SqlStore>, database: &Database, process: ProcessId) -> Self {
-        // Connections belong to the runtime of the store.
-        let _inside = store.runtime.enter();
-        let connections = AnyPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
-            .after_connect(|connection, _| {
-                Box::pin(async move {
-                    connection.execute(NO_STALLING).await?;
-                    // What is said here need not outlive the database.
-                    let settings =
-                        "SET synchronous_commit = off; SET lock_timeout = '1s'; SET statement_timeout = '2s'";
-                    connection.execute(settings).await.map(drop)
-                })
-            })
-            .connect_lazy_with(database.options());
+    /// The exchange of `process`.
+    pub fn new(store: &SqlStore, database: &Database, process: ProcessId) -> Self {
+        let pool = ProcessPool::new(store, database, CONNECTIONS, SETTINGS);
         let bell = Arc::new(Bell::default());
-        let listening = listen(database, process, Arc::clone(&bell));
-        Self { store, connections, process, bell, listening, rings: AtomicBool::new(true) }
-    }
-
-    async fn ask<T, F>(&self, ask: impl FnOnce(AnyPool) -> F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: Future<Output = Result<T, sqlx::Error>> + Send + 'static,
-    {
-        let asking = ask(self.connections.clone());
-        let asking = self.store.runtime.spawn(tokio::time::timeout(2 * PATIENCE, asking));
-        match asking.await {
-            Ok(Ok(answer)) => answer.map_err(|error| failed(&error)),
-            Ok(Err(_)) => Err(StoreError::Io("the database does not answer".to_owned())),
-            Err(error) => Err(StoreError::Io(format!("telling other processes: {error}"))),
-        }
+        let listening = {
+            let _inside = store.runtime.enter();
+            listen(database, process, Arc::clone(&bell))
+        };
+        Self { pool, process, bell, listening, rings: AtomicBool::new(true) }
     }
 
     async fn ring(&self, process: ProcessId) {
         if !self.rings.load(Ordering::Relaxed) {
             return;
         }
-        let rung = self
-            .ask(move |pool| async move {
-                let ring = sqlx::query("SELECT 1 AS one FROM (SELECT pg_notify($1, '')) AS rung");
-                ring.bind(channel(process)).execute(&pool).await.map(drop)
-            })
-            .await;
-        if let Err(error) = rung {
+        let ring = sqlx::query("SELECT 1 AS one FROM (SELECT pg_notify($1, '')) AS rung");
+        if let Err(error) = self.pool.execute(ring.bind(channel(process))).await {
             tracing::debug!(%error, "another process can't be woken");
-            // Where there is no such thing, there will be none later.
+            // A database without `NOTIFY` won't have it later.
             self.rings.store(self.bell.is_heard.load(Ordering::Relaxed), Ordering::Relaxed);
         }
     }
@@ -120,9 +91,10 @@ impl Drop for SqlExchange {
     }
 }
 
-/// Listens for what wakes this process, for ever.
+/// Listens for `NOTIFY` until it is aborted.
 #[cfg(feature = "postgres")]
 fn listen(database: &Database, process: ProcessId, bell: Arc<Bell>) -> Option<JoinHandle<()>> {
+    use super::fences::PATIENCE;
     use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
     use sqlx::{ConnectOptions, postgres::Postgres};
     let options = PgConnectOptions::from_url(&database.options().database_url).ok()?;
@@ -135,7 +107,7 @@ fn listen(database: &Database, process: ProcessId, bell: Arc<Bell>) -> Option<Jo
                 listener.listen(&channel(process)).await?;
                 bell.is_heard.store(true, Ordering::Relaxed);
                 loop {
-                    // Once after each loss of the connection, too: something may have been missed.
+                    // Also once after each loss of the connection: a wake-up may have been missed.
                     let _news = listener.try_recv().await?;
                     bell.rung.notify_one();
                 }
@@ -160,7 +132,7 @@ impl Exchange for SqlExchange {
     async fn list(&self, table: TableId, people: &[PersonId], listing: String) -> Result<(), StoreError> {
         let people: Vec<String> = people.iter().map(ToString::to_string).collect();
         let process = self.process.to_string();
-        self.ask(move |pool| async move {
+        self.pool.run(move |pool| async move {
             let mut transaction = pool.begin().await?;
             let table = table.to_string();
             sqlx::query(
@@ -193,82 +165,52 @@ impl Exchange for SqlExchange {
     }
 
     async fn unlist(&self, table: TableId) -> Result<(), StoreError> {
-        let process = self.process.to_string();
-        self.ask(move |pool| async move {
-            let unlist = sqlx::query("DELETE FROM listings WHERE table_id = $1 AND process = $2");
-            unlist.bind(table.to_string()).bind(process).execute(&pool).await.map(drop)
-        })
-        .await
+        let unlist = sqlx::query("DELETE FROM listings WHERE table_id = $1 AND process = $2");
+        self.pool.execute(unlist.bind(table.to_string()).bind(self.process.to_string())).await.map(drop)
     }
 
     async fn forget(&self) -> Result<(), StoreError> {
-        let process = self.process.to_string();
-        self.ask(move |pool| async move {
-            let forget = sqlx::query(
-                "DELETE FROM listings WHERE process = $1 OR process NOT IN (SELECT id FROM processes)",
-            );
-            forget.bind(process).execute(&pool).await.map(drop)
-        })
-        .await
+        let forget = sqlx::query(
+            "DELETE FROM listings WHERE process = $1 OR process NOT IN (SELECT id FROM processes)",
+        );
+        self.pool.execute(forget.bind(self.process.to_string())).await.map(drop)
     }
 
     async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError> {
-        let row = self
-            .ask(move |pool| async move {
-                let ask = sqlx::query("SELECT process, listing FROM listings WHERE table_id = $1");
-                ask.bind(table.to_string()).fetch_optional(&pool).await
-            })
-            .await?;
-        row.as_ref().map(listed).transpose()
+        let query = sqlx::query("SELECT process, listing FROM listings WHERE table_id = $1");
+        self.pool.rows(query.bind(table.to_string())).await?.first().map(listed).transpose()
     }
 
     async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError> {
-        let rows = self
-            .ask(move |pool| async move {
-                let ask = sqlx::query(
-                    "SELECT process, listing FROM listings JOIN listed_people USING (table_id) WHERE person = $1 \
-                     ORDER BY table_id",
-                );
-                ask.bind(person.to_string()).fetch_all(&pool).await
-            })
-            .await?;
-        rows.iter().map(listed).collect()
+        let query = sqlx::query(
+            "SELECT process, listing FROM listings JOIN listed_people USING (table_id) WHERE person = $1 \
+             ORDER BY table_id",
+        );
+        self.pool.rows(query.bind(person.to_string())).await?.iter().map(listed).collect()
     }
 
     async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
-        let row = self
-            .ask(move |pool| async move {
-                let sql = format!(
-                    "INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id"
-                );
-                sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message).fetch_one(&pool).await
-            })
-            .await?;
+        let sql =
+            format!("INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id");
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message);
+        let rows = self.pool.rows(query).await?;
         self.ring(to).await;
-        Ok(HandedId(get(&row, "id")?))
+        let row = rows.first().ok_or_else(|| damaged("a message was handed over without an id"))?;
+        Ok(HandedId(get(row, "id")?))
     }
 
     async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError> {
-        self.ask(move |pool| async move {
-            let take = sqlx::query("DELETE FROM handed WHERE id = $1").bind(handed.0);
-            Ok(take.execute(&pool).await?.rows_affected() > 0)
-        })
-        .await
+        let take = sqlx::query("DELETE FROM handed WHERE id = $1").bind(handed.0);
+        Ok(self.pool.execute(take).await? > 0)
     }
 
     async fn take(&self, at_most: Duration) -> Result<Vec<String>, StoreError> {
-        let process = self.process.to_string();
-        let millis = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-        let rows = self
-            .ask(move |pool| async move {
-                let sql = format!(
-                    "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
-                     RETURNING id, message, (process = $1 AND handed_at + $3 >= {NOW})::int::bigint AS fresh"
-                );
-                let take = sqlx::query(AssertSqlSafe(sql)).bind(process);
-                take.bind(millis(FORGET_AFTER)).bind(millis(at_most)).fetch_all(&pool).await
-            })
-            .await?;
+        let sql = format!(
+            "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
+             RETURNING id, message, (process = $1 AND handed_at + $3 >= {NOW})::int::bigint AS fresh"
+        );
+        let take = sqlx::query(AssertSqlSafe(sql)).bind(self.process.to_string());
+        let rows = self.pool.rows(take.bind(millis(FORGET_AFTER)).bind(millis(at_most))).await?;
         let mut taken = Vec::new();
         for row in &rows {
             if get::<i64>(row, "fresh")? != 0 {
@@ -282,15 +224,16 @@ impl Exchange for SqlExchange {
     async fn woken(&self) {
         let heard = self.bell.is_heard.load(Ordering::Relaxed);
         let patience = if heard { LOOK_AGAIN } else { LOOK_OFTEN };
-        // Either way there may be something.
+        // There may be something in both cases.
         let _rung = tokio::time::timeout(patience, self.bell.rung.notified()).await;
     }
 
     async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError> {
         let name = name.to_owned();
-        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let pause = millis(pause);
         let row = self
-            .ask(move |pool| async move {
+            .pool
+            .run(move |pool| async move {
                 let take = format!(
                     "INSERT INTO turns (name, free_at) VALUES ($1, {NOW} + $2) ON CONFLICT (name) \
                      DO UPDATE SET free_at = excluded.free_at WHERE turns.free_at <= {NOW}"
@@ -314,10 +257,11 @@ impl Exchange for SqlExchange {
 
     async fn take_place(&self, name: &str, places: u32, pause: Duration) -> Result<Duration, StoreError> {
         let (name, places) = (name.to_owned(), i64::from(places));
-        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let pause = millis(pause);
         let row = self
-            .ask(move |pool| async move {
-                // Whoever else does the same just now is not waited for.
+            .pool
+            .run(move |pool| async move {
+                // Rows that another process locks for the same purpose are skipped.
                 let free = format!(
                     "DELETE FROM places WHERE (name, place) IN \
                      (SELECT name, place FROM places WHERE free_at <= {NOW} FOR UPDATE SKIP LOCKED)"
@@ -351,29 +295,27 @@ impl Exchange for SqlExchange {
     }
 
     async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError> {
-        let name = name.to_owned();
-        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
-        self.ask(move |pool| async move {
-            let sql = format!("UPDATE turns SET free_at = {NOW} + $2 WHERE name = $1");
-            let mut transaction = pool.begin().await?;
-            transaction.execute(OUTLIVING).await?;
-            sqlx::query(AssertSqlSafe(sql)).bind(name).bind(pause).execute(&mut *transaction).await?;
-            transaction.commit().await
-        })
-        .await
+        let sql = format!("UPDATE turns SET free_at = {NOW} + $2 WHERE name = $1");
+        let set = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned()).bind(millis(pause));
+        self.pool
+            .run(|pool| async move {
+                let mut transaction = pool.begin().await?;
+                transaction.execute(OUTLIVING).await?;
+                set.execute(&mut *transaction).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
-        let name = name.to_owned();
-        let row = self
-            .ask(move |pool| async move {
-                let sql = format!("SELECT count(*) AS n FROM turns WHERE name = $1 AND free_at > {NOW}");
-                sqlx::query(AssertSqlSafe(sql)).bind(name).fetch_one(&pool).await
-            })
-            .await?;
-        let waiting: i64 = row.try_get("n").map_err(|error| failed(&error))?;
-        Ok(waiting == 0)
+        let sql = format!("SELECT name FROM turns WHERE name = $1 AND free_at > {NOW}");
+        let waiting = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned());
+        Ok(self.pool.rows(waiting).await?.is_empty())
     }
+}
+
+fn millis(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// The milliseconds in a row `wait`; no row: zero.

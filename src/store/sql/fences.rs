@@ -1,19 +1,79 @@
-//! Fences as rows: which of them still count. Under one that does not, nothing is written.
+//! What processes over one PostgreSQL share: connections for it, and fences as rows. Under a fence that is no longer valid,
+//! nothing is written.
 
-use super::batch::placeholders;
-use super::rows::{damaged, get, number, unsigned};
+use super::SqlStore;
+use super::database::{Database, NO_STALLING};
+use super::rows::{damaged, get, number, placeholders, unsigned};
 use crate::StoreError;
 use crate::leases::{Fence, ProcessId};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe};
+use sqlx::any::{AnyArguments, AnyPoolOptions, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Executor};
 use std::collections::HashSet;
 use std::time::Duration;
+use tokio::runtime::Handle;
 
-/// How long a process waits for an answer about leases: it has to hear in time whether it still holds them.
+/// How long a process waits for an answer about leases. It has to learn in time whether it still holds them.
 pub const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Settings that keep a statement from waiting for longer than [`PATIENCE`].
+pub const LIMITS: &str = "SET lock_timeout = '1s'; SET statement_timeout = '2s'";
 
 /// The database's clock.
 pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+/// Connections for what processes agree on. They are apart from those of the store, so that a long transaction of the
+/// writer does not delay them.
+pub struct ProcessPool {
+    runtime: Handle,
+    pool: AnyPool,
+}
+
+impl ProcessPool {
+    /// At most `connections` to `database`, on the runtime of `store`; each executes `settings` ([`LIMITS`] at least) first.
+    pub fn new(store: &SqlStore, database: &Database, connections: u32, settings: &'static str) -> Self {
+        // The tasks of a pool run where it was created.
+        let _inside = store.runtime.enter();
+        let pool = AnyPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(PATIENCE)
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    connection.execute(NO_STALLING).await?;
+                    connection.execute(settings).await.map(drop)
+                })
+            })
+            .connect_lazy_with(database.options());
+        Self { runtime: store.runtime.clone(), pool }
+    }
+
+    /// Runs statements on the runtime of the store.
+    ///
+    /// # Errors
+    /// The database failed, or did not answer in time; so do the others here.
+    pub async fn run<T, F>(&self, statements: impl FnOnce(AnyPool) -> F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, sqlx::Error>> + Send + 'static,
+    {
+        let running = tokio::time::timeout(2 * PATIENCE, statements(self.pool.clone()));
+        match self.runtime.spawn(running).await {
+            Ok(Ok(answer)) => Ok(answer?),
+            Ok(Err(_)) => Err(StoreError::Io("the database does not answer".to_owned())),
+            Err(error) => Err(StoreError::Io(format!("asking the database about other processes: {error}"))),
+        }
+    }
+
+    /// All rows of a query.
+    pub async fn rows(&self, query: Query<'static, Any, AnyArguments>) -> Result<Vec<AnyRow>, StoreError> {
+        self.run(|pool| async move { query.fetch_all(&pool).await }).await
+    }
+
+    /// The number of rows that a statement changes.
+    pub async fn execute(&self, query: Query<'static, Any, AnyArguments>) -> Result<u64, StoreError> {
+        self.run(|pool| async move { query.execute(&pool).await.map(|done| done.rows_affected()) }).await
+    }
+}
 
 /// The process of an id.
 ///
@@ -35,8 +95,8 @@ pub fn held_in(row: &AnyRow) -> Result<Fence, StoreError> {
     })
 }
 
-/// Which of these fences still count, within the transaction of what is written under them: until that has ended, nobody
-/// else acquires their leases.
+/// The fences that are still valid, in the transaction that writes under them. Until it ends, no other process acquires
+/// their leases.
 ///
 /// # Errors
 /// The database failed.

@@ -1,8 +1,8 @@
-//! What a start would find, for `herzbot check`: the same looks in the same order, without changing anything.
+//! What a start would find, for `herzbot check`: the same checks in the same order, without changing anything.
 
-use super::database::{Database, failed};
+use super::database::Database;
 use super::verify::{self, Verified};
-use super::{FILE, Location, Opening, SqlStore, has_database, in_place};
+use super::{DATA, FILE, Location, Opening, SqlStore, has_database, in_place};
 use crate::{StoreError, witness};
 use sqlx::{AnyConnection, Connection, Executor, Row};
 
@@ -11,19 +11,17 @@ use sqlx::{AnyConnection, Connection, Executor, Row};
 pub enum FoundData {
     /// Nothing: the start makes an empty database.
     Nothing,
-    /// Data of an older schema, which the start migrates. They have not been verified.
-    Older,
     /// Data that are whole.
     Whole(Verified),
 }
 
-/// What PostgreSQL refuses to a user who may only read, and on a standby. It changes and locks no row.
+/// PostgreSQL refuses this to a user who may only read, and on a standby. It changes and locks no row.
 const TRY_TO_WRITE: &str = "UPDATE counters SET commits = commits WHERE 1 = 0";
 
-/// Whether tables can be made in the schema that a start would use.
+/// Whether a start may create tables in the schema that it would use.
 const MAY_CREATE: &str = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS may";
 
-/// Looks at the data as a start does, and then verifies everything. A bot may be running on them.
+/// Checks the data as a start does, and then verifies everything. A bot may be running on them.
 ///
 /// # Errors
 /// Why a start would be refused; or what [`SqlStore::verify`] finds.
@@ -32,64 +30,51 @@ pub async fn inspect(location: &Location) -> Result<FoundData, StoreError> {
 }
 
 async fn look(location: &Location) -> Result<FoundData, StoreError> {
-    let other = match location {
+    let is_there = match location {
         Location::Folder(data) => {
             if !has_database(data)? {
                 return Ok(FoundData::Nothing);
             }
             let database = Database::sqlite_to_look(&data.join(FILE))?;
-            // Before the database: a bot that is running writes it after its commits.
+            // Read before the database: a running bot writes it after its commits.
             let testimony = witness::read(data)?;
-            let mut connection = database.connect_plainly().await.map_err(|error| failed(&error))?;
-            let other = match verify::nothing_is_lost(&mut connection, testimony).await {
-                Ok(()) => of_other_schema(&database, &mut connection).await,
+            let mut connection = database.connect_plainly().await?;
+            let is_there = match verify::nothing_is_lost(&mut connection, testimony).await {
+                Ok(()) => database.has_schema(&mut connection, DATA).await,
                 Err(error) => Err(error),
             };
             // It was only read.
             let _closed = connection.close().await;
-            other?
+            is_there?
         }
         Location::Postgres(address) => {
             let database = Database::postgres(address)?.together(true);
             let mut connection = database.connect_to_write().await?;
-            let other = match of_other_schema(&database, &mut connection).await {
-                Ok(other) => may_write(&mut connection, other.is_some()).await.map(|()| other),
+            let is_there = match database.has_schema(&mut connection, DATA).await {
+                Ok(is_there) => may_write(&mut connection, !is_there).await.map(|()| is_there),
                 Err(error) => Err(error),
             };
             let _closed = connection.close().await;
-            other?
+            is_there?
         }
     };
-    if let Some(other) = other {
-        return Ok(other);
+    if !is_there {
+        return Ok(FoundData::Nothing);
     }
     let opened = SqlStore::open(location, Opening { only_read: true, ..Opening::default() }).await?;
     opened.verify().await.map(FoundData::Whole)
 }
 
-/// What there is unless it is of the schema that this program writes.
-async fn of_other_schema(
-    database: &Database,
-    connection: &mut AnyConnection,
-) -> Result<Option<FoundData>, StoreError> {
-    let known = database.dialect.schema();
-    match database.version(connection).await.map_err(|error| failed(&error))? {
-        None | Some(0) => Ok(Some(FoundData::Nothing)),
-        Some(found) if found > known => Err(StoreError::Newer { what: "the data".to_owned(), found, known }),
-        Some(found) => Ok((found < known).then_some(FoundData::Older)),
+/// Refuses a PostgreSQL in which we may not write, or not create missing tables.
+async fn may_write(connection: &mut AnyConnection, creates_tables: bool) -> Result<(), StoreError> {
+    if !creates_tables {
+        connection.execute(TRY_TO_WRITE).await?;
+        return Ok(());
     }
-}
-
-/// Refuses a PostgreSQL in which we may not write, or not make the tables that are missing.
-async fn may_write(connection: &mut AnyConnection, makes_tables: bool) -> Result<(), StoreError> {
-    if !makes_tables {
-        return connection.execute(TRY_TO_WRITE).await.map(drop).map_err(|error| failed(&error));
-    }
-    let row = connection.fetch_one(MAY_CREATE).await.map_err(|error| failed(&error))?;
-    if row.try_get("may").map_err(|error| failed(&error))? {
+    if connection.fetch_one(MAY_CREATE).await?.try_get("may")? {
         return Ok(());
     }
     Err(StoreError::Unusable(
-        "the database's user may not make tables in it: make it the owner of the database".to_owned(),
+        "the database's user may not create tables in it: make it the owner of the database".to_owned(),
     ))
 }

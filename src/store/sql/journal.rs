@@ -1,19 +1,17 @@
 //! The journals of live tables: appends, many at once, and what is rarer.
 
-use super::batch::{ROWS, placeholders};
 use super::checksum::{chain_next, chain_start};
 use super::heads::Head;
-use super::lookup::{head, load};
-use super::rows::{number, shown_sum};
+use super::rows::{ROWS, number, placeholders};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::TableId;
 use sqlx::AssertSqlSafe;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// How many rows a statement for `count` rows has: few different numbers, so that the database has prepared it already. The
 /// rest of them have an empty id, and are passed over.
-fn prepared(count: usize) -> usize {
+pub fn prepared(count: usize) -> usize {
     count.next_power_of_two().min(ROWS)
 }
 
@@ -78,7 +76,7 @@ pub async fn append_all(
     let mut tables: Vec<TableId> = appends.iter().map(|(_, append)| append.table).collect();
     tables.sort_unstable();
     tables.dedup();
-    let broken = load(txn, &tables).await?;
+    let broken = txn.load(&tables).await?;
     let mut answers = Vec::new();
     let mut planned: Vec<Planned<'_>> = Vec::new();
     let mut places: HashMap<TableId, usize> = HashMap::new();
@@ -213,7 +211,7 @@ pub async fn is_closed(txn: &mut Transaction<'_>, table: TableId) -> Result<bool
 /// # Errors
 /// [`StoreError::TableExists`].
 pub async fn open(txn: &mut Transaction<'_>, table: TableId, snapshot: &str) -> Result<(), Failure> {
-    match head(txn, table).await {
+    match txn.head(table).await {
         Err(Failure::Refused(StoreError::NoSuchTable { .. })) if !is_closed(txn, table).await? => {}
         Ok(_) | Err(Failure::Refused(_)) => return Err(StoreError::TableExists { table }.into()),
         Err(failure) => return Err(failure),
@@ -275,71 +273,12 @@ pub async fn remove(txn: &mut Transaction<'_>, table: TableId) -> Result<(), sql
     Ok(())
 }
 
-/// What is shown of a table: see [`crate::Journal::note_shown`].
-#[derive(Clone, Copy)]
-pub struct Shown<'a> {
-    /// The table, live or closed.
-    pub table: TableId,
-    /// What is shown of it.
-    pub page: &'a str,
-    /// Whether nothing is left to be shown.
-    pub finished: bool,
-}
-
-/// Remembers what is shown of tables, by a few statements; of one table the last. Gives for each its answer.
-///
-/// # Errors
-/// The database failed.
-pub async fn note_all(
-    txn: &mut Transaction<'_>,
-    notes: &[(usize, Shown<'_>)],
-) -> Result<Vec<(usize, Result<(), StoreError>)>, Failure> {
-    let mut tables: Vec<TableId> = notes.iter().map(|(_, shown)| shown.table).collect();
-    tables.sort_unstable();
-    tables.dedup();
-    let broken = load(txn, &tables).await?;
-    let mut answers = Vec::new();
-    let mut newest: BTreeMap<TableId, Shown<'_>> = BTreeMap::new();
-    for (at, shown) in notes {
-        let table = shown.table;
-        let is_live = broken.contains_key(&table) || txn.heads.get(table).is_some();
-        if is_live || newest.contains_key(&table) || is_closed(txn, table).await? {
-            newest.insert(table, *shown);
-            answers.push((*at, Ok(())));
-        } else {
-            answers.push((*at, Err(StoreError::NoSuchTable { table })));
-        }
-    }
-    let newest: Vec<Shown<'_>> = newest.into_values().collect();
-    for notes in newest.chunks(ROWS) {
-        let rows = prepared(notes.len());
-        let sql = format!(
-            "INSERT INTO shown (table_id, page, finished, checksum) \
-             SELECT column1, column2, column3, column4 FROM (VALUES {}) AS v WHERE column1 <> '' ON CONFLICT (table_id) \
-             DO UPDATE SET page = excluded.page, finished = excluded.finished, checksum = excluded.checksum",
-            placeholders(rows, 4)
-        );
-        let mut query = sqlx::query(AssertSqlSafe(sql));
-        for Shown { table, page, finished } in notes {
-            let (id, finished) = (table.to_string(), i64::from(*finished));
-            let sum = shown_sum(&id, page, finished).finish();
-            query = query.bind(id).bind((*page).to_owned()).bind(finished).bind(sum);
-        }
-        for _ in notes.len()..rows {
-            query = query.bind(String::new()).bind(String::new()).bind(0_i64).bind(0_i64);
-        }
-        query.execute(&mut *txn.connection).await?;
-        txn.wrote = true;
-    }
-    Ok(answers)
-}
-
 /// Freezes a live table. One whose head is damaged counts as frozen already.
 ///
 /// # Errors
 /// [`StoreError::NoSuchTable`].
 pub async fn freeze(txn: &mut Transaction<'_>, table: TableId, why: &str) -> Result<(), Failure> {
-    let head = match head(txn, table).await {
+    let head = match txn.head(table).await {
         Ok(head) => Head { frozen: Some(why.to_owned()), ..head },
         Err(Failure::Refused(StoreError::Damaged(_))) => return Ok(()),
         Err(failure) => return Err(failure),

@@ -1,9 +1,8 @@
-//! Leases in PostgreSQL. A connection of their own serves them, so that a long transaction of the writer does not keep a
-//! process from saying that it is alive.
+//! Leases in PostgreSQL.
 
-use super::database::{Database, NO_STALLING, failed};
+use super::database::Database;
 use super::exchange::SqlExchange;
-use super::fences::{NOW, PATIENCE, held_in, process_in};
+use super::fences::{LIMITS, NOW, ProcessPool, held_in, process_in};
 use super::journal::Append;
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
@@ -15,64 +14,35 @@ use crate::{Journal, LiveTable, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::results::GameResult;
-use sqlx::any::AnyPoolOptions;
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Executor};
-
+use sqlx::{AnyConnection, AssertSqlSafe};
 use std::path::Path;
 use std::sync::Arc;
 
-/// One of the leases `$1` that is held.
+/// Finds one of the leases `$1` (a pattern) that is held.
 const HELD: &str =
     "SELECT 1 FROM leases JOIN processes ON processes.id = leases.holder WHERE leases.name LIKE $1 LIMIT 1";
 
 /// The leases of a process, and the store that it shares with others.
 pub struct SqlLeases {
     store: Arc<SqlStore>,
-    connection: AnyPool,
+    pool: ProcessPool,
     identity: Identity,
     exchange: Arc<SqlExchange>,
 }
 
 impl SqlLeases {
-    /// Those of this process in the database of `store`, which is open [together](super::Opening::together) with others'.
+    /// The leases of this process in the database of `store`, which is open
+    /// [together](super::Opening::together) with other processes.
     pub fn new(store: Arc<SqlStore>, database: &Database, identity: Identity) -> Self {
-        // A pool connects anew by itself; its tasks run where those of the store do.
-        let _inside = store.runtime.enter();
-        let connection = AnyPoolOptions::new()
-            .max_connections(1)
-            .acquire_timeout(PATIENCE)
-            .after_connect(|connection, _| {
-                Box::pin(async move {
-                    connection.execute(NO_STALLING).await?;
-                    connection
-                        .execute("SET lock_timeout = '1s'; SET statement_timeout = '2s'")
-                        .await
-                        .map(drop)
-                })
-            })
-            .connect_lazy_with(database.options());
-        let exchange = Arc::new(SqlExchange::new(Arc::clone(&store), database, identity.id));
-        Self { store, connection, identity, exchange }
-    }
-
-    async fn ask<T, F>(&self, ask: impl FnOnce(AnyPool, ProcessId) -> F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: Future<Output = Result<T, sqlx::Error>> + Send + 'static,
-    {
-        let asking = ask(self.connection.clone(), self.identity.id);
-        let asking = self.store.runtime.spawn(tokio::time::timeout(2 * PATIENCE, asking));
-        match asking.await {
-            Ok(Ok(answer)) => answer.map_err(|error| failed(&error)),
-            Ok(Err(_)) => Err(StoreError::Io("the database does not answer".to_owned())),
-            Err(error) => Err(StoreError::Io(format!("asking for leases: {error}"))),
-        }
+        let pool = ProcessPool::new(&store, database, 1, LIMITS);
+        let exchange = Arc::new(SqlExchange::new(&store, database, identity.id));
+        Self { store, pool, identity, exchange }
     }
 }
 
 impl SqlStore {
-    /// Opens the store for a process that others may run beside, with its leases. In a data folder it is the only one, and
-    /// needs none. In the folder `home` the process is known again when it is started anew.
+    /// Opens the store for a process that may run beside others, with its leases; none in a data folder, where it is the only
+    /// one. The folder `home` keeps the id of the process across restarts.
     ///
     /// # Errors
     /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
@@ -105,9 +75,9 @@ impl Leases for SqlLeases {
     }
 
     async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError> {
+        let process = self.identity.id;
         let seeks = format!(" {} ", seeks.join(" "));
-        let (processes, leases) = self
-            .ask(|pool, process| async move {
+        let (processes, leases) = self.pool.run(|pool| async move {
                 let sql = format!(
                     "INSERT INTO processes (id, alive_since, expires_at, seeks) SELECT $1, t, t + $2, $3 FROM (SELECT {NOW} \
                      AS t) AS clock ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, \
@@ -143,9 +113,9 @@ impl Leases for SqlLeases {
     }
 
     async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
+        let process = self.identity.id;
         let name = lease.to_owned();
-        let row = self
-            .ask(|pool, process| async move {
+        let row = self.pool.run(|pool| async move {
                 let mut transaction = pool.begin().await?;
                 bury(&mut transaction, process).await?;
                 sqlx::query("INSERT INTO leases (name, fence) VALUES ($1, 0) ON CONFLICT (name) DO NOTHING")
@@ -169,9 +139,11 @@ impl Leases for SqlLeases {
     }
 
     async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {
+        let process = self.identity.id;
         let (platform, theirs) = (platform.to_owned(), format!("{platform}/%"));
         let counted = self
-            .ask(move |pool, process| async move {
+            .pool
+            .run(move |pool| async move {
                 let mut transaction = pool.begin().await?;
                 let count = "SELECT count(*) AS n FROM leases WHERE name LIKE $1";
                 let counted = sqlx::query(count).bind(theirs.clone()).fetch_one(&mut *transaction).await?;
@@ -184,7 +156,7 @@ impl Leases for SqlLeases {
                     .bind(theirs.clone())
                     .fetch_all(&mut *transaction)
                     .await?;
-                // Once nobody can acquire one of those that are there.
+                // The rows are locked: no other process can acquire one of them now.
                 let held = sqlx::query(HELD).bind(theirs.clone()).fetch_optional(&mut *transaction).await?;
                 if held.is_some() {
                     transaction.commit().await?;
@@ -212,7 +184,7 @@ impl Leases for SqlLeases {
                 }
                 let counted = sqlx::query(count).bind(theirs).fetch_one(&mut *transaction).await?;
                 if held.is_some() && there > 0 {
-                    // There are no more of them than those who hold some know of.
+                    // The holders count on the number that they know.
                     transaction.rollback().await?;
                     return Ok(there);
                 }
@@ -224,28 +196,17 @@ impl Leases for SqlLeases {
     }
 
     async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
-        let fence = fence.clone();
-        self.ask(|pool, _| async move {
-            sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND fence = $2")
-                .bind(fence.lease)
-                .bind(number(fence.number))
-                .execute(&pool)
-                .await
-                .map(drop)
-        })
-        .await
+        let release = sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND fence = $2");
+        self.pool.execute(release.bind(fence.lease.clone()).bind(number(fence.number))).await.map(drop)
     }
 
     async fn leave(&self) -> Result<(), StoreError> {
-        self.ask(|pool, process| async move {
-            for sql in
-                ["UPDATE leases SET holder = NULL WHERE holder = $1", "DELETE FROM processes WHERE id = $1"]
-            {
-                sqlx::query(sql).bind(process.to_string()).execute(&pool).await?;
-            }
-            Ok(())
-        })
-        .await
+        for sql in
+            ["UPDATE leases SET holder = NULL WHERE holder = $1", "DELETE FROM processes WHERE id = $1"]
+        {
+            self.pool.execute(sqlx::query(sql).bind(self.identity.id.to_string())).await?;
+        }
+        Ok(())
     }
 
     fn journal(&self, fence: Fence) -> Arc<dyn Journal> {
@@ -257,8 +218,8 @@ impl Leases for SqlLeases {
     }
 }
 
-/// Removes the processes whose time has run out, if this one has been alive for long enough to tell. One that is just
-/// saying that it is alive is not removed: the database looks at its row again.
+/// Removes expired processes, if this one has been alive for a whole [`TTL`]. A process that is just renewing is not removed:
+/// the database checks its row again.
 async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), sqlx::Error> {
     let sql = format!(
         "DELETE FROM processes WHERE expires_at < {NOW} AND id <> $1 AND EXISTS (SELECT 1 FROM processes AS us \

@@ -1,13 +1,13 @@
-//! The relational store: SQLite for one machine, PostgreSQL for many.
+//! The relational store: SQLite for one machine, PostgreSQL for several.
 //!
-//! A thread of its own runs the writer and the readers. All writes go through the writer with group commit: whatever has
-//! gathered while a transaction was committed and synced is the next transaction (`writer.rs`). Each request is checked
+//! The writer and the readers run on a thread of their own. All writes go through the writer, with group commit: the requests
+//! that arrive while a transaction is committed and synced are the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
 
 pub use crate::data_folder::{FILE, LEADERBOARDS, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Journal, StoreError, data_folder, folder, witness};
+use crate::{Journal, StoreError, data_folder, witness};
 pub use database::{Database, Dialect, Location};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
@@ -15,33 +15,32 @@ use request::{Done, Request, Write};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::fs::File;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, mpsc, oneshot};
-use writer::Writer;
+use writer::{DataFile, Writer};
 
 pub mod apply;
-pub mod batch;
 pub mod build;
 pub mod checksum;
 pub mod database;
 pub mod exchange;
 pub mod fences;
-pub mod find;
 pub mod heads;
 pub mod inspect;
 pub mod journal;
 pub mod leases;
-pub mod lookup;
-pub mod packed;
 pub mod people;
-pub mod rank_change;
 mod ranking;
 pub mod read;
 pub mod request;
+pub mod result_rows;
 pub mod results;
+pub mod roster;
 pub mod rows;
+pub mod settings;
+pub mod shown;
 pub mod standings;
 pub mod tables;
 mod traits;
@@ -63,23 +62,23 @@ pub use verify::Verified;
 /// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
 const QUEUE_CAPACITY: usize = 1024;
 
-/// How long a PostgreSQL that can't be used is tried again at the start …
+/// How long a start tries again while PostgreSQL can't be used.
 const START_PATIENCE: Duration = Duration::from_secs(30);
-/// … and the pause in between.
+/// The pause between two of these tries.
 const START_PAUSE: Duration = Duration::from_secs(1);
 
 /// A store over SQLite or PostgreSQL.
 ///
-/// Fail-stop with SQLite: after the first failed commit or sync, every request is refused with that error until the
-/// program is started again. It is unknown then what is on the disk, and only recovery tells. PostgreSQL tells that itself:
-/// the writer connects anew.
+/// SQLite is fail-stop: after the first failed commit or sync, every request is refused with that error until the program
+/// restarts. What is on the disk is unknown then, and only recovery finds out. PostgreSQL recovers by itself: the writer
+/// connects again.
 pub struct SqlStore {
     requests: Option<mpsc::Sender<Request>>,
     runtime: tokio::runtime::Handle,
     readers: AnyPool,
     dialect: Dialect,
     ranking: Arc<Ranking>,
-    failure: Arc<Mutex<Option<StoreError>>>,
+    failure: FailStop,
     /// See [`Journal::reconnected`].
     reconnected: Arc<Notify>,
     thread: Option<JoinHandle<()>>,
@@ -87,18 +86,20 @@ pub struct SqlStore {
     _lock: Option<File>,
 }
 
-/// How a store is opened, beside where.
+/// Names the data in errors about their format.
+const DATA: &str = "the data";
+
+/// How a store is opened.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening {
-    /// Whether it is only read, maybe beside a bot that runs on it. Nothing is made or migrated; leaderboards can't be
-    /// asked.
+    /// Whether it is only read, maybe beside a bot that runs on it. Nothing is created; there are no leaderboards.
     pub only_read: bool,
-    /// The clock by which tables are opened and closed.
+    /// The clock for opened and closed tables.
     pub clock: fn() -> Moment,
-    /// Whether everything is verified at the start, however long that takes.
+    /// Whether the start verifies everything, however long that takes.
     pub verify_all: bool,
-    /// Whether other processes may use the database at the same time; PostgreSQL only. What is written about a table needs
-    /// a lease then ([`Leases::journal`](crate::leases::Leases::journal)).
+    /// Whether other processes may use the database at the same time; PostgreSQL only. Writes about a table need a lease then
+    /// ([`Leases::journal`](crate::leases::Leases::journal)).
     pub together: bool,
 }
 
@@ -114,20 +115,20 @@ pub fn system_time() -> Moment {
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What the thread of a store has opened.
+/// What the thread of a store opens.
 struct OpenedDatabase {
-    /// None if it is only read.
+    /// None if the store is only read.
     writer: Option<Writer>,
     readers: AnyPool,
     ranking: Arc<Ranking>,
 }
 
 impl SqlStore {
-    /// Opens the store; makes an empty one where nothing is yet.
+    /// Opens the store; creates an empty one where there are no data yet.
     ///
     /// # Errors
-    /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (which names the place and the way back), or
-    /// the database can't be reached.
+    /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (which names the place and the way back),
+    /// [`StoreError::Unusable`], or the database can't be reached.
     pub async fn open(location: &Location, opening: Opening) -> Result<Self, StoreError> {
         let (database, lock) = match location {
             Location::Folder(data) if opening.only_read => {
@@ -141,11 +142,11 @@ impl SqlStore {
             Location::Postgres(address) => (Database::postgres(address)?.together(opening.together), None),
         };
         let dialect = database.dialect;
-        let failure = Arc::new(Mutex::new(None));
+        let failure = FailStop::default();
         let (requests, queue) = mpsc::channel(QUEUE_CAPACITY);
         let (tell, told) = oneshot::channel();
         let thread = {
-            let (location, failure) = (location.clone(), Arc::clone(&failure));
+            let (location, failure) = (location.clone(), failure.clone());
             std::thread::Builder::new().name("store".to_owned()).spawn(move || {
                 serve(&location, database, opening, failure, queue, tell);
             })
@@ -154,7 +155,7 @@ impl SqlStore {
         let (runtime, readers, ranking, reconnected) = match told.await {
             Ok(Ok(opened)) => opened,
             refused => {
-                // It has said its last, and is about to end.
+                // The thread has reported its error and ends.
                 let _ended = thread.join();
                 return Err(match refused {
                     Ok(Err(error)) => in_place(location, error),
@@ -179,7 +180,7 @@ impl SqlStore {
         self.request(write, None).await
     }
 
-    /// Has something written, `fence`d if it is about a table and the database is shared.
+    /// Writes, under `fence` if it is about a table and the database is shared.
     async fn request(&self, write: Write, fence: Option<Arc<Fence>>) -> Result<Done, StoreError> {
         let stopped = || self.failure().unwrap_or_else(|| StoreError::Io("the store has stopped".into()));
         let (reply, told) = oneshot::channel();
@@ -188,8 +189,7 @@ impl SqlStore {
         told.await.map_err(|_| stopped())?
     }
 
-    /// Runs a read on the store's own thread, whose connections it uses. Where PostgreSQL is away for a moment, it is
-    /// asked again.
+    /// Runs a read on the store's own thread, where its connections live. Tries again while PostgreSQL is away for a moment.
     async fn read<T, F>(&self, read: impl Fn(AnyPool, Dialect) -> F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -219,7 +219,7 @@ impl SqlStore {
         reading.await.unwrap_or_else(|error| Err(StoreError::Io(format!("reading the store: {error}"))))
     }
 
-    /// Asks the index of the leaderboards, which may read from the disk.
+    /// Queries the index of the leaderboards, which may read from the disk; none: the leaderboards are in the database.
     async fn ranked<T: Send + 'static>(
         &self,
         ask: impl Fn(&SledRanks) -> Result<T, StoreError> + Send + Sync + 'static,
@@ -232,7 +232,7 @@ impl SqlStore {
             let (ranking, ask) = (Arc::clone(&self.ranking), Arc::clone(&ask));
             let asking = tokio::task::spawn_blocking(move || ranking.ask(&*ask).transpose());
             match asking.await {
-                // They are being made anew.
+                // The index is being rebuilt.
                 Ok(Err(StoreError::Damaged(_))) if tries == 1 => {}
                 Ok(answer) => return answer,
                 Err(error) => return Err(StoreError::Io(format!("reading the leaderboards: {error}"))),
@@ -240,8 +240,7 @@ impl SqlStore {
         }
     }
 
-    /// Verifies everything: the database's own structure, every row, every journal, the counts, and the
-    /// checksums of the leaderboards.
+    /// Verifies the database's own structure, every row, every journal, the counts, and the checksums of the leaderboards.
     ///
     /// # Errors
     /// The first damage that is found, or the database failed.
@@ -271,10 +270,10 @@ impl Drop for SqlStore {
     }
 }
 
-/// Whether a data folder has a database, as far as can be found out without opening it.
+/// Whether a data folder has a database, without opening it.
 ///
 /// # Errors
-/// [`StoreError::Damaged`] if it has lost one.
+/// [`StoreError::Damaged`] if the database is gone.
 fn has_database(data: &Path) -> Result<bool, StoreError> {
     let length = std::fs::metadata(data.join(FILE)).map(|found| found.len()).unwrap_or(0);
     if length == 0 && witness::read(data)? != witness::Testimony::Missing {
@@ -284,12 +283,12 @@ fn has_database(data: &Path) -> Result<bool, StoreError> {
     Ok(length > 0)
 }
 
-/// Names the place and the way back.
+/// Adds the place and the way back to an error about damage.
 pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     let StoreError::Damaged(what) = error else { return error };
     StoreError::Damaged(format!(
-        "{what} (in {location}). Nothing has been taken out of it. The way back: keep it as it is, and take the newest backup back \
-         into another place with `herzbot restore`; docs/hosting.md tells how"
+        "{what} (in {location}). Nothing has been taken out of it. The way back: keep it as it is, and take the newest \
+         backup back into another place with `herzbot restore`; docs/hosting.md tells how"
     ))
 }
 
@@ -300,7 +299,7 @@ fn serve(
     location: &Location,
     database: Database,
     opening: Opening,
-    failure: Arc<Mutex<Option<StoreError>>>,
+    failure: FailStop,
     queue: mpsc::Receiver<Request>,
     tell: oneshot::Sender<RankAnswer>,
 ) {
@@ -319,8 +318,7 @@ fn serve(
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
                     async move { ranking.keep_up(&readers, dialect).await }
                 });
-                let reconnected =
-                    writer.as_ref().map(|writer| Arc::clone(&writer.reconnected)).unwrap_or_default();
+                let reconnected = writer.as_ref().map(Writer::reconnected).unwrap_or_default();
                 let heard = tell.send(Ok((runtime.handle().clone(), readers.clone(), ranking, reconnected)));
                 match writer {
                     Some(writer) if heard.is_ok() => writer.run(queue).await,
@@ -339,22 +337,22 @@ fn serve(
 /// Answers the writes of a store that is only read.
 async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
     while let Some(request) = queue.recv().await {
-        // Whoever asked may have stopped waiting.
+        // The caller may have stopped waiting.
         let _ = request.reply.send(Err(StoreError::Io("the data are only read here".to_owned())));
     }
 }
 
-/// Opens the database; waits for a PostgreSQL that can't be reached, as it may be starting itself.
+/// Opens the database; waits for a PostgreSQL that can't be reached, since it may be starting.
 async fn open_patiently(
     location: &Location,
     database: Database,
     opening: Opening,
-    failure: Arc<Mutex<Option<StoreError>>>,
+    failure: FailStop,
 ) -> Result<OpenedDatabase, StoreError> {
     let since = Instant::now();
     let waits = database.dialect == Dialect::Postgres && !opening.only_read;
     loop {
-        match open(location, database.clone(), opening, Arc::clone(&failure)).await {
+        match open(location, database.clone(), opening, failure.clone()).await {
             Err(StoreError::Io(error)) if waits && since.elapsed() < START_PATIENCE => {
                 tracing::warn!(error, "the database can't be used yet: trying again");
                 tokio::time::sleep(START_PAUSE).await;
@@ -368,27 +366,24 @@ async fn open(
     location: &Location,
     database: Database,
     opening: Opening,
-    failure: Arc<Mutex<Option<StoreError>>>,
+    failure: FailStop,
 ) -> Result<OpenedDatabase, StoreError> {
+    let readers = database.readers();
     if opening.only_read {
-        let readers = database.readers();
-        database.is_up_to_date(&readers).await?;
+        if !database.has_schema(&mut *readers.acquire().await?, DATA).await? {
+            return Err(StoreError::Io(format!("there is no data in {location}")));
+        }
         return Ok(OpenedDatabase { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
     }
     let mut connection = database.connect_to_write().await?;
-    let readers = database.readers();
     match prepare(location, &database, opening, &mut connection, &readers).await {
-        Ok((ranking, witness)) => {
-            let mut writer = Writer::new(database, connection, Arc::clone(&ranking), failure, opening.clock);
-            writer.witness = witness;
-            if let Location::Folder(data) = location {
-                let path = data.join(FILE);
-                writer.file = Some((folder::identity(&path)?, path));
-            }
+        Ok((ranking, file)) => {
+            let follower = Arc::clone(&ranking);
+            let writer = Writer::new(database, connection, file, follower, failure, opening.clock);
             Ok(OpenedDatabase { writer: Some(writer), readers, ranking })
         }
         Err(error) => {
-            // So that nobody has the files open when that is told. What closing says is nothing new.
+            // The files are closed before the error is reported. Closing reports nothing new.
             readers.close().await;
             let _closed = connection.close().await;
             Err(error)
@@ -396,24 +391,39 @@ async fn open(
     }
 }
 
-/// Verifies and migrates a database that has been connected to, and opens what is beside it.
+/// Verifies a connected database, creates its schema if it is empty, and opens the files beside it.
 async fn prepare(
     location: &Location,
     database: &Database,
     opening: Opening,
     connection: &mut AnyConnection,
     readers: &AnyPool,
-) -> Result<(Arc<Ranking>, Option<witness::Witness>), StoreError> {
+) -> Result<(Arc<Ranking>, Option<DataFile>), StoreError> {
     if let Location::Folder(data) = location {
         verify::nothing_is_lost(connection, witness::read(data)?).await?;
     }
-    database.migrate(connection).await?;
+    database.migrate(connection, DATA).await?;
     verify::on_start(readers, database.dialect, opening.verify_all).await?;
     let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };
-    let ranking = Ranking::open(data.join(LEADERBOARDS), read::roster(readers).await?)?;
-    let mut witness = witness::Witness::open(data)?;
+    let roster = roster::whole(&mut *readers.acquire().await?).await?;
+    let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
+    let mut file = DataFile::open(data)?;
     if database::sync_log(connection).await? {
-        witness.set(read::counters(readers).await?.commits)?;
+        file.acknowledge(read::counters(readers).await?.commits)?;
     }
-    Ok((Arc::new(ranking), Some(witness)))
+    Ok((Arc::new(ranking), Some(file)))
+}
+
+/// The error after which a store refuses everything until the next start; none while it works.
+#[derive(Clone, Default)]
+pub struct FailStop(Arc<Mutex<Option<StoreError>>>);
+
+impl FailStop {
+    fn get(&self) -> Option<StoreError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set(&self, error: StoreError) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+    }
 }

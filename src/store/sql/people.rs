@@ -1,15 +1,45 @@
-//! People, what servers have chosen, and notes of other components.
+//! People: their rows, and what reads and changes them.
 
+use super::checksum::Checksum;
 use super::database::Dialect;
-use super::find::{by_account, by_id};
-use super::rank_change::RankChange;
-use super::rows::{self, PERSON_COLUMNS, forgotten_sum, note_sum, person_row, server_sum, threads_number};
+use super::ranking::RankChange;
+use super::roster::forgotten_sum;
+use super::rows::{check, damaged, flag, get, number, parsed};
 use super::standings;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::{Account, PersonId};
-use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use sqlx::{AssertSqlSafe, Row};
+use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+/// The person behind an account.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn by_account(
+    connection: &mut AnyConnection,
+    account: &Account,
+) -> Result<Option<Person>, StoreError> {
+    let row = sqlx::query("SELECT * FROM people WHERE realm = $1 AND account = $2")
+        .bind(account.realm.clone())
+        .bind(account.id.clone())
+        .fetch_optional(connection)
+        .await?;
+    row.map(|row| person(&row)).transpose()
+}
+
+/// A person by id.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Option<Person>, StoreError> {
+    let query = sqlx::query("SELECT * FROM people WHERE id = $1").bind(id.to_string());
+    let row = query.fetch_optional(connection).await?;
+    row.map(|row| person(&row)).transpose()
+}
 
 /// See [`crate::Settings::person`].
 ///
@@ -53,11 +83,9 @@ pub async fn meet(
 /// # Errors
 /// The database failed, or another process has met them meanwhile.
 pub async fn insert(txn: &mut Transaction<'_>, person: &Person) -> Result<(), Failure> {
-    let sql = format!(
-        "INSERT INTO people ({PERSON_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
-         ON CONFLICT (realm, account) DO NOTHING"
-    );
-    if write(txn, &sql, person).await? == 0 {
+    let sql = "INSERT INTO people (id, realm, account, name, locale, language, notify, hidden, autoplay, checksum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (realm, account) DO NOTHING";
+    if write(txn, sql, person).await? == 0 {
         return Err(Failure::Stale);
     }
     txn.counts.people += 1;
@@ -71,20 +99,21 @@ async fn update(txn: &mut Transaction<'_>, person: &Person) -> Result<(), Failur
     Ok(())
 }
 
-async fn write(txn: &mut Transaction<'_>, sql: &str, person: &Person) -> Result<u64, sqlx::Error> {
-    let row = person_row(person);
+async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) -> Result<u64, sqlx::Error> {
+    let (id, notify) = (person.id.to_string(), notify_words(&person.settings));
+    let checksum = person_sum(person, &id, &notify).finish();
     let PersonSettings { language, notify: _, hidden, autoplay, hand: _, quiet: _ } = &person.settings;
-    let written = sqlx::query(AssertSqlSafe(sql.to_owned()))
-        .bind(row.id)
+    let written = sqlx::query(sql)
+        .bind(id)
         .bind(person.account.realm.clone())
         .bind(person.account.id.clone())
         .bind(person.name.clone())
         .bind(person.locale.clone())
         .bind(language.clone())
-        .bind(row.notify)
+        .bind(notify)
         .bind(i64::from(*hidden))
-        .bind(rows::autoplay_number(*autoplay))
-        .bind(row.checksum)
+        .bind(autoplay_number(*autoplay))
+        .bind(checksum)
         .execute(&mut *txn.connection)
         .await?;
     txn.wrote = true;
@@ -97,7 +126,7 @@ async fn write(txn: &mut Transaction<'_>, sql: &str, person: &Person) -> Result<
 /// As there.
 pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSettings) -> Result<(), Failure> {
     if txn.dialect == Dialect::Postgres {
-        // In the order in which others lock: what is counted, then people.
+        // All lock in this order: counters, then people.
         lock_counters(txn).await?;
         sqlx::query("SELECT 1 FROM people WHERE id = $1 FOR UPDATE")
             .bind(id.to_string())
@@ -131,7 +160,7 @@ pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failu
         .execute(&mut *txn.connection)
         .await?
         .rows_affected();
-    txn.counts.people -= rows::number(removed);
+    txn.counts.people -= number(removed);
     let counted =
         sqlx::query("SELECT results FROM counters WHERE id = 1").fetch_one(&mut *txn.connection).await?;
     let results: i64 = counted.try_get("results")?;
@@ -146,14 +175,14 @@ pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failu
     Ok(())
 }
 
-/// Until the transaction ends, no other process adds a result: it would look whether its people are hidden or forgotten
-/// just before they are.
+/// Keeps other processes from adding results until the transaction ends: they would check whether people are hidden or
+/// forgotten just before they are.
 async fn lock_counters(txn: &mut Transaction<'_>) -> Result<(), sqlx::Error> {
     let lock = sqlx::query("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE");
     lock.execute(&mut *txn.connection).await.map(drop)
 }
 
-/// Notes that a person was forgotten when there were so many results; gives whether that was new.
+/// Notes that a person was forgotten when there were `results` results; false: that was noted before.
 ///
 /// # Errors
 /// The database failed.
@@ -174,50 +203,100 @@ pub async fn insert_forgotten(
     Ok(noted.rows_affected() > 0)
 }
 
-/// See [`crate::Settings::set_server`].
-///
-/// # Errors
-/// The database failed.
-pub async fn set_server(
-    txn: &mut Transaction<'_>,
-    realm: &str,
-    server: &str,
-    settings: &ServerSettings,
-) -> Result<(), Failure> {
-    sqlx::query(
-        "INSERT INTO servers (realm, server, language, clock, tables_per_channel, prefix, threads, checksum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (realm, server) DO UPDATE SET language = excluded.language, \
-         clock = excluded.clock, tables_per_channel = excluded.tables_per_channel, prefix = excluded.prefix, \
-         threads = excluded.threads, checksum = excluded.checksum",
-    )
-    .bind(realm.to_owned())
-    .bind(server.to_owned())
-    .bind(settings.language.clone())
-    .bind(settings.clock.map(i64::from))
-    .bind(settings.tables_per_channel.map(i64::from))
-    .bind(settings.prefix.clone())
-    .bind(threads_number(settings.threads))
-    .bind(server_sum(realm, server, settings).finish())
-    .execute(&mut *txn.connection)
-    .await?;
-    txn.wrote = true;
-    Ok(())
+/// The column `notify`: when a person is notified, as serde names it, then `hand=channel` and `quiet=22-7+2` if they are
+/// chosen, each after a blank.
+fn notify_words(settings: &PersonSettings) -> String {
+    // Variants without fields are always strings.
+    let name = |value: Result<serde_json::Value, _>| match value {
+        Ok(serde_json::Value::String(name)) => name,
+        _ => String::new(),
+    };
+    let mut words = name(serde_json::to_value(settings.notify));
+    if let Some(hand) = settings.hand {
+        words.push_str(" hand=");
+        words.push_str(&name(serde_json::to_value(hand)));
+    }
+    if let Some(quiet) = settings.quiet {
+        words.push_str(" quiet=");
+        words.push_str(&quiet.to_string());
+    }
+    words
 }
 
-/// See [`crate::Settings::set_note`].
+fn notify_of(words: &str) -> Result<(Notify, Option<HandPlace>, Option<QuietHours>), StoreError> {
+    type Named<'a> = serde::de::value::StrDeserializer<'a, serde::de::value::Error>;
+    let wrong = |what: &dyn std::fmt::Display| damaged(format!("a person's notifications: {what}"));
+    let mut words = words.split(' ');
+    let first: Named<'_> = words.next().unwrap_or_default().into_deserializer();
+    let notify = Notify::deserialize(first).map_err(|error| wrong(&error))?;
+    let (mut hand, mut quiet) = (None, None);
+    for word in words {
+        match word.split_once('=') {
+            Some(("hand", name)) => {
+                let name: Named<'_> = name.into_deserializer();
+                hand = Some(HandPlace::deserialize(name).map_err(|error| wrong(&error))?);
+            }
+            Some(("quiet", hours)) => quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
+            Some(_) | None => return Err(wrong(&word)),
+        }
+    }
+    Ok((notify, hand, quiet))
+}
+
+/// The column `autoplay`: 0 for people who have not chosen.
+const fn autoplay_number(autoplay: Option<bool>) -> i64 {
+    match autoplay {
+        None => 0,
+        Some(true) => 1,
+        Some(false) => 2,
+    }
+}
+
+/// The inverse of [`autoplay_number`].
+fn autoplay_of(number: i64) -> Result<Option<bool>, StoreError> {
+    match number {
+        0 => Ok(None),
+        1 => Ok(Some(true)),
+        2 => Ok(Some(false)),
+        _ => Err(damaged(format!("autoplay is {number}"))),
+    }
+}
+
+fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
+    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, quiet: _ } = &person.settings;
+    Checksum::of("people")
+        .text(id)
+        .text(&person.account.realm)
+        .text(&person.account.id)
+        .text(&person.name)
+        .maybe_text(person.locale.as_deref())
+        .maybe_text(language.as_deref())
+        .text(notify)
+        .number(i64::from(*hidden))
+        .number(autoplay_number(*autoplay))
+}
+
+/// The person in a row of `people`.
 ///
 /// # Errors
-/// The database failed.
-pub async fn set_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
-    sqlx::query(
-        "INSERT INTO notes (name, value, checksum) VALUES ($1, $2, $3) \
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value, checksum = excluded.checksum",
-    )
-    .bind(name.to_owned())
-    .bind(value.to_vec())
-    .bind(note_sum(name, value).finish())
-    .execute(&mut *txn.connection)
-    .await?;
-    txn.wrote = true;
-    Ok(())
+/// [`StoreError::Damaged`].
+pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
+    let (id, notify): (String, String) = (get(row, "id")?, get(row, "notify")?);
+    let (when, hand, quiet) = notify_of(&notify)?;
+    let person = Person {
+        id: parsed(&id, "a person's id")?,
+        account: Account { realm: get(row, "realm")?, id: get(row, "account")? },
+        name: get(row, "name")?,
+        locale: get(row, "locale")?,
+        settings: PersonSettings {
+            language: get(row, "language")?,
+            notify: when,
+            hidden: flag(get(row, "hidden")?, "hidden")?,
+            autoplay: autoplay_of(get(row, "autoplay")?)?,
+            hand,
+            quiet,
+        },
+    };
+    check(row, person_sum(&person, &id, &notify), || format!("person {id}"))?;
+    Ok(person)
 }

@@ -4,10 +4,10 @@
 //! after it was lost or damaged) is read from the results in the background.
 
 use super::database::Dialect;
-use super::rank_change::RankChange;
-use super::read;
+use super::{read, result_rows};
 use crate::ranks::{Roster, SledRanks};
 use crate::{OnProgress, StoreError};
+use herzbot_core::ids::PersonId;
 use herzbot_core::results::GameResult;
 use sqlx::AnyPool;
 use std::path::PathBuf;
@@ -20,6 +20,17 @@ const CHUNK: u64 = 2000;
 
 /// By so many results the index may be behind and still be brought up to date one by one; it is built anew beyond.
 const FAR_BEHIND: u64 = 5000;
+
+/// A committed change that the leaderboards follow.
+#[derive(Debug)]
+pub enum RankChange {
+    /// The result with that running number.
+    Result(u64, GameResult),
+    /// A person hides from the leaderboards, or comes back.
+    Hidden(PersonId, bool),
+    /// A person was forgotten when there were so many results.
+    Forgotten(PersonId, u64),
+}
 
 /// The leaderboards of a store.
 pub struct Ranking {
@@ -198,7 +209,7 @@ impl Index {
         }
         loop {
             let from = self.ranks.applied();
-            let chunk = read::results(readers, dialect, from, CHUNK).await?;
+            let chunk = result_rows::results(readers, dialect, from, CHUNK).await?;
             if chunk.is_empty() {
                 return Ok(());
             }
@@ -216,7 +227,7 @@ impl Index {
         applied: u64,
     ) -> Result<bool, StoreError> {
         let Some(last) = applied.checked_sub(1) else { return Ok(true) };
-        let found = read::results(readers, dialect, last, 1).await?;
+        let found = result_rows::results(readers, dialect, last, 1).await?;
         Ok(found.first().map(|(_, result)| result.table) == self.ranks.last_table())
     }
 
@@ -249,7 +260,8 @@ impl Index {
         let reading = async move {
             let mut from = 0;
             while from < total {
-                let chunk = match read::results(readers, dialect, from, CHUNK.min(total - from)).await {
+                let chunk = match result_rows::results(readers, dialect, from, CHUNK.min(total - from)).await
+                {
                     Ok(chunk) if chunk.is_empty() => {
                         Err(StoreError::Damaged(format!("result {from} is missing")))
                     }

@@ -1,17 +1,21 @@
-//! The end of tables: their archive, and the results that count.
+//! The end of tables: the archive, and the results that count.
 
-use super::batch::placeholders;
+use super::checksum::Checksum;
 use super::database::Dialect;
 use super::journal::{self, is_closed};
-use super::lookup::head;
-use super::packed::pack;
-use super::rank_change::RankChange;
-use super::rows::{closed_sum, number, result_sum};
-use super::standings;
+use super::ranking::RankChange;
+use super::rows::{check, get, number};
 use super::transaction::{Failure, Transaction};
+use super::{result_rows, shown, standings};
+use crate::StoreError;
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::results::GameResult;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, Row};
+use std::io::{Read as _, Write as _};
 
 /// Ends a live table: see [`crate::Journal::close`].
 ///
@@ -28,7 +32,7 @@ pub async fn close(
     if is_closed(txn, table).await? {
         return Ok(());
     }
-    let head = head(txn, table).await?;
+    let head = txn.head(table).await?;
     txn.heads.takes(&head, table, seq)?;
     let packed = pack(snapshot)?;
     journal::remove(txn, table).await?;
@@ -75,56 +79,12 @@ async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<i64, Fail
             .fetch_one(&mut *txn.connection)
             .await?;
     let place: i64 = counted.try_get("number")?;
-    insert(txn, place, result).await?;
+    result_rows::insert(txn, place, result).await?;
     if txn.dialect == Dialect::Postgres {
         standings::add(txn, result).await?;
     }
     txn.changes.push(RankChange::Result(u64::try_from(place).unwrap_or(0), result.clone()));
     Ok(place)
-}
-
-/// Inserts the rows of a result.
-///
-/// # Errors
-/// The database failed.
-pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) -> Result<(), sqlx::Error> {
-    let GameResult { table, game, channel, at, rounds, shortened, hints, seats } = result;
-    sqlx::query(
-        "INSERT INTO results (number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, checksum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-    )
-    .bind(place)
-    .bind(table.to_string())
-    .bind(game.name().to_owned())
-    .bind(channel.realm.clone())
-    .bind(channel.server.clone())
-    .bind(channel.channel.clone())
-    .bind(number(at.0))
-    .bind(i64::from(*rounds))
-    .bind(i64::from(*shortened))
-    .bind(i64::from(*hints))
-    .bind(result_sum(place, result).finish())
-    .execute(&mut *txn.connection)
-    .await?;
-    if !seats.is_empty() {
-        let sql = format!(
-            "INSERT INTO seats (result, seat, person, points, place, has_left) VALUES {}",
-            placeholders(seats.len(), 6)
-        );
-        let mut query = sqlx::query(AssertSqlSafe(sql));
-        for (at, seat) in (0i64..).zip(seats) {
-            query = query
-                .bind(place)
-                .bind(at)
-                .bind(seat.person.map(|person| person.to_string()))
-                .bind(i64::from(seat.points))
-                .bind(i64::from(seat.place))
-                .bind(i64::from(seat.left));
-        }
-        query.execute(&mut *txn.connection).await?;
-    }
-    txn.wrote = true;
-    Ok(())
 }
 
 /// Removes closed tables without a result: see [`crate::Journal::prune`].
@@ -153,4 +113,69 @@ pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, F
     txn.counts.closed -= number(removed);
     txn.wrote |= removed > 0 || shown > 0;
     Ok(usize::try_from(removed).unwrap_or(usize::MAX))
+}
+
+/// See [`crate::Journal::archived`].
+///
+/// # Errors
+/// As there.
+pub async fn archived(
+    readers: &AnyPool,
+    table: TableId,
+) -> Result<Option<(String, Option<String>)>, StoreError> {
+    let closed = sqlx::query("SELECT * FROM closed_tables WHERE id = $1")
+        .bind(table.to_string())
+        .fetch_optional(readers)
+        .await?;
+    let Some(closed) = closed else { return Ok(None) };
+    let shown = sqlx::query("SELECT * FROM shown WHERE table_id = $1")
+        .bind(table.to_string())
+        .fetch_optional(readers)
+        .await?;
+    let page = shown.and_then(|row| shown::in_row(&row).ok()).map(|(_, page)| page);
+    Ok(Some((state_in(&closed)?, page)))
+}
+
+/// The state in a row of `closed_tables`.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn state_in(row: &AnyRow) -> Result<String, StoreError> {
+    let (id, state): (String, Vec<u8>) = (get(row, "id")?, get(row, "state")?);
+    let sum = closed_sum(&id, get(row, "closed_at")?, get(row, "result")?, &state);
+    check(row, sum, || format!("the archive of table {id}"))?;
+    unpack(&state)
+}
+
+/// The checksum of a row of `closed_tables`.
+fn closed_sum(id: &str, closed_at: i64, result: Option<i64>, state: &[u8]) -> Checksum {
+    Checksum::of("closed_tables").text(id).number(closed_at).maybe_number(result).bytes(state)
+}
+
+/// The longest state that is unpacked, in bytes: what is longer is damage.
+const MAX_STATE: u64 = 256 << 20;
+
+/// Packs a table's last state for the archive.
+///
+/// # Errors
+/// Memory can't be written.
+fn pack(state: &str) -> Result<Vec<u8>, StoreError> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
+    packed
+        .write_all(state.as_bytes())
+        .and_then(|()| packed.finish())
+        .map_err(|error| StoreError::Io(format!("packing a table's state: {error}")))
+}
+
+/// What [`pack`] has packed.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+fn unpack(packed: &[u8]) -> Result<String, StoreError> {
+    let mut state = String::new();
+    ZlibDecoder::new(packed)
+        .take(MAX_STATE)
+        .read_to_string(&mut state)
+        .map_err(|error| StoreError::Damaged(format!("a closed table's state: {error}")))?;
+    Ok(state)
 }

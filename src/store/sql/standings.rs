@@ -1,11 +1,11 @@
 //! The leaderboards as a table of PostgreSQL, kept up to date in the transactions of what they are derived from.
 
-use super::batch::placeholders;
-use super::read::forgotten_in;
-use super::rows::{self, damaged, get, number, person_id};
+use super::database::Dialect;
+use super::rows::{damaged, get, number, person_id, placeholders, unsigned};
 use super::transaction::{Failure, Transaction};
+use super::{result_rows, roster};
 use crate::StoreError;
-use crate::ranks::{Roster, boards, lines_after};
+use crate::ranks::{boards, lines_after};
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::{Line, rated_people};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
@@ -83,23 +83,9 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
         return Ok(());
     }
     let ids = placeholders(1, people.len());
-    let mut roster = Roster::default();
-    let mut query = sqlx::query(AssertSqlSafe(format!("SELECT * FROM forgotten_people WHERE id IN {ids}")));
-    for person in &people {
-        query = query.bind(person.to_string());
-    }
-    for row in query.fetch_all(&mut *txn.connection).await? {
-        // Whenever it was: this result comes after it.
-        roster.forgotten.insert(forgotten_in(&row)?.0, 0);
-    }
-    let mut query =
-        sqlx::query(AssertSqlSafe(format!("SELECT id FROM people WHERE hidden <> 0 AND id IN {ids}")));
-    for person in &people {
-        query = query.bind(person.to_string());
-    }
-    for row in query.fetch_all(&mut *txn.connection).await? {
-        roster.hidden.insert(person_id(&get::<String>(&row, "id")?)?);
-    }
+    let mut roster = roster::among(&mut *txn.connection, &people, &ids).await?;
+    // Whenever it was: this result comes after it.
+    roster.forgotten.values_mut().for_each(|results| *results = 0);
     let mut lines = Vec::new();
     for board in boards(result) {
         let board = name(&board)?;
@@ -162,28 +148,21 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
 /// # Errors
 /// The database failed, or a result is damaged.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
-    let mut roster = Roster::default();
-    for row in sqlx::query("SELECT id FROM people WHERE hidden <> 0").fetch_all(&mut *txn.connection).await? {
-        roster.hidden.insert(person_id(&get::<String>(&row, "id")?)?);
-    }
-    for row in sqlx::query("SELECT * FROM forgotten_people").fetch_all(&mut *txn.connection).await? {
-        let (person, results) = forgotten_in(&row)?;
-        roster.forgotten.insert(person, results);
-    }
+    let roster = roster::whole(&mut *txn.connection).await?;
     let mut lines: HashMap<LeaderboardScope, HashMap<PersonId, Line>> = HashMap::new();
     let mut from = 0;
     loop {
-        let sql = format!("{}number >= $1 ORDER BY number LIMIT $2", rows::POSTGRES_RESULTS);
-        let found = sqlx::query(AssertSqlSafe(sql))
-            .bind(number(from))
-            .bind(number(CHUNK as u64))
-            .fetch_all(&mut *txn.connection)
-            .await?;
+        let found =
+            sqlx::query(result_rows::select(Dialect::Postgres, "number >= $1 ORDER BY number LIMIT $2"))
+                .bind(number(from))
+                .bind(number(CHUNK as u64))
+                .fetch_all(&mut *txn.connection)
+                .await?;
         if found.is_empty() {
             break;
         }
         for row in &found {
-            let (number, result) = rows::result(row)?;
+            let (number, result) = result_rows::result(row)?;
             from = number + 1;
             let rated = rated_people(&result);
             if rated.is_empty() {
@@ -216,10 +195,6 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
     write(txn, &rows).await
 }
 
-fn of_database(error: sqlx::Error) -> StoreError {
-    super::database::failed(&error)
-}
-
 /// See [`crate::Leaderboards::top`].
 ///
 /// # Errors
@@ -238,8 +213,7 @@ pub async fn top(
     .bind(number(limit as u64))
     .bind(number(offset as u64))
     .fetch_all(readers)
-    .await
-    .map_err(of_database)?;
+    .await?;
     let place = |(at, row)| {
         let (person, line) = line_in(row)?;
         Ok(line.standing(person, offset + at + 1))
@@ -255,9 +229,8 @@ pub async fn len(readers: &AnyPool, board: &LeaderboardScope) -> Result<usize, S
     let row = sqlx::query("SELECT count(*) AS people FROM standings WHERE board = $1 AND hidden = 0")
         .bind(name(board)?)
         .fetch_one(readers)
-        .await
-        .map_err(of_database)?;
-    rows::unsigned(get(&row, "people")?, "people")
+        .await?;
+    unsigned(get(&row, "people")?, "people")
 }
 
 /// See [`crate::Leaderboards::standing`].
@@ -274,8 +247,7 @@ pub async fn standing(
         .bind(name.clone())
         .bind(person.to_string())
         .fetch_optional(readers)
-        .await
-        .map_err(of_database)?;
+        .await?;
     let Some(row) = row else { return Ok(None) };
     let own = line_in(&row)?.1.standing(person, 0);
     let better = sqlx::query(
@@ -287,8 +259,7 @@ pub async fn standing(
     .bind(own.uncertainty)
     .bind(person.to_string())
     .fetch_one(readers)
-    .await
-    .map_err(of_database)?;
-    let better: usize = rows::unsigned(get(&better, "better")?, "better")?;
+    .await?;
+    let better: usize = unsigned(get(&better, "better")?, "better")?;
     Ok(Some(Standing { place: better + 1, ..own }))
 }

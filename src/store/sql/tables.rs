@@ -1,155 +1,74 @@
-//! All tables and columns that are data, and how their rows get from one database into another.
+//! Copies the rows of one database into another. The tables and columns come from SQLite's schema; PostgreSQL has the
+//! same ones, and others that are not copied: leaderboards, which are derived, and what its processes agree on.
 
-use super::batch::placeholders;
-use super::database::{Dialect, failed};
+use super::database::{Database, Dialect};
+use super::rows::{get, placeholders};
 use crate::{OnProgress, StoreError};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
-/// The rows of one statement.
+/// The most rows of one statement.
 const ROWS: usize = 500;
 
 /// The bytes after which a statement takes no more rows.
 const BYTES: usize = 1 << 20;
 
-/// What a column holds.
+/// Text columns of journals. A damaged bit that makes one unreadable does not stop the copy: the hashes of the journal
+/// report it.
+const JOURNAL: [&str; 4] = ["chain", "entry", "frozen", "state"];
+
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnKind {
     Text,
-    /// Text of a journal. One that a damaged bit made unreadable is no reason to refuse all the others: its journal's
-    /// hashes tell.
+    /// One of [`JOURNAL`].
     Journal,
     Number,
     Bytes,
 }
 
+use ColumnKind::{Bytes, Journal, Number, Text};
+
 /// A table whose rows are data.
 pub struct TableSpec {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// How many columns, from the first on, are its key.
     key: usize,
-    columns: &'static [(&'static str, ColumnKind)],
+    columns: Vec<(String, ColumnKind)>,
 }
 
-use ColumnKind::{Bytes, Journal, Number, Text};
-
-/// The tables, in an order in which they can be filled. `standings` are derived.
-pub const TABLES: [TableSpec; 12] = [
-    TableSpec {
-        name: "counters",
-        key: 1,
-        columns: &[
-            ("id", Number),
-            ("commits", Number),
-            ("live", Number),
-            ("closed", Number),
-            ("results", Number),
-            ("people", Number),
-        ],
-    },
-    TableSpec {
-        name: "live_tables",
-        key: 1,
-        columns: &[
-            ("id", Text),
-            ("opened_at", Number),
-            ("first_seq", Number),
-            ("next_seq", Number),
-            ("chain", Journal),
-            ("frozen", Journal),
-            ("checksum", Number),
-        ],
-    },
-    TableSpec { name: "snapshots", key: 1, columns: &[("table_id", Text), ("state", Journal)] },
-    TableSpec {
-        name: "journal_entries",
-        key: 2,
-        columns: &[("table_id", Text), ("seq", Number), ("entry", Journal), ("chain", Journal)],
-    },
-    TableSpec {
-        name: "closed_tables",
-        key: 1,
-        columns: &[
-            ("id", Text),
-            ("closed_at", Number),
-            ("result", Number),
-            ("state", Bytes),
-            ("checksum", Number),
-        ],
-    },
-    TableSpec {
-        name: "shown",
-        key: 1,
-        columns: &[("table_id", Text), ("page", Text), ("finished", Number), ("checksum", Number)],
-    },
-    TableSpec {
-        name: "results",
-        key: 1,
-        columns: &[
-            ("number", Number),
-            ("table_id", Text),
-            ("game", Text),
-            ("realm", Text),
-            ("server", Text),
-            ("channel", Text),
-            ("ended_at", Number),
-            ("rounds", Number),
-            ("shortened", Number),
-            ("hints", Number),
-            ("checksum", Number),
-        ],
-    },
-    TableSpec {
-        name: "seats",
-        key: 2,
-        columns: &[
-            ("result", Number),
-            ("seat", Number),
-            ("person", Text),
-            ("points", Number),
-            ("place", Number),
-            ("has_left", Number),
-        ],
-    },
-    TableSpec {
-        name: "people",
-        key: 1,
-        columns: &[
-            ("id", Text),
-            ("realm", Text),
-            ("account", Text),
-            ("name", Text),
-            ("locale", Text),
-            ("language", Text),
-            ("notify", Text),
-            ("hidden", Number),
-            ("autoplay", Number),
-            ("checksum", Number),
-        ],
-    },
-    TableSpec {
-        name: "forgotten_people",
-        key: 1,
-        columns: &[("id", Text), ("results", Number), ("checksum", Number)],
-    },
-    TableSpec {
-        name: "servers",
-        key: 2,
-        columns: &[
-            ("realm", Text),
-            ("server", Text),
-            ("language", Text),
-            ("clock", Number),
-            ("tables_per_channel", Number),
-            ("prefix", Text),
-            ("checksum", Number),
-            ("threads", Number),
-        ],
-    },
-    TableSpec { name: "notes", key: 1, columns: &[("name", Text), ("value", Bytes), ("checksum", Number)] },
-];
+/// The tables of the schema, in an order in which they can be filled.
+///
+/// # Errors
+/// SQLite failed.
+pub async fn tables() -> Result<Vec<TableSpec>, StoreError> {
+    let mut connection = Database::in_memory()?.connect_plainly().await?;
+    connection.execute(Dialect::Sqlite.schema()).await?;
+    let columns = "SELECT t.name AS \"table\", c.name AS \"column\", c.type AS kind, c.pk AS place_in_key \
+                   FROM sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table' ORDER BY t.rowid, c.cid";
+    let mut tables: Vec<TableSpec> = Vec::new();
+    for row in connection.fetch_all(columns).await? {
+        let (name, column, kind): (String, String, String) =
+            (get(&row, "table")?, get(&row, "column")?, get(&row, "kind")?);
+        let kind = match kind.as_str() {
+            "TEXT" if JOURNAL.contains(&column.as_str()) => Journal,
+            "TEXT" => Text,
+            "BLOB" => Bytes,
+            _ => Number,
+        };
+        if tables.last().is_none_or(|last| last.name != name) {
+            tables.push(TableSpec { name, key: 0, columns: Vec::new() });
+        }
+        if let Some(table) = tables.last_mut() {
+            table.key += usize::from(get::<i64>(&row, "place_in_key")? > 0);
+            table.columns.push((column, kind));
+        }
+    }
+    connection.close().await?;
+    Ok(tables)
+}
 
 /// A value of a column.
 #[derive(Debug, PartialEq, Eq)]
@@ -186,12 +105,12 @@ impl Value {
 
 impl TableSpec {
     fn select(&self, dialect: Dialect) -> String {
-        let column = |(name, kind): &(&str, ColumnKind)| match (kind, dialect) {
+        let column = |(name, kind): &(String, ColumnKind)| match (kind, dialect) {
             (Journal, Dialect::Sqlite) => format!("CAST({name} AS BLOB) AS {name}"),
-            _ => (*name).to_owned(),
+            _ => name.clone(),
         };
         let columns: Vec<String> = self.columns.iter().map(column).collect();
-        let key: Vec<&str> = self.columns[..self.key].iter().map(|(name, _)| *name).collect();
+        let key: Vec<&str> = self.columns[..self.key].iter().map(|(name, _)| name.as_str()).collect();
         format!("SELECT {} FROM {} ORDER BY {}", columns.join(", "), self.name, key.join(", "))
     }
 
@@ -200,7 +119,7 @@ impl TableSpec {
         if rows.is_empty() {
             return Ok(());
         }
-        let columns: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
+        let columns: Vec<&str> = self.columns.iter().map(|(name, _)| name.as_str()).collect();
         let sql = format!(
             "INSERT INTO {} ({}) VALUES {}",
             self.name,
@@ -225,38 +144,40 @@ impl TableSpec {
     }
 }
 
-/// The database that has failed while rows were copied.
+/// Which database failed while rows were copied.
 pub enum CopySide {
     /// The one that is read.
-    From(sqlx::Error),
+    From(StoreError),
     /// The one that is written.
     To(sqlx::Error),
 }
 
-/// Copies all rows into a database whose schema is new; both are in a transaction, or nobody else uses them.
-/// `on_progress` is told how many rows are copied, and how many there are.
+/// Copies all rows into a database with a fresh schema. Both are in a transaction, or nobody else uses them.
+/// `on_progress` gets the number of rows that are copied, and of all rows.
 ///
 /// # Errors
-/// One of the databases failed, or something can't be read.
+/// One of the databases failed, or a row can't be read.
 pub async fn copy(
     from: (&mut AnyConnection, Dialect),
     to: &mut AnyConnection,
     on_progress: &mut OnProgress,
 ) -> Result<(), CopySide> {
     let (from, dialect) = from;
+    let of_source = |error: sqlx::Error| CopySide::From(error.into());
+    let tables = tables().await.map_err(CopySide::From)?;
     let mut total = 0;
-    for table in &TABLES {
-        total += table.count(&mut *from).await.map_err(CopySide::From)?;
+    for table in &tables {
+        total += table.count(&mut *from).await.map_err(of_source)?;
     }
-    // The migration has made one row.
+    // The fresh schema has one row.
     sqlx::query("DELETE FROM counters").execute(&mut *to).await.map_err(CopySide::To)?;
     let mut copied = 0;
-    for table in &TABLES {
+    for table in &tables {
         let mut rows = sqlx::query(AssertSqlSafe(table.select(dialect))).fetch(&mut *from);
         let mut waiting = Vec::new();
         let mut bytes = 0;
-        while let Some(row) = rows.try_next().await.map_err(CopySide::From)? {
-            let row = read_row(table, &row, dialect).map_err(CopySide::From)?;
+        while let Some(row) = rows.try_next().await.map_err(of_source)? {
+            let row = read_row(table, &row, dialect).map_err(of_source)?;
             bytes += row.iter().map(Value::length).sum::<usize>();
             waiting.push(row);
             if waiting.len() == ROWS || bytes >= BYTES {
@@ -277,13 +198,13 @@ fn read_row(table: &TableSpec, row: &AnyRow, dialect: Dialect) -> Result<Vec<Val
     table.columns.iter().map(|(column, kind)| Value::read(row, column, *kind, dialect)).collect()
 }
 
-/// The first of our tables that has rows, `counters` apart.
+/// The first table that has rows, `counters` apart; none if all are empty.
 ///
 /// # Errors
 /// The database failed.
-pub async fn first_filled(connection: &mut AnyConnection) -> Result<Option<&'static str>, StoreError> {
-    for table in TABLES.iter().filter(|table| table.name != "counters") {
-        if table.count(&mut *connection).await.map_err(|error| failed(&error))? > 0 {
+pub async fn first_filled(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
+    for table in tables().await?.into_iter().filter(|table| table.name != "counters") {
+        if table.count(&mut *connection).await? > 0 {
             return Ok(Some(table.name));
         }
     }
@@ -292,51 +213,34 @@ pub async fn first_filled(connection: &mut AnyConnection) -> Result<Option<&'sta
 
 /// All rows of all tables, for comparison.
 #[cfg(test)]
-pub async fn dump(connection: &mut AnyConnection, dialect: Dialect) -> Vec<(&'static str, Vec<Vec<Value>>)> {
-    let mut tables = Vec::new();
-    for table in &TABLES {
+pub async fn dump(connection: &mut AnyConnection, dialect: Dialect) -> Vec<(String, Vec<Vec<Value>>)> {
+    let mut all = Vec::new();
+    for table in tables().await.expect("SQLite works") {
         let sql = AssertSqlSafe(table.select(dialect));
         let rows = sqlx::query(sql).fetch_all(&mut *connection).await.expect("the database answers");
         let mut rows: Vec<_> = rows
             .iter()
-            .map(|row| read_row(table, row, dialect).expect("each column is as it should be"))
+            .map(|row| read_row(&table, row, dialect).expect("each column has its type"))
             .collect();
         // Databases order texts differently.
         rows.sort_by_cached_key(|row| format!("{row:?}"));
-        tables.push((table.name, rows));
+        all.push((table.name, rows));
     }
-    tables
+    all
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
-    use crate::sql::Database;
-    use std::collections::BTreeMap;
 
     #[tokio::test]
-    async fn every_column_of_the_schema_is_listed() {
-        let database = Database::in_memory().unwrap();
-        let mut connection = database.connect().await.unwrap();
-        database.migrate(&mut connection).await.unwrap();
-        let found = sqlx::query(
-            "SELECT t.name AS \"table\", c.name AS \"column\" FROM pragma_table_list AS t, pragma_table_info(t.name) AS c \
-             WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite%' AND t.name <> '_sqlx_migrations'",
-        )
-        .fetch_all(&mut connection)
-        .await
-        .unwrap();
-        let mut schema: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for row in found {
-            schema.entry(row.get("table")).or_default().push(row.get("column"));
+    async fn tables_come_in_an_order_in_which_they_can_be_filled() {
+        let tables = tables().await.expect("SQLite works");
+        let place = |name: &str| tables.iter().position(|table| table.name == name);
+        assert!(place("live_tables") < place("snapshots"), "snapshots refer to live tables");
+        let keys: Vec<(&str, usize)> = tables.iter().map(|table| (table.name.as_str(), table.key)).collect();
+        for expected in [("counters", 1), ("journal_entries", 2), ("people", 1), ("servers", 2)] {
+            assert!(keys.contains(&expected), "{expected:?} is not among the tables and their keys {keys:?}");
         }
-        let listed: BTreeMap<String, Vec<String>> = TABLES
-            .iter()
-            .map(|table| {
-                (table.name.to_owned(), table.columns.iter().map(|(name, _)| (*name).to_owned()).collect())
-            })
-            .collect();
-        assert_eq!(listed, schema);
     }
 }

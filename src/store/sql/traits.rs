@@ -1,14 +1,14 @@
 //! The traits of the store, by requests to the writer and reads.
 
 use super::request::{Done, Write};
-use super::{SqlStore, journal, read, standings};
+use super::{SqlStore, journal, people, read, result_rows, results, settings, shown, standings};
 use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 #[async_trait]
 impl Journal for SqlStore {
@@ -49,11 +49,11 @@ impl Journal for SqlStore {
     }
 
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
-        self.read(move |readers, _| async move { read::archived(&readers, table).await }).await
+        self.read(move |readers, _| async move { results::archived(&readers, table).await }).await
     }
 
     async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
-        self.read(|readers, _| async move { read::unfinished_business(&readers).await }).await
+        self.read(|readers, _| async move { shown::unfinished_business(&readers).await }).await
     }
 
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
@@ -65,7 +65,7 @@ impl Journal for SqlStore {
     }
 
     fn failure(&self) -> Option<StoreError> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.failure.get()
     }
 
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
@@ -133,8 +133,10 @@ impl Leaderboards for SqlStore {
     }
 
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
-        self.read(move |readers, dialect| async move { read::results_of(&readers, dialect, person).await })
-            .await
+        self.read(
+            move |readers, dialect| async move { result_rows::results_of(&readers, dialect, person).await },
+        )
+        .await
     }
 
     async fn last_table(
@@ -146,7 +148,7 @@ impl Leaderboards for SqlStore {
         let (realm, server) = (realm.to_owned(), server.to_owned());
         self.read(move |readers, _| {
             let (realm, server) = (realm.clone(), server.clone());
-            async move { read::last_table(&readers, &realm, &server, person).await }
+            async move { result_rows::last_table(&readers, &realm, &server, person).await }
         })
         .await
     }
@@ -187,13 +189,14 @@ impl Settings for SqlStore {
         let account = account.clone();
         self.read(|readers, _| {
             let account = account.clone();
-            async move { read::person_of(&readers, &account).await }
+            async move { people::by_account(&mut *readers.acquire().await?, &account).await }
         })
         .await
     }
 
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        self.read(move |readers, _| async move { read::person_by_id(&readers, id).await }).await
+        self.read(move |readers, _| async move { people::by_id(&mut *readers.acquire().await?, id).await })
+            .await
     }
 
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
@@ -208,7 +211,7 @@ impl Settings for SqlStore {
         let (realm, server) = (realm.to_owned(), server.to_owned());
         self.read(|readers, _| {
             let (realm, server) = (realm.clone(), server.clone());
-            async move { read::server(&readers, &realm, &server).await }
+            async move { settings::server(&readers, &realm, &server).await }
         })
         .await
     }
@@ -227,7 +230,7 @@ impl Settings for SqlStore {
         let name = key.to_owned();
         self.read(|readers, _| {
             let name = name.clone();
-            async move { read::note(&readers, &name).await }
+            async move { settings::note(&readers, &name).await }
         })
         .await
     }

@@ -1,11 +1,13 @@
 //! A transaction of the writer: what its requests need.
 
 use super::database::Dialect;
-use super::heads::Heads;
-use super::rank_change::RankChange;
+use super::heads::{Head, Heads};
+use super::ranking::RankChange;
+use super::rows::{ROWS, placeholders};
 use crate::StoreError;
-use herzbot_core::ids::Moment;
-use sqlx::{AnyConnection, Row};
+use herzbot_core::ids::{Moment, TableId};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use std::collections::HashMap;
 
 /// Why a request, or the transaction that it is in, has failed.
 pub enum Failure {
@@ -26,6 +28,16 @@ impl From<sqlx::Error> for Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         Self::Refused(error)
+    }
+}
+
+impl From<Failure> for StoreError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Refused(error) => error,
+            Failure::Database(error) => error.into(),
+            Failure::Stale => Self::Io("another process has changed the database meanwhile".to_owned()),
+        }
     }
 }
 
@@ -58,7 +70,55 @@ pub struct CounterChanges {
     pub people: i64,
 }
 
-impl Transaction<'_> {
+impl<'a> Transaction<'a> {
+    /// A transaction that `connection` is in.
+    pub fn new(
+        connection: &'a mut AnyConnection,
+        dialect: Dialect,
+        heads: &'a mut Heads,
+        now: Moment,
+    ) -> Self {
+        let (counts, changes) = (CounterChanges::default(), Vec::new());
+        Self { connection, dialect, heads, now, wrote: false, counts, changes }
+    }
+
+    /// Reads the heads of these tables into the cache, as far as they are live and not in it.
+    pub async fn load(&mut self, tables: &[TableId]) -> Result<HashMap<TableId, StoreError>, sqlx::Error> {
+        let missing: Vec<TableId> =
+            tables.iter().copied().filter(|table| self.heads.get(*table).is_none()).collect();
+        let mut broken = HashMap::new();
+        for tables in missing.chunks(ROWS) {
+            let sql = format!("SELECT * FROM live_tables WHERE id IN {}", placeholders(1, tables.len()));
+            let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(tables.len() == 1);
+            for table in tables {
+                query = query.bind(table.to_string());
+            }
+            for row in query.fetch_all(&mut *self.connection).await? {
+                let id: String = row.try_get("id")?;
+                // An id that is damaged is nobody's.
+                let Ok(table) = id.parse() else { continue };
+                match Head::read(&row) {
+                    Ok(head) => self.heads.found(table, head),
+                    Err(error) => drop(broken.insert(table, error)),
+                }
+            }
+        }
+        Ok(broken)
+    }
+
+    /// The head of a table.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], [`StoreError::Damaged`].
+    pub async fn head(&mut self, table: TableId) -> Result<Head, Failure> {
+        let mut broken = self.load(&[table]).await?;
+        match (broken.remove(&table), self.heads.get(table)) {
+            (Some(error), _) => Err(error.into()),
+            (None, Some(head)) => Ok(head.clone()),
+            (None, None) => Err(StoreError::NoSuchTable { table }.into()),
+        }
+    }
+
     /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
     /// for the others' counting).
     pub async fn count(&mut self) -> Result<u64, Failure> {

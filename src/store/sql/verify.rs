@@ -1,9 +1,9 @@
-//! Whether the data is whole: at the start the live tables and the counts (all of it, while that takes no time), on
-//! request everything.
+//! Verifies the data: everything on request and at the start of a small database, otherwise the counts at the start.
 
-use super::database::{Database, Dialect, failed};
-use super::read::{self, counters, counters_in};
-use super::rows::{self, damaged, get, unsigned};
+use super::database::{Database, Dialect};
+use super::read::{self, counters};
+use super::rows::{damaged, get, unsigned};
+use super::{people, result_rows, results, roster, settings, shown};
 use crate::StoreError;
 use crate::witness::Testimony;
 use futures_util::TryStreamExt;
@@ -11,13 +11,13 @@ use futures_util::future::BoxFuture;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Row};
 
-/// A SQLite database of at most so many bytes is verified as a whole at the start: that takes about a second.
+/// The most bytes of a SQLite database that each start verifies as a whole, which takes about a second.
 const SMALL: u64 = 16 << 20;
 
-/// What was verified, and found whole.
+/// How much was verified and found whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// Live tables that can be played on.
+    /// Live tables that can go on.
     pub live: u64,
     /// Live tables that are set aside.
     pub frozen: u64,
@@ -45,19 +45,10 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
         }
         Testimony::Commits(commits) => commits,
     };
-    let table = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = 'counters'")
-        .fetch_optional(&mut *connection)
-        .await
-        .map_err(|error| failed(&error))?;
-    let commits = match table {
+    let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
+    let commits = match sqlx::query(table).fetch_optional(&mut *connection).await? {
         None => 0,
-        Some(_) => {
-            let row = sqlx::query("SELECT * FROM counters WHERE id = 1")
-                .fetch_one(&mut *connection)
-                .await
-                .map_err(|error| failed(&error))?;
-            counters_in(&row)?.commits
-        }
+        Some(_) => counters(&mut *connection).await?.commits,
     };
     if commits < witnessed {
         return Err(damaged(format!(
@@ -68,7 +59,7 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
     Ok(())
 }
 
-/// The check before the program starts. Damaged journals are no error here: their tables are frozen when they are read.
+/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
@@ -76,7 +67,7 @@ pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<
     if all || (dialect == Dialect::Sqlite && size(readers).await? <= SMALL) {
         return everything(readers, dialect).await.map(drop);
     }
-    // Others may be writing.
+    // Other processes may be writing.
     let mut snapshot = read::snapshot(readers, dialect).await?;
     let counted = counters(&mut *snapshot).await?;
     compare(
@@ -85,19 +76,19 @@ pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<
         counted.live,
     )?;
     compare("snapshots", count(&mut *snapshot, "SELECT count(*) AS n FROM snapshots").await?, counted.live)?;
-    // By the last number: they are too many to be counted at each start.
+    // By the last number, since counting all results takes too long.
     let last = count(&mut *snapshot, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
     compare("results", last, counted.results)
 }
 
-/// The bytes of a SQLite database.
+/// The size of a SQLite database in bytes.
 async fn size(readers: &AnyPool) -> Result<u64, StoreError> {
     Ok(count(readers, "SELECT page_count AS n FROM pragma_page_count").await?
         * count(readers, "SELECT page_size AS n FROM pragma_page_size").await?)
 }
 
 async fn count(executor: impl Executor<'_, Database = Any>, sql: &'static str) -> Result<u64, StoreError> {
-    let row = sqlx::query(sql).fetch_one(executor).await.map_err(|error| failed(&error))?;
+    let row = sqlx::query(sql).fetch_one(executor).await?;
     unsigned(get(&row, "n")?, "a count")
 }
 
@@ -108,7 +99,7 @@ fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
     Err(damaged(format!("there should be {counted} {what}, and there are {found}")))
 }
 
-/// Calls `look` with each row; gives how many there are.
+/// Calls `look` with each row; returns the number of rows.
 fn each<'a>(
     connection: &'a mut AnyConnection,
     sql: String,
@@ -118,7 +109,7 @@ fn each<'a>(
         let query = sqlx::query(AssertSqlSafe(sql));
         let mut rows = query.fetch(connection);
         let mut count = 0;
-        while let Some(row) = rows.try_next().await.map_err(|error| failed(&error))? {
+        while let Some(row) = rows.try_next().await? {
             look(&row)?;
             count += 1;
         }
@@ -129,7 +120,7 @@ fn each<'a>(
 /// Verifies the database's structure, every row and the counts.
 ///
 /// # Errors
-/// The first damage that is found (a damaged journal is none: its table counts as frozen), or the database failed.
+/// The first damage that is found (a damaged journal is no error: its table counts as frozen), or the database failed.
 pub async fn everything(readers: &AnyPool, dialect: Dialect) -> Result<Verified, StoreError> {
     let mut snapshot = read::snapshot(readers, dialect).await?;
     everything_in(&mut snapshot, dialect).await
@@ -161,21 +152,16 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
         "SELECT count(*) AS n FROM journal_entries WHERE table_id NOT IN (SELECT id FROM live_tables)";
     compare("entries of no table", count(&mut *connection, strays).await?, 0)?;
 
-    verified.closed = each(&mut *connection, "SELECT * FROM closed_tables".to_owned(), |row| {
-        read::closed_state(row).map(drop)
-    })
-    .await?;
+    let all = |table: &str| format!("SELECT * FROM {table}");
+    verified.closed =
+        each(&mut *connection, all("closed_tables"), |row| results::state_in(row).map(drop)).await?;
     compare("closed tables", verified.closed, counted.closed)?;
-    each(&mut *connection, "SELECT * FROM shown".to_owned(), |row| rows::shown(row).map(drop)).await?;
+    each(&mut *connection, all("shown"), |row| shown::in_row(row).map(drop)).await?;
 
-    let select = match dialect {
-        Dialect::Sqlite => rows::SQLITE_RESULTS,
-        Dialect::Postgres => rows::POSTGRES_RESULTS,
-    };
-    let mut next = 0;
-    let mut seats = 0;
-    verified.results = each(&mut *connection, format!("{select}number >= 0 ORDER BY number"), |row| {
-        let (number, result) = rows::result(row)?;
+    let (mut next, mut seats) = (0, 0);
+    let in_order = result_rows::select(dialect, "number >= 0 ORDER BY number").0;
+    verified.results = each(&mut *connection, in_order, |row| {
+        let (number, result) = result_rows::result(row)?;
         compare("results before one of them", next, number)?;
         next += 1;
         seats += result.seats.len() as u64;
@@ -185,16 +171,11 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     compare("results", verified.results, counted.results)?;
     compare("seats", count(&mut *connection, "SELECT count(*) AS n FROM seats").await?, seats)?;
 
-    let people = format!("SELECT {} FROM people", rows::PERSON_COLUMNS);
-    verified.people = each(&mut *connection, people, |row| rows::person(row).map(drop)).await?;
+    verified.people = each(&mut *connection, all("people"), |row| people::person(row).map(drop)).await?;
     compare("people", verified.people, counted.people)?;
-    each(&mut *connection, "SELECT * FROM forgotten_people".to_owned(), |row| {
-        read::forgotten_in(row).map(drop)
-    })
-    .await?;
-    let servers = format!("SELECT {} FROM servers", rows::SERVER_COLUMNS);
-    each(&mut *connection, servers, |row| rows::server(row).map(drop)).await?;
-    each(&mut *connection, "SELECT * FROM notes".to_owned(), |row| read::note_in(row).map(drop)).await?;
+    each(&mut *connection, all("forgotten_people"), |row| roster::forgotten(row).map(drop)).await?;
+    each(&mut *connection, all("servers"), |row| settings::server_in(row).map(drop)).await?;
+    each(&mut *connection, all("notes"), |row| settings::note_in(row).map(drop)).await?;
     Ok(verified)
 }
 
@@ -203,22 +184,18 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
 pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let row = sqlx::query("PRAGMA integrity_check(1)")
-        .fetch_one(&mut *connection)
-        .await
-        .map_err(|error| failed(&error))?;
-    let found: String = row.try_get(0).map_err(|error| failed(&error))?;
+    let row = sqlx::query("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;
+    let found: String = row.try_get(0)?;
     if found != "ok" {
         return Err(damaged(found));
     }
     let known = Database::in_memory()?;
-    let mut fresh = known.connect().await.map_err(|error| failed(&error))?;
-    for sql in known.dialect.schema_texts() {
-        fresh.execute(sql).await.map_err(|error| failed(&error))?;
-    }
-    let sql = "SELECT coalesce(sql, name) AS text FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations' ORDER BY name";
-    let expected = sqlx::query(sql).fetch_all(&mut fresh).await.map_err(|error| failed(&error))?;
-    let found = sqlx::query(sql).fetch_all(&mut *connection).await.map_err(|error| failed(&error))?;
+    let mut fresh = known.connect().await?;
+    fresh.execute(known.dialect.schema()).await?;
+    let sql = "SELECT coalesce(sql, name) AS text FROM sqlite_master \
+               WHERE tbl_name <> '_sqlx_migrations' ORDER BY name";
+    let expected = sqlx::query(sql).fetch_all(&mut fresh).await?;
+    let found = sqlx::query(sql).fetch_all(&mut *connection).await?;
     // It was in memory only.
     let _closed = fresh.close().await;
     let texts = |rows: &[AnyRow]| rows.iter().map(|row| get(row, "text")).collect::<Result<Vec<String>, _>>();

@@ -1,17 +1,17 @@
-//! Group commit: one writer, whose next transaction takes all requests that have gathered while the last one was
-//! committed and synced. So a quiet store syncs once a commit, and a busy one less often, without any delay. Only where a
-//! sync takes long ([`pause_after`]) is a little waited for what comes at the same time.
+//! Group commit: one writer, whose next transaction takes all requests that arrived while the last one was committed and
+//! synced. A quiet store syncs once for each commit, a busy one less often, without delay. Only if a sync takes long does the
+//! writer wait a little for more requests ([`pause_after`]).
 //!
-//! Appends are written together, by a few statements; the other requests one by one after them. An append to a table that was
+//! Appends are written together, by a few statements; then the other requests, one by one. An append to a table that was
 //! opened, closed or frozen before it in the same transaction waits for the next one.
 
 use super::apply::Committed;
-use super::database::{Database, Dialect, failed, is_transient};
-use super::fences;
+use super::database::{Database, Dialect, is_transient};
 use super::heads::Heads;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
-use super::transaction::{CounterChanges, Failure, Transaction};
+use super::transaction::{Failure, Transaction};
+use super::{FILE, FailStop, fences};
 use crate::StoreError;
 use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
@@ -19,47 +19,74 @@ use crate::witness::Witness;
 use herzbot_core::ids::{Moment, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc};
 
-/// The requests at which a transaction is committed although more are queued.
+/// The most requests of a transaction.
 const MAX_BATCH: usize = 512;
 
-/// A durable commit that takes so long is slow.
+/// From this duration on, a durable commit is slow.
 const SLOW: Duration = Duration::from_millis(100);
 
-/// The longest wait for what comes at the same time, where commits are slow.
+/// The longest wait for more requests.
 const LONGEST_PAUSE: Duration = Duration::from_millis(50);
 
-/// How often a transaction is tried again because another process was quicker.
+/// The most tries of a transaction while other processes are quicker.
 const TRIES: usize = 5;
+
+/// SQLite's file and the witness beside it.
+pub struct DataFile {
+    path: PathBuf,
+    identity: FileIdentity,
+    witness: Witness,
+}
+
+impl DataFile {
+    /// The file in the folder `data`, which is there already.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`].
+    pub fn open(data: &Path) -> Result<Self, StoreError> {
+        let path = data.join(FILE);
+        Ok(Self { identity: folder::identity(&path)?, path, witness: Witness::open(data)? })
+    }
+
+    /// Tells the witness the number of a durable commit.
+    ///
+    /// # Errors
+    /// As [`Witness::set`].
+    pub fn acknowledge(&mut self, commits: u64) -> Result<(), StoreError> {
+        self.witness.set(commits)
+    }
+
+    /// Whether the path still leads to the file that is open.
+    fn is_in_place(&self) -> bool {
+        folder::identity(&self.path).ok() == Some(self.identity)
+    }
+}
 
 /// The writer of a store.
 pub struct Writer {
-    /// Where it writes.
-    pub database: Database,
-    /// The connection; none after it was lost.
-    pub connection: Option<AnyConnection>,
-    /// Told of each durable commit, if the database is a file of ours.
-    pub witness: Option<Witness>,
-    /// The file that is written, if it is one of ours, and what it is known again by.
-    pub file: Option<(FileIdentity, PathBuf)>,
-    /// The leaderboards, which follow.
-    pub ranking: Arc<Ranking>,
-    /// Set once nothing can be written any more.
-    pub failure: Arc<Mutex<Option<StoreError>>>,
-    /// The time, for what is closed.
-    pub clock: fn() -> Moment,
-    /// Told when the connection was lost, and is there again: maybe to a database that has gone back in time.
-    pub reconnected: Arc<Notify>,
+    database: Database,
+    /// None after it was lost.
+    connection: Option<AnyConnection>,
+    /// None with PostgreSQL.
+    file: Option<DataFile>,
+    /// The leaderboards, which follow each commit.
+    ranking: Arc<Ranking>,
+    failure: FailStop,
+    /// The time, for opened and closed tables.
+    clock: fn() -> Moment,
+    /// Notified after a lost connection is back: the database may have gone back in time.
+    reconnected: Arc<Notify>,
     heads: Heads,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
     /// Whether each commit is synced, as the connection is set.
     synced: bool,
-    /// Whether the last try has asked for its commit: whatever failed then, it may have been made.
+    /// Whether the last try sent its commit. If it failed then, the commit may have been made nevertheless.
     in_doubt: bool,
     /// How long the last durable commit took, its sync included.
     took: Duration,
@@ -70,15 +97,15 @@ impl Writer {
     pub fn new(
         database: Database,
         connection: AnyConnection,
+        file: Option<DataFile>,
         ranking: Arc<Ranking>,
-        failure: Arc<Mutex<Option<StoreError>>>,
+        failure: FailStop,
         clock: fn() -> Moment,
     ) -> Self {
         Self {
             database,
             connection: Some(connection),
-            witness: None,
-            file: None,
+            file,
             ranking,
             failure,
             clock,
@@ -89,6 +116,11 @@ impl Writer {
             in_doubt: false,
             took: Duration::ZERO,
         }
+    }
+
+    /// Notified after a lost connection is back.
+    pub fn reconnected(&self) -> Arc<Notify> {
+        Arc::clone(&self.reconnected)
     }
 
     /// Serves the queue until all its senders are gone.
@@ -140,18 +172,18 @@ impl Writer {
             Err(error) => writes.iter().map(|_| Err(error.clone())).collect(),
         };
         for (reply, answer) in replies.into_iter().zip(answers) {
-            // Whoever asked may have stopped waiting.
+            // The caller may have stopped waiting.
             let _ = reply.send(answer);
         }
     }
 
-    /// `fences`: for each of the `writes`, under which lease.
+    /// `fences`: the lease of each of the `writes`.
     async fn commit(
         &mut self,
         writes: &[Write],
         fences: &[Option<Arc<Fence>>],
     ) -> Result<Vec<Result<Done, StoreError>>, StoreError> {
-        if let Some(error) = self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone() {
+        if let Some(error) = self.failure.get() {
             return Err(error);
         }
         self.check_file()?;
@@ -165,10 +197,8 @@ impl Writer {
                     match failure {
                         Failure::Refused(error) => return Err(error),
                         Failure::Stale if tries < TRIES => {}
-                        Failure::Stale => {
-                            return Err(StoreError::Io("another process was quicker".to_owned()));
-                        }
-                        // The server had closed the connection, say: nothing is written, and a new one may do.
+                        Failure::Stale => return Err(Failure::Stale.into()),
+                        // Nothing is written, and a new connection may work: the server may have closed this one.
                         Failure::Database(_)
                             if !self.in_doubt
                                 && tries < TRIES
@@ -181,9 +211,9 @@ impl Writer {
                 }
             }
         };
-        if let (Some(number), Some(witness)) = (committed.number, &mut self.witness)
+        if let (Some(number), Some(file)) = (committed.number, &mut self.file)
             && self.synced
-            && let Err(error) = witness.set(number)
+            && let Err(error) = file.acknowledge(number)
         {
             return Err(self.fail(error));
         }
@@ -232,15 +262,7 @@ impl Writer {
         } else {
             vec![false; writes.len()]
         };
-        let mut transaction = Transaction {
-            connection,
-            dialect,
-            heads: &mut self.heads,
-            now: (self.clock)(),
-            wrote: false,
-            counts: CounterChanges::default(),
-            changes: Vec::new(),
-        };
+        let mut transaction = Transaction::new(connection, dialect, &mut self.heads, (self.clock)());
         let outcome = transaction.write_all(writes, &fenced).await;
         let end = match &outcome {
             Ok(committed) if committed.number.is_some() => "COMMIT",
@@ -255,7 +277,7 @@ impl Writer {
         let committed = outcome?;
         if let Err(error) = ended {
             if end == "COMMIT" && dialect == Dialect::Sqlite {
-                // Ends the transaction, if it is open still; whatever this gives, the first error is told.
+                // Ends a transaction that is still open. Only the first error is reported.
                 let _ = transaction.connection.execute("ROLLBACK").await;
             }
             return Err(error.into());
@@ -273,28 +295,28 @@ impl Writer {
         Ok(())
     }
 
-    /// Looks at the file and its disk before something is written.
+    /// Checks the file and its disk before a write.
     fn check_file(&self) -> Result<(), StoreError> {
-        let Some((identity, path)) = &self.file else { return Ok(()) };
-        if folder::identity(path).ok() != Some(*identity) {
-            // What is written goes into the file that was there before.
+        let Some(file) = &self.file else { return Ok(()) };
+        if !file.is_in_place() {
+            // Writes would go into the file that was there before.
             let what = "was removed, or replaced by another file, while Herzbot ran";
-            return Err(self.fail(StoreError::Io(format!("{} {what}", path.display()))));
+            return Err(self.fail(StoreError::Io(format!("{} {what}", file.path.display()))));
         }
-        folder::has_space(path)
+        folder::has_space(&file.path)
     }
 
-    /// After a transaction that has failed: what is told to all who are in it.
+    /// Handles a failed transaction; gives the answer to all its requests.
     fn lost(&mut self, error: sqlx::Error) -> StoreError {
         match self.database.dialect {
             // Nothing was written.
-            Dialect::Sqlite if is_transient(&error) => failed(&error),
-            // After a failed write or sync only recovery tells what is on the disk.
-            Dialect::Sqlite => self.fail(failed(&error)),
+            Dialect::Sqlite if is_transient(&error) => error.into(),
+            // After a failed write or sync, only recovery finds out what is on the disk.
+            Dialect::Sqlite => self.fail(error.into()),
             Dialect::Postgres => {
                 tracing::error!(%error, "the database does not answer as it should; the next change connects anew");
                 self.connection = None;
-                failed(&error)
+                error.into()
             }
         }
     }
@@ -306,18 +328,18 @@ impl Writer {
             StoreError::Io(text) => StoreError::Io(format!("{text}; Herzbot has to be started again")),
             other => other,
         };
-        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.clone());
+        self.failure.set(error.clone());
         error
     }
 }
 
-/// How long the next transaction waits for more requests where the last one `took` so long: a twentieth of a slow commit, else
-/// nothing. Whoever was answered by the last one presses again within that time, and so waits for one commit instead of two.
+/// How long the next transaction waits for more requests: a twentieth of the time that a slow commit `took`, otherwise zero.
+/// People whose presses were answered by the last commit press again within that time, and so wait for one commit, not two.
 fn pause_after(took: Duration) -> Duration {
     if took < SLOW { Duration::ZERO } else { (took / 20).min(LONGEST_PAUSE) }
 }
 
-/// Which of the `writes` are about a table, and without a lease that still counts.
+/// Which of the `writes` are about a table whose lease is missing or no longer valid.
 async fn fenced(
     connection: &mut AnyConnection,
     writes: &[Write],
@@ -331,22 +353,22 @@ async fn fenced(
     Ok(writes.iter().zip(fences).map(|(write, fence)| write.table().is_some() && !counts(fence)).collect())
 }
 
-/// The requests of the next transaction, and those that have to wait for the one after it.
+/// The requests of the next transaction, and those that wait for the one after it.
 #[derive(Default)]
 struct Gathered {
     batch: Vec<Request>,
     later: VecDeque<Request>,
     /// Tables that are opened, closed or frozen in the batch.
     touched: HashSet<TableId>,
-    /// Tables that something later is about.
+    /// The tables of `later`.
     deferred: HashSet<TableId>,
 }
 
 impl Gathered {
     fn add(&mut self, request: Request) {
         if let Some(table) = request.write.table() {
-            // Appends are written first: one that came after something else about its table may not overtake it. (What is
-            // shown has nothing to do with the journal.)
+            // Appends are written first. One that came after another request about its table must not overtake it. (Shown
+            // pages do not concern the journal.)
             let is_append = matches!(request.write, Write::Append(_));
             if (is_append && self.touched.contains(&table)) || self.deferred.contains(&table) {
                 self.deferred.insert(table);

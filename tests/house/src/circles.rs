@@ -33,6 +33,31 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("src/matrix/lib.rs", &["appservice", "clients", "folder", "oauth", "session", "settings", "tokens"]),
     ("src/rules/lib.rs", &["hearts", "players"]),
     (
+        "src/store/lib.rs",
+        &[
+            "src/store/sql/fences.rs",
+            "src/store/sql/mod.rs",
+            "src/store/sql/writer.rs",
+            "src/store/sql/leases.rs",
+            "src/store/sql/exchange.rs",
+        ],
+    ),
+    (
+        "src/store/lib.rs",
+        &[
+            "src/store/sql/journal.rs",
+            "src/store/sql/ranking.rs",
+            "src/store/sql/read.rs",
+            "src/store/sql/result_rows.rs",
+            "src/store/sql/shown.rs",
+            "src/store/sql/transaction.rs",
+        ],
+    ),
+    (
+        "src/store/lib.rs",
+        &["sql::journal", "sql::ranking", "sql::read", "sql::result_rows", "sql::shown", "sql::transaction"],
+    ),
+    (
         "src/lib.rs",
         &["app::cluster", "app::front", "app::platforms", "app::settings", "app::shell", "app::tables"],
     ),

@@ -174,15 +174,22 @@ async fn what_is_no_whole_backup_is_refused_and_leaves_no_data() {
 }
 
 #[tokio::test]
-async fn a_backup_of_a_newer_program_is_refused_as_such() {
+async fn a_backup_of_another_format_is_refused_as_such() {
     let place = Place::filled().await;
     place.saved().await.unwrap();
     let database = Database::sqlite(&place.path("backup.db"), false).unwrap();
-    let mut connection = database.connect_plainly().await.unwrap();
-    connection.execute("UPDATE _sqlx_migrations SET version = 9 WHERE version = 2").await.unwrap();
-    connection.close().await.unwrap();
-    let refused = restore(&place.path("backup.db"), &Location::Folder(place.path("back")), quietly()).await;
-    assert!(matches!(refused, Err(BackupError::Store(StoreError::Newer { found: 9, .. }))), "{refused:?}");
+    let mut refused = Vec::new();
+    for format in ["9", "5"] {
+        let mut connection = database.connect_plainly().await.unwrap();
+        let set = sqlx::AssertSqlSafe(format!("UPDATE _sqlx_migrations SET version = {format}"));
+        connection.execute(set).await.unwrap();
+        connection.close().await.unwrap();
+        let back = Location::Folder(place.path(format));
+        refused.push(restore(&place.path("backup.db"), &back, quietly()).await.unwrap_err());
+    }
+    let [newer, older] = &refused[..] else { panic!("{refused:?}") };
+    assert!(matches!(newer, BackupError::Store(StoreError::Newer { found: 9, .. })), "{newer:?}");
+    assert!(older.to_string().contains("before the first release"), "{older}");
 }
 
 #[tokio::test]

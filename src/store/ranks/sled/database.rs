@@ -1,6 +1,7 @@
 //! A sled database whose panics and failures stay inside.
 
 use crate::StoreError;
+use crate::folder::io_error;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -152,12 +153,11 @@ fn remove_unfinished_snapshots(folder: &Path) -> Result<(), StoreError> {
     if !folder.is_dir() {
         return Ok(());
     }
-    let failed = |error| StoreError::Io(format!("{}: {error}", folder.display()));
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name();
+    for entry in fs::read_dir(folder).map_err(io_error(folder))? {
+        let name = entry.map_err(io_error(folder))?.file_name();
         let text = name.to_string_lossy();
         if text.starts_with("snap.") && text.ends_with(".generating") {
-            fs::remove_file(folder.join(&name)).map_err(failed)?;
+            fs::remove_file(folder.join(&name)).map_err(io_error(folder))?;
         }
     }
     Ok(())

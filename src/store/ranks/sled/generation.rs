@@ -4,6 +4,7 @@ use super::change::{IndexChange, IndexState};
 use super::database::SledDatabase;
 use super::{verify, write};
 use crate::StoreError;
+use crate::folder::io_error;
 use crate::ranks::{Lines, Roster};
 use herzbot_core::ids::TableId;
 use std::fs;
@@ -31,10 +32,11 @@ pub fn folder_of(path: &Path, generation: u64) -> PathBuf {
 /// # Errors
 /// [`StoreError::Io`].
 pub fn all(path: &Path) -> Result<Vec<u64>, StoreError> {
-    let failed = |error| StoreError::Io(format!("{}: {error}", path.display()));
     let mut found = Vec::new();
-    for entry in fs::read_dir(path).map_err(failed)? {
-        found.extend(entry.map_err(failed)?.file_name().to_str().and_then(|name| name.parse::<u64>().ok()));
+    for entry in fs::read_dir(path).map_err(io_error(path))? {
+        found.extend(
+            entry.map_err(io_error(path))?.file_name().to_str().and_then(|name| name.parse::<u64>().ok()),
+        );
     }
     found.sort_unstable();
     Ok(found)
@@ -47,7 +49,7 @@ pub fn all(path: &Path) -> Result<Vec<u64>, StoreError> {
 pub fn remove(path: &Path, number: u64) -> Result<(), StoreError> {
     let folder = folder_of(path, number);
     let removed = if folder.is_dir() { fs::remove_dir_all(&folder) } else { fs::remove_file(&folder) };
-    removed.map_err(|error| StoreError::Io(format!("{}: {error}", folder.display())))
+    removed.map_err(io_error(&folder))
 }
 
 impl Generation {

@@ -1,92 +1,91 @@
 -- Ids of tables and people are 13 characters of Crockford's base 32. Moments are milliseconds since 1970 (UTC).
 -- `checksum` is a CRC-32 over the row's other columns; src/store/sql/checksum.rs says how.
 
--- How much there is, counted in the same transactions: a table that lost rows disagrees with it.
+-- Counts, kept in the same transactions as the rows: a table that lost rows disagrees with them.
 CREATE TABLE counters (
-    id BIGINT PRIMARY KEY CHECK (id = 1),
-    commits BIGINT NOT NULL,
-    live BIGINT NOT NULL,
-    closed BIGINT NOT NULL,
-    results BIGINT NOT NULL,
-    people BIGINT NOT NULL
-);
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    commits INTEGER NOT NULL,
+    live INTEGER NOT NULL,
+    closed INTEGER NOT NULL,
+    results INTEGER NOT NULL,
+    people INTEGER NOT NULL
+) STRICT;
 INSERT INTO counters VALUES (1, 0, 0, 0, 0, 0);
 
 -- The live tables: the head of each journal.
 CREATE TABLE live_tables (
     id TEXT PRIMARY KEY,
-    opened_at BIGINT NOT NULL,
+    opened_at INTEGER NOT NULL,
     -- The sequence numbers of the first entry after the snapshot, and of the next one that is written.
-    first_seq BIGINT NOT NULL,
-    next_seq BIGINT NOT NULL,
+    first_seq INTEGER NOT NULL,
+    next_seq INTEGER NOT NULL,
     -- The hash of the newest entry, or of the snapshot if none follows it.
     chain TEXT NOT NULL,
-    -- Why it can't be played on.
+    -- Why the table can't go on; NULL: it can.
     frozen TEXT,
-    checksum BIGINT NOT NULL
-);
+    checksum INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 -- The newest snapshot of each live table (JSON): its state before the entries.
 CREATE TABLE snapshots (
     table_id TEXT PRIMARY KEY REFERENCES live_tables,
     state TEXT NOT NULL
-);
+) STRICT;
 
--- What has happened at each live table since its snapshot (JSON). `chain` is a hash over the one before, `seq` and
--- `entry`.
+-- The entries of each live table since its snapshot (JSON). `chain` is a hash over the one before, `seq` and `entry`.
 CREATE TABLE journal_entries (
     table_id TEXT NOT NULL,
-    seq BIGINT NOT NULL,
+    seq INTEGER NOT NULL,
     entry TEXT NOT NULL,
     chain TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)
-);
+) STRICT, WITHOUT ROWID;
 
 -- The closed tables: their last state (JSON, compressed by zlib), from which `herzbot export` makes the game's file.
 CREATE TABLE closed_tables (
     id TEXT PRIMARY KEY,
-    closed_at BIGINT NOT NULL,
+    closed_at INTEGER NOT NULL,
     -- The number of the result; none: nothing that counts.
-    result BIGINT,
-    state BYTEA NOT NULL,
-    checksum BIGINT NOT NULL
-);
+    result INTEGER,
+    state BLOB NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
 CREATE INDEX closed_tables_without_result ON closed_tables (closed_at) WHERE result IS NULL;
 
--- What was last shown of a table, live or closed (JSON). `finished`: nothing of it is left to be shown.
+-- The page last shown of a table, live or closed (JSON). `finished`: nothing is left to show.
 CREATE TABLE shown (
     table_id TEXT PRIMARY KEY,
     page TEXT NOT NULL,
-    finished BIGINT NOT NULL,
-    checksum BIGINT NOT NULL
-);
+    finished INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
 
 -- The finished games that have a result, numbered from 0 without gaps.
 CREATE TABLE results (
-    number BIGINT PRIMARY KEY,
+    number INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL,
     game TEXT NOT NULL,
     realm TEXT NOT NULL,
     server TEXT NOT NULL,
     channel TEXT NOT NULL,
-    ended_at BIGINT NOT NULL,
-    rounds BIGINT NOT NULL,
-    shortened BIGINT NOT NULL,
-    hints BIGINT NOT NULL,
+    ended_at INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    shortened INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
     -- Over its seats, too.
-    checksum BIGINT NOT NULL
-);
+    checksum INTEGER NOT NULL
+) STRICT;
 
--- Who played, in the order of the seats. No person: a computer player.
+-- The seats of each result. NULL as person: a computer player.
 CREATE TABLE seats (
-    result BIGINT NOT NULL,
-    seat BIGINT NOT NULL,
+    result INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
     person TEXT,
-    points BIGINT NOT NULL,
-    place BIGINT NOT NULL,
-    has_left BIGINT NOT NULL,
+    points INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    has_left INTEGER NOT NULL,
     PRIMARY KEY (result, seat)
-);
+) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_by_person ON seats (person, result) WHERE person IS NOT NULL;
 
 CREATE TABLE people (
@@ -97,47 +96,37 @@ CREATE TABLE people (
     locale TEXT,
     language TEXT,
     notify TEXT NOT NULL,
-    hidden BIGINT NOT NULL,
-    autoplay BIGINT NOT NULL,
-    checksum BIGINT NOT NULL
-);
+    hidden INTEGER NOT NULL,
+    autoplay INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
 CREATE UNIQUE INDEX people_by_account ON people (realm, account);
 CREATE INDEX hidden_people ON people (id) WHERE hidden <> 0;
 
--- People who wished to be forgotten: results keep their id, which leads nowhere, and how many results there were then.
+-- People who asked to be forgotten, and how many results there were then. Results keep the id, which leads nowhere.
 CREATE TABLE forgotten_people (
     id TEXT PRIMARY KEY,
-    results BIGINT NOT NULL,
-    checksum BIGINT NOT NULL
-);
+    results INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
 
--- What the people who manage a server have chosen for it. NULL: the default.
+-- The settings of a server. NULL: the default.
 CREATE TABLE servers (
     realm TEXT NOT NULL,
     server TEXT NOT NULL,
     language TEXT,
-    clock BIGINT,
-    tables_per_channel BIGINT,
+    clock INTEGER,
+    tables_per_channel INTEGER,
     prefix TEXT,
-    checksum BIGINT NOT NULL,
+    -- Whether games are played in threads of their own: 1, or NULL for no.
+    threads INTEGER,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (realm, server)
-);
+) STRICT;
 
 -- Small values that components of the bot keep for themselves.
 CREATE TABLE notes (
     name TEXT PRIMARY KEY,
-    value BYTEA NOT NULL,
-    checksum BIGINT NOT NULL
-);
-
--- The leaderboards, derived from the results (with SQLite, sled keeps them): a person's line on a board. `board` names game, realm and server; `line` is JSON.
-CREATE TABLE standings (
-    board TEXT NOT NULL,
-    person TEXT NOT NULL,
-    line TEXT NOT NULL,
-    score BIGINT NOT NULL,
-    uncertainty DOUBLE PRECISION NOT NULL,
-    hidden BIGINT NOT NULL,
-    PRIMARY KEY (board, person)
-);
-CREATE INDEX standings_by_rank ON standings (board, score DESC, uncertainty, person COLLATE "C") WHERE hidden = 0;
+    value BLOB NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;

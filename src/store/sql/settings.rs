@@ -1,0 +1,143 @@
+//! The settings of servers, and the notes of other components.
+
+use super::checksum::Checksum;
+use super::rows::{check, damaged, get, unsigned};
+use super::transaction::{Failure, Transaction};
+use crate::StoreError;
+use herzbot_core::people::ServerSettings;
+use sqlx::AnyPool;
+use sqlx::any::AnyRow;
+
+/// See [`crate::Settings::server`].
+///
+/// # Errors
+/// As there.
+pub async fn server(readers: &AnyPool, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
+    let row = sqlx::query("SELECT * FROM servers WHERE realm = $1 AND server = $2")
+        .bind(realm.to_owned())
+        .bind(server.to_owned())
+        .fetch_optional(readers)
+        .await?;
+    row.map_or_else(|| Ok(ServerSettings::default()), |row| server_in(&row))
+}
+
+/// See [`crate::Settings::note`].
+///
+/// # Errors
+/// As there.
+pub async fn note(readers: &AnyPool, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+    let row = sqlx::query("SELECT name, value, checksum FROM notes WHERE name = $1")
+        .bind(name.to_owned())
+        .fetch_optional(readers)
+        .await?;
+    row.map(|row| note_in(&row)).transpose()
+}
+
+/// The value in a row of `notes`.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn note_in(row: &AnyRow) -> Result<Vec<u8>, StoreError> {
+    let (name, value): (String, Vec<u8>) = (get(row, "name")?, get(row, "value")?);
+    check(row, note_sum(&name, &value), || format!("the note {name}"))?;
+    Ok(value)
+}
+
+/// See [`crate::Settings::set_server`].
+///
+/// # Errors
+/// The database failed.
+pub async fn set_server(
+    txn: &mut Transaction<'_>,
+    realm: &str,
+    server: &str,
+    settings: &ServerSettings,
+) -> Result<(), Failure> {
+    sqlx::query(
+        "INSERT INTO servers (realm, server, language, clock, tables_per_channel, prefix, threads, checksum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (realm, server) DO UPDATE SET language = excluded.language, \
+         clock = excluded.clock, tables_per_channel = excluded.tables_per_channel, prefix = excluded.prefix, \
+         threads = excluded.threads, checksum = excluded.checksum",
+    )
+    .bind(realm.to_owned())
+    .bind(server.to_owned())
+    .bind(settings.language.clone())
+    .bind(settings.clock.map(i64::from))
+    .bind(settings.tables_per_channel.map(i64::from))
+    .bind(settings.prefix.clone())
+    .bind(threads_number(settings.threads))
+    .bind(server_sum(realm, server, settings).finish())
+    .execute(&mut *txn.connection)
+    .await?;
+    txn.wrote = true;
+    Ok(())
+}
+
+/// See [`crate::Settings::set_note`].
+///
+/// # Errors
+/// The database failed.
+pub async fn set_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
+    sqlx::query(
+        "INSERT INTO notes (name, value, checksum) VALUES ($1, $2, $3) \
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value, checksum = excluded.checksum",
+    )
+    .bind(name.to_owned())
+    .bind(value.to_vec())
+    .bind(note_sum(name, value).finish())
+    .execute(&mut *txn.connection)
+    .await?;
+    txn.wrote = true;
+    Ok(())
+}
+
+/// The column `threads`.
+const fn threads_number(threads: bool) -> Option<i64> {
+    if threads { Some(1) } else { None }
+}
+
+/// The inverse of [`threads_number`].
+fn threads_of(number: Option<i64>) -> Result<bool, StoreError> {
+    match number {
+        None => Ok(false),
+        Some(1) => Ok(true),
+        Some(number) => Err(damaged(format!("threads is {number}"))),
+    }
+}
+
+/// The checksum of a row of `servers`.
+fn server_sum(realm: &str, server: &str, settings: &ServerSettings) -> Checksum {
+    let ServerSettings { language, clock, tables_per_channel, prefix, threads } = settings;
+    Checksum::of("servers")
+        .text(realm)
+        .text(server)
+        .maybe_text(language.as_deref())
+        .maybe_number(clock.map(i64::from))
+        .maybe_number(tables_per_channel.map(i64::from))
+        .maybe_text(prefix.as_deref())
+        .maybe_number(threads_number(*threads))
+}
+
+/// The settings in a row of `servers`.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn server_in(row: &AnyRow) -> Result<ServerSettings, StoreError> {
+    let (realm, server): (String, String) = (get(row, "realm")?, get(row, "server")?);
+    let clock: Option<i64> = get(row, "clock")?;
+    let tables: Option<i64> = get(row, "tables_per_channel")?;
+    let settings = ServerSettings {
+        language: get(row, "language")?,
+        clock: clock.map(|clock| unsigned(clock, "a server's clock")).transpose()?,
+        tables_per_channel: tables.map(|tables| unsigned(tables, "a server's tables")).transpose()?,
+        prefix: get(row, "prefix")?,
+        threads: threads_of(get(row, "threads")?)?,
+    };
+    check(row, server_sum(&realm, &server, &settings), || format!("the settings of {realm} {server}"))?;
+    Ok(settings)
+}
+
+/// The checksum of a row of `notes`.
+fn note_sum(name: &str, value: &[u8]) -> Checksum {
+    Checksum::of("notes").text(name).bytes(value)
+}
