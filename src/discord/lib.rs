@@ -14,16 +14,15 @@
 //!
 //! | looking for | look in |
 //! |---|---|
-//! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs` |
-//! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
-//! | a table's message that has scrolled away moves down | `desk/moving.rs` |
-//! | a thread for a table | `desk/threads.rs` |
+//! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs`, `desk/sequence.rs` |
+//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface.rs`, `desk/delivery.rs` |
+//! | a thread for a table | `desk/chores.rs`, `desk/mod.rs` |
 //! | a gateway that hangs; close codes; resuming | `gateway/connection.rs`, `gateway/shard.rs` |
 //! | until when people could certainly reach us | `signs.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
-//! | what a refused message goes without | `refusal.rs`, `desk/ornaments.rs` |
+//! | what a refused message goes without | `refusal.rs`, `desk/delivery.rs` |
 //! | slash commands and their registration | `commands.rs` |
 //!
 //! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:

@@ -1,148 +1,193 @@
-//! Calls that nobody waits for: clean-up, and the emojis of cards.
+//! Calls that nobody waits for: clean-up, looks at a channel, threads, and emojis.
 
-use super::DiscordDesk;
-use super::state::{Call, Chore, ChoreKind, InteractionToken, QueueKey, backoff};
-use super::steps::{Script, ScriptStep, StepCall};
-use crate::call::{self, CallOutcome, Method};
+use crate::call::{self, RestRequest};
 use crate::limits::Route;
 use crate::queue::Priority;
-use herzbot_core::ids::{MessageRef, Moment};
-use std::collections::VecDeque;
+use herzbot_core::ids::{MessageRef, TableId};
+use herzbot_core::port::Surface;
+use std::collections::HashMap;
 
+/// How often a chore is tried.
 const ATTEMPTS: u32 = 6;
+/// How many messages are looked at: those of others may stand between ours.
+const LOOKED_AT: usize = 10;
 
-impl DiscordDesk {
-    pub(super) fn add_chore(&mut self, deed: ChoreKind, now: Moment) {
-        let id = self.fresh_id();
-        self.chores.insert(id, Chore { deed, attempts: 0, waits: false });
-        self.queue_chore(id, Moment(0), now);
-    }
+/// What a chore does.
+#[derive(Debug)]
+pub enum ChoreKind {
+    /// Replaces a retired message of a surface by one line, which links to the message that shows the surface now.
+    LeadOn(Surface, MessageRef, String),
+    /// Looks at what was written below the message of a surface.
+    LookBelow(Surface, MessageRef),
+    /// Opens the thread of a table from its message, under this name.
+    OpenThread(TableId, MessageRef, String),
+    Delete(MessageRef),
+    ListEmojis,
+    /// Uploads a PNG under this name.
+    UploadEmoji(String, Vec<u8>),
+}
 
-    /// Deletes a message: by the token of the last press on it while that lives, as such calls don't count for the bot.
-    pub(super) fn delete_message(&mut self, message: MessageRef, now: Moment) {
-        if !self.delete_by_token(&message, Some(message.clone()), now) {
-            self.add_chore(ChoreKind::Delete(message), now);
+impl ChoreKind {
+    /// The priority of its call.
+    pub const fn priority(&self) -> Priority {
+        match self {
+            // Everybody at the table waits for it.
+            Self::OpenThread(..) => Priority::Urgent,
+            Self::LeadOn(..)
+            | Self::LookBelow(..)
+            | Self::Delete(_)
+            | Self::ListEmojis
+            | Self::UploadEmoji(..) => Priority::Tidy,
         }
     }
 
-    /// Deletes an answer that one person alone sees, while a token can; else it stays as it is.
-    pub(super) fn delete_answer(&mut self, message: &MessageRef, now: Moment) {
-        self.delete_by_token(message, None, now);
-    }
-
-    /// Deletes a message by a token, if there is one; `or_else` is deleted by the bot's own call if Discord refuses that.
-    fn delete_by_token(&mut self, message: &MessageRef, or_else: Option<MessageRef>, now: Moment) -> bool {
-        let Some(InteractionToken { token, webhook_message, until: _ }) =
-            self.token_for(message, now).cloned()
-        else {
-            return false;
-        };
-        self.tokens.remove(message);
-        let request = call::by_token(Method::Delete, &self.application, &token, &webhook_message, None);
-        let step =
-            ScriptStep { call: StepCall::Ready(request), callback: false, optional: or_else.is_none() };
-        self.play(Box::new(Script {
-            steps: VecDeque::from([step]),
-            deletes: or_else,
-            ..Script::new(token, now)
-        }));
-        true
-    }
-
-    /// Whether a message is about to be made a line that leads on.
-    pub(super) fn is_leading_on(&self, message: &MessageRef) -> bool {
-        let of_it = |chore: &Chore| matches!(&chore.deed, ChoreKind::LeadOn(_, it, _) if it == message);
-        self.chores.values().any(of_it)
-    }
-
-    pub(super) fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
-        if self.waits_for_post(id, now) {
-            return;
-        }
-        if let Some(chore) = self.chores.get(&id) {
-            let (_, route) = chore.deed.call();
-            let priority = match chore.deed {
-                // All of a table wait for it.
-                ChoreKind::OpenThread(..) => Priority::Urgent,
-                ChoreKind::LeadOn(..)
-                | ChoreKind::LookBelow(..)
-                | ChoreKind::Delete(_)
-                | ChoreKind::ListEmojis(_)
-                | ChoreKind::UploadEmoji(_) => Priority::Tidy,
-            };
-            self.queue.put(QueueKey::Chore(id), priority, route, not_before, now);
+    /// Its call.
+    pub fn call(&self, application: &str) -> (RestRequest, Route) {
+        match self {
+            Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),
+            Self::LookBelow(_, message) => call::messages_after(message, LOOKED_AT),
+            Self::OpenThread(_, message, name) => call::open_thread(message, name),
+            Self::Delete(message) => call::delete(message),
+            Self::ListEmojis => call::list_emojis(application),
+            Self::UploadEmoji(name, png) => call::upload_emoji(application, name, png),
         }
     }
 
-    pub(super) fn start_chore(&mut self, id: u64, route: Route, now: Moment) {
-        match self.chores.get(&id) {
-            Some(chore) => {
-                let (request, _) = chore.deed.call();
-                self.call(Call::Chore(id, route), request);
-            }
-            None => self.queue.finished(&route, None, now),
-        }
+    /// Whether it opens the thread of this table.
+    pub fn opens_thread_of(&self, of: TableId) -> bool {
+        matches!(self, Self::OpenThread(table, ..) if *table == of)
     }
 
-    pub(super) fn chore_done(&mut self, id: u64, outcome: &CallOutcome, now: Moment) {
-        let again = match outcome {
-            CallOutcome::Lost(_) => true,
-            CallOutcome::Answered(answered) => {
-                if !answered.is_success() {
-                    tracing::debug!(reason = answered.reason(), "could not tidy up");
-                }
-                answered.info.status >= 500 || answered.info.status == 429
-            }
-        };
-        let Some(chore) = self.chores.get_mut(&id) else { return };
-        chore.attempts += 1;
-        if again && chore.attempts < ATTEMPTS {
-            let not_before = now.after(backoff(chore.attempts));
-            self.queue_chore(id, not_before, now);
-            return;
-        }
-        let Some(Chore { deed, .. }) = self.chores.remove(&id) else { return };
-        match deed {
-            ChoreKind::LeadOn(surface, message, _) => self.leads_on(surface, message, again),
-            ChoreKind::LookBelow(surface, message) => self.looked_below(surface, &message, outcome),
-            ChoreKind::OpenThread(table, message, _) => self.thread_opened(table, message, outcome, now),
-            ChoreKind::Delete(_) => {}
-            ChoreKind::ListEmojis(_) => self.emojis_listed(outcome, now),
-            ChoreKind::UploadEmoji(_) => self.emoji_uploaded(outcome, now),
-        }
-    }
-
-    /// Whether emojis are being listed or uploaded.
-    pub(super) fn has_emoji_chores(&self) -> bool {
-        self.chores.values().any(|chore| chore.deed.is_about_emojis())
-    }
-
-    /// What concerns emojis and has not begun yet is not done any more.
-    pub(super) fn drop_emoji_chores(&mut self) {
-        let dropped: Vec<u64> =
-            self.chores.iter().filter(|(_, chore)| chore.deed.is_about_emojis()).map(|(id, _)| *id).collect();
-        for id in dropped {
-            self.chores.remove(&id);
-            self.queue.remove(&QueueKey::Chore(id));
+    /// Whether it lists or uploads emojis.
+    pub const fn is_about_emojis(&self) -> bool {
+        match self {
+            Self::LeadOn(..) | Self::LookBelow(..) | Self::OpenThread(..) | Self::Delete(_) => false,
+            Self::ListEmojis | Self::UploadEmoji(..) => true,
         }
     }
 }
 
-impl ChoreKind {
-    const fn is_about_emojis(&self) -> bool {
-        match self {
-            Self::LeadOn(..) | Self::LookBelow(..) | Self::OpenThread(..) | Self::Delete(_) => false,
-            Self::ListEmojis(_) | Self::UploadEmoji(_) => true,
+#[derive(Debug)]
+struct Chore {
+    kind: ChoreKind,
+    attempts: u32,
+    /// Whether it waits for something before it is queued.
+    waits: bool,
+}
+
+/// What follows from the end of a chore's call.
+#[derive(Debug)]
+pub enum ChoreEnd {
+    /// It is made again, after so many attempts.
+    Again(u32),
+    Over(ChoreKind),
+    /// The chore was dropped meanwhile.
+    Dropped,
+}
+
+/// The chores that are not done yet, by number.
+#[derive(Debug, Default)]
+pub struct Chores(HashMap<u64, Chore>);
+
+impl Chores {
+    /// Adds a chore under a number that no other one has.
+    pub fn add(&mut self, id: u64, kind: ChoreKind) {
+        self.0.insert(id, Chore { kind, attempts: 0, waits: false });
+    }
+
+    /// What a chore does.
+    pub fn get(&self, id: u64) -> Option<&ChoreKind> {
+        self.0.get(&id).map(|chore| &chore.kind)
+    }
+
+    /// Whether there is such a chore.
+    pub fn any(&self, is_it: impl Fn(&ChoreKind) -> bool) -> bool {
+        self.0.values().any(|chore| is_it(&chore.kind))
+    }
+
+    /// Drops such chores, and returns their numbers.
+    pub fn drop_all(&mut self, is_it: impl Fn(&ChoreKind) -> bool) -> Vec<u64> {
+        self.0.extract_if(|_, chore| is_it(&chore.kind)).map(|(id, _)| id).collect()
+    }
+
+    /// Whether a message is about to become a line that leads on.
+    pub fn is_leading_on(&self, message: &MessageRef) -> bool {
+        self.any(|kind| matches!(kind, ChoreKind::LeadOn(_, it, _) if it == message))
+    }
+
+    /// Whether the thread of a surface's table is being opened, so that its message has to stay the same.
+    pub fn is_opening_thread(&self, surface: Surface) -> bool {
+        let opens = |chore: &Chore| matches!(chore.kind, ChoreKind::OpenThread(table, ..) if Surface::Table(table) == surface);
+        self.0.values().any(|chore| !chore.waits && opens(chore))
+    }
+
+    /// The table whose thread a chore has yet to open. After a first attempt the thread may exist already, from the message
+    /// that was named then.
+    pub fn opens_first(&self, id: u64) -> Option<TableId> {
+        match self.0.get(&id)? {
+            Chore { kind: ChoreKind::OpenThread(table, ..), attempts: 0, .. } => Some(*table),
+            Chore { .. } => None,
         }
     }
 
-    fn call(&self) -> (call::RestRequest, Route) {
-        match self {
-            Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),
-            Self::LookBelow(_, message) => call::messages_after(message, super::state::LOOKED_AT),
-            Self::OpenThread(_, message, name) => call::open_thread(message, name),
-            Self::Delete(message) => call::delete(message),
-            Self::ListEmojis(call) | Self::UploadEmoji(call) => (**call).clone(),
+    /// A thread is opened from this message of the same channel, and waits for another call if `waits`.
+    pub fn open_from(&mut self, id: u64, newest: Option<MessageRef>, waits: bool) {
+        let Some(chore) = self.0.get_mut(&id) else { return };
+        chore.waits = waits;
+        if let (ChoreKind::OpenThread(_, message, _), Some(newest)) = (&mut chore.kind, newest)
+            && newest.channel == message.channel
+        {
+            *message = newest;
         }
+    }
+
+    /// A chore's call has ended; `failed`: in a way that may pass.
+    pub fn ended(&mut self, id: u64, failed: bool) -> ChoreEnd {
+        let Some(chore) = self.0.get_mut(&id) else { return ChoreEnd::Dropped };
+        chore.attempts += 1;
+        if failed && chore.attempts < ATTEMPTS {
+            return ChoreEnd::Again(chore.attempts);
+        }
+        self.0.remove(&id).map_or(ChoreEnd::Dropped, |chore| ChoreEnd::Over(chore.kind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(channel: &str, id: &str) -> MessageRef {
+        MessageRef { channel: channel.into(), message: id.into() }
+    }
+
+    #[test]
+    fn a_chore_is_tried_six_times_and_then_over() {
+        let mut chores = Chores::default();
+        chores.add(1, ChoreKind::Delete(message("1", "2")));
+        for attempt in 1..ATTEMPTS {
+            assert!(matches!(chores.ended(1, true), ChoreEnd::Again(again) if again == attempt));
+        }
+        assert!(matches!(chores.ended(1, true), ChoreEnd::Over(ChoreKind::Delete(_))));
+        assert!(matches!(chores.ended(1, false), ChoreEnd::Dropped));
+    }
+
+    #[test]
+    fn a_thread_is_opened_from_the_newest_message_of_its_channel() {
+        let mut chores = Chores::default();
+        let (table, other) = (TableId(1), Surface::Table(TableId(2)));
+        chores.add(7, ChoreKind::OpenThread(table, message("1", "2"), "thread".into()));
+        assert_eq!(chores.opens_first(7), Some(table));
+        let is_opening = |chores: &Chores| chores.is_opening_thread(Surface::Table(table));
+        assert!(is_opening(&chores) && !chores.is_opening_thread(other));
+        chores.open_from(7, Some(message("1", "3")), true);
+        assert!(!is_opening(&chores), "it waits");
+        chores.open_from(7, Some(message("9", "4")), false);
+        assert!(
+            matches!(chores.get(7), Some(ChoreKind::OpenThread(_, from, _)) if *from == message("1", "3"))
+        );
+        chores.ended(7, true);
+        assert_eq!(chores.opens_first(7), None);
+        assert_eq!(chores.drop_all(|kind| kind.opens_thread_of(table)), [7]);
+        assert!(!is_opening(&chores));
     }
 }

@@ -1,136 +1,259 @@
-//! The application's own emojis of cards. They are listed, and what is missing is uploaded, one at a time and after everything
-//! that people wait for. Once all are there they are used, until a message is refused because of one: then cards are text
-//! until they were listed anew, and what is missing uploaded.
+//! The application's own emojis of cards. They are listed, and missing ones are uploaded, one at a time and after
+//! everything that people wait for. They are used once all exist, until a message is refused because of one: then cards
+//! are text until the emojis have been listed anew, and missing ones uploaded.
 
-use super::DiscordDesk;
-use super::state::{ChoreKind, EmojiUploads, Timer};
-use crate::call::{self, CallOutcome, RestResponse};
+use crate::call::{CallOutcome, RestResponse};
 use crate::render::CardEmojis;
-use herzbot_cards::SIDE;
+use herzbot_cards::{Picture, SIDE};
 use herzbot_core::ids::Moment;
 use herzbot_core::page::CardFace;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
-/// How often Discord is asked what is there: again after an upload that it refuses, since one whose answer was lost may
-/// have come through.
+/// How often they are listed in a row: again after a refused upload, since an upload whose answer was lost may have
+/// succeeded.
 const LISTS: u32 = 3;
-
-/// How often it is looked whether another process has uploaded them.
+/// How often a process that does not upload looks whether another one has.
 const LIST_AGAIN: Duration = Duration::from_secs(20);
-/// After a refusal they are listed at once, but not sooner than this after the last time: Discord refuses emojis now and then
-/// that are there.
+/// After a refused message they are listed at once, but not twice within this time: Discord now and then refuses emojis
+/// that exist.
 const LISTED_LATELY: Duration = Duration::from_secs(30);
-/// What Discord did not tell or take is tried again after this.
+/// When to try again what Discord did not list or take.
 const TRY_AGAIN: Duration = Duration::from_secs(10 * 60);
-/// In a text, an emoji that is gone is refused by nobody. So it is looked from time to time.
+/// How often they are listed when all is well: nothing refuses a text because of a deleted emoji.
 const LOOK_AGAIN: Duration = Duration::from_secs(60 * 60);
 
-impl DiscordDesk {
-    /// From now on cards are shown as emojis, once all of them are there.
-    pub fn draw_cards(&mut self, faces: Vec<CardFace>, now: Moment) {
+/// What to do next about emojis.
+#[derive(Debug)]
+pub enum EmojiStep {
+    /// List them.
+    List,
+    /// Upload this one, a PNG.
+    Upload(String, Vec<u8>),
+    /// Ask [`Emojis::list_if_due`] at this time.
+    WaitUntil(Moment),
+}
+
+/// The emojis of cards, and how far their upload is.
+#[derive(Debug)]
+pub struct Emojis {
+    /// Those that messages use now.
+    in_use: CardEmojis,
+    faces: Vec<CardFace>,
+    /// The pictures that have to exist, by name.
+    wanted: BTreeMap<String, Picture>,
+    /// The ids of those that exist, by name.
+    ids: HashMap<String, String>,
+    /// How often they were listed in a row.
+    lists: u32,
+    listed: Moment,
+    due: Moment,
+    /// Whether this process uploads missing ones; if not, another one does.
+    uploads: bool,
+    stopped: bool,
+}
+
+impl Default for Emojis {
+    fn default() -> Self {
+        let (in_use, faces, wanted, ids) =
+            (CardEmojis::default(), Vec::new(), BTreeMap::new(), HashMap::new());
+        let (listed, due) = (Moment(0), Moment(u64::MAX));
+        Self { in_use, faces, wanted, ids, lists: 0, listed, due, uploads: false, stopped: false }
+    }
+}
+
+impl Emojis {
+    /// The emojis to show cards by; empty while cards are text.
+    pub const fn in_use(&self) -> &CardEmojis {
+        &self.in_use
+    }
+
+    /// Whether it is on this process to upload missing ones.
+    pub const fn set_uploads(&mut self, uploads: bool) {
+        self.uploads = uploads;
+    }
+
+    /// From now on cards are shown as emojis, once all of them exist.
+    pub fn draw(&mut self, faces: Vec<CardFace>, now: Moment) -> Option<EmojiStep> {
         if faces.is_empty() {
-            return;
+            return None;
         }
         let drawn = |face| Some((herzbot_cards::name(face)?, herzbot_cards::face(face)?));
         let wanted = faces.iter().filter_map(drawn).chain([herzbot_cards::slot()]).collect();
-        self.uploads = EmojiUploads { faces, wanted, ours: self.uploads.ours, ..EmojiUploads::default() };
-        self.list_emojis(now);
-        self.start_what_can(now);
+        *self = Self { faces, wanted, uploads: self.uploads, ..Self::default() };
+        Some(self.list(now))
     }
 
-    /// A message was refused, perhaps because one of them is gone.
-    pub(super) fn doubt_emojis(&mut self, now: Moment) {
-        if self.emojis.is_empty() || self.stopping {
-            return;
+    /// Nothing more is listed or uploaded.
+    pub const fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// A message was refused, perhaps because one of them was deleted.
+    pub fn suspect(&mut self, now: Moment) -> Option<EmojiStep> {
+        if self.in_use.is_empty() || self.stopped {
+            return None;
         }
         tracing::warn!("Discord may have lost emojis of cards; cards are text until they are there again");
-        self.emojis = CardEmojis::default();
-        match self.uploads.listed.after(LISTED_LATELY) {
-            soon if soon > now => self.list_emojis_at(soon),
-            _ => self.list_emojis(now),
+        self.in_use = CardEmojis::default();
+        match self.listed.after(LISTED_LATELY) {
+            soon if soon > now => self.wait_until(soon),
+            _ => Some(self.list(now)),
         }
     }
 
-    fn list_emojis_at(&mut self, at: Moment) {
-        self.uploads.due = at;
-        self.uploads.lists = 0;
-        self.at(at, Timer::Emojis);
+    /// A time of [`EmojiStep::WaitUntil`] has come. Lists them, unless they were listed meanwhile.
+    pub fn list_if_due(&mut self, now: Moment) -> Option<EmojiStep> {
+        (self.due <= now && !self.stopped).then(|| self.list(now))
     }
 
-    /// The time has come to list them, unless they are being listed or were meanwhile.
-    pub(super) fn list_emojis_if_due(&mut self, now: Moment) {
-        if self.uploads.due <= now && !self.has_emoji_chores() {
-            self.list_emojis(now);
-        }
-    }
-
-    /// Nothing more is uploaded.
-    pub(super) fn stop_drawing(&mut self) {
-        self.uploads = EmojiUploads::default();
-        self.drop_emoji_chores();
-    }
-
-    fn list_emojis(&mut self, now: Moment) {
-        self.uploads.lists += 1;
-        (self.uploads.listed, self.uploads.due) = (now, Moment(u64::MAX));
-        self.add_chore(ChoreKind::ListEmojis(Box::new(call::list_emojis(&self.application))), now);
-    }
-
-    pub(super) fn emojis_listed(&mut self, outcome: &CallOutcome, now: Moment) {
+    /// The outcome of [`EmojiStep::List`].
+    pub fn listed(&mut self, outcome: &CallOutcome, now: Moment) -> Option<EmojiStep> {
         let Some(answered) = success(outcome) else {
             tracing::warn!("Discord does not tell which emojis the bot has; it is asked again later");
-            return self.list_emojis_at(now.after(TRY_AGAIN));
+            return self.wait_until(now.after(TRY_AGAIN));
         };
         let items = answered.body["items"].as_array().into_iter().flatten();
-        let named = |item: &serde_json::Value| {
-            Some((item["name"].as_str()?.to_owned(), item["id"].as_str()?.to_owned()))
-        };
-        self.uploads.ids = items.filter_map(named).collect();
-        self.upload_next(now);
+        self.ids = items.filter_map(named).collect();
+        self.go_on(now)
     }
 
-    pub(super) fn emoji_uploaded(&mut self, outcome: &CallOutcome, now: Moment) {
-        let named = success(outcome).and_then(|answered| {
-            let text = |key: &str| answered.body[key].as_str().map(str::to_owned);
-            Some((text("name")?, text("id")?))
-        });
-        match named {
+    /// The outcome of [`EmojiStep::Upload`].
+    pub fn uploaded(&mut self, outcome: &CallOutcome, now: Moment) -> Option<EmojiStep> {
+        match success(outcome).and_then(|answered| named(&answered.body)) {
             Some((name, id)) => {
-                self.uploads.ids.insert(name, id);
-                self.upload_next(now);
+                self.ids.insert(name, id);
+                self.go_on(now)
             }
-            None if self.uploads.lists < LISTS => self.list_emojis(now),
+            None if self.lists < LISTS => Some(self.list(now)),
             None => {
                 tracing::warn!("Discord does not take the emojis of the cards; they are uploaded later");
-                self.list_emojis_at(now.after(TRY_AGAIN));
+                self.wait_until(now.after(TRY_AGAIN))
             }
         }
     }
 
-    fn upload_next(&mut self, now: Moment) {
-        let EmojiUploads { faces, wanted, ids, .. } = &self.uploads;
-        let Some((name, picture)) = wanted.iter().find(|(name, _)| !ids.contains_key(*name)) else {
-            if self.emojis.is_empty() {
-                tracing::info!(cards = wanted.len(), "the emojis of the cards are there");
+    /// The ids of those that exist, by name.
+    #[cfg(test)]
+    pub const fn ids(&self) -> &HashMap<String, String> {
+        &self.ids
+    }
+
+    const fn list(&mut self, now: Moment) -> EmojiStep {
+        self.lists += 1;
+        (self.listed, self.due) = (now, Moment(u64::MAX));
+        EmojiStep::List
+    }
+
+    const fn wait_until(&mut self, at: Moment) -> Option<EmojiStep> {
+        (self.due, self.lists) = (at, 0);
+        Some(EmojiStep::WaitUntil(at))
+    }
+
+    /// Uses the emojis if all exist; else uploads the next one.
+    fn go_on(&mut self, now: Moment) -> Option<EmojiStep> {
+        if self.stopped {
+            return None;
+        }
+        let Some((name, picture)) = self.wanted.iter().find(|(name, _)| !self.ids.contains_key(*name)) else {
+            if self.in_use.is_empty() {
+                tracing::info!(cards = self.wanted.len(), "the emojis of the cards are there");
             }
-            self.emojis = CardEmojis::new(faces, ids);
-            return self.list_emojis_at(now.after(LOOK_AGAIN));
+            self.in_use = CardEmojis::new(&self.faces, &self.ids);
+            return self.wait_until(now.after(LOOK_AGAIN));
         };
-        self.emojis = CardEmojis::default();
-        if !self.uploads.ours {
-            return self.list_emojis_at(now.after(LIST_AGAIN));
+        self.in_use = CardEmojis::default();
+        if !self.uploads {
+            return self.wait_until(now.after(LIST_AGAIN));
         }
         let Ok(png) = picture.png(SIDE) else {
-            return tracing::error!(name, "a card can't be drawn; cards stay text");
+            tracing::error!(name, "a card can't be drawn; cards stay text");
+            return None;
         };
-        let upload = call::upload_emoji(&self.application, name, &png);
-        self.add_chore(ChoreKind::UploadEmoji(Box::new(upload)), now);
+        Some(EmojiStep::Upload(name.clone(), png))
     }
+}
+
+/// The name and id of an emoji, as Discord tells them.
+fn named(emoji: &serde_json::Value) -> Option<(String, String)> {
+    Some((emoji["name"].as_str()?.to_owned(), emoji["id"].as_str()?.to_owned()))
 }
 
 fn success(outcome: &CallOutcome) -> Option<&RestResponse> {
     match outcome {
         CallOutcome::Answered(answered) => Some(answered).filter(|answered| answered.is_success()),
         CallOutcome::Lost(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+    use crate::limits::RateLimitInfo;
+    use serde_json::{Value, json};
+
+    const START: Moment = Moment(1_000_000);
+
+    fn answer(body: Value) -> CallOutcome {
+        let info = RateLimitInfo { status: 200, ..RateLimitInfo::default() };
+        CallOutcome::Answered(RestResponse { info, body })
+    }
+
+    fn one_card(uploads: bool) -> Emojis {
+        let texts = herzbot_core::text::Texts::embedded().unwrap();
+        let mut faces = herzbot_core::text::faces(&texts);
+        faces.retain(|face| herzbot_cards::name(face).is_some());
+        faces.truncate(1);
+        let mut emojis = Emojis::default();
+        emojis.set_uploads(uploads);
+        assert!(emojis.draw(Vec::new(), START).is_none());
+        assert!(matches!(emojis.draw(faces, START), Some(EmojiStep::List)));
+        emojis
+    }
+
+    #[test]
+    fn missing_emojis_are_uploaded_and_used_once_all_exist() {
+        let mut emojis = one_card(true);
+        let mut step = emojis.listed(&answer(json!({ "items": [] })), START);
+        for id in ["1", "2"] {
+            let Some(EmojiStep::Upload(name, _)) = step else { panic!("{step:?}") };
+            assert!(emojis.in_use().is_empty());
+            step = emojis.uploaded(&answer(json!({ "name": name, "id": id })), START);
+        }
+        let Some(EmojiStep::WaitUntil(at)) = step else { panic!("{step:?}") };
+        assert_eq!((at, emojis.in_use().is_empty()), (START.after(LOOK_AGAIN), false));
+        // A refused message makes cards text, and lists them, but not twice in half a minute.
+        assert!(
+            matches!(emojis.suspect(START), Some(EmojiStep::WaitUntil(at)) if at == START.after(LISTED_LATELY))
+        );
+        assert!(emojis.in_use().is_empty() && emojis.suspect(START).is_none());
+        assert!(emojis.list_if_due(START).is_none());
+        assert!(matches!(emojis.list_if_due(START.after(LISTED_LATELY)), Some(EmojiStep::List)));
+    }
+
+    #[test]
+    fn a_process_that_does_not_upload_lists_until_another_one_has() {
+        let mut emojis = one_card(false);
+        let step = emojis.listed(&answer(json!({ "items": [] })), START);
+        assert!(matches!(step, Some(EmojiStep::WaitUntil(at)) if at == START.after(LIST_AGAIN)));
+        emojis.stop();
+        assert!(emojis.list_if_due(START.after(LIST_AGAIN)).is_none());
+    }
+
+    #[test]
+    fn a_refused_upload_is_cleared_up_by_listing_and_then_left_for_later() {
+        let mut emojis = one_card(true);
+        for _ in 1..LISTS {
+            emojis.listed(&answer(json!({ "items": [] })), START);
+            let step = emojis.uploaded(&CallOutcome::Lost("lost".into()), START);
+            assert!(matches!(step, Some(EmojiStep::List)), "{step:?}");
+        }
+        emojis.listed(&answer(json!({ "items": [] })), START);
+        let step = emojis.uploaded(&CallOutcome::Lost("lost".into()), START);
+        assert!(matches!(step, Some(EmojiStep::WaitUntil(at)) if at == START.after(TRY_AGAIN)), "{step:?}");
+        let step = emojis.listed(&CallOutcome::Lost("lost".into()), START);
+        assert!(matches!(step, Some(EmojiStep::WaitUntil(at)) if at == START.after(TRY_AGAIN)), "{step:?}");
     }
 }

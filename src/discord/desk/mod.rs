@@ -1,38 +1,51 @@
-//! The desk: the sans-IO core of the Discord adapter. It decides which calls are made, when, and what the core is
-//! told of their outcome.
+//! The desk: the sans-IO core of the Discord adapter. It decides which calls are made, when, and what the core is told
+//! of their outcome.
 //!
-//! Inputs are methods that take the time; effects come out of [`DiscordDesk::drain`], and [`DiscordDesk::wake_at`] says
-//! when to call [`DiscordDesk::wake`] at the latest (a poll timeout).
+//! Inputs are methods that take the time. Effects come out of [`DiscordDesk::drain`], and [`DiscordDesk::wake_at`] says
+//! when to call [`DiscordDesk::wake`] at the latest.
+//!
+//! Each part owns its state: [`Outbox`] the calls and timers, [`SurfaceState`] one surface, [`Replies`] the interactions,
+//! [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say. The desk carries out what they decide:
+//! `delivery` for surfaces, `answers` for interactions, this file for the rest.
 
+mod answers;
+mod channels;
 mod chores;
+mod clock;
+mod delivery;
 mod emojis;
-mod landing;
 #[cfg(test)]
 mod model_tests;
-mod moving;
-mod ornaments;
+mod outbox;
 mod replies;
-mod script;
-mod state;
-mod steps;
-mod surfaces;
+mod sequence;
+mod surface;
 #[cfg(test)]
 mod tests;
-mod threads;
+mod tokens;
 
-use super::call::{CallOutcome, RestRequest};
-use super::queue::{CallQueue, NextCall};
+use super::call::{CallOutcome, RestRequest, codes};
 use super::shards::ShardShare;
-use crate::render::CardEmojis;
-use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply, Surface};
-use state::{
-    Call, Chore, EmojiUploads, InteractionToken, Pending, QueueKey, SurfaceState, TOKEN_LIFE, Timer,
-    WithoutFiles,
-};
-pub use state::{InteractionKind, OpenInteraction};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use channels::Channels;
+use chores::{ChoreEnd, ChoreKind, Chores};
+use clock::DiscordClock;
+use emojis::{EmojiStep, Emojis};
+use herzbot_core::ids::{MessageRef, Moment, TableId};
+use herzbot_core::page::CardFace;
+use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface};
+use outbox::{Call, Outbox, QueueKey, Timer};
+pub use replies::{InteractionKind, OpenInteraction};
+use replies::{PATIENCE, Replies};
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
+use surface::{SurfaceState, backoff};
+use tokens::Tokens;
+
+const PRUNE_EVERY: Duration = Duration::from_secs(60);
+/// The pause before it is looked again whether a thread can be opened, while a message is being posted.
+const THREAD_PAUSE: Duration = Duration::from_millis(250);
+/// How long a post waits for the table to move into its thread.
+const THREAD_GRACE: Duration = Duration::from_secs(5);
 
 /// What the driver is to do.
 #[derive(Clone, Debug)]
@@ -43,96 +56,94 @@ pub enum Effect {
     Event(PlatformEvent),
 }
 
-const PRUNE_EVERY: Duration = Duration::from_secs(60);
+/// Who the bot is.
+#[derive(Debug)]
+struct Bot {
+    /// The id of its application.
+    application: String,
+    /// The id of its user.
+    user: String,
+    /// The names of the commands that are usually answered publicly.
+    public_commands: HashSet<String>,
+    /// Sets apart the nonces of two processes.
+    salt: u64,
+}
 
 /// The state of the adapter; see the module's documentation.
 #[derive(Debug)]
 pub struct DiscordDesk {
-    realm: String,
-    application: String,
-    /// The id of the bot's own user.
-    ourselves: String,
-    public_commands: HashSet<String>,
-    queue: CallQueue<QueueKey>,
+    bot: Bot,
+    outbox: Outbox,
     surfaces: HashMap<Surface, SurfaceState>,
-    chores: HashMap<u64, Chore>,
-    replies: HashMap<Reply, Pending>,
-    tokens: HashMap<MessageRef, InteractionToken>,
-    /// The channels of private chats, by account id.
-    chats: HashMap<String, String>,
-    /// The channels of servers, no threads, in which people have asked us something, and when they did last.
-    open_channels: HashMap<String, Moment>,
-    /// The time of the newest interaction by Discord's clock, which its ids tell.
-    newest_interaction: Moment,
-    calls: HashMap<u64, Call>,
-    emojis: CardEmojis,
-    /// When the host was told last that a part of a message was refused.
-    refusal_told: Option<Moment>,
-    /// The channels where the bot may not attach files.
-    without_files: HashMap<String, WithoutFiles>,
-    uploads: EmojiUploads,
-    timers: BTreeMap<(Moment, u64), Timer>,
-    last_id: u64,
-    /// Sets apart the nonces of two processes.
-    salt: u64,
-    /// Whether the bot is about to leave: then nothing waits any more.
+    replies: Replies,
+    tokens: Tokens,
+    channels: Channels,
+    clock: DiscordClock,
+    emojis: Emojis,
+    chores: Chores,
+    /// When it was last logged that a part of a message was refused.
+    refusal_logged: Option<Moment>,
+    /// Whether the bot is about to leave. Nothing is held back then.
     stopping: bool,
-    out: Vec<Effect>,
 }
 
 impl DiscordDesk {
-    /// An empty desk. `ourselves` is the id of the bot's user; `public_commands` are the names of commands that usually answer everybody.
+    /// An empty desk. `user` is the id of the bot's user; `public_commands` are the names of commands that are usually
+    /// answered publicly.
     pub fn new(
         realm: String,
         application: String,
-        ourselves: String,
+        user: String,
         public_commands: HashSet<String>,
         salt: u64,
         now: Moment,
     ) -> Self {
-        let mut desk = Self {
-            realm,
-            application,
-            ourselves,
-            public_commands,
-            queue: CallQueue::default(),
+        let mut outbox = Outbox::new(realm);
+        outbox.at(now.after(PRUNE_EVERY), Timer::Prune);
+        Self {
+            bot: Bot { application, user, public_commands, salt },
+            outbox,
             surfaces: HashMap::new(),
-            chores: HashMap::new(),
-            replies: HashMap::new(),
-            tokens: HashMap::new(),
-            chats: HashMap::new(),
-            open_channels: HashMap::new(),
-            newest_interaction: Moment(0),
-            calls: HashMap::new(),
-            emojis: CardEmojis::default(),
-            refusal_told: None,
-            without_files: HashMap::new(),
-            uploads: EmojiUploads::default(),
-            timers: BTreeMap::new(),
-            last_id: 0,
-            salt,
+            replies: Replies::default(),
+            tokens: Tokens::default(),
+            channels: Channels::default(),
+            clock: DiscordClock::default(),
+            emojis: Emojis::default(),
+            chores: Chores::default(),
+            refusal_logged: None,
             stopping: false,
-            out: Vec::new(),
-        };
-        desk.at(now.after(PRUNE_EVERY), Timer::Prune);
-        desk
-    }
-
-    /// A person did something; `arrived`: the interaction by which it is answered, if it is one.
-    pub fn arrived(&mut self, arrived: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
-        if let Some(arrived) = arrived {
-            self.note_permissions(&inbound, now);
-            self.note_channel(&arrived, now);
-            inbound.reply = Some(self.expect_answer(arrived, now));
         }
-        self.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 
-    /// So many of the shards are ours now: as much of what the bot may do in a second is ours, and who has the first one
-    /// uploads emojis.
+    /// A person did something; `interaction`: what has to be answered, if it is one.
+    pub fn arrived(&mut self, interaction: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
+        if let Some(interaction) = interaction {
+            self.channels.note(&interaction, &inbound, now);
+            self.clock.note(&interaction.id, now);
+            let reply = Reply(self.outbox.fresh_id());
+            self.replies.expect(reply, interaction, now);
+            self.outbox.at(now.after(PATIENCE), Timer::Watchdog(reply));
+            inbound.reply = Some(reply);
+        }
+        self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));
+    }
+
+    /// Another process is to answer an interaction: returns it as JSON, unless it has been answered here, or is about to be.
+    pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
+        self.replies.withdraw(reply)
+    }
+
+    /// How many of the shards are ours. The process with the first one uploads emojis.
     pub fn share(&mut self, share: ShardShare, now: Moment) {
-        self.queue.limits.share(share.ours, share.count, now);
-        self.uploads.ours = share.has_first;
+        self.outbox.share(share, now);
+        self.emojis.set_uploads(share.has_first);
+    }
+
+    /// From now on cards are shown as emojis, once all of them exist.
+    pub fn draw_cards(&mut self, faces: Vec<CardFace>, now: Moment) {
+        let step = self.emojis.draw(faces, now);
+        self.do_emojis(step, now);
+        self.start_what_can(now);
     }
 
     /// The core sends something.
@@ -144,68 +155,65 @@ impl DiscordDesk {
             Outbound::Expect(_) => {}
             Outbound::LetGo(table) => self.let_go(table),
             Outbound::LeadOn { table, message, line } => {
-                self.lead_on_with(Surface::Table(table), message, &line, now);
+                self.lead_on(Surface::Table(table), message, &line, now);
             }
-            Outbound::OpenThread { table, message, name } => self.open_thread(table, message, name, now),
-            Outbound::Delete { surface, message } => self.forget_surface(surface, message, now),
+            Outbound::OpenThread { table, message, name } => {
+                // A second time, as after a crash, Discord says that the thread exists: it has the id of its message.
+                if !self.chores.any(|kind| kind.opens_thread_of(table)) {
+                    self.add_chore(ChoreKind::OpenThread(table, message, name), now);
+                }
+            }
+            Outbound::Delete { surface, message } => self.delete_surface(surface, message, now),
         }
         self.start_what_can(now);
     }
 
     /// A call has ended.
     pub fn finished(&mut self, id: u64, outcome: CallOutcome, now: Moment) {
-        let Some(call) = self.calls.remove(&id) else { return };
-        let info = match &outcome {
-            CallOutcome::Answered(answered) => Some(&answered.info),
-            CallOutcome::Lost(_) => None,
-        };
-        let route = match &call {
-            Call::Surface(_, route) => route.as_ref(),
-            Call::Chore(_, route) => Some(route),
-            Call::Reply(_) | Call::Defer(_) => None,
-        };
-        match (route, info) {
-            (Some(route), info) => self.queue.finished(route, info, now),
-            (None, Some(info)) => self.queue.limits.note_refusal(info, now),
-            (None, None) => {}
-        }
-        match call {
-            Call::Surface(flight, _) => self.landed(flight, &outcome, now),
-            Call::Chore(chore, _) => self.chore_done(chore, &outcome, now),
-            Call::Reply(script) => self.script_went_on(script, &outcome, now),
-            Call::Defer(reply) => self.deferred(reply, &outcome, now),
+        match self.outbox.finished(id, &outcome, now) {
+            Some(Call::Surface(flight, _)) => self.landed(&flight, &outcome, now),
+            Some(Call::Chore(chore, _)) => self.chore_ended(chore, &outcome, now),
+            Some(Call::Sequence(sequence)) => self.went_on(sequence, &outcome, now),
+            Some(Call::Defer(reply)) => self.deferred(reply, &outcome, now),
+            None => return,
         }
         self.start_what_can(now);
     }
 
     /// Time has passed.
     pub fn wake(&mut self, now: Moment) {
-        while let Some(entry) = self.timers.first_entry() {
-            if entry.key().0 > now {
-                break;
-            }
-            match entry.remove() {
+        while let Some(timer) = self.outbox.due(now) {
+            match timer {
                 Timer::Watchdog(reply) => self.defer(reply, now),
-                Timer::Script(script) => self.play(script),
                 Timer::Defer(reply) => self.call_defer(reply),
+                Timer::Sequence(sequence) => self.play(sequence),
                 Timer::Surface(surface) => self.schedule(surface, now),
                 Timer::Chore(chore) => self.queue_chore(chore, Moment(0), now),
-                Timer::Emojis => self.list_emojis_if_due(now),
+                Timer::Emojis => {
+                    if !self.chores.any(ChoreKind::is_about_emojis) {
+                        let step = self.emojis.list_if_due(now);
+                        self.do_emojis(step, now);
+                    }
+                }
                 Timer::Prune => {
-                    self.prune(now);
-                    self.at(now.after(PRUNE_EVERY), Timer::Prune);
+                    self.outbox.prune(now);
+                    self.tokens.prune(now);
+                    self.replies.prune(now);
+                    self.channels.prune(now);
+                    self.surfaces.retain(|_, state| !state.is_forgettable(now));
+                    self.outbox.at(now.after(PRUNE_EVERY), Timer::Prune);
                 }
             }
         }
         self.start_what_can(now);
     }
 
-    /// The bot is about to leave: what waits is sent as soon as it may be, and no emojis are uploaded any more.
+    /// The bot is about to leave: what waits is sent as soon as the limits allow, and no emojis are uploaded any more.
     pub fn stop(&mut self, now: Moment) {
         self.stopping = true;
-        self.stop_drawing();
-        let behind: Vec<Surface> = self.surfaces.keys().copied().collect();
-        for surface in behind {
+        self.emojis.stop();
+        self.drop_chores(ChoreKind::is_about_emojis);
+        for surface in self.surfaces.keys().copied().collect::<Vec<_>>() {
             self.schedule(surface, now);
         }
         self.start_what_can(now);
@@ -213,77 +221,135 @@ impl DiscordDesk {
 
     /// Takes the effects that are to be carried out now, in order.
     pub fn drain(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.out)
+        self.outbox.drain()
     }
 
     /// When [`Self::wake`] wants to be called at the latest.
-    pub fn wake_at(&mut self, now: Moment) -> Moment {
-        let timer = self.timers.first_key_value().map_or(Moment(u64::MAX), |((at, _), _)| *at);
-        match self.queue.next_wake(now) {
-            Some(at) => timer.min(at),
-            None => timer,
-        }
+    pub fn wake_at(&self, now: Moment) -> Moment {
+        self.outbox.wake_at(now)
     }
 
-    /// Whether everything that was sent has been delivered or given up, and everybody who waits for an answer has one.
+    /// Whether everything that was sent has been delivered or given up, and every interaction is answered.
     pub fn is_idle(&self) -> bool {
-        self.calls.is_empty()
-            && self.queue.is_empty()
-            && !self.replies.values().any(Pending::is_awaited)
-            && !self.timers.values().any(|timer| match timer {
-                Timer::Script(_) | Timer::Surface(_) | Timer::Chore(_) | Timer::Defer(_) => true,
-                Timer::Watchdog(_) | Timer::Emojis | Timer::Prune => false,
-            })
+        self.outbox.is_idle() && !self.replies.is_any_awaited()
     }
 
     fn start_what_can(&mut self, now: Moment) {
-        while let NextCall::Start(job, route) = self.queue.next(now) {
-            match job {
+        while let Some((key, route)) = self.outbox.next_call(now) {
+            match key {
                 QueueKey::Surface(surface) => self.start_surface(surface, route, now),
-                QueueKey::Chore(chore) => self.start_chore(chore, route, now),
+                QueueKey::Chore(id) => match self.chores.get(id) {
+                    Some(kind) => {
+                        let (request, _) = kind.call(&self.bot.application);
+                        self.outbox.call(Call::Chore(id, route), request);
+                    }
+                    None => self.outbox.not_made(&route, now),
+                },
             }
         }
     }
 
-    fn tell(&mut self, event: PlatformEvent) {
-        self.out.push(Effect::Event(event));
+    fn add_chore(&mut self, kind: ChoreKind, now: Moment) {
+        let id = self.outbox.fresh_id();
+        self.chores.add(id, kind);
+        self.queue_chore(id, Moment(0), now);
     }
 
-    fn call(&mut self, call: Call, request: RestRequest) {
-        let id = self.fresh_id();
-        self.calls.insert(id, call);
-        self.out.push(Effect::Request(id, request));
+    fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
+        if self.waits_for_post(id, now) {
+            return self.outbox.at(now.after(THREAD_PAUSE), Timer::Chore(id));
+        }
+        if let Some(kind) = self.chores.get(id) {
+            let (_, route) = kind.call(&self.bot.application);
+            self.outbox.enqueue(QueueKey::Chore(id), kind.priority(), route, not_before, now);
+        }
     }
 
-    fn fresh_id(&mut self) -> u64 {
-        self.last_id += 1;
-        self.last_id
+    /// Whether a chore opens a thread while a message is being posted in place of the table's: then it waits, and opens the
+    /// thread from the new message. Else a crash while the table moves could leave a post that nobody knows of.
+    fn waits_for_post(&mut self, id: u64, now: Moment) -> bool {
+        let Some(table) = self.chores.opens_first(id) else { return false };
+        let state = self.surfaces.get(&Surface::Table(table));
+        let waits = state.is_some_and(|state| state.is_posting(self.clock.at(now)));
+        let newest = state.and_then(SurfaceState::message).cloned();
+        self.chores.open_from(id, newest, waits);
+        waits
     }
 
-    fn at(&mut self, at: Moment, timer: Timer) {
-        let id = self.fresh_id();
-        self.timers.insert((at, id), timer);
+    fn drop_chores(&mut self, is_it: impl Fn(&ChoreKind) -> bool) {
+        for id in self.chores.drop_all(is_it) {
+            self.outbox.dequeue(QueueKey::Chore(id));
+        }
     }
 
-    /// The token by which a message can be edited now.
-    fn token_for(&self, message: &MessageRef, now: Moment) -> Option<&InteractionToken> {
-        self.tokens.get(message).filter(|token| token.until > now)
+    fn chore_ended(&mut self, id: u64, outcome: &CallOutcome, now: Moment) {
+        let failed = match outcome {
+            CallOutcome::Lost(_) => true,
+            CallOutcome::Answered(response) => {
+                if !response.is_success() {
+                    tracing::debug!(reason = response.reason(), "could not tidy up");
+                }
+                response.info.status >= 500 || response.info.status == 429
+            }
+        };
+        let kind = match self.chores.ended(id, failed) {
+            ChoreEnd::Again(attempts) => return self.queue_chore(id, now.after(backoff(attempts)), now),
+            ChoreEnd::Over(kind) => kind,
+            ChoreEnd::Dropped => return,
+        };
+        match kind {
+            ChoreKind::LeadOn(surface, message, _) => self.leads_on(surface, message, failed),
+            ChoreKind::LookBelow(surface, message) => self.looked_below(surface, message, outcome),
+            ChoreKind::OpenThread(table, message, _) => self.thread_opened(table, message, outcome, now),
+            ChoreKind::Delete(_) => {}
+            ChoreKind::ListEmojis => {
+                let step = self.emojis.listed(outcome, now);
+                self.do_emojis(step, now);
+            }
+            ChoreKind::UploadEmoji(..) => {
+                let step = self.emojis.uploaded(outcome, now);
+                self.do_emojis(step, now);
+            }
+        }
     }
 
-    fn remember_token(&mut self, message: MessageRef, token: &str, webhook_message: &str, created: Moment) {
-        let until = created.after(TOKEN_LIFE);
-        self.tokens.insert(
-            message,
-            InteractionToken { token: token.to_owned(), webhook_message: webhook_message.to_owned(), until },
-        );
+    /// A thread is opened from the table's message, once. Where that fails, the game goes on in the channel.
+    fn thread_opened(&mut self, table: TableId, message: MessageRef, outcome: &CallOutcome, now: Moment) {
+        let outcome = match outcome {
+            CallOutcome::Answered(response) if response.is_success() => {
+                let id = response.body.get("id").and_then(serde_json::Value::as_str);
+                Ok(id.map_or(message.message, str::to_owned))
+            }
+            CallOutcome::Answered(response) if response.code() == codes::HAS_THREAD => Ok(message.message),
+            CallOutcome::Answered(response) => {
+                tracing::info!(%table, reason = response.reason(), "no thread could be opened");
+                let is_forbidden = response.code() == codes::NO_PERMISSION;
+                Err(if is_forbidden { vec![Lack::OpenThreads] } else { Vec::new() })
+            }
+            CallOutcome::Lost(reason) => {
+                tracing::warn!(%table, %reason, "no thread could be opened");
+                Err(Vec::new())
+            }
+        };
+        let surface = Surface::Table(table);
+        let discord_now = self.clock.at(now);
+        let waits = self.surfaces.get(&surface).is_some_and(|state| state.is_to_be_posted(discord_now));
+        match &outcome {
+            // The table moves into the thread first; but if its game has ended meanwhile, it does nothing.
+            Ok(_) if waits => self.outbox.at(now.after(THREAD_GRACE), Timer::Surface(surface)),
+            Ok(_) => {}
+            Err(_) => self.schedule(surface, now),
+        }
+        let realm = self.outbox.realm().to_owned();
+        self.outbox.tell(PlatformEvent::Thread { realm, table, outcome });
     }
 
-    fn prune(&mut self, now: Moment) {
-        self.queue.limits.prune(now);
-        self.tokens.retain(|_, token| token.until > now);
-        self.replies.retain(|_, pending| now.since(pending.created()) < TOKEN_LIFE);
-        self.surfaces.retain(|_, state| !state.is_forgettable(now));
-        self.forget_channels(now);
-        self.forget_without_files(now);
+    fn do_emojis(&mut self, step: Option<EmojiStep>, now: Moment) {
+        match step {
+            None => {}
+            Some(EmojiStep::List) => self.add_chore(ChoreKind::ListEmojis, now),
+            Some(EmojiStep::Upload(name, png)) => self.add_chore(ChoreKind::UploadEmoji(name, png), now),
+            Some(EmojiStep::WaitUntil(at)) => self.outbox.at(at, Timer::Emojis),
+        }
     }
 }

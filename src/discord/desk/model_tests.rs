@@ -325,7 +325,7 @@ impl World {
                     self.told = self.told.max(rev);
                 }
                 Effect::Event(PlatformEvent::ScrolledAway { message, .. }) => {
-                    let age = self.now.since(state::posted(&message).unwrap());
+                    let age = self.now.since(clock::posted(&message).unwrap());
                     assert!(age >= Duration::from_secs(120), "it moves after {age:?}");
                     self.scrolled_away = Some(message);
                 }

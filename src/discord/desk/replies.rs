@@ -1,306 +1,311 @@
-//! Answers to interactions: by the callback within three seconds, or deferred by it and given later (within 15
-//! minutes).
+//! Interactions that have to be answered: by the callback within three seconds, or deferred by it and answered later
+//! (within 15 minutes).
 
-use super::DiscordDesk;
-use super::state::{
-    CALLBACK_ATTEMPTS, Call, DEADLINE, InteractionKind, OpenInteraction, PATIENCE, Pending, Promise, RETRY,
-    ReplyStage, TOKEN_LIFE, Timer,
-};
-use super::steps::{SaidBy, Script, ScriptStep, StepCall, WebhookMessage};
-use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
+use super::sequence::{CALLBACK_ATTEMPTS, CallSequence, DEADLINE, has_deferred};
+use super::tokens::TOKEN_LIFE;
+use crate::call::{self, CallOutcome, Callback, RestRequest};
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Reply};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
 
-impl DiscordDesk {
-    pub(super) fn expect_answer(&mut self, arrived: OpenInteraction, now: Moment) -> Reply {
-        let reply = Reply(self.fresh_id());
-        self.replies.insert(
-            reply,
-            Pending { arrived, created: now, stage: ReplyStage::Open, answer: None, attempts: 0 },
-        );
-        self.at(now.after(PATIENCE), Timer::Watchdog(reply));
-        reply
-    }
+/// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
+pub const PATIENCE: Duration = Duration::from_millis(1500);
 
-    /// Another process is to answer it: by what, unless it has been answered here, or is about to be.
-    pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
-        self.replies.get(&reply).filter(|pending| pending.stage == ReplyStage::Open)?;
-        let pending = self.replies.remove(&reply)?;
-        // It has only strings.
-        serde_json::to_string(&pending.arrived).ok()
-    }
+/// An interaction that has to be answered.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct OpenInteraction {
+    /// The interaction's id.
+    pub id: String,
+    /// Its token: never in a log.
+    pub token: String,
+    /// The id of the channel in which it happened.
+    pub channel: String,
+    /// Whether that channel belongs to a server and is no thread, so that others write there too. False if not known.
+    #[serde(default)]
+    pub in_open_channel: bool,
+    /// A command or a press.
+    pub kind: InteractionKind,
+}
 
-    /// The core takes long: defers the interaction.
-    pub(super) fn defer(&mut self, reply: Reply, now: Moment) {
-        let Some(pending) = self.replies.get_mut(&reply) else { return };
-        if pending.stage != ReplyStage::Open {
-            return;
+impl OpenInteraction {
+    /// The pressed message.
+    pub const fn pressed(&self) -> Option<&MessageRef> {
+        match &self.kind {
+            InteractionKind::Press(message) => Some(message),
+            InteractionKind::Command(_) | InteractionKind::Autocomplete => None,
         }
-        pending.stage = ReplyStage::Promising(match &pending.arrived.kind {
-            InteractionKind::Autocomplete => {
-                // Nothing to choose is better than a list that loads for ever; what comes later is dropped.
-                self.answer(reply, Answer::Nothing, now);
-                self.replies.remove(&reply);
-                return;
-            }
-            InteractionKind::Press(_) => Promise::Update,
-            InteractionKind::Command(name) if self.public_commands.contains(name) => Promise::Public,
-            InteractionKind::Command(_) => Promise::Private,
-        });
-        self.call_defer(reply);
     }
 
-    pub(super) fn call_defer(&mut self, reply: Reply) {
-        let Some(pending) = self.replies.get(&reply) else { return };
-        let ReplyStage::Promising(promise) = pending.stage else { return };
-        let OpenInteraction { id, token, .. } = &pending.arrived;
-        let request = match promise {
+    /// Whether a person types an option.
+    pub const fn is_autocomplete(&self) -> bool {
+        matches!(self.kind, InteractionKind::Autocomplete)
+    }
+}
+
+impl std::fmt::Debug for OpenInteraction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "OpenInteraction({}, {:?})", self.id, self.kind)
+    }
+}
+
+/// The kind of an interaction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum InteractionKind {
+    /// A command, by name with its subcommand.
+    Command(String),
+    /// A press, and the message. Only tokens can edit an ephemeral message.
+    Press(MessageRef),
+    /// The typing of an option. Its answer can only be values, and can't be deferred.
+    Autocomplete,
+}
+
+/// What a deferred interaction has promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// To update the pressed message, or nothing.
+    Update,
+    /// An answer that only one person sees.
+    Private,
+    /// An answer that everybody sees.
+    Public,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReplyStage {
+    Open,
+    Promising(Promise),
+    Promised(Promise),
+    /// It was too late, or refused: the token can say nothing.
+    Failed,
+    Answered,
+}
+
+/// An interaction, and how far its answer is.
+#[derive(Debug)]
+struct Pending {
+    interaction: OpenInteraction,
+    created: Moment,
+    stage: ReplyStage,
+    /// The answer, if it came while the callback that defers was in flight.
+    answer: Option<Answer>,
+    attempts: u32,
+}
+
+/// What to do when an interaction has waited long enough.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Deferral {
+    /// Nothing: it has been answered, or is about to be.
+    Nothing,
+    /// Make the callback of [`Replies::deferral`].
+    Call,
+    /// Answer that there is nothing to choose, which is better than a list that loads for ever, and drop what comes later.
+    Empty,
+}
+
+/// What follows from the end of the callback that defers.
+#[derive(Debug)]
+pub enum Deferred {
+    Repeat,
+    /// The pressed message that the token can edit now, with the token and its creation; and the answer, if it has come.
+    Over {
+        token_of: Option<(MessageRef, String, Moment)>,
+        answer: Option<Box<Answer>>,
+    },
+    Unknown,
+}
+
+/// How an answer goes out.
+#[derive(Debug)]
+pub enum Way {
+    AtOnce,
+    After(Promise),
+    /// The token can say nothing any more.
+    Lost,
+}
+
+/// An interaction whose answer goes out now.
+#[derive(Debug)]
+pub struct DueAnswer {
+    pub interaction: OpenInteraction,
+    pub created: Moment,
+    pub answer: Answer,
+    pub way: Way,
+}
+
+impl DueAnswer {
+    /// The calls that give the answer; none: it is lost.
+    pub fn sequence(self, application: &str) -> Option<CallSequence> {
+        let Self { interaction, created, answer, way } = self;
+        match way {
+            Way::AtOnce => Some(CallSequence::at_once(&interaction, created, answer, application)),
+            Way::After(promise) => {
+                Some(CallSequence::after(promise, &interaction, created, answer, application))
+            }
+            Way::Lost => None,
+        }
+    }
+}
+
+/// The interactions that came in the last 15 minutes.
+#[derive(Debug, Default)]
+pub struct Replies(HashMap<Reply, Pending>);
+
+impl Replies {
+    /// An interaction has come that has to be answered.
+    pub fn expect(&mut self, reply: Reply, interaction: OpenInteraction, now: Moment) {
+        let (stage, answer) = (ReplyStage::Open, None);
+        self.0.insert(reply, Pending { interaction, created: now, stage, answer, attempts: 0 });
+    }
+
+    /// Hands an interaction to another process, as JSON; none: this one has answered it, or is about to.
+    pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
+        self.0.get(&reply).filter(|pending| pending.stage == ReplyStage::Open)?;
+        let pending = self.0.remove(&reply)?;
+        // It has only strings.
+        serde_json::to_string(&pending.interaction).ok()
+    }
+
+    /// The answer takes long. `public`: the names of the commands that are usually answered publicly.
+    pub fn defer(&mut self, reply: Reply, public: &HashSet<String>) -> Deferral {
+        let Some(pending) = self.0.get_mut(&reply).filter(|pending| pending.stage == ReplyStage::Open) else {
+            return Deferral::Nothing;
+        };
+        let promise = match &pending.interaction.kind {
+            InteractionKind::Autocomplete => return Deferral::Empty,
+            InteractionKind::Press(_) => Promise::Update,
+            InteractionKind::Command(name) if public.contains(name) => Promise::Public,
+            InteractionKind::Command(_) => Promise::Private,
+        };
+        pending.stage = ReplyStage::Promising(promise);
+        Deferral::Call
+    }
+
+    /// The callback that defers an interaction.
+    pub fn deferral(&self, reply: Reply) -> Option<RestRequest> {
+        let Pending { interaction: OpenInteraction { id, token, .. }, stage, .. } = self.0.get(&reply)?;
+        let ReplyStage::Promising(promise) = stage else { return None };
+        Some(match promise {
             Promise::Update => call::callback(id, token, Callback::DeferUpdate, None),
             Promise::Public => call::callback(id, token, Callback::Defer, None),
             Promise::Private => call::defer_private(id, token),
-        };
-        self.call(Call::Defer(reply), request);
+        })
     }
 
-    pub(super) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
-        let Some(pending) = self.replies.get_mut(&reply) else { return };
-        let ReplyStage::Promising(promise) = pending.stage else { return };
+    /// The callback that defers an interaction has ended.
+    pub fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) -> Deferred {
+        let Some(pending) = self.0.get_mut(&reply) else { return Deferred::Unknown };
+        let ReplyStage::Promising(promise) = pending.stage else { return Deferred::Unknown };
         pending.attempts += 1;
-        let again = now.since(pending.created) < DEADLINE && pending.attempts < CALLBACK_ATTEMPTS;
-        let kept = match outcome {
-            CallOutcome::Answered(answered) if answered.is_success() => true,
-            // The first try was lost only on its way back.
-            CallOutcome::Answered(answered) if answered.code() == codes::ANSWERED && pending.attempts > 1 => {
-                true
-            }
-            CallOutcome::Answered(answered) if answered.info.status < 500 && answered.info.status != 429 => {
-                tracing::warn!(reason = answered.reason(), "an interaction could not be acknowledged");
-                false
-            }
-            CallOutcome::Answered(_) | CallOutcome::Lost(_) if again => {
-                self.at(now.after(RETRY), Timer::Defer(reply));
-                return;
-            }
-            CallOutcome::Answered(_) | CallOutcome::Lost(_) => false,
+        let may_repeat = now.since(pending.created) < DEADLINE && pending.attempts < CALLBACK_ATTEMPTS;
+        let has_deferred = match has_deferred(outcome, pending.attempts) {
+            None if may_repeat => return Deferred::Repeat,
+            known => known.unwrap_or(false),
         };
-        pending.stage = if kept { ReplyStage::Promised(promise) } else { ReplyStage::Failed };
-        let answer = pending.answer.take();
-        if kept && let InteractionKind::Press(message) = &pending.arrived.kind {
-            let (message, token, created) = (message.clone(), pending.arrived.token.clone(), pending.created);
-            self.remember_token(message, &token, ORIGINAL, created);
-        }
-        if let Some(answer) = answer {
-            self.answer(reply, answer, now);
-        }
+        pending.stage = if has_deferred { ReplyStage::Promised(promise) } else { ReplyStage::Failed };
+        let OpenInteraction { token, .. } = &pending.interaction;
+        let pressed = pending.interaction.pressed().filter(|_| has_deferred);
+        let token_of = pressed.map(|message| (message.clone(), token.clone(), pending.created));
+        Deferred::Over { token_of, answer: pending.answer.take().map(Box::new) }
     }
 
-    pub(super) fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
-        let Some(pending) = self.replies.get_mut(&reply) else {
+    /// The core answers an interaction: returns the answer, if it goes out now. It waits while the interaction is being
+    /// deferred.
+    pub fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) -> Option<DueAnswer> {
+        let Some(pending) = self.0.get_mut(&reply) else {
             tracing::debug!(?reply, "an answer comes after its interaction has ended");
-            return;
+            return None;
         };
         if now.since(pending.created) >= TOKEN_LIFE {
             pending.stage = ReplyStage::Failed;
         }
-        let stage = pending.stage;
-        match stage {
+        let way = match pending.stage {
             ReplyStage::Promising(_) => {
                 pending.answer = Some(answer);
-                return;
+                return None;
             }
             ReplyStage::Answered => {
                 tracing::error!(?reply, "answered twice");
-                return;
+                return None;
             }
-            ReplyStage::Open | ReplyStage::Promised(_) | ReplyStage::Failed => {
-                pending.stage = ReplyStage::Answered
-            }
-        }
-        let arrived = pending.arrived.clone();
-        let created = pending.created;
-        let pressed = match &arrived.kind {
-            InteractionKind::Press(message) => Some(message.clone()),
-            InteractionKind::Command(_) | InteractionKind::Autocomplete => None,
+            ReplyStage::Open => Way::AtOnce,
+            ReplyStage::Promised(promise) => Way::After(promise),
+            ReplyStage::Failed => Way::Lost,
         };
-        let mut script = Script::new(arrived.token.clone(), created);
-        let answer = self.settle_surface(answer, &pressed, &arrived, &mut script, now);
-        if script.surface.is_some() {
-            script.bare = self.bare_in(&arrived.channel);
-        }
-        match stage {
-            ReplyStage::Failed => {
-                if let Some((surface, rev)) = script.surface {
-                    self.answer_landed(surface, rev, None, pressed, now);
-                }
-                return;
-            }
-            ReplyStage::Promised(promise) => self.keep_promise(promise, answer, pressed, &mut script),
-            ReplyStage::Open | ReplyStage::Promising(_) | ReplyStage::Answered => {
-                self.answer_at_once(&arrived, answer, pressed, &mut script);
-            }
-        }
-        if !script.steps.is_empty() {
-            self.play(Box::new(script));
-        }
+        pending.stage = ReplyStage::Answered;
+        Some(DueAnswer { interaction: pending.interaction.clone(), created: pending.created, answer, way })
     }
 
-    /// Takes note of the surface that an answer shows, and sends its newest state where that is newer.
-    fn settle_surface(
-        &mut self,
-        answer: Answer,
-        pressed: &Option<MessageRef>,
-        arrived: &OpenInteraction,
-        script: &mut Script,
-        now: Moment,
-    ) -> Answer {
-        match answer {
-            Answer::Hand { page, surface, rev } => {
-                let (rev, page) = self.answer_starts(surface, rev, page, None, &arrived.channel, now);
-                script.surface = Some((surface, rev));
-                Answer::Hand { page, surface, rev }
-            }
-            Answer::Update { page, surface: Some((surface, rev)) } => match pressed {
-                // A command has no message to update.
-                None => Answer::Update { page, surface: None },
-                Some(message) => {
-                    let (rev, page) =
-                        self.answer_starts(surface, rev, page, Some(message), &arrived.channel, now);
-                    script.surface = Some((surface, rev));
-                    Answer::Update { page, surface: Some((surface, rev)) }
-                }
-            },
-            Answer::Public { page, surface: Some((surface, rev)) } => {
-                let (rev, page) = self.answer_starts(surface, rev, page, None, &arrived.channel, now);
-                script.surface = Some((surface, rev));
-                Answer::Public { page, surface: Some((surface, rev)) }
-            }
-            other => other,
-        }
+    /// What is said to an interaction from now on is dropped.
+    pub fn forget(&mut self, reply: Reply) {
+        self.0.remove(&reply);
     }
 
-    fn answer_at_once(
-        &self,
-        arrived: &OpenInteraction,
-        answer: Answer,
-        pressed: Option<MessageRef>,
-        script: &mut Script,
-    ) {
-        let OpenInteraction { id, token, .. } = arrived;
-        let is_press = matches!(arrived.kind, InteractionKind::Press(_));
-        let callback = |call| ScriptStep { call, callback: true, optional: false };
-        let says = |kind, page, private| callback(says(SaidBy::Callback(id.clone(), kind), page, private));
-        let defer = |kind| callback(StepCall::Ready(call::callback(id, token, kind, None)));
-        if arrived.kind == InteractionKind::Autocomplete {
-            let completions = match answer {
-                Answer::Completions(completions) => completions,
-                // A refusal can't be told there: the command itself will tell it.
-                Answer::Private(_)
-                | Answer::Quiet(_)
-                | Answer::Hand { .. }
-                | Answer::Update { .. }
-                | Answer::Public { .. }
-                | Answer::Nothing => Vec::new(),
-            };
-            let call = StepCall::Ready(call::complete(id, token, &completions));
-            return script.steps.push_back(ScriptStep { call, callback: true, optional: true });
-        }
-        match answer {
-            Answer::Update { page, .. } if is_press => {
-                script.steps.push_back(says(Callback::Update, page, false));
-                script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
-                script.message = pressed;
-            }
-            Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. } => {
-                script.steps.push_back(says(Callback::Message, page, true));
-            }
-            Answer::Hand { page, .. } => {
-                script.steps.push_back(says(Callback::Message, page, true));
-                script.webhook_message = Some(WebhookMessage::Original);
-            }
-            Answer::Public { page, .. } => {
-                script.steps.push_back(says(Callback::Message, page, false));
-                script.webhook_message = Some(WebhookMessage::Original);
-            }
-            Answer::Nothing | Answer::Completions(_) if is_press => {
-                script.steps.push_back(defer(Callback::DeferUpdate));
-                script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
-                script.message = pressed;
-            }
-            Answer::Nothing | Answer::Completions(_) => {
-                // A command can't be left without a word: promise one, and take the promise away.
-                script.steps.push_back(callback(StepCall::Ready(call::defer_private(id, token))));
-                script.steps.push_back(self.delete_original(token));
-            }
-        }
+    /// Whether the core has yet to answer an interaction.
+    pub fn is_any_awaited(&self) -> bool {
+        self.0.values().any(|pending| match pending.stage {
+            ReplyStage::Open | ReplyStage::Promised(_) => true,
+            ReplyStage::Promising(_) => pending.answer.is_none(),
+            ReplyStage::Failed | ReplyStage::Answered => false,
+        })
     }
 
-    fn keep_promise(
-        &self,
-        promise: Promise,
-        answer: Answer,
-        pressed: Option<MessageRef>,
-        script: &mut Script,
-    ) {
-        let token = script.token.clone();
-        let step = |call| ScriptStep { call, callback: false, optional: false };
-        let original = |page| step(says(SaidBy::Original, page, false));
-        let follow_up = |page| step(says(SaidBy::FollowUp, page, false));
-        let privately = |page| step(says(SaidBy::FollowUp, page, true));
-        match (promise, answer) {
-            (Promise::Update, Answer::Update { page, .. }) => {
-                script.steps.push_back(original(page));
-                script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
-                script.message = pressed;
-            }
-            (Promise::Update, Answer::Private(page) | Answer::Quiet(page)) => {
-                script.steps.push_back(privately(page));
-            }
-            (Promise::Update, Answer::Hand { page, .. }) => {
-                script.steps.push_back(privately(page));
-                script.webhook_message = Some(WebhookMessage::ById);
-            }
-            (Promise::Private, Answer::Hand { page, .. }) => {
-                script.steps.push_back(original(page));
-                script.webhook_message = Some(WebhookMessage::Original);
-            }
-            (Promise::Public, Answer::Hand { page, .. }) => {
-                script.steps.push_back(self.delete_original(&token));
-                script.steps.push_back(privately(page));
-                script.webhook_message = Some(WebhookMessage::ById);
-            }
-            (Promise::Update, Answer::Public { page, .. }) => {
-                script.steps.push_back(follow_up(page));
-            }
-            (Promise::Update, Answer::Nothing | Answer::Completions(_)) => {}
-            (Promise::Private, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
-                script.steps.push_back(original(page));
-            }
-            (Promise::Public, Answer::Public { page, .. }) => {
-                script.steps.push_back(original(page));
-                script.webhook_message = Some(WebhookMessage::Original);
-            }
-            // A first follow-up would be as public as the promise: that goes away before.
-            (Promise::Private, Answer::Public { page, .. }) => {
-                script.steps.push_back(self.delete_original(&token));
-                script.steps.push_back(follow_up(page));
-            }
-            (Promise::Public, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
-                script.steps.push_back(self.delete_original(&token));
-                script.steps.push_back(privately(page));
-            }
-            (Promise::Private | Promise::Public, Answer::Nothing | Answer::Completions(_)) => {
-                script.steps.push_back(self.delete_original(&token));
-            }
-        }
-    }
-
-    fn delete_original(&self, token: &str) -> ScriptStep {
-        let request = call::by_token(Method::Delete, &self.application, token, ORIGINAL, None);
-        ScriptStep { call: StepCall::Ready(request), callback: false, optional: true }
+    /// Forgets interactions whose tokens have expired.
+    pub fn prune(&mut self, now: Moment) {
+        self.0.retain(|_, pending| now.since(pending.created) < TOKEN_LIFE);
     }
 }
 
-fn says(how: SaidBy, page: Page, private: bool) -> StepCall {
-    StepCall::Says { how, page: Box::new(page), private }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: Moment = Moment(1_000_000);
+
+    fn pending(kind: InteractionKind) -> Replies {
+        let (id, token, channel) = ("3".into(), "tok".into(), "10".into());
+        let mut replies = Replies::default();
+        let interaction = OpenInteraction { id, token, channel, in_open_channel: true, kind };
+        replies.expect(Reply(1), interaction, START);
+        replies
+    }
+
+    fn lost() -> CallOutcome {
+        CallOutcome::Lost("lost".into())
+    }
+
+    #[test]
+    fn an_answer_waits_while_its_interaction_is_deferred() {
+        let mut replies = pending(InteractionKind::Command("help".into()));
+        let help = HashSet::from(["help".to_owned()]);
+        assert_eq!(replies.defer(Reply(1), &help), Deferral::Call);
+        assert_eq!(replies.defer(Reply(1), &help), Deferral::Nothing);
+        assert!(replies.deferral(Reply(1)).is_some() && replies.withdraw(Reply(1)).is_none());
+        assert!(replies.is_any_awaited());
+        assert!(replies.answer(Reply(1), Answer::Nothing, START).is_none());
+        assert!(!replies.is_any_awaited());
+        assert!(matches!(replies.deferred(Reply(1), &lost(), START), Deferred::Repeat));
+        let late = START.after(DEADLINE);
+        let Deferred::Over { token_of: None, answer: Some(answer) } =
+            replies.deferred(Reply(1), &lost(), late)
+        else {
+            panic!("it is over")
+        };
+        let due = replies.answer(Reply(1), *answer, late);
+        assert!(matches!(due, Some(DueAnswer { way: Way::Lost, .. })));
+        assert!(replies.answer(Reply(1), Answer::Nothing, late).is_none(), "answered once");
+    }
+
+    #[test]
+    fn an_interaction_can_be_withdrawn_until_it_is_answered() {
+        let mut replies = pending(InteractionKind::Autocomplete);
+        assert_eq!(replies.defer(Reply(1), &HashSet::new()), Deferral::Empty);
+        assert!(replies.withdraw(Reply(1)).is_some() && replies.withdraw(Reply(1)).is_none());
+        let mut replies = pending(InteractionKind::Autocomplete);
+        let due = replies.answer(Reply(1), Answer::Nothing, START.after(TOKEN_LIFE));
+        assert!(matches!(due, Some(DueAnswer { way: Way::Lost, .. })), "its token has expired");
+        replies.prune(START.after(TOKEN_LIFE));
+        assert!(!replies.is_any_awaited());
+    }
 }

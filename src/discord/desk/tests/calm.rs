@@ -65,3 +65,22 @@ fn an_edit_that_fails_is_repeated_soon_and_nothing_waits_when_the_bot_leaves() {
     assert_eq!(scene.says(), "state 3");
     assert!(scene.is_edited() && scene.desk.is_idle());
 }
+
+#[test]
+fn a_message_is_as_old_as_discord_says_whatever_the_clock_of_the_host() {
+    let start = Scene::new().now;
+    let hours = 5 * 3_600_000;
+    for ours in [start.0, start.0 + hours, start.0 - hours] {
+        let mut scene = Scene::new();
+        scene.now = Moment(ours);
+        scene.show(table(1));
+        // Discord's clock is right.
+        scene.respond(200, json!({ "id": snowflake(start), "channel_id": "10" }));
+        scene.show(Show { urgent: true, ..table(2) });
+        assert_eq!(scene.the_call().0, Method::Patch, "our clock says {ours}");
+        scene.respond(200, json!({}));
+        scene.pass(51 * 60_000);
+        scene.show(Show { urgent: true, ..table(3) });
+        assert_eq!(scene.the_call().0, Method::Post, "our clock says {ours}");
+    }
+}

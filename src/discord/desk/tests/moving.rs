@@ -182,7 +182,7 @@ fn what_the_old_message_becomes_is_in_the_words_of_the_page() {
 fn whoever_sends_for_the_successor_of_a_message_gets_the_same_one() {
     let nonce = |salt: u64, rev: u64| {
         let mut scene = Scene::new();
-        scene.desk.salt = salt;
+        scene.desk.bot.salt = salt;
         let message = Some(MessageRef { channel: "10".into(), message: snowflake(scene.now) });
         scene.show(Show { fresh: true, message, ..table(rev) });
         scene.the_call().2["nonce"].clone()
@@ -190,7 +190,7 @@ fn whoever_sends_for_the_successor_of_a_message_gets_the_same_one() {
     assert_eq!(nonce(1, 2), nonce(7, 3));
     let first = |salt: u64| {
         let mut scene = Scene::new();
-        scene.desk.salt = salt;
+        scene.desk.bot.salt = salt;
         scene.show(table(1));
         scene.the_call().2["nonce"].clone()
     };

@@ -84,7 +84,7 @@ impl Scene {
     /// With the emojis of two cards, uploaded by us.
     fn with_emojis() -> Self {
         let mut scene = Self::new();
-        scene.desk.uploads.ours = true;
+        scene.desk.emojis.set_uploads(true);
         scene.desk.draw_cards(faces(), scene.now);
         scene.take();
         assert_eq!(scene.uploads(&[]), 3, "two cards and the empty place");
@@ -119,7 +119,7 @@ fn an_emoji_that_is_gone_is_text_at_once_and_comes_back() {
 fn an_emoji_that_is_refused_though_it_is_there_is_used_again() {
     let mut scene = Scene::with_emojis();
     let there: Vec<(String, String)> =
-        scene.desk.uploads.ids.iter().map(|(name, id)| (name.clone(), id.clone())).collect();
+        scene.desk.emojis.ids().iter().map(|(name, id)| (name.clone(), id.clone())).collect();
     let there: Vec<(&str, &str)> = there.iter().map(|(name, id)| (name.as_str(), id.as_str())).collect();
     scene.pass(60_000);
     for (rev, soon) in [(1, true), (2, false)] {
@@ -143,7 +143,7 @@ fn an_emoji_that_is_refused_though_it_is_there_is_used_again() {
 #[test]
 fn emojis_that_can_not_be_listed_are_asked_for_later() {
     let mut scene = Scene::new();
-    scene.desk.uploads.ours = true;
+    scene.desk.emojis.set_uploads(true);
     scene.desk.draw_cards(faces(), scene.now);
     scene.take();
     scene.respond(404, json!({}));
@@ -254,7 +254,7 @@ fn files_go_along_again_where_the_bot_may_attach_them() {
         let reply = scene.arrive_at(InteractionKind::Command("help".into()), place);
         scene.answer(reply, Answer::Private(page("help")));
         scene.respond(200, json!({}));
-        let rev = scene.desk.surfaces[&TABLE].shows + 1;
+        let rev = scene.desk.surfaces[&TABLE].wanted().unwrap().rev + 1;
         scene.show(Show { page: with_file(page("state")), urgent: true, ..table(rev) });
         assert_eq!(scene.bears().1, attached, "{lacks:?}");
         scene.respond(200, json!({}));

@@ -1,0 +1,166 @@
+//! The record that a desk keeps of each surface: which message shows it, at which revision, and what is in flight.
+
+use herzbot_core::ids::MessageRef;
+
+/// The message that shows a surface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownMessage<D> {
+    /// The message.
+    pub at: MessageRef,
+    /// The revision that it shows; 0: not known.
+    pub rev: u64,
+    /// What else the platform remembers about the message.
+    pub details: D,
+}
+
+/// What is known about one surface on a platform. Which revision is wanted is the sender's affair: a queue keeps it.
+#[derive(Clone, Debug)]
+pub struct SurfaceRecord<D> {
+    shown: Option<ShownMessage<D>>,
+    in_flight: u32,
+    /// The highest revision that any request has carried or any message has shown.
+    newest_sent: u64,
+    doomed: bool,
+}
+
+impl<D> Default for SurfaceRecord<D> {
+    fn default() -> Self {
+        Self { shown: None, in_flight: 0, newest_sent: 0, doomed: false }
+    }
+}
+
+impl<D> SurfaceRecord<D> {
+    /// The message that shows the surface, with its revision and details.
+    pub const fn shown(&self) -> Option<&ShownMessage<D>> {
+        self.shown.as_ref()
+    }
+
+    /// The message that shows the surface.
+    pub fn message(&self) -> Option<&MessageRef> {
+        self.shown.as_ref().map(|shown| &shown.at)
+    }
+
+    /// The revision that the message shows; 0: there is no message, or its revision is not known.
+    pub fn shown_rev(&self) -> u64 {
+        self.shown.as_ref().map_or(0, |shown| shown.rev)
+    }
+
+    /// Whether a request for the surface is in flight.
+    pub const fn is_in_flight(&self) -> bool {
+        self.in_flight > 0
+    }
+
+    /// Whether a newer revision than `rev` was sent: showing `rev` now would overwrite it.
+    pub const fn is_superseded(&self, rev: u64) -> bool {
+        self.newest_sent > rev
+    }
+
+    /// Whether the surface was deleted while a request for it was in flight. Its message has to be deleted once the
+    /// request has ended.
+    pub const fn is_doomed(&self) -> bool {
+        self.doomed
+    }
+
+    /// Whether the record can be dropped: it says nothing.
+    pub const fn is_empty(&self) -> bool {
+        self.shown.is_none() && self.in_flight == 0 && !self.doomed
+    }
+
+    /// A request that shows `rev` has started; 0: one that only prepares the way, such as opening a private chat.
+    pub fn started(&mut self, rev: u64) {
+        self.in_flight += 1;
+        self.newest_sent = self.newest_sent.max(rev);
+    }
+
+    /// A request has ended, whatever its outcome.
+    pub const fn ended(&mut self) {
+        self.in_flight = self.in_flight.saturating_sub(1);
+    }
+
+    /// `message` shows the surface. Returns the message that it replaces, if that is another one.
+    pub fn show(&mut self, message: ShownMessage<D>) -> Option<MessageRef> {
+        self.newest_sent = self.newest_sent.max(message.rev);
+        let at = message.at.clone();
+        self.shown.replace(message).map(|before| before.at).filter(|before| *before != at)
+    }
+
+    /// The message is gone, or shows the surface no longer. Returns it.
+    pub fn forget_message(&mut self) -> Option<MessageRef> {
+        self.shown.take().map(|shown| shown.at)
+    }
+
+    /// The surface is deleted: returns the message to delete. Where a request is in flight, the surface is doomed.
+    pub fn delete(&mut self) -> Option<MessageRef> {
+        self.doomed |= self.is_in_flight();
+        self.forget_message()
+    }
+
+    /// The surface is to be deleted once a message has arrived of which nobody knows yet.
+    pub const fn doom(&mut self) {
+        self.doomed = true;
+    }
+
+    /// The surface is wanted again, or its last request has ended. Returns whether it was doomed.
+    pub const fn spare(&mut self) -> bool {
+        std::mem::replace(&mut self.doomed, false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(id: &str) -> MessageRef {
+        MessageRef { channel: "c".into(), message: id.into() }
+    }
+
+    fn shown(id: &str, rev: u64) -> ShownMessage<()> {
+        ShownMessage { at: message(id), rev, details: () }
+    }
+
+    #[test]
+    fn only_another_message_is_replaced() {
+        let mut record = SurfaceRecord::default();
+        assert_eq!((record.show(shown("1", 1)), record.shown_rev()), (None, 1));
+        assert_eq!((record.show(shown("1", 2)), record.shown_rev()), (None, 2));
+        assert_eq!(record.show(shown("2", 3)), Some(message("1")));
+        assert_eq!(record.message(), Some(&message("2")));
+        assert_eq!(record.forget_message(), Some(message("2")));
+        assert_eq!((record.message(), record.shown_rev()), (None, 0));
+    }
+
+    #[test]
+    fn an_older_revision_is_superseded_by_one_that_was_sent_or_shown() {
+        let mut record = SurfaceRecord::<()>::default();
+        assert!(!record.is_superseded(0));
+        record.started(5);
+        record.started(0);
+        assert!(record.is_superseded(4) && !record.is_superseded(5));
+        record.ended();
+        record.ended();
+        assert!(record.is_superseded(4) && !record.is_in_flight());
+        record.show(shown("1", 7));
+        assert!(record.is_superseded(6) && !record.is_superseded(7));
+        // A late arrival does not make the newer one forgotten.
+        record.show(shown("1", 5));
+        assert!(record.is_superseded(5));
+    }
+
+    #[test]
+    fn a_surface_that_is_deleted_in_flight_is_doomed_until_it_is_spared() {
+        let mut record = SurfaceRecord::default();
+        record.show(shown("1", 1));
+        assert_eq!(
+            (record.delete(), record.is_doomed(), record.is_empty()),
+            (Some(message("1")), false, true)
+        );
+        record.started(2);
+        assert_eq!((record.delete(), record.is_doomed()), (None, true));
+        record.ended();
+        record.ended();
+        assert!(record.is_doomed() && !record.is_in_flight() && !record.is_empty());
+        assert!(record.spare() && !record.spare() && record.is_empty());
+        record.doom();
+        assert!(record.is_doomed());
+    }
+}

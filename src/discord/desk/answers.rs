@@ -1,0 +1,238 @@
+//! How the desk answers interactions.
+
+use super::DiscordDesk;
+use super::chores::ChoreKind;
+use super::outbox::{Call, QueueKey, Timer};
+use super::replies::{Deferral, Deferred, DueAnswer, OpenInteraction};
+use super::sequence::{CallSequence, Failure, RETRY};
+use super::surface::{AnswerStart, SurfaceState, is_ephemeral};
+use crate::call::{CallOutcome, RestResponse, codes};
+use herzbot_adapter::ornaments::{self, Refusal};
+use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Reply, Surface};
+use std::time::Duration;
+
+/// How often a service fails before that may be because of a file.
+pub const FAILURES: u32 = 2;
+
+impl DiscordDesk {
+    /// The core takes long: defers the interaction.
+    pub(super) fn defer(&mut self, reply: Reply, now: Moment) {
+        match self.replies.defer(reply, &self.bot.public_commands) {
+            Deferral::Nothing => {}
+            Deferral::Call => self.call_defer(reply),
+            Deferral::Empty => {
+                self.answer(reply, Answer::Nothing, now);
+                self.replies.forget(reply);
+            }
+        }
+    }
+
+    pub(super) fn call_defer(&mut self, reply: Reply) {
+        if let Some(request) = self.replies.deferral(reply) {
+            self.outbox.call(Call::Defer(reply), request);
+        }
+    }
+
+    pub(super) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
+        match self.replies.deferred(reply, outcome, now) {
+            Deferred::Unknown => {}
+            Deferred::Repeat => self.outbox.at(now.after(RETRY), Timer::Defer(reply)),
+            Deferred::Over { token_of, answer } => {
+                if let Some((message, token, created)) = token_of {
+                    self.tokens.remember(message, &token, crate::call::ORIGINAL, created);
+                }
+                if let Some(answer) = answer {
+                    self.answer(reply, *answer, now);
+                }
+            }
+        }
+    }
+
+    pub(super) fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
+        let Some(mut due) = self.replies.answer(reply, answer, now) else { return };
+        let shows = self.start_answer(&mut due, now);
+        let pressed = due.interaction.pressed().cloned();
+        let stripped = self.channels.stripped_in(&due.interaction.channel);
+        match (due.sequence(&self.bot.application), shows) {
+            (Some(mut sequence), shows) => {
+                if let Some(shows) = shows {
+                    sequence.shows(shows, stripped);
+                }
+                self.play(Box::new(sequence));
+            }
+            (None, Some((surface, rev))) => self.answer_ended(surface, rev, None, pressed, now),
+            (None, None) => {}
+        }
+    }
+
+    /// Takes note of the surface that an answer shows, and puts its newest page into the answer. Returns the surface with its
+    /// newest revision; none: the answer does not last.
+    fn start_answer(&mut self, due: &mut DueAnswer, now: Moment) -> Option<(Surface, u64)> {
+        let DueAnswer { interaction, answer, .. } = due;
+        let (page, surface, rev, pressed) = match answer {
+            Answer::Hand { page, surface, rev } => (page, *surface, *rev, None),
+            Answer::Public { page, surface: Some((surface, rev)) } => (page, *surface, *rev, None),
+            // A command has no message to update.
+            Answer::Update { page, surface: Some((surface, rev)) } => {
+                (page, *surface, *rev, Some(interaction.pressed()?))
+            }
+            Answer::Private(_)
+            | Answer::Quiet(_)
+            | Answer::Update { surface: None, .. }
+            | Answer::Public { surface: None, .. }
+            | Answer::Completions(_)
+            | Answer::Nothing => return None,
+        };
+        let answered = (surface, rev, std::mem::take(page));
+        let (newest, newest_page) = self.start_answer_at(answered, pressed, interaction, now);
+        *page = newest_page;
+        Some((surface, newest))
+    }
+
+    fn start_answer_at(
+        &mut self,
+        answer: (Surface, u64, Page),
+        pressed: Option<&MessageRef>,
+        interaction: &OpenInteraction,
+        now: Moment,
+    ) -> (u64, Page) {
+        let surface = answer.0;
+        self.outbox.dequeue(QueueKey::Surface(surface));
+        let (realm, server) = (self.outbox.realm().to_owned(), String::new());
+        let channel = ChannelRef { realm, server, channel: interaction.channel.clone() };
+        let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
+        let AnswerStart { rev, page, is_outdated, replaced } =
+            state.start_answer(answer, pressed, channel, now);
+        if let (Some(pressed), true, Surface::Table(_)) = (pressed, is_outdated, surface) {
+            // Until the answer has landed, the pressed message looks as if it showed the table.
+            self.outbox.tell_superseded(surface, pressed.clone(), false);
+        }
+        if let Some(replaced) = replaced {
+            self.retire(surface, replaced, now);
+        }
+        (rev, page)
+    }
+
+    /// An answer that shows a surface has ended. Without a message it may not have reached anybody: then the state goes the
+    /// usual way, and `pressed` must not keep its buttons where there is a newer message.
+    fn answer_ended(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        message: Option<MessageRef>,
+        pressed: Option<MessageRef>,
+        now: Moment,
+    ) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.ended();
+        if let Some(message) = message {
+            return self.arrived_at(surface, rev, message, now);
+        }
+        state.fall_behind();
+        let outdated = pressed.filter(|pressed| state.has_newer_than(pressed) && !is_ephemeral(surface));
+        if let Some(outdated) = outdated {
+            self.retire(surface, outdated, now);
+        }
+        self.schedule(surface, now);
+    }
+
+    /// Makes the next call of a sequence, if there is one.
+    pub(super) fn play(&mut self, sequence: Box<CallSequence>) {
+        let render = |page: &Page, stripped: &_| self.render(page, &[], stripped);
+        if let Some(request) = sequence.request(&self.bot.application, render) {
+            self.outbox.call(Call::Sequence(sequence), request);
+        }
+    }
+
+    /// A call of a sequence has ended.
+    pub(super) fn went_on(&mut self, mut sequence: Box<CallSequence>, outcome: &CallOutcome, now: Moment) {
+        let attempts = sequence.tried();
+        let (response, failure) = match outcome {
+            // A follow-up that is repeated may appear twice, which is better than not at all.
+            CallOutcome::Lost(reason) => {
+                tracing::warn!(%reason, "an answer to Discord got lost");
+                (None, Some(Failure::Lost))
+            }
+            CallOutcome::Answered(response) => (
+                Some(response),
+                match response.info.status {
+                    429 => {
+                        Some(Failure::Limited(response.info.retry_after.unwrap_or(Duration::from_secs(1))))
+                    }
+                    500.. => {
+                        tracing::warn!(reason = response.reason(), "Discord could not take an answer");
+                        Some(Failure::Server)
+                    }
+                    _ => None,
+                },
+            ),
+        };
+        if matches!(failure, Some(Failure::Lost | Failure::Server)) && attempts >= FAILURES {
+            self.strip_sequence(&mut sequence, Refusal::Failing, now);
+        }
+        match (failure, response) {
+            (Some(failure), _) => match sequence.retry_after(failure, now) {
+                Some(pause) => self.outbox.at(now.after(pause), Timer::Sequence(sequence)),
+                None => self.fail(&sequence, now),
+            },
+            (None, Some(response)) => self.responded(sequence, response, now),
+            (None, None) => {}
+        }
+    }
+
+    /// Discord has taken a call of a sequence, or refused it.
+    fn responded(&mut self, mut sequence: Box<CallSequence>, response: &RestResponse, now: Moment) {
+        let is_in_time = sequence.is_in_time(now);
+        let refusal = response.refusal().filter(|_| is_in_time);
+        if refusal.is_some_and(|refusal| self.strip_sequence(&mut sequence, refusal, now)) {
+            self.log_refusal(response, now);
+            return self.play(sequence);
+        }
+        let is_uneditable = matches!(response.code(), codes::UNKNOWN_MESSAGE | codes::ARCHIVED) && is_in_time;
+        if (is_uneditable || refusal.is_some())
+            && let Some(instead) = sequence.instead_of_update()
+        {
+            self.play(Box::new(instead));
+            return self.fail(&sequence, now);
+        }
+        if !sequence.go_on(response, &self.bot.application) {
+            tracing::warn!(reason = response.reason(), "a call by an interaction's token was refused");
+            return self.fail(&sequence, now);
+        }
+        if !sequence.is_over() {
+            return self.play(sequence);
+        }
+        let message = sequence.pressed().cloned().or_else(|| response.message());
+        if let Some(message) = &message
+            && let Some((address, token, created)) = sequence.remembers(message)
+        {
+            self.tokens.remember(message.clone(), token, &address, created);
+        }
+        if let Some((surface, rev)) = sequence.surface() {
+            if message.is_none() {
+                tracing::error!("Discord did not say which message answers an interaction");
+            }
+            self.answer_ended(surface, rev, message, None, now);
+        }
+    }
+
+    /// The answer reached nobody: what lasts is shown in a message of the bot's own.
+    fn fail(&mut self, sequence: &CallSequence, now: Moment) {
+        if let Some((surface, rev)) = sequence.surface() {
+            self.answer_ended(surface, rev, None, sequence.pressed().cloned(), now);
+        }
+        if let Some(message) = sequence.deletes() {
+            self.add_chore(ChoreKind::Delete(message.clone()), now);
+        }
+    }
+
+    /// A call of a sequence was refused: leaves out the ornaments that may be the reason. Returns whether there were any.
+    fn strip_sequence(&mut self, sequence: &mut CallSequence, refusal: Refusal, now: Moment) -> bool {
+        let Some((page, stripped)) = sequence.page() else { return false };
+        let goes = self.shed(&(&ornaments::of(page, &[]) - stripped), refusal, now);
+        sequence.strip(&goes);
+        !goes.is_empty()
+    }
+}

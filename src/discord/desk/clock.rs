@@ -1,0 +1,65 @@
+//! Discord's clock, as its ids tell it.
+
+use herzbot_core::ids::{MessageRef, Moment};
+
+/// When something with this id was created, by Discord's clock; none where the id holds no time.
+pub fn created(id: &str) -> Option<Moment> {
+    const EPOCH: u64 = 1_420_070_400_000;
+    let millis = id.parse::<u64>().ok()? >> 22;
+    (millis > 0).then_some(Moment(millis + EPOCH))
+}
+
+/// When a message was posted, by Discord's clock.
+pub fn posted(message: &MessageRef) -> Option<Moment> {
+    created(&message.message)
+}
+
+/// An estimate of Discord's clock. The newest id that has arrived says what Discord's clock was then; from there on, ours
+/// tells how much time has passed. So the age of a message is right even where the host's clock is wrong.
+#[derive(Debug, Default)]
+pub struct DiscordClock {
+    /// The time of the newest id, and when it arrived by our clock.
+    newest: Option<(Moment, Moment)>,
+}
+
+impl DiscordClock {
+    /// An id has arrived, of an interaction or of a new message.
+    pub fn note(&mut self, id: &str, now: Moment) {
+        let is_newer = |at: &Moment| self.newest.is_none_or(|(newest, _)| *at > newest);
+        if let Some(at) = created(id).filter(is_newer) {
+            self.newest = Some((at, now));
+        }
+    }
+
+    /// Discord's time at `now`; ours, as long as no id has arrived.
+    pub fn at(&self, now: Moment) -> Moment {
+        self.newest.map_or(now, |(newest, arrived)| newest.after(now.since(arrived)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn id(at: Moment) -> String {
+        ((at.0 - 1_420_070_400_000) << 22).to_string()
+    }
+
+    #[test]
+    fn the_age_of_a_message_is_right_though_our_clock_is_wrong() {
+        let posted = Moment(1_700_000_000_000);
+        let hour = Duration::from_secs(3600);
+        for ours in [posted, posted.after(hour * 5), Moment(posted.0 - 18_000_000)] {
+            let mut clock = DiscordClock::default();
+            assert_eq!(clock.at(ours), ours);
+            clock.note(&id(posted), ours);
+            assert_eq!(clock.at(ours.after(hour)).since(posted), hour);
+            // An older id that arrives late changes nothing, nor does one without a time.
+            clock.note(&id(Moment(posted.0 - 60_000)), ours.after(hour));
+            clock.note("3", ours.after(hour));
+            clock.note("no id", ours.after(hour));
+            assert_eq!(clock.at(ours.after(hour)).since(posted), hour);
+        }
+    }
+}

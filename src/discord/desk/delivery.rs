@@ -1,0 +1,474 @@
+//! How the desk shows surfaces: each message is edited, or posted (anew), until it shows the newest state. States in
+//! between are skipped (coalescing, debouncing). Messages that a newer one replaces lead to it, or are deleted.
+
+use super::DiscordDesk;
+use super::answers::FAILURES;
+use super::chores::ChoreKind;
+use super::outbox::{Call, QueueKey, Timer};
+use super::sequence::CallSequence;
+use super::surface::{Arrival, FlightKind, SurfaceFlight, SurfaceState, Verdict, is_ephemeral};
+use crate::call::{self, CallOutcome, Method, RestRequest, RestResponse};
+use crate::limits::Route;
+use crate::queue::Priority;
+use crate::render;
+use crate::wire::WireMessage;
+use herzbot_adapter::ornaments::{self, Ornament, Ornaments, Refusal};
+use herzbot_core::ids::{Account, MessageRef, Moment, TableId};
+use herzbot_core::page::Page;
+use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
+use std::time::Duration;
+
+/// The shortest pause between two log entries that something is refused.
+const LOG_AGAIN: Duration = Duration::from_secs(10 * 60);
+
+impl DiscordDesk {
+    pub(super) fn show(&mut self, show: Show, now: Moment) {
+        let surface = show.surface;
+        let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
+        let Some(superseded) = state.want(show, now) else { return };
+        for before in superseded {
+            self.retire_once(surface, before, now);
+        }
+        self.schedule(surface, now);
+    }
+
+    /// Another process sends for a table now.
+    pub(super) fn let_go(&mut self, table: TableId) {
+        self.drop_chores(|kind| kind.opens_thread_of(table));
+        let outbox = &mut self.outbox;
+        self.surfaces.retain(|surface, state| {
+            if surface.table() != table {
+                return true;
+            }
+            outbox.dequeue(QueueKey::Surface(*surface));
+            state.let_go()
+        });
+    }
+
+    pub(super) fn delete_surface(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
+        self.outbox.dequeue(QueueKey::Surface(surface));
+        let mut known = message;
+        if let Some(state) = self.surfaces.get_mut(&surface) {
+            let (message, may_arrive) = state.delete();
+            known = message.or(known);
+            if !may_arrive {
+                self.surfaces.remove(&surface);
+            }
+        }
+        if let Some(message) = known {
+            self.delete_message(message, now);
+        }
+    }
+
+    /// Sends a surface's newest state by a token at once, or queues it.
+    pub(super) fn schedule(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get(&surface) else { return };
+        let Some(wanted) = state.to_send() else { return };
+        let has_token = |at: &MessageRef| self.tokens.get(at, now).is_some();
+        if is_ephemeral(surface) && !state.message().is_some_and(has_token) {
+            return self.expired(surface);
+        }
+        let discord_now = self.clock.at(now);
+        let edits = state.edits(discord_now);
+        if edits.is_some_and(has_token) {
+            let until = state.blocked_until();
+            if until > now {
+                self.outbox.at(until, Timer::Surface(surface));
+            } else {
+                self.outbox.dequeue(QueueKey::Surface(surface));
+                self.start_surface_by_token(surface, now);
+            }
+            return;
+        }
+        if edits.is_none() && self.chores.is_opening_thread(surface) {
+            // The thread comes first.
+            return;
+        }
+        let route = match (edits, state.posts_in(&self.channels)) {
+            (Some(at), _) => call::edit_route(&at.channel),
+            (None, Some(channel)) => call::post_route(channel),
+            (None, None) => call::open_route(),
+        };
+        let not_before = state.not_before(discord_now, !self.stopping);
+        let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
+        self.outbox.enqueue(QueueKey::Surface(surface), priority, route, not_before, now);
+    }
+
+    fn start_surface_by_token(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get(&surface) else { return };
+        let (Some(wanted), Some(at)) = (state.wanted(), state.message()) else { return };
+        let Some(token) = self.tokens.get(at, now) else { return };
+        let flight = self.flight(state, wanted, FlightKind::Edit { at: at.clone(), by_token: true });
+        let message = self.render(&wanted.page, &wanted.ping, &flight.stripped);
+        let (app, message) = (&self.bot.application, Some(message));
+        let request = call::by_token(Method::Patch, app, &token.token, &token.webhook_message, message);
+        self.take_off(flight, None, request);
+    }
+
+    /// An answer that only one person sees can't be edited any more.
+    fn expired(&mut self, surface: Surface) {
+        if let Some(Show { rev, .. }) = self.surfaces.remove(&surface).as_ref().and_then(SurfaceState::wanted)
+        {
+            self.outbox.tell_delivered(surface, *rev, Err(Undelivered::Expired));
+        }
+    }
+
+    /// The queue lets a surface's call go.
+    pub(super) fn start_surface(&mut self, surface: Surface, route: Route, now: Moment) {
+        let Some(((request, needed), flight)) = self.prepare(surface, now) else {
+            return self.outbox.not_made(&route, now);
+        };
+        if needed != route {
+            // It is another kind of call by now, with limits of its own.
+            self.outbox.not_made(&route, now);
+            return self.schedule(surface, now);
+        }
+        self.take_off(flight, Some(route), request);
+    }
+
+    fn prepare(&self, surface: Surface, now: Moment) -> Option<((RestRequest, Route), SurfaceFlight)> {
+        let state = self.surfaces.get(&surface)?;
+        let wanted = state.wanted()?;
+        let kind = state.flight(&self.channels, self.clock.at(now), self.bot.salt)?;
+        let flight = self.flight(state, wanted, kind);
+        let call = match &flight.kind {
+            FlightKind::Open(account) => call::open(account),
+            FlightKind::Edit { at, .. } => {
+                call::edit(at, self.render(&wanted.page, &wanted.ping, &flight.stripped))
+            }
+            FlightKind::Post(post) => {
+                let message = self.render(&post.page, &post.ping, &flight.stripped);
+                let message = if post.silent { call::silent(message) } else { message };
+                call::post(&post.channel, call::once(message, post.nonce.clone()))
+            }
+        };
+        Some((call, flight))
+    }
+
+    /// A call that shows `wanted`, or an earlier state where it repeats a post.
+    fn flight(&self, state: &SurfaceState, wanted: &Show, kind: FlightKind) -> SurfaceFlight {
+        let (rev, page, ping) = match &kind {
+            FlightKind::Post(post) => (post.rev, &post.page, &post.ping),
+            FlightKind::Edit { .. } | FlightKind::Open(_) => (wanted.rev, &wanted.page, &wanted.ping),
+        };
+        let stripped = state.stripped() | &self.channels.stripped_in(kind.channel().unwrap_or_default());
+        let ornaments = ornaments::of(page, ping);
+        SurfaceFlight { surface: wanted.surface, rev, kind, ornaments, stripped }
+    }
+
+    fn take_off(&mut self, flight: SurfaceFlight, route: Option<Route>, request: RestRequest) {
+        if let Some(state) = self.surfaces.get_mut(&flight.surface) {
+            state.took_off(&flight);
+        }
+        self.outbox.call(Call::Surface(flight, route), request);
+    }
+
+    /// A call that showed a surface has ended.
+    pub(super) fn landed(&mut self, flight: &SurfaceFlight, outcome: &CallOutcome, now: Moment) {
+        let surface = flight.surface;
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.ended();
+        let response = match outcome {
+            CallOutcome::Answered(response) if response.is_success() => response,
+            CallOutcome::Answered(response) => return self.refused(flight, response, now),
+            CallOutcome::Lost(reason) => {
+                tracing::warn!(%reason, "a message to Discord got lost; trying again");
+                return self.failed(flight, now);
+            }
+        };
+        match &flight.kind {
+            FlightKind::Open(account) => {
+                match response.body.get("id").and_then(serde_json::Value::as_str) {
+                    Some(channel) => self.channels.opened_private(account.clone(), channel.to_owned()),
+                    None => self.try_again(surface, now),
+                }
+                self.schedule(surface, now);
+            }
+            FlightKind::Edit { at, .. } if is_ephemeral(surface) && state.message() != Some(at) => {
+                // The person plays in another one meanwhile.
+                self.schedule(surface, now);
+            }
+            FlightKind::Edit { at, by_token: true } => {
+                if response.info.remaining == Some(0) {
+                    state.block(now.after(response.info.reset_after.unwrap_or_default()));
+                }
+                self.arrived_at(surface, flight.rev, at.clone(), now);
+            }
+            FlightKind::Edit { at, by_token: false } => {
+                state.edited(now);
+                self.note_files(flight, now);
+                self.arrived_at(surface, flight.rev, at.clone(), now);
+            }
+            FlightKind::Post(_) => {
+                let Some(message) = response.message() else {
+                    return tracing::error!("Discord has posted a message and did not say which");
+                };
+                self.clock.note(&message.message, now);
+                state.posted(flight.rev);
+                self.note_files(flight, now);
+                self.arrived_at(surface, flight.rev, message, now);
+            }
+        }
+    }
+
+    /// A message shows a revision of a surface.
+    pub(super) fn arrived_at(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        match state.arrived(rev, &message) {
+            Arrival::Unwanted => {
+                self.delete_message(message, now);
+                self.settle(surface, now);
+            }
+            Arrival::Outdated => {
+                self.retire(surface, message, now);
+                self.schedule(surface, now);
+            }
+            Arrival::Shown(before) => {
+                if let Some(before) = before {
+                    self.retire(surface, before, now);
+                }
+                self.outbox.tell_delivered(surface, rev, Ok(message));
+                self.schedule(surface, now);
+                self.look_below(surface, now);
+            }
+        }
+    }
+
+    /// A call may or may not have succeeded. It is repeated, without a file if it goes on like that.
+    fn failed(&mut self, flight: &SurfaceFlight, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&flight.surface) else { return };
+        if state.failed(&flight.kind) >= FAILURES {
+            self.strip_surface(flight, Refusal::Failing, now);
+        }
+        self.try_again(flight.surface, now);
+    }
+
+    fn refused(&mut self, flight: &SurfaceFlight, response: &RestResponse, now: Moment) {
+        let surface = flight.surface;
+        let is_by_token = flight.kind.is_by_token();
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        match response.info.status {
+            429 => {
+                // The limits know until when, except for calls by a token.
+                if is_by_token {
+                    state.block(now.after(response.info.retry_after.unwrap_or(Duration::from_secs(1))));
+                }
+                state.still_due(flight);
+                return self.schedule(surface, now);
+            }
+            status if status >= 500 || status == 401 && !is_by_token => {
+                tracing::warn!(reason = response.reason(), "Discord could not take a message; trying again");
+                return self.failed(flight, now);
+            }
+            _ => {}
+        }
+        if response.refusal().is_some_and(|refusal| self.strip_surface(flight, refusal, now)) {
+            self.log_refusal(response, now);
+            // A post that may be there already is repeated as it was, apart from the ornaments.
+            self.surfaces.entry(surface).and_modify(|state| state.still_due(flight));
+            return self.schedule(surface, now);
+        }
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        let verdict = state.refused(flight, response.code());
+        if let (FlightKind::Edit { at, .. }, Verdict::WithoutToken | Verdict::Undelivered(_)) =
+            (&flight.kind, &verdict)
+        {
+            self.tokens.forget(at);
+        }
+        let Verdict::Undelivered(why) = verdict else { return self.schedule(surface, now) };
+        if why == Undelivered::Forbidden(Vec::new()) {
+            tracing::error!(reason = response.reason(), "Discord refused a message");
+        }
+        match state.give_up(flight.rev, flight.kind.channel()) {
+            None => self.schedule(surface, now),
+            Some(rev) => {
+                self.outbox.dequeue(QueueKey::Surface(surface));
+                self.settle(surface, now);
+                self.outbox.tell_delivered(surface, rev, Err(why));
+            }
+        }
+    }
+
+    fn try_again(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        if state.is_doomed_and_landed() {
+            // It can't be known whether a message is there; if so, it is old and its buttons don't work.
+            self.surfaces.remove(&surface);
+            return;
+        }
+        state.back_off(now);
+        self.schedule(surface, now);
+    }
+
+    /// After the last call of a surface that was deleted.
+    fn settle(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        if !state.is_doomed_and_landed() {
+            return;
+        }
+        if state.revive() {
+            self.schedule(surface, now);
+        } else {
+            self.surfaces.remove(&surface);
+        }
+    }
+
+    /// A page as a message, without these ornaments.
+    pub(super) fn render(&self, page: &Page, ping: &[Account], stripped: &Ornaments) -> WireMessage {
+        let text = render::CardEmojis::default();
+        let emojis = if stripped.contains(&Ornament::Emojis) { &text } else { self.emojis.in_use() };
+        let ping = if stripped.contains(&Ornament::Mentions) { &[] } else { ping };
+        let ping: Vec<&str> = ping.iter().map(|account| account.id.as_str()).collect();
+        render::message(&ornaments::without(page, stripped), &ping, self.outbox.realm(), emojis)
+    }
+
+    /// A call that showed a surface was refused: leaves out the ornaments that may be the reason. Returns whether there were
+    /// any, so that the state is to be sent without them.
+    fn strip_surface(&mut self, flight: &SurfaceFlight, refusal: Refusal, now: Moment) -> bool {
+        if self.surfaces.get(&flight.surface).is_none_or(|state| state.wanted().is_none()) {
+            return false;
+        }
+        let goes = self.shed(&(&flight.ornaments - &flight.stripped), refusal, now);
+        self.surfaces.entry(flight.surface).and_modify(|state| state.strip(&goes, refusal));
+        !goes.is_empty()
+    }
+
+    /// The ornaments that a message goes without after a refusal.
+    pub(super) fn shed(&mut self, aboard: &Ornaments, refusal: Refusal, now: Moment) -> Ornaments {
+        let goes = ornaments::shed(aboard, refusal);
+        // A service that fails does not know its emojis any less.
+        if goes.contains(&Ornament::Emojis) && refusal != Refusal::Failing {
+            let step = self.emojis.suspect(now);
+            self.do_emojis(step, now);
+        }
+        goes
+    }
+
+    /// Logs that a part of a message was refused, once in a while: it may happen to each message.
+    pub(super) fn log_refusal(&mut self, response: &RestResponse, now: Moment) {
+        if self.refusal_logged.is_none_or(|logged| now.since(logged) >= LOG_AGAIN) {
+            self.refusal_logged = Some(now);
+            tracing::warn!(
+                reason = response.reason(),
+                "Discord refused a part of a message: it goes without"
+            );
+        }
+    }
+
+    /// A message of the bot's own has arrived: tells the core if it went without its file for lack of a permission, or no
+    /// longer does.
+    fn note_files(&mut self, flight: &SurfaceFlight, now: Moment) {
+        let Some(channel) = flight.kind.channel().filter(|_| flight.ornaments.contains(&Ornament::Files))
+        else {
+            return;
+        };
+        let surface = flight.surface;
+        let was_forbidden = self.surfaces.get(&surface).is_some_and(SurfaceState::may_not_attach);
+        let went_without = flight.stripped.contains(&Ornament::Files);
+        if let Some(lacks) = self.channels.attached(channel, went_without, was_forbidden, now) {
+            let realm = self.outbox.realm().to_owned();
+            self.outbox.tell(PlatformEvent::WentWithout { realm, surface, lacks });
+        }
+    }
+
+    /// A surface was redrawn. Looks, from time to time, how much others have written below a table's message in an open
+    /// channel. Nobody else writes in a private chat, and a thread belongs to its table.
+    ///
+    /// An interaction tells the newest message of its channel, but not how many there are, nor whose. Asking for them needs
+    /// no privileged intent, also works when people play in their private chats, and finds nothing where only the bot has
+    /// written.
+    fn look_below(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface).filter(|_| matches!(surface, Surface::Table(_)))
+        else {
+            return;
+        };
+        let is_open = state.message().is_some_and(|message| self.channels.is_open(&message.channel));
+        if let Some(message) = is_open.then(|| state.look(self.clock.at(now))).flatten() {
+            self.add_chore(ChoreKind::LookBelow(surface, message), now);
+        }
+    }
+
+    /// Discord has listed what was written below the message of a surface.
+    pub(super) fn looked_below(&mut self, surface: Surface, message: MessageRef, outcome: &CallOutcome) {
+        let of_others = |written: &&serde_json::Value| {
+            written["author"]["id"].as_str().is_some_and(|author| author != self.bot.user)
+        };
+        let found = match outcome {
+            CallOutcome::Answered(response) if response.is_success() => {
+                response.body.as_array().map_or(0, |below| below.iter().filter(of_others).count())
+            }
+            CallOutcome::Answered(_) | CallOutcome::Lost(_) => 0,
+        };
+        if self.surfaces.get_mut(&surface).is_some_and(|state| state.looked(&message, found)) {
+            let realm = self.outbox.realm().to_owned();
+            self.outbox.tell(PlatformEvent::ScrolledAway { realm, surface, message });
+        }
+    }
+
+    /// A message of a surface was replaced by a newer one: it leads to that, or is deleted.
+    pub(super) fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
+        match surface {
+            Surface::Hand(..) => {
+                // Without a token it stays as it is.
+                self.delete_by_token(&before, None, now);
+            }
+            Surface::Private(..) => self.delete_message(before, now),
+            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
+                if let Surface::Table(_) = surface {
+                    self.outbox.tell_superseded(surface, before.clone(), false);
+                }
+                let words = self.surfaces.get(&surface).and_then(|state| state.words_for(&before));
+                let words = words.unwrap_or_default().to_owned();
+                self.lead_on(surface, before, &words, now);
+            }
+        }
+    }
+
+    /// A retired message leads to the one that has replaced it, in these words.
+    pub(super) fn lead_on(&mut self, surface: Surface, before: MessageRef, words: &str, now: Moment) {
+        let leads_to = self.surfaces.get(&surface).and_then(|state| state.leads_to(&before));
+        let leads_to = leads_to.filter(|(channel, _)| !channel.server.is_empty());
+        let link = leads_to.and_then(|(channel, message)| render::address(channel, Some(message)));
+        let line = render::leads_on(words, link.as_deref());
+        self.add_chore(ChoreKind::LeadOn(surface, before, line), now);
+    }
+
+    /// Retires a message that an earlier process may have left.
+    fn retire_once(&mut self, surface: Surface, before: MessageRef, now: Moment) {
+        let is_to_retire = self.surfaces.get(&surface).is_some_and(|state| state.is_to_retire(&before));
+        if is_to_retire && !self.chores.is_leading_on(&before) {
+            self.retire(surface, before, now);
+        }
+    }
+
+    /// A message leads to the one that has replaced it; `failed`: it does not, and is retired again later.
+    pub(super) fn leads_on(&mut self, surface: Surface, message: MessageRef, failed: bool) {
+        // The answer to a press on it that is in flight brings it back, and then it is retired again. So it was if the answer
+        // has landed: which of the two came first is not known.
+        let is_answered = self.outbox.sequences().any(|sequence| sequence.shows_in(&message));
+        let is_open = is_answered || self.chores.is_leading_on(&message);
+        if failed || is_open || !matches!(surface, Surface::Table(_)) {
+            return;
+        }
+        if let Some(state) = self.surfaces.get_mut(&surface) {
+            state.retired(message.clone());
+        }
+        self.outbox.tell_superseded(surface, message, true);
+    }
+
+    /// Deletes a message: by the token of the last press on it while that lives, as such calls don't count for the bot.
+    fn delete_message(&mut self, message: MessageRef, now: Moment) {
+        if !self.delete_by_token(&message, Some(message.clone()), now) {
+            self.add_chore(ChoreKind::Delete(message), now);
+        }
+    }
+
+    /// Deletes a message by a token, if there is one. If Discord refuses that, the bot deletes `or_else` by a call of its own.
+    fn delete_by_token(&mut self, message: &MessageRef, or_else: Option<MessageRef>, now: Moment) -> bool {
+        let Some(token) = self.tokens.take(message, now) else { return false };
+        let app = &self.bot.application;
+        let request = call::by_token(Method::Delete, app, &token.token, &token.webhook_message, None);
+        self.play(Box::new(CallSequence::deleting(request, &token.token, or_else, now)));
+        true
+    }
+}

@@ -1,0 +1,203 @@
+//! What leaves the desk: calls that wait or are in flight, timers, and events for the core.
+
+use super::Effect;
+use super::sequence::CallSequence;
+use super::surface::SurfaceFlight;
+use crate::call::{CallOutcome, RestRequest};
+use crate::limits::Route;
+use crate::queue::{CallQueue, NextCall, Priority};
+use crate::shards::ShardShare;
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::{PlatformEvent, Reply, Surface, Undelivered};
+use std::collections::{BTreeMap, HashMap};
+
+/// What a queued call is for: at most one call waits for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum QueueKey {
+    Surface(Surface),
+    Chore(u64),
+}
+
+/// What a call in flight is for, with its route where it counts for the bot.
+#[derive(Debug)]
+pub enum Call {
+    Surface(SurfaceFlight, Option<Route>),
+    Chore(u64, Route),
+    Sequence(Box<CallSequence>),
+    Defer(Reply),
+}
+
+/// What a timer is for.
+#[derive(Debug)]
+pub enum Timer {
+    /// An interaction has waited for its answer long enough: it is deferred.
+    Watchdog(Reply),
+    /// The callback that defers is repeated.
+    Defer(Reply),
+    Sequence(Box<CallSequence>),
+    Surface(Surface),
+    Chore(u64),
+    Emojis,
+    Prune,
+}
+
+/// See the module's documentation.
+#[derive(Debug)]
+pub struct Outbox {
+    realm: String,
+    queue: CallQueue<QueueKey>,
+    calls: HashMap<u64, Call>,
+    timers: BTreeMap<(Moment, u64), Timer>,
+    last_id: u64,
+    effects: Vec<Effect>,
+}
+
+impl Outbox {
+    /// An empty outbox of a bot whose accounts are of `realm`.
+    pub fn new(realm: String) -> Self {
+        let (queue, calls, timers) = (CallQueue::default(), HashMap::new(), BTreeMap::new());
+        Self { realm, queue, calls, timers, last_id: 0, effects: Vec::new() }
+    }
+
+    /// The realm of the bot's accounts.
+    pub fn realm(&self) -> &str {
+        &self.realm
+    }
+
+    /// A number that nothing else of this desk has.
+    pub fn fresh_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    /// Hands an event to the core.
+    pub fn tell(&mut self, event: PlatformEvent) {
+        self.effects.push(Effect::Event(event));
+    }
+
+    /// Tells the core what became of a state of a surface.
+    pub fn tell_delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+    }
+
+    /// Tells the core that a message of a surface is to be retired, or that it is.
+    pub fn tell_superseded(&mut self, surface: Surface, message: MessageRef, retired: bool) {
+        self.tell(PlatformEvent::Superseded { realm: self.realm.clone(), surface, message, retired });
+    }
+
+    /// Makes a call now.
+    pub fn call(&mut self, call: Call, request: RestRequest) {
+        let id = self.fresh_id();
+        self.calls.insert(id, call);
+        self.effects.push(Effect::Request(id, request));
+    }
+
+    /// Queues a call, not to start before a moment.
+    pub fn enqueue(
+        &mut self,
+        key: QueueKey,
+        priority: Priority,
+        route: Route,
+        not_before: Moment,
+        now: Moment,
+    ) {
+        self.queue.put(key, priority, route, not_before, now);
+    }
+
+    /// Drops a queued call.
+    pub fn dequeue(&mut self, key: QueueKey) {
+        self.queue.remove(&key);
+    }
+
+    /// Takes the next queued call that may start now. It counts as started.
+    pub fn next_call(&mut self, now: Moment) -> Option<(QueueKey, Route)> {
+        match self.queue.next(now) {
+            NextCall::Start(key, route) => Some((key, route)),
+            NextCall::Wait(_) | NextCall::Idle => None,
+        }
+    }
+
+    /// A call that counts as started is not made after all.
+    pub fn not_made(&mut self, route: &Route, now: Moment) {
+        self.queue.finished(route, None, now);
+    }
+
+    /// A call has ended: returns what it was for.
+    pub fn finished(&mut self, id: u64, outcome: &CallOutcome, now: Moment) -> Option<Call> {
+        let call = self.calls.remove(&id)?;
+        let info = match outcome {
+            CallOutcome::Answered(answered) => Some(&answered.info),
+            CallOutcome::Lost(_) => None,
+        };
+        let route = match &call {
+            Call::Surface(_, route) => route.as_ref(),
+            Call::Chore(_, route) => Some(route),
+            Call::Sequence(_) | Call::Defer(_) => None,
+        };
+        match (route, info) {
+            (Some(route), info) => self.queue.finished(route, info, now),
+            (None, Some(info)) => self.queue.limits.note_refusal(info, now),
+            (None, None) => {}
+        }
+        Some(call)
+    }
+
+    /// Sets a timer.
+    pub fn at(&mut self, at: Moment, timer: Timer) {
+        let id = self.fresh_id();
+        self.timers.insert((at, id), timer);
+    }
+
+    /// Takes the first timer that is due.
+    pub fn due(&mut self, now: Moment) -> Option<Timer> {
+        let entry = self.timers.first_entry().filter(|entry| entry.key().0 <= now)?;
+        Some(entry.remove())
+    }
+
+    /// The sequences that are in flight, or wait to go on.
+    pub fn sequences(&self) -> impl Iterator<Item = &CallSequence> {
+        let calls = self.calls.values().filter_map(|call| match call {
+            Call::Sequence(sequence) => Some(&**sequence),
+            Call::Surface(..) | Call::Chore(..) | Call::Defer(_) => None,
+        });
+        calls.chain(self.timers.values().filter_map(|timer| match timer {
+            Timer::Sequence(sequence) => Some(&**sequence),
+            Timer::Watchdog(_)
+            | Timer::Defer(_)
+            | Timer::Surface(_)
+            | Timer::Chore(_)
+            | Timer::Emojis
+            | Timer::Prune => None,
+        }))
+    }
+
+    /// How many of the shards, and with them of the global rate limit, are ours.
+    pub fn share(&mut self, share: ShardShare, now: Moment) {
+        self.queue.limits.share(share.ours, share.count, now);
+    }
+
+    /// Takes the effects that are to be carried out now, in order.
+    pub fn drain(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// When something is due at the latest.
+    pub fn wake_at(&self, now: Moment) -> Moment {
+        let timer = self.timers.first_key_value().map_or(Moment(u64::MAX), |((at, _), _)| *at);
+        self.queue.next_wake(now).map_or(timer, |at| timer.min(at))
+    }
+
+    /// Whether no call is in flight, queued or due.
+    pub fn is_idle(&self) -> bool {
+        let is_call = |timer: &Timer| match timer {
+            Timer::Sequence(_) | Timer::Surface(_) | Timer::Chore(_) | Timer::Defer(_) => true,
+            Timer::Watchdog(_) | Timer::Emojis | Timer::Prune => false,
+        };
+        self.calls.is_empty() && self.queue.is_empty() && !self.timers.values().any(is_call)
+    }
+
+    /// Forgets limits that were not used for a while.
+    pub fn prune(&mut self, now: Moment) {
+        self.queue.limits.prune(now);
+    }
+}

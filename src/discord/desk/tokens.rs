@@ -1,0 +1,77 @@
+//! Tokens of interactions, by which messages can be edited.
+
+use herzbot_core::ids::{MessageRef, Moment};
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// How long a token is trusted. It lives for 15 minutes.
+pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60 + 30);
+
+/// The token of an interaction, by which a message can be edited through the interaction's webhook. Such edits don't
+/// count against the bot's rate limits.
+#[derive(Clone)]
+pub struct InteractionToken {
+    /// Never in a log.
+    pub token: String,
+    /// The message as the webhook addresses it: `@original`, or its id.
+    pub webhook_message: String,
+    until: Moment,
+}
+
+impl std::fmt::Debug for InteractionToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "InteractionToken({}, until {:?})", self.webhook_message, self.until)
+    }
+}
+
+/// The newest token of each message.
+#[derive(Debug, Default)]
+pub struct Tokens(HashMap<MessageRef, InteractionToken>);
+
+impl Tokens {
+    /// The token by which a message can be edited now.
+    pub fn get(&self, message: &MessageRef, now: Moment) -> Option<&InteractionToken> {
+        self.0.get(message).filter(|token| token.until > now)
+    }
+
+    /// A message can be edited by the token of an interaction that was created at `created`.
+    pub fn remember(&mut self, message: MessageRef, token: &str, webhook_message: &str, created: Moment) {
+        let (token, webhook_message) = (token.to_owned(), webhook_message.to_owned());
+        self.0.insert(message, InteractionToken { token, webhook_message, until: created.after(TOKEN_LIFE) });
+    }
+
+    /// Takes the token of a message that is about to be deleted, if it can be used now.
+    pub fn take(&mut self, message: &MessageRef, now: Moment) -> Option<InteractionToken> {
+        self.get(message, now)?;
+        self.0.remove(message)
+    }
+
+    /// Discord doesn't take the token any more.
+    pub fn forget(&mut self, message: &MessageRef) {
+        self.0.remove(message);
+    }
+
+    /// Forgets tokens that have expired.
+    pub fn prune(&mut self, now: Moment) {
+        self.0.retain(|_, token| token.until > now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_used_until_it_expires_and_never_shown() {
+        let message = MessageRef { channel: "1".into(), message: "2".into() };
+        let start = Moment(1_000_000);
+        let mut tokens = Tokens::default();
+        tokens.remember(message.clone(), "secret", "@original", start);
+        let late = start.after(TOKEN_LIFE);
+        assert!(tokens.get(&message, Moment(late.0 - 1)).is_some());
+        assert!(tokens.get(&message, late).is_none() && tokens.take(&message, late).is_none());
+        assert!(!format!("{tokens:?}").contains("secret"));
+        tokens.prune(start);
+        assert!(tokens.take(&message, start).is_some() && tokens.get(&message, start).is_none());
+    }
+}
