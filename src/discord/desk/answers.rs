@@ -2,10 +2,12 @@
 
 use super::DiscordDesk;
 use super::chores::ChoreKind;
+use super::flight::AnswerStart;
+use super::interaction::OpenInteraction;
 use super::outbox::{Call, QueueKey, Timer};
-use super::replies::{Deferral, Deferred, DueAnswer, OpenInteraction};
+use super::replies::{Deferral, Deferred, DueAnswer};
 use super::sequence::{CallSequence, Failure, RETRY};
-use super::surface::{AnswerStart, SurfaceState, is_ephemeral};
+use super::surface::{SurfaceState, is_ephemeral};
 use crate::call::{CallOutcome, RestResponse, codes};
 use herzbot_adapter::ornaments::{self, Refusal};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};

@@ -1,6 +1,6 @@
 //! What the desk knows of channels: which are open, where the bot may not attach files, and people's private chats.
 
-use super::replies::OpenInteraction;
+use super::interaction::OpenInteraction;
 use herzbot_adapter::ornaments::{Ornament, Ornaments};
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Inbound, Lack, Place, Target};

@@ -4,9 +4,10 @@
 use super::DiscordDesk;
 use super::answers::FAILURES;
 use super::chores::ChoreKind;
+use super::flight::{Arrival, FlightKind, SurfaceFlight, Verdict};
 use super::outbox::{Call, QueueKey, Timer};
 use super::sequence::CallSequence;
-use super::surface::{Arrival, FlightKind, SurfaceFlight, SurfaceState, Verdict, is_ephemeral};
+use super::surface::{SurfaceState, is_ephemeral};
 use crate::call::{self, CallOutcome, Method, RestRequest, RestResponse};
 use crate::limits::Route;
 use crate::queue::Priority;

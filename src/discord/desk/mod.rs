@@ -14,6 +14,8 @@ mod chores;
 mod clock;
 mod delivery;
 mod emojis;
+mod flight;
+mod interaction;
 #[cfg(test)]
 mod model_tests;
 mod outbox;
@@ -24,7 +26,7 @@ mod surface;
 mod tests;
 mod tokens;
 
-use super::call::{CallOutcome, RestRequest, codes};
+use super::call::{CallOutcome, codes};
 use super::shards::ShardShare;
 use channels::Channels;
 use chores::{ChoreEnd, ChoreKind, Chores};
@@ -33,8 +35,9 @@ use emojis::{EmojiStep, Emojis};
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface};
+pub use interaction::{InteractionKind, OpenInteraction};
+pub use outbox::Effect;
 use outbox::{Call, Outbox, QueueKey, Timer};
-pub use replies::{InteractionKind, OpenInteraction};
 use replies::{PATIENCE, Replies};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -46,15 +49,6 @@ const PRUNE_EVERY: Duration = Duration::from_secs(60);
 const THREAD_PAUSE: Duration = Duration::from_millis(250);
 /// How long a post waits for the table to move into its thread.
 const THREAD_GRACE: Duration = Duration::from_secs(5);
-
-/// What the driver is to do.
-#[derive(Clone, Debug)]
-pub enum Effect {
-    /// Make this REST call, and report its outcome under this number ([`DiscordDesk::finished`]).
-    Request(u64, RestRequest),
-    /// Hand this event to the core.
-    Event(PlatformEvent),
-}
 
 /// Who the bot is.
 #[derive(Debug)]

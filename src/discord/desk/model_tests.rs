@@ -4,7 +4,7 @@
 
 use super::tests::said;
 use super::*;
-use crate::call::{Method, RestResponse};
+use crate::call::{Method, RestRequest, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Page, Style};

@@ -1,8 +1,7 @@
 //! What leaves the desk: calls that wait or are in flight, timers, and events for the core.
 
-use super::Effect;
+use super::flight::SurfaceFlight;
 use super::sequence::CallSequence;
-use super::surface::SurfaceFlight;
 use crate::call::{CallOutcome, RestRequest};
 use crate::limits::Route;
 use crate::queue::{CallQueue, NextCall, Priority};
@@ -10,6 +9,15 @@ use crate::shards::ShardShare;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{PlatformEvent, Reply, Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap};
+
+/// What the driver is to do.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Make this REST call, and report its outcome under this number (`DiscordDesk::finished`).
+    Request(u64, RestRequest),
+    /// Hand this event to the core.
+    Event(PlatformEvent),
+}
 
 /// What a queued call is for: at most one call waits for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,76 +1,17 @@
 //! Interactions that have to be answered: by the callback within three seconds, or deferred by it and answered later
 //! (within 15 minutes).
 
+use super::interaction::{InteractionKind, OpenInteraction, Promise};
 use super::sequence::{CALLBACK_ATTEMPTS, CallSequence, DEADLINE, has_deferred};
 use super::tokens::TOKEN_LIFE;
 use crate::call::{self, CallOutcome, Callback, RestRequest};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Answer, Reply};
-use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 /// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
 pub const PATIENCE: Duration = Duration::from_millis(1500);
-
-/// An interaction that has to be answered.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct OpenInteraction {
-    /// The interaction's id.
-    pub id: String,
-    /// Its token: never in a log.
-    pub token: String,
-    /// The id of the channel in which it happened.
-    pub channel: String,
-    /// Whether that channel belongs to a server and is no thread, so that others write there too. False if not known.
-    #[serde(default)]
-    pub in_open_channel: bool,
-    /// A command or a press.
-    pub kind: InteractionKind,
-}
-
-impl OpenInteraction {
-    /// The pressed message.
-    pub const fn pressed(&self) -> Option<&MessageRef> {
-        match &self.kind {
-            InteractionKind::Press(message) => Some(message),
-            InteractionKind::Command(_) | InteractionKind::Autocomplete => None,
-        }
-    }
-
-    /// Whether a person types an option.
-    pub const fn is_autocomplete(&self) -> bool {
-        matches!(self.kind, InteractionKind::Autocomplete)
-    }
-}
-
-impl std::fmt::Debug for OpenInteraction {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "OpenInteraction({}, {:?})", self.id, self.kind)
-    }
-}
-
-/// The kind of an interaction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum InteractionKind {
-    /// A command, by name with its subcommand.
-    Command(String),
-    /// A press, and the message. Only tokens can edit an ephemeral message.
-    Press(MessageRef),
-    /// The typing of an option. Its answer can only be values, and can't be deferred.
-    Autocomplete,
-}
-
-/// What a deferred interaction has promised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Promise {
-    /// To update the pressed message, or nothing.
-    Update,
-    /// An answer that only one person sees.
-    Private,
-    /// An answer that everybody sees.
-    Public,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReplyStage {

@@ -1,6 +1,6 @@
 //! Sequences of calls that give an answer by an interaction's token.
 
-use super::replies::{OpenInteraction, Promise};
+use super::interaction::{OpenInteraction, Promise};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, RestRequest, RestResponse, codes};
 use crate::wire::WireMessage;
 use herzbot_adapter::ornaments::Ornaments;

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::call::{Method, RestResponse};
+use crate::call::{Method, RestRequest, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
