@@ -188,7 +188,7 @@ impl SurfaceState {
     }
 
     /// An interaction is about to be answered by a message that shows `rev`: the pressed one, or one that is posted. It
-    /// counts as in flight until [`Self::answer_ended`]. `channel`: where it was asked.
+    /// counts as in flight until [`Self::ended`]. `channel`: where it was asked.
     pub fn start_answer(
         &mut self,
         answer: (Surface, u64, Page),
