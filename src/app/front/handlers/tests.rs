@@ -135,7 +135,7 @@ fn ids(page: &Page) -> Vec<&str> {
     page.choices().map(|(id, ..)| id).collect()
 }
 
-/// Compares with `src/app/snapshots/NAME.snap`.
+/// Compares with `src/app/front/snapshots/NAME.snap`.
 fn compare(name: &str, page: &Page) {
     insta::with_settings!({
         snapshot_path => "../snapshots",
