@@ -155,7 +155,7 @@ fn cards_have_room() {
 /// `SCORES=/tmp/scores cargo test -p herzbot-cards --profile bench -- --ignored --nocapture how_long` writes every sample
 /// there, and prints how long they take and how large they are.
 #[test]
-#[ignore = "a figure of docs/performance.md"]
+#[ignore = "a figure of docs/lab/performance.md"]
 fn how_long_pictures_take() {
     let folder = std::env::var_os("SCORES").map(PathBuf::from);
     let (mut slowest, mut largest) = (0.0_f64, 0);

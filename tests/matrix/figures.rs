@@ -1,4 +1,4 @@
-//! The figures of docs/performance.md: `cargo test --release --test matrix -- --ignored --nocapture figures`.
+//! The figures of docs/lab/performance.md: `cargo test --release --test matrix -- --ignored --nocapture figures`.
 
 use crate::bot::Bot;
 use crate::club::Club;

@@ -41,7 +41,7 @@ pub struct RatedLevel {
     /// The level.
     pub level: Level,
     /// The score that it reaches on a leaderboard where one player of each level plays the others: to the
-    /// nearest 50, from the example `levels` of the core (docs/players.md).
+    /// nearest 50, from the example `levels` of the core (docs/lab/players.md).
     pub score: u16,
 }
 

@@ -84,8 +84,8 @@ fn alone_hard_makes_nearly_the_best_achievable() {
     }
 }
 
-/// `cargo test --profile bench … -- --ignored --nocapture`: the measurement for docs/players.md.
-/// The lead of the tables alone over three easy players, which docs/players.md has as 0.79 ± 0.14 on other deals. Seed
+/// `cargo test --profile bench … -- --ignored --nocapture`: the measurement for docs/lab/players.md.
+/// The lead of the tables alone over three easy players, which docs/lab/players.md has as 0.79 ± 0.14 on other deals. Seed
 /// and deals are fixed, so that chance decides nothing; `hard` plays by the same tables.
 #[test]
 fn the_lead_over_easy_players_does_not_fall() {

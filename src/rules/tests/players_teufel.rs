@@ -382,7 +382,7 @@ fn a_hint_says_nothing_where_nothing_was_played_out() {
     assert!(opinions.len() > 1 && opinions.iter().all(|opinion| opinion.reason == Reason::FirstGlance));
 }
 
-/// The gap between `easy` and `medium`, which docs/players.md has as 6.59, has a level in its middle. Seed and deals are
+/// The gap between `easy` and `medium`, which docs/lab/players.md has as 6.59, has a level in its middle. Seed and deals are
 /// fixed, so that chance decides nothing.
 #[test]
 fn casual_is_between_easy_and_medium() {

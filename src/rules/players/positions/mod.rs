@@ -1,6 +1,6 @@
 //! Some sixty positions with the move and the reason that a good player would give: how often a hint agrees.
 //!
-//! The positions of a game stand in its `positions.txt` (docs/players.md, "Advice"), one after the other, with an empty line
+//! The positions of a game stand in its `positions.txt` (docs/lab/players.md, "Advice"), one after the other, with an empty line
 //! between. Each is what the reader, seat 0, sees ([`HasPositions::round_of`] says how), and
 //!
 //! - `best`: the moves that a good player would make, with `|` between; of a pass, what is in it for certain;

@@ -24,7 +24,7 @@ pub struct TreeParameters {
     pub expand_after: u32,
 }
 
-/// Tuned against players without a tree; see docs/players.md.
+/// Tuned against players without a tree; see docs/lab/players.md.
 pub const PARAMETERS: TreeParameters =
     TreeParameters { exploration: 8.0, temperature: 24.0, expand_after: 1 };
 
