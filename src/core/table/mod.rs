@@ -5,28 +5,20 @@
 //! place where state changes. So a table is the fold of its journal: replaying the entries gives the same table.
 
 mod act;
-mod apply;
-mod archive;
-
 mod choice;
 mod entry;
 mod game;
 mod handle;
-mod hints;
 mod lobby;
 pub mod names;
-mod open;
 mod options;
-mod people;
 mod pick;
 mod reach;
 mod request;
-mod show;
 mod state;
 #[cfg(test)]
 mod tests;
 mod time;
-mod timers;
 mod transition;
 mod typed;
 mod view;
@@ -34,16 +26,14 @@ mod view;
 pub use crate::clock::Clock;
 pub use crate::close_reason::CloseReason;
 pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
-pub use apply::Misfit;
-pub use archive::name_at;
 pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
-pub use open::Opening;
 pub use options::fitting;
 pub use reach::{ClockState, Reach};
 pub use request::{Actor, TableRequest, WhichChair};
-pub use state::Table;
-pub use timers::{ABANDONED, LOBBY_IDLE};
+pub use state::apply::{Misfit, Opening};
+pub use state::archive::name_at;
+pub use state::{ABANDONED, LOBBY_IDLE, Table};
 pub use transition::{News, Transition};
 pub use typed::written_move;
 pub use view::*;

@@ -89,7 +89,7 @@ impl<'a> TransitionBuilder<'a> {
     pub(super) fn happen(&mut self, fact: Fact) -> Result<(), Notice> {
         let entry = Entry { at: self.now, fact };
         if let Err(misfit) = self.table.apply(&entry) {
-            tracing::error!(table = %self.table.id, %misfit, "a decision does not fit its own table");
+            tracing::error!(table = %self.table.id(), %misfit, "a decision does not fit its own table");
             return Err(Notice::OurFault);
         }
         self.entries.push(entry);
