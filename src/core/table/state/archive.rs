@@ -1,5 +1,5 @@
-//! The JSON of a table's state, which is on disks, and its last state as it is archived: without the shuffled decks,
-//! which follow from the secret of the shuffle.
+//! The JSON of a table's state, which is on disks, and its last state as it is archived: without the shuffled
+//! decks, which follow from the secret of the shuffle.
 
 use super::company::Chair;
 use super::{Identity, Shuffle, Table};
@@ -65,8 +65,8 @@ fn players(state: &Value) -> Option<u8> {
     state.pointer("/phase/finished/game/players")?.as_u64()?.try_into().ok()
 }
 
-/// The display name that a person had at a table when it was played. `state` is the JSON of the table or of its
-/// archive. None if they did not play there.
+/// The display name that a person had at a table when it was played. `state` is the JSON of the table or of
+/// its archive. None if they did not play there.
 pub fn name_at(state: &str, person: PersonId) -> Option<String> {
     let ArchivedChairs { chairs } = serde_json::from_str(state).ok()?;
     let chair = chairs.into_iter().find(|chair| chair.person() == Some(person))?;
@@ -119,7 +119,7 @@ mod tests {
         let state = [
             r#"{"version":1,"id":"0000000000007","game":"herz","channel":{"realm":"r","server":"s","channel":"t"},"#,
             r#""parent":{"realm":"r","server":"s","channel":"c"},"opened":5,"rematch_of":null,"alone":false,"#,
-            r#""place_language":"en","name":3,"host":1,"chairs":[],"next_key":2,"setup":{"first":"drawn","#,
+            r#""place_language":"en","name":3,"host":"0000000000001","chairs":[],"next_key":2,"setup":{"first":"drawn","#,
             r#""clock":180,"language":null,"level":"medium","hints":false,"delayed":false,"thread":true,"game":{}},"#,
             &format!(r#""secret":"{}","contributions":["1@5"],"hints":0,"last_human":5,"#, "ab".repeat(32)),
             r#""phase":"lobby"}"#,
