@@ -1,7 +1,7 @@
 //! The inputs of the table's state machine: what people want, time that has passed, facts learned elsewhere.
 //!
-//! Pure (sans-IO): the time and the randomness come in as arguments, a [`Transition`] comes out. A refused request gives a
-//! [`Notice`] and changes nothing.
+//! Pure (sans-IO): the time and the randomness come in as arguments, a [`Transition`] comes out. A refused
+//! request gives a [`Notice`] and changes nothing.
 
 use super::transition::{Transition, TransitionBuilder};
 use super::{Actor, Fact, Reach, Table, TableRequest};
@@ -29,10 +29,10 @@ impl Table {
         Ok(turn.done())
     }
 
-    /// Time has passed: computer players move, as many as there are until a person is to move; reminds, plays for
-    /// those whose time is up, closes what is idle. Without entries when there was nothing to do. It may take as long
-    /// as computer players think; they use this `share` (above 0; 1: all) of their budgets. The clocks of people run only as
-    /// far as they could act ([`Reach`]).
+    /// Time has passed: computer players move, as many as there are until a person is to move; reminds, plays
+    /// for those whose time is up, closes what is idle. Without entries when there was nothing to do. It may
+    /// take as long as computer players think; they use this `share` (above 0; 1: all) of their budgets. The
+    /// clocks of people run only as far as they could act ([`Reach`]).
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the table is broken.

@@ -1,8 +1,9 @@
-//! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in; entries for the
-//! journal, a new state and the next moment to be woken come out.
+//! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in;
+//! entries for the journal, a new state and the next moment to be woken come out.
 //!
-//! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`] is the only
-//! place where state changes. So a table is the fold of its journal: replaying the entries gives the same table.
+//! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`]
+//! is the only place where state changes. So a table is the fold of its journal: replaying the entries gives
+//! the same table.
 
 mod act;
 mod choice;
@@ -73,8 +74,9 @@ pub enum Presence {
     Left,
 }
 
-/// The identity of a chair as long as it stands: seats move up when a player leaves the lobby, keys don't. Given out
-/// once in the life of a table and of its rematches, and never again, so that a late press never means another chair.
+/// The identity of a chair as long as it stands: seats move up when a player leaves the lobby, keys don't.
+/// Given out once in the life of a table and of its rematches, and never again, so that a late press never
+/// means another chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChairKey(pub u32);

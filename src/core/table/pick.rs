@@ -1,5 +1,5 @@
-//! Moves that choose several cards of the hand: picked card by card, confirmed with one press, changeable until the
-//! last player has chosen.
+//! Moves that choose several cards of the hand: picked card by card, confirmed with one press, changeable
+//! until the last player has chosen.
 
 use super::state::playing::Picks;
 use super::transition::TransitionBuilder;

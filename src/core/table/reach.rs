@@ -4,9 +4,10 @@ use crate::ids::Moment;
 
 /// The time, and up to when people could act.
 ///
-/// A clock of people (the time for a turn, its reminder, that of an idle lobby) counts up to the last sign of life of the
-/// connection by which they are reached. If it has run out only since, nothing happens before a newer sign. If the connection
-/// is found to be down instead, the time since the last sign counts for nobody ([`super::Table::time_away`]).
+/// A clock of people (the time for a turn, its reminder, that of an idle lobby) counts up to the last sign of
+/// life of the connection by which they are reached. If it has run out only since, nothing happens before a
+/// newer sign. If the connection is found to be down instead, the time since the last sign counts for nobody
+/// ([`super::Table::time_away`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     pub(super) now: Moment,
@@ -25,7 +26,8 @@ pub enum ClockState {
 }
 
 impl Reach {
-    /// At `now`, with the last sign of life of the connection; none: there is no connection that could be lost.
+    /// At `now`, with the last sign of life of the connection; none: there is no connection that could be
+    /// lost.
     pub fn new(now: Moment, last_sign: Option<Moment>) -> Self {
         Self { now, until: last_sign.map_or(now, |sign| sign.min(now)) }
     }

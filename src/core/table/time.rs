@@ -89,8 +89,8 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Everything that happens by itself: deals, drafts that are complete, computer players' moves; a pause when no
-    /// human is there.
+    /// Everything that happens by itself: deals, drafts that are complete, computer players' moves; a pause
+    /// when no human is there.
     pub(super) fn go_on(&mut self) -> Result<(), Notice> {
         while let Some(playing) = self.table.playing() {
             if playing.paused().is_some() {
@@ -106,7 +106,8 @@ impl TransitionBuilder<'_> {
                     self.happen(Fact::Dealt { first })?;
                     self.dealt = true;
                 }
-                // What can't change anything any more need not be asked for: the rest of the round is played at once.
+                // What can't change anything any more need not be asked for: the rest of the round is played
+                // at once.
                 MatchPhase::Playing if playing.game().is_decided() => {
                     while let Some(seat) = self.next_of_a_decided_round() {
                         let mv = self.computers_choice(seat)?;
@@ -123,21 +124,23 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Makes the move of a person who lets the table make moves that are forced, if this is one. Says whether it was.
+    /// Makes the move of a person who lets the table make moves that are forced, if this is one. Says whether
+    /// it was.
     ///
-    /// Such a move comes at once, in the same step as the one before it: as fast as a computer's. A person plays
-    /// neither so fast nor always equally fast, so everybody can tell that it was made for them, hence that it was
-    /// the only one. A pause would not help: people who choose take their own time, and no random pause can imitate
-    /// each of them. So the speed must say nothing that the move itself does not say as well. That is why only those
-    /// moves are made that everybody can tell to be forced from what lies open and from the move itself
-    /// ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the last card of a hand, the lowest
-    /// club that begins a deal, the only card of the suit led that has not been seen. What the person alone knows
-    /// (their only club, while others are out) never decides; such a card they play themselves. Neither does a move
-    /// that does not come at once tell more than it will: a person who then plays something else shows by it that
-    /// this card was not in their hand, and until they have played nobody else can use it.
+    /// Such a move comes at once, in the same step as the one before it: as fast as a computer's. A person
+    /// plays neither so fast nor always equally fast, so everybody can tell that it was made for them, hence
+    /// that it was the only one. A pause would not help: people who choose take their own time, and no random
+    /// pause can imitate each of them. So the speed must say nothing that the move itself does not say as
+    /// well. That is why only those moves are made that everybody can tell to be forced from what lies open
+    /// and from the move itself ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the
+    /// last card of a hand, the lowest club that begins a deal, the only card of the suit led that has not
+    /// been seen. What the person alone knows (their only club, while others are out) never decides; such a
+    /// card they play themselves. Neither does a move that does not come at once tell more than it will: a
+    /// person who then plays something else shows by it that this card was not in their hand, and until they
+    /// have played nobody else can use it.
     ///
-    /// Its entry stands in the journal together with those of the move before. What a crash keeps from the journal
-    /// nobody has seen; the next tick makes the move again.
+    /// Its entry stands in the journal together with those of the move before. What a crash keeps from the
+    /// journal nobody has seen; the next tick makes the move again.
     fn play_forced(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let forced = self
@@ -150,8 +153,8 @@ impl TransitionBuilder<'_> {
         Ok(true)
     }
 
-    /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen at the same
-    /// time, all at once and by seat. Says whether there was any.
+    /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen
+    /// at the same time, all at once and by seat. Says whether there was any.
     pub(super) fn play_one(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let to_move: Vec<Seat> = playing.game().to_move().iter().collect();

@@ -96,8 +96,8 @@ impl Table {
         table
     }
 
-    /// A lobby for another game of the same people, with a new secret: `host` sits down at once, chairs are kept for
-    /// the others, computer players stay. The left-hand neighbour of the last first starter begins.
+    /// A lobby for another game of the same people, with a new secret: `host` sits down at once, chairs are
+    /// kept for the others, computer players stay. The left-hand neighbour of the last first starter begins.
     pub fn rematch(
         &self,
         host: &Member,

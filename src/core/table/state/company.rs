@@ -198,8 +198,8 @@ impl Company {
         })
     }
 
-    /// A name that no person or computer has here: a place in [`COMPUTERS`], which has more names than there are
-    /// seats.
+    /// A name that no person or computer has here: a place in [`COMPUTERS`], which has more names than there
+    /// are seats.
     pub fn free_computer(&self, rng: &mut dyn RngCore) -> u16 {
         let taken: Vec<String> = self.chairs.iter().map(|chair| as_read(chair.name())).collect();
         let is_free = |name: &u16| !taken.contains(&as_read(COMPUTERS[usize::from(*name)]));
@@ -216,7 +216,8 @@ impl Company {
         Self { host, chairs: vec![Chair { key, sitter: Sitter::human(member) }], next_key: ChairKey(1) }
     }
 
-    /// The company of a rematch: `host` sits down at once, chairs are reserved for the others, computers stay.
+    /// The company of a rematch: `host` sits down at once, chairs are reserved for the others, computers
+    /// stay.
     #[must_use]
     pub fn for_rematch(&self, host: &Member) -> Self {
         let again = |chair: &Chair| {
@@ -269,8 +270,8 @@ impl Company {
         Ok(())
     }
 
-    /// A key that no chair has. An earlier version began again at 0 after 255: at its tables a chair may have a
-    /// greater key than `next_key`.
+    /// A key that no chair has. An earlier version began again at 0 after 255: at its tables a chair may have
+    /// a greater key than `next_key`.
     fn free_key(&self) -> ChairKey {
         let behind = self.chairs.iter().map(|chair| chair.key.0.saturating_add(1)).max();
         ChairKey(behind.unwrap_or(0).max(self.next_key.0))

@@ -387,9 +387,9 @@ impl Table {
         }
     }
 
-    /// How long nobody could act, who could at `since` and can again now: what [`super::Fact::Slept`] takes, in
-    /// milliseconds. Nobody gets time back that passed before their turn began. Negative: the clock by which the
-    /// journal was written (of an earlier process, at a wrong time of day) was ahead of ours.
+    /// How long nobody could act, who could at `since` and can again now: what [`super::Fact::Slept`] takes,
+    /// in milliseconds. Nobody gets time back that passed before their turn began. Negative: the clock by
+    /// which the journal was written (of an earlier process, at a wrong time of day) was ahead of ours.
     pub fn time_away(&self, since: Moment, now: Moment) -> i64 {
         let since = since.max(self.last_seen());
         let millis = |span: Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);

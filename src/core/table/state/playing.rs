@@ -17,7 +17,8 @@ pub struct Playing {
     picked: BTreeMap<Seat, Vec<String>>,
     #[serde(flatten)]
     clock: TurnClock,
-    /// Not part of a snapshot: those are made when a round has just been dealt, and then nothing has happened in it.
+    /// Not part of a snapshot: those are made when a round has just been dealt, and then nothing has happened
+    /// in it.
     #[serde(skip)]
     recent: Vec<Happened>,
     /// The moves that the table has made for people since they last moved themselves. Not part of a snapshot.
@@ -38,7 +39,8 @@ struct TurnClock {
 pub struct Finished {
     pub game: AnyMatch,
     pub at: Moment,
-    /// What led to the end since a person had last moved. Not part of a snapshot: it is only shown when it happens.
+    /// What led to the end since a person had last moved. Not part of a snapshot: it is only shown when it
+    /// happens.
     #[serde(skip)]
     pub recent: Vec<Happened>,
 }
@@ -52,8 +54,8 @@ pub struct Picks {
 }
 
 impl Picks {
-    /// The cards that `seat` is to pick from, if that is its choice now. The rules say so in the notation of traces,
-    /// `VERB/COUNT CARD CARD …`.
+    /// The cards that `seat` is to pick from, if that is its choice now. The rules say so in the notation of
+    /// traces, `VERB/COUNT CARD CARD …`.
     fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
         if !game.to_move().contains(seat) {
             return None;

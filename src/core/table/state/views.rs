@@ -1,4 +1,5 @@
-//! What is read from a table: views, each made from nothing with only what its reader may know; its result and record.
+//! What is read from a table: views, each made from nothing with only what its reader may know; its result
+//! and record.
 
 use super::company::{Chair, Sitter};
 use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
@@ -43,7 +44,8 @@ impl Table {
                 }
                 TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
                     Some(view) => PhaseView::Playing(Box::new(view)),
-                    // A game is dealt in the step in which it starts: no journal of ours stops between the two.
+                    // A game is dealt in the step in which it starts: no journal of ours stops between the
+                    // two.
                     None => {
                         tracing::error!(table = %self.id(), "a game is on that was never dealt");
                         PhaseView::Closed(CloseReason::Broken)
@@ -187,8 +189,8 @@ impl Table {
         })
     }
 
-    /// The record of the game, with the shuffle revealed: every hidden card is in it. Players get it only of a
-    /// finished game; one of a running game is for the host of the bot alone.
+    /// The record of the game, with the shuffle revealed: every hidden card is in it. Players get it only of
+    /// a finished game; one of a running game is for the host of the bot alone.
     pub fn record(&self) -> Option<Record> {
         let game = match &self.phase {
             TablePhase::Playing(playing) => playing.game(),
