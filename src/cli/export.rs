@@ -77,13 +77,13 @@ pub async fn list(store: &dyn Store, out: &mut impl Write) -> Result<(), ExportE
         match follow(live.id, &live.snapshot, &live.entries) {
             Ok(Followed { table, .. }) => {
                 let people: Vec<_> = table.everybody().into_iter().map(|(member, _)| member.name).collect();
-                let channel = &table.channel;
+                let channel = table.channel();
                 writeln!(
                     out,
                     "{}  {}  {}  {}  {}/{}/{}{frozen}",
                     live.id,
                     table.name(),
-                    table.game,
+                    table.game(),
                     people.join(", "),
                     channel.realm,
                     channel.server,
@@ -107,7 +107,7 @@ async fn find(store: &dyn Store, table: &str) -> Result<TableId, ExportError> {
         .into_iter()
         .filter_map(|live| follow(live.id, &live.snapshot, &live.entries).ok())
         .filter(|followed| followed.table.name().to_lowercase() == table.to_lowercase())
-        .map(|followed| followed.table.id)
+        .map(|followed| followed.table.id())
         .collect();
     match named.as_slice() {
         [] => Err(ExportError::NoTable(table.to_owned())),

@@ -40,7 +40,7 @@ async fn store_with(requests: &[TableRequest], torn: Option<&str>) -> (MemorySto
     let mut rng = StdRng::seed_from_u64(1);
     let mut table = open(&mut rng);
     let store = MemoryStore::default();
-    store.open(table.id, json(&table)).await.expect("a new table");
+    store.open(table.id(), json(&table)).await.expect("a new table");
     let mut entries = Vec::new();
     for request in requests {
         let actor = Actor { member: host(), may_moderate: false };
@@ -49,7 +49,7 @@ async fn store_with(requests: &[TableRequest], torn: Option<&str>) -> (MemorySto
         table = step.table;
     }
     entries.extend(torn.map(str::to_owned));
-    store.append(table.id, 0, entries, None).await.expect("the journal goes on");
+    store.append(table.id(), 0, entries, None).await.expect("the journal goes on");
     (store, table)
 }
 
@@ -62,7 +62,7 @@ async fn exported(store: &MemoryStore, table: &str) -> Result<String, String> {
 #[tokio::test]
 async fn a_running_game_is_exported_by_id_and_by_name() {
     let (store, table) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
-    let by_id = exported(&store, &table.id.to_string()).await.expect("exported");
+    let by_id = exported(&store, &table.id().to_string()).await.expect("exported");
     let record = Record::parse(by_id.as_bytes()).expect("a record");
     assert_eq!(Some(record), table.record());
     assert_eq!(exported(&store, &table.name().to_uppercase()).await, Ok(by_id));
@@ -71,10 +71,10 @@ async fn a_running_game_is_exported_by_id_and_by_name() {
 #[tokio::test]
 async fn a_game_that_is_over_is_exported_by_id() {
     let (store, table) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
-    let live = exported(&store, &table.id.to_string()).await;
+    let live = exported(&store, &table.id().to_string()).await;
     let seq = store.live().await.expect("memory does not fail")[0].next_seq;
-    store.close(table.id, seq, json(&table), None).await.expect("closed");
-    assert_eq!(exported(&store, &table.id.to_string()).await, live);
+    store.close(table.id(), seq, json(&table), None).await.expect("closed");
+    assert_eq!(exported(&store, &table.id().to_string()).await, live);
     assert!(exported(&store, table.name()).await.is_err(), "only live tables have names");
 }
 
@@ -83,7 +83,7 @@ async fn what_can_be_followed_of_a_broken_journal_is_exported() {
     let (whole, _) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
     let (torn, table) =
         store_with(&[TableRequest::AddComputer, TableRequest::Start], Some("{\"strange\":1}")).await;
-    let id = table.id.to_string();
+    let id = table.id().to_string();
     assert_eq!(exported(&torn, &id).await, exported(&whole, &id).await);
 }
 
@@ -92,7 +92,7 @@ async fn what_is_not_there_is_named() {
     let (store, table) = store_with(&[], None).await;
     assert!(exported(&store, "Nowhere").await.expect_err("unknown").contains("Nowhere"));
     assert!(exported(&store, &TableId(0).to_string()).await.expect_err("unknown").contains("no table"));
-    let never_started = exported(&store, &table.id.to_string()).await;
+    let never_started = exported(&store, &table.id().to_string()).await;
     assert!(never_started.expect_err("a lobby").contains("never started"));
 }
 
@@ -102,7 +102,7 @@ async fn live_tables_are_listed() {
     let mut out = Vec::new();
     list(&store, &mut out).await.expect("listed");
     let text = String::from_utf8(out).expect("text");
-    for part in [&table.id.to_string(), table.name(), "herz", "Anna", "test/s/c"] {
+    for part in [&table.id().to_string(), table.name(), "herz", "Anna", "test/s/c"] {
         assert!(text.contains(part), "{text}");
     }
 }

@@ -1,11 +1,12 @@
-//! A table as it is drawn: who sits around it, what lies in the middle, the reader's hand, and what can be pressed.
+//! A table as it is drawn: who sits around it, what lies in the middle, the reader's hand, and what can be
+//! pressed.
 //!
-//! It accompanies a [`Page`](crate::page::Page) where the platform can draw ([`Capabilities::boards`]), is made from
-//! the same view, and so holds only what its reader may know. It knows no game: what games have is [`Zone`]s of
-//! [`Cell`]s, a hand, and moves that say which of these they use.
+//! It accompanies a [`Page`](crate::page::Page) where the platform can draw ([`Capabilities::boards`]), is
+//! made from the same view, and so holds only what its reader may know. It knows no game: what games have is
+//! [`Zone`]s of [`Cell`]s, a hand, and moves that say which of these they use.
 //!
-//! A [`Spot`] names a place or a card of the hand. It is the same from one state to the next, so that what happens can
-//! be shown where it happens.
+//! A [`Spot`] names a place or a card of the hand. It is the same from one state to the next, so that what
+//! happens can be shown where it happens.
 //!
 //! Texts hold inline markup where they say so; names that people chose are plain elsewhere.
 //!
@@ -73,7 +74,8 @@ pub enum Stage {
     Playing,
     /// The page is the result of a round; the board shows its last position.
     RoundOver,
-    /// The game is over, or the table closed: the page says how. The board shows the last position, if there is one.
+    /// The game is over, or the table closed: the page says how. The board shows the last position, if there
+    /// is one.
     Over,
 }
 

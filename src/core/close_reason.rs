@@ -16,7 +16,8 @@ pub enum CloseReason {
     Abandoned,
     /// Every human has left the game for good.
     EverybodyLeft,
-    /// Its data are damaged, so that it can't be played on: it is set aside. Never in a journal, which stays as it was found.
+    /// Its data are damaged, so that it can't be played on: it is set aside. Never in a journal, which stays
+    /// as it was found.
     Damaged,
     /// Its journal contradicts itself, so that it can't be shown. Never in a journal: only views say so.
     Broken,

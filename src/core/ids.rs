@@ -93,14 +93,14 @@ macro_rules! id {
 }
 
 id! {
-    /// A table: 64 bits drawn at random when it is opened, so that the ids of several processes don't collide. Part of
-    /// choice ids and of the journal's keys.
+    /// A table: 64 bits drawn at random when it is opened, so that the ids of several processes don't
+    /// collide. Part of choice ids and of the journal's keys.
     TableId
 }
 
 id! {
-    /// A person, independent of the accounts they use: 64 bits drawn at random at their first action. An id is never
-    /// given twice: a person who was forgotten gets a new one.
+    /// A person, independent of the accounts they use: 64 bits drawn at random at their first action. An id
+    /// is never given twice: a person who was forgotten gets a new one.
     PersonId
 }
 
@@ -134,7 +134,8 @@ pub struct MessageRef {
     pub message: String,
 }
 
-/// A point in time: milliseconds since the Unix epoch (UTC). Read by the shell and passed in; arithmetic saturates.
+/// A point in time: milliseconds since the Unix epoch (UTC). Read by the shell and passed in; arithmetic
+/// saturates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Moment(pub u64);
@@ -161,8 +162,8 @@ impl Moment {
     }
 }
 
-/// Reads a number out of an id that comes back from a platform: only the canonical form (no sign, no leading zeros), so
-/// that there is one id for each choice.
+/// Reads a number out of an id that comes back from a platform: only the canonical form (no sign, no leading
+/// zeros), so that there is one id for each choice.
 pub fn exact_number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse::<T>().ok().filter(|number| number.to_string() == text)
 }

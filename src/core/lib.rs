@@ -1,7 +1,7 @@
 //! The pure core of Herzbot: what a press means and what is shown, without sockets, clock or disk.
 //!
-//! Time and randomness come in as arguments. Data flows one way: [`port::Inbound`] → [`command`] → [`table`] → views and
-//! [`notice`]s → [`text`] → [`page::Page`] → [`port::Outbound`].
+//! Time and randomness come in as arguments. Data flows one way: [`port::Inbound`] → [`command`] → [`table`]
+//! → views and [`notice`]s → [`text`] → [`page::Page`] → [`port::Outbound`].
 //!
 //! A table is opened, looked at and put into words; no platform is involved:
 //!

@@ -1,4 +1,5 @@
-//! Everything that the bot can say besides the pages of a table: one typed enum, which [`crate::text`] puts into words.
+//! Everything that the bot can say besides the pages of a table: one typed enum, which [`crate::text`] puts
+//! into words.
 //!
 //! Names are unescaped; [`crate::text`] escapes them.
 
@@ -204,7 +205,8 @@ pub enum Notice {
         /// When the computer plays for them.
         deadline: Moment,
     },
-    /// In the channel, to a person who has not accepted the invitation to their private chat: it is your turn.
+    /// In the channel, to a person who has not accepted the invitation to their private chat: it is your
+    /// turn.
     YourTurnPrivately {
         /// The table's name.
         table: String,

@@ -1,6 +1,6 @@
-//! The notification policy: whether a person is notified of what happens at a table, and when. Pure: facts and times in,
-//! a [`Verdict`] out. Everything that makes a device buzz passes through here, so that nobody is annoyed and no platform
-//! takes the bot for one that sends spam.
+//! The notification policy: whether a person is notified of what happens at a table, and when. Pure: facts
+//! and times in, a [`Verdict`] out. Everything that makes a device buzz passes through here, so that nobody
+//! is annoyed and no platform takes the bot for one that sends spam.
 
 use crate::ids::{Moment, PersonId};
 use crate::people::Notify;
@@ -42,7 +42,8 @@ pub struct Facts {
     pub quiet_until: Option<Moment>,
     /// Whether the computer plays for them.
     pub away: bool,
-    /// Whether an edit of a message further up may go unnoticed while they are there (no buttons: they write below it).
+    /// Whether an edit of a message further up may go unnoticed while they are there (no buttons: they write
+    /// below it).
     pub overlooks_edits: bool,
     /// When they last pressed something at the table.
     pub pressed: Option<Moment>,
@@ -61,8 +62,8 @@ pub enum Verdict {
     Never,
 }
 
-/// What was sent to each person, over all tables of this process. Lost at a restart, but for what the tables keep (who
-/// can't be reached).
+/// What was sent to each person, over all tables of this process. Lost at a restart, but for what the tables
+/// keep (who can't be reached).
 #[derive(Debug, Default)]
 pub struct Ledger {
     people: HashMap<PersonId, Sent>,
@@ -267,8 +268,8 @@ mod tests {
         assert!(ledger.may_try(ANNA, NOON));
     }
 
-    /// An hour at tables where a turn comes every ten seconds, for six people of whom the computer has taken the seats,
-    /// six with closed private messages, and six who answer now at once, now after two minutes.
+    /// An hour at tables where a turn comes every ten seconds, for six people of whom the computer has taken
+    /// the seats, six with closed private messages, and six who answer now at once, now after two minutes.
     #[test]
     fn an_hour_annoys_nobody() {
         let mut ledger = Ledger::default();

@@ -1,5 +1,5 @@
-//! People and communities as the store keeps them: accounts, names and settings. The JSON of these types is on the disk:
-//! new fields need a default.
+//! People and communities as the store keeps them: accounts, names and settings. The JSON of these types is
+//! on the disk: new fields need a default.
 
 use crate::ids::{Account, Moment, PersonId};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,8 @@ pub enum Notify {
     Never,
 }
 
-/// Where a person sees and plays their cards, on a platform that can show them in the channel for one person alone.
+/// Where a person sees and plays their cards, on a platform that can show them in the channel for one person
+/// alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HandPlace {
@@ -119,8 +120,8 @@ pub struct PersonSettings {
     pub notify: Notify,
     /// Whether they are left out of leaderboards (they are rated all the same).
     pub hidden: bool,
-    /// Whether tables make moves for them that everybody can tell to be forced; none: they have not chosen, and the
-    /// platform decides ([`Capabilities::plays_forced`](crate::port::Capabilities::plays_forced)).
+    /// Whether tables make moves for them that everybody can tell to be forced; none: they have not chosen,
+    /// and the platform decides ([`Capabilities::plays_forced`](crate::port::Capabilities::plays_forced)).
     pub autoplay: Option<bool>,
     /// Where they see and play their cards; none: they have not been asked yet, or have not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +131,8 @@ pub struct PersonSettings {
     pub quiet: Option<QuietHours>,
 }
 
-/// The settings of a community, made by the people who manage it; what is missing on the disk has its default.
+/// The settings of a community, made by the people who manage it; what is missing on the disk has its
+/// default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
@@ -143,7 +145,8 @@ pub struct ServerSettings {
     /// The prefix of commands that are typed as messages; none: the program's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
-    /// Whether games are played in threads, where that is possible and the host of a table does not choose otherwise.
+    /// Whether games are played in threads, where that is possible and the host of a table does not choose
+    /// otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub threads: bool,
 }

@@ -1,11 +1,11 @@
 //! The port: the contract between the core and the platforms, its adapters.
 //!
-//! A platform turns what people do into [`PlatformEvent`]s and the core's [`Outbound`] into messages. The core asks for
-//! [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`] into a queue of its own and
-//! reports later, as an event, what became of it.
+//! A platform turns what people do into [`PlatformEvent`]s and the core's [`Outbound`] into messages. The
+//! core asks for [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`]
+//! into a queue of its own and reports later, as an event, what became of it.
 //!
-//! Delivery is at least once, and of several states of one [`Surface`] only the newest counts ([`Show::rev`]): showing
-//! the same state twice is idempotent.
+//! Delivery is at least once, and of several states of one [`Surface`] only the newest counts
+//! ([`Show::rev`]): showing the same state twice is idempotent.
 
 use crate::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
@@ -24,8 +24,8 @@ pub trait Platform: Send + Sync {
     /// What it can do now: may change while it runs (an allowance is lifted), so it is asked each time.
     fn capabilities(&self) -> Capabilities;
 
-    /// Takes a message into the platform's queue; returns at once and never fails. Of several [`Show`]s of one surface
-    /// only the newest needs to be delivered.
+    /// Takes a message into the platform's queue; returns at once and never fails. Of several [`Show`]s of
+    /// one surface only the newest needs to be delivered.
     fn send(&self, out: Outbound);
 
     /// Which of its connections hears of a community's channels, where it has several.
@@ -33,26 +33,27 @@ pub trait Platform: Send + Sync {
         None
     }
 
-    /// Until when the people in a channel could certainly reach us, and we them: the last sign of life of the connection that
-    /// serves it. No clock runs past that, so whoever asks can expect a newer sign within seconds where the connection
-    /// works. None: there is no connection that could be lost.
+    /// Until when the people in a channel could certainly reach us, and we them: the last sign of life of the
+    /// connection that serves it. No clock runs past that, so whoever asks can expect a newer sign within
+    /// seconds where the connection works. None: there is no connection that could be lost.
     fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
         None
     }
 
-    /// Resolves once all that was delivered so far ([`PlatformEvent::Delivered`]) survives a crash of this process: at once where
-    /// others keep it. A table is not let go of before.
+    /// Resolves once all that was delivered so far ([`PlatformEvent::Delivered`]) survives a crash of this
+    /// process: at once where others keep it. A table is not let go of before.
     fn kept(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async {})
     }
 
-    /// Takes back the duty to answer an event, so that another process can have it ([`Platform::resume`]): what is needed
-    /// to answer it, as a text. None if it has been answered, in part or in whole.
+    /// Takes back the duty to answer an event, so that another process can have it ([`Platform::resume`]):
+    /// what is needed to answer it, as a text. None if it has been answered, in part or in whole.
     fn withdraw(&self, _: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         Box::pin(async { None })
     }
 
-    /// Reports an event that came to another process, with what that has [withdrawn](Platform::withdraw) to answer it by.
+    /// Reports an event that came to another process, with what that has [withdrawn](Platform::withdraw) to
+    /// answer it by.
     fn resume(&self, _: Option<String>, _: Inbound) {}
 }
 
@@ -71,14 +72,16 @@ pub struct Capabilities {
     pub live_answers: bool,
     /// Whether a table can stand in the private chat, for who plays alone ([`Inbound::chat`]).
     pub private_tables: bool,
-    /// Whether a table can have a thread of its own in a channel ([`Place::Channel`] says of each whether it can there).
+    /// Whether a table can have a thread of its own in a channel ([`Place::Channel`] says of each whether it
+    /// can there).
     pub threads: bool,
     /// How many choices of a message can be offered as reactions; 0 where there are none.
     pub reactions: usize,
-    /// The mean time between two events that the platform's rate limit allows, where one limit counts all rooms
-    /// together; none where limits are per channel or don't matter.
+    /// The mean time between two events that the platform's rate limit allows, where one limit counts all
+    /// rooms together; none where limits are per channel or don't matter.
     pub pace: Option<Duration>,
-    /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a restart.
+    /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a
+    /// restart.
     pub lasting: bool,
 }
 
@@ -94,9 +97,9 @@ pub enum Pictures {
 }
 
 impl Capabilities {
-    /// Whether tables make the forced moves of people who have not chosen themselves. Where there are buttons, people
-    /// want to play their cards, and a card that is played by itself looks like a defect. Where there are none, each
-    /// move is a message to type and several to send, which others wait for.
+    /// Whether tables make the forced moves of people who have not chosen themselves. Where there are
+    /// buttons, people want to play their cards, and a card that is played by itself looks like a defect.
+    /// Where there are none, each move is a message to type and several to send, which others wait for.
     pub const fn plays_forced(&self) -> bool {
         !self.buttons
     }
@@ -118,8 +121,8 @@ pub enum PlatformEvent {
         /// The message that shows it now, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
-    /// A message of a surface is there ([`PlatformEvent::Delivered`]), but without its picture or file if the bot may not attach any.
-    /// Told only of messages that have one.
+    /// A message of a surface is there ([`PlatformEvent::Delivered`]), but without its picture or file if the
+    /// bot may not attach any. Told only of messages that have one.
     WentWithout {
         /// The realm of the platform that reports it.
         realm: String,
@@ -128,19 +131,21 @@ pub enum PlatformEvent {
         /// What is missing; nothing: the message is as it should be.
         lacks: Vec<Lack>,
     },
-    /// Others have written so much after the message of a surface that it has scrolled away: it wants to be shown anew, in
-    /// a new message ([`Show::fresh`]). Told only where that is due: not of a message that was just posted.
+    /// Others have written so much after the message of a surface that it has scrolled away: it wants to be
+    /// shown anew, in a new message ([`Show::fresh`]). Told only where that is due: not of a message that was
+    /// just posted.
     ScrolledAway {
         /// The realm of the platform that reports it.
         realm: String,
         /// The surface.
         surface: Surface,
-        /// The message that has scrolled away; if another one shows the surface by now, there is nothing to do.
+        /// The message that has scrolled away; if another one shows the surface by now, there is nothing to
+        /// do.
         message: MessageRef,
     },
-    /// Another message shows a surface now, or is about to, and this one must not stay as it is beside that: told when the
-    /// platform begins to retire it, before [`PlatformEvent::Delivered`] names the new one, and again when that is done. Platforms that
-    /// retire messages at once never tell it.
+    /// Another message shows a surface now, or is about to, and this one must not stay as it is beside that:
+    /// told when the platform begins to retire it, before [`PlatformEvent::Delivered`] names the new one, and
+    /// again when that is done. Platforms that retire messages at once never tell it.
     Superseded {
         /// The realm of the platform that reports it.
         realm: String,
@@ -157,8 +162,8 @@ pub enum PlatformEvent {
         realm: String,
         /// The table.
         table: TableId,
-        /// The platform's own id of the thread, by which it is a channel of the same community; or which permissions are
-        /// missing (none that is known: something else is in the way).
+        /// The platform's own id of the thread, by which it is a channel of the same community; or which
+        /// permissions are missing (none that is known: something else is in the way).
         outcome: Result<String, Vec<Lack>>,
     },
     /// A thread is gone, or nobody can write there any more: the tables in it have to go elsewhere.
@@ -168,7 +173,8 @@ pub enum PlatformEvent {
         /// The platform's own id of the thread.
         thread: String,
     },
-    /// The connection to a platform, or to one of its shards, was lost or is there again. Time in between counts on no clock.
+    /// The connection to a platform, or to one of its shards, was lost or is there again. Time in between
+    /// counts on no clock.
     Connected {
         /// The realm of the platform.
         realm: String,
@@ -176,8 +182,8 @@ pub enum PlatformEvent {
         shard: Option<u32>,
         /// Whether people can reach us now.
         up: bool,
-        /// The last sign of life of the connection: now where it is up, else when it was last known to work. Clocks have
-        /// counted up to then.
+        /// The last sign of life of the connection: now where it is up, else when it was last known to work.
+        /// Clocks have counted up to then.
         last_sign: Moment,
     },
 }
@@ -185,8 +191,8 @@ pub enum PlatformEvent {
 /// One action of a person, with the platform's own types left behind.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Inbound {
-    /// When it happened, by our clock: where the platform keeps what was said while nobody listened, that is some time
-    /// before it reached us.
+    /// When it happened, by our clock: where the platform keeps what was said while nobody listened, that is
+    /// some time before it reached us.
     pub at: Moment,
     /// Whose account it was, and what it may do there.
     pub who: Who,
@@ -194,13 +200,14 @@ pub struct Inbound {
     pub place: Place,
     /// The action itself.
     pub what: What,
-    /// The handle to answer it by: exactly one [`Outbound::Answer`] has to follow. None where nothing can be answered
-    /// (a reaction).
+    /// The handle to answer it by: exactly one [`Outbound::Answer`] has to follow. None where nothing can be
+    /// answered (a reaction).
     #[serde(skip)]
     pub reply: Option<Reply>,
     /// Whether another process has handed it over: it is not handed on.
     pub handed: bool,
-    /// The private chat as a channel, where a table for this person alone can stand in it ([`Place::Private`] only).
+    /// The private chat as a channel, where a table for this person alone can stand in it ([`Place::Private`]
+    /// only).
     #[serde(default)]
     pub chat: Option<ChannelRef>,
 }
@@ -212,8 +219,8 @@ pub struct Who {
     pub account: Account,
     /// The display name there: chosen by the person, so never trusted as markup ([`crate::page::escape`]).
     pub name: String,
-    /// The name of the account wherever it is, where communities can have names of their own for it; it stands on leaderboards.
-    /// None: [`Self::name`] is that.
+    /// The name of the account wherever it is, where communities can have names of their own for it; it
+    /// stands on leaderboards. None: [`Self::name`] is that.
     #[serde(default)]
     pub own_name: Option<String>,
     /// Their language, if the platform knows (BCP 47).
@@ -235,7 +242,8 @@ pub enum Place {
         locale: Option<String>,
         /// The permissions that the bot needs there and does not have; empty: a table can be opened.
         lacks: Vec<Lack>,
-        /// The permissions that it needs besides to open threads there, and does not have; none: there can be no threads.
+        /// The permissions that it needs besides to open threads there, and does not have; none: there can be
+        /// no threads.
         #[serde(default)]
         threads: Option<Vec<Lack>>,
     },
@@ -264,7 +272,8 @@ pub enum Lack {
 /// The action of an [`Inbound`] event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
-    /// Used a command: its name as in `commands/` (with a subcommand: `table leave`), and its options by name.
+    /// Used a command: its name as in `commands/` (with a subcommand: `table leave`), and its options by
+    /// name.
     Command {
         /// The name, with that of the subcommand after a blank.
         name: String,
@@ -277,7 +286,8 @@ pub enum What {
         choice: String,
         /// [`crate::page::MenuOption::value`] of the chosen option; none for a button.
         value: Option<String>,
-        /// The message that was pressed, if it is one that can be shown again by its id (an ephemeral one can't).
+        /// The message that was pressed, if it is one that can be shown again by its id (an ephemeral one
+        /// can't).
         message: Option<MessageRef>,
     },
     /// Added a reaction to a message of ours.
@@ -296,8 +306,8 @@ pub enum What {
     },
     /// Wrote a text that is meant for the bot, without the prefix: `herz`, `left`, `1`.
     Text(String),
-    /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is not answered,
-    /// nor are words of our tables by people who play at none.
+    /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is
+    /// not answered, nor are words of our tables by people who play at none.
     Overheard(String),
 }
 
@@ -335,13 +345,14 @@ pub enum Outbound {
     },
     /// A lasting message that is kept up to date.
     Show(Show),
-    /// Private messages will follow for this person, who has just taken a seat: a platform that has to invite people first
-    /// does so now.
+    /// Private messages will follow for this person, who has just taken a seat: a platform that has to invite
+    /// people first does so now.
     Expect(Account),
-    /// Another process has this table from now on: what is queued for its surfaces is dropped, and what is shown stays.
+    /// Another process has this table from now on: what is queued for its surfaces is dropped, and what is
+    /// shown stays.
     LetGo(TableId),
-    /// Opens a thread for a table from its message, which stays where it is; [`PlatformEvent::Thread`] follows. Idempotent:
-    /// asked again, with the same message, it leads to the same thread.
+    /// Opens a thread for a table from its message, which stays where it is; [`PlatformEvent::Thread`]
+    /// follows. Idempotent: asked again, with the same message, it leads to the same thread.
     OpenThread {
         /// The table.
         table: TableId,
@@ -350,8 +361,8 @@ pub enum Outbound {
         /// What the thread is called: at most 100 characters, no markup.
         name: String,
     },
-    /// The message that a thread was opened from says this now, in one line with inline markup, that leads to where the table is.
-    /// [`PlatformEvent::Superseded`] follows once it does.
+    /// The message that a thread was opened from says this now, in one line with inline markup, that leads to
+    /// where the table is. [`PlatformEvent::Superseded`] follows once it does.
     LeadOn {
         /// The table.
         table: TableId,
@@ -374,8 +385,8 @@ pub enum Outbound {
 pub enum Answer {
     /// A message for this person alone.
     Private(Page),
-    /// A message that everybody may read, though only this person has asked for it: for them alone where the platform can
-    /// ([`Capabilities::ephemeral`]), else in the place of the event, where it notifies nobody.
+    /// A message that everybody may read, though only this person has asked for it: for them alone where the
+    /// platform can ([`Capabilities::ephemeral`]), else in the place of the event, where it notifies nobody.
     Quiet(Page),
     /// A message for this person alone that is kept up to date while the platform can, only where
     /// [`Capabilities::live_answers`]: it becomes the message of a [`Surface::Hand`].
@@ -387,22 +398,24 @@ pub enum Answer {
         /// [`Show::rev`] of this state of it.
         rev: u64,
     },
-    /// The pressed message says this now. With a surface and revision, when it is the message of that surface: then
-    /// [`PlatformEvent::Delivered`] follows, and an older [`Show`] of it is dropped.
+    /// The pressed message says this now. With a surface and revision, when it is the message of that
+    /// surface: then [`PlatformEvent::Delivered`] follows, and an older [`Show`] of it is dropped.
     Update {
         /// Its new content.
         page: Page,
         /// The surface whose message was pressed, and [`Show::rev`] of this state of it.
         surface: Option<(Surface, u64)>,
     },
-    /// A message for everybody in the channel of the event. With a surface, it becomes the message of that surface.
+    /// A message for everybody in the channel of the event. With a surface, it becomes the message of that
+    /// surface.
     Public {
         /// Its content, for every reader.
         page: Page,
         /// The surface that it becomes the message of, and [`Show::rev`] of this state of it.
         surface: Option<(Surface, u64)>,
     },
-    /// What can be chosen in place of what was begun ([`What::Autocomplete`]), the likeliest first; at most 25.
+    /// What can be chosen in place of what was begun ([`What::Autocomplete`]), the likeliest first; at most
+    /// 25.
     Completions(Vec<Completion>),
     /// The event is acknowledged without a message.
     Nothing,
@@ -425,12 +438,14 @@ pub enum Surface {
     Table(TableId),
     /// A person's private view of a table.
     Private(TableId, PersonId),
-    /// A person's private view of a table in its channel, which they alone see: an answer to them that is kept up to
-    /// date for as long as the platform can edit it (then [`Undelivered::Expired`]), and never posted by itself.
+    /// A person's private view of a table in its channel, which they alone see: an answer to them that is
+    /// kept up to date for as long as the platform can edit it (then [`Undelivered::Expired`]), and never
+    /// posted by itself.
     Hand(TableId, PersonId),
     /// A short-lived message in the channel that notifies a person who can't be reached privately.
     Nudge(TableId, PersonId),
-    /// A message in the table's channel that stays as it is (the result of a round), numbered within the table.
+    /// A message in the table's channel that stays as it is (the result of a round), numbered within the
+    /// table.
     Note(TableId, u32),
 }
 
@@ -443,20 +458,22 @@ pub struct Show {
     pub target: Target,
     /// The whole content of the message.
     pub page: Page,
-    /// The revision: rises with every state of the surface, so that an older one never overwrites a newer one.
+    /// The revision: rises with every state of the surface, so that an older one never overwrites a newer
+    /// one.
     pub rev: u64,
     /// The message to edit; none: a new one is posted.
     pub message: Option<MessageRef>,
     /// Whether to post a new message, that notifies, even if there is one; the old one loses its choices.
     pub fresh: bool,
-    /// Messages that showed it before and may still look as if they did ([`PlatformEvent::Superseded`]): they are retired, unless that
-    /// is under way.
+    /// Messages that showed it before and may still look as if they did ([`PlatformEvent::Superseded`]): they
+    /// are retired, unless that is under way.
     pub superseded: Vec<MessageRef>,
     /// Whether a person needs this to make their move: takes precedence over everything else in the queue.
     pub urgent: bool,
     /// The accounts that are notified by it; nobody else is, even if the text mentions them.
     pub ping: Vec<Account>,
-    /// Whether no device buzzes by it: it mentions those of `ping` so that they find it. (So they come into a thread.)
+    /// Whether no device buzzes by it: it mentions those of `ping` so that they find it. (So they come into a
+    /// thread.)
     pub silent: bool,
 }
 

@@ -1,6 +1,7 @@
-//! Skill ratings by Weng and Lin's Bayesian approximation (the Bradley-Terry model with full pairs), for games with more
-//! than two players: R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online Ranking", JMLR 12 (2011),
-//! Algorithm 1. Pure; leaderboards are rebuilt by replaying all results through [`rate`].
+//! Skill ratings by Weng and Lin's Bayesian approximation (the Bradley-Terry model with full pairs), for
+//! games with more than two players: R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online
+//! Ranking", JMLR 12 (2011), Algorithm 1. Pure; leaderboards are rebuilt by replaying all results through
+//! [`rate`].
 
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat, Standing};
@@ -9,8 +10,8 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::BTreeMap;
 
-/// The state of a person on a board, as the store keeps it: rating (mean, 25 at first), uncertainty (standard deviation,
-/// 25/3 at first), and sums over all rated games.
+/// The state of a person on a board, as the store keeps it: rating (mean, 25 at first), uncertainty (standard
+/// deviation, 25/3 at first), and sums over all rated games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
     #[serde(with = "exact")]
@@ -26,8 +27,8 @@ pub struct Line {
     points: i64,
 }
 
-/// Numbers as texts: JSON's numbers are read with an error in the last place, and the place of a line in the ranking
-/// follows from its exact rating.
+/// Numbers as texts: JSON's numbers are read with an error in the last place, and the place of a line in the
+/// ranking follows from its exact rating.
 mod exact {
     use serde::{Deserialize, Deserializer, Serializer, de};
 
@@ -63,8 +64,8 @@ impl Line {
     }
 }
 
-/// The people of a game and their seats, in the order of the seats; empty if the game isn't rated. A person with several
-/// seats counts with the first.
+/// The people of a game and their seats, in the order of the seats; empty if the game isn't rated. A person
+/// with several seats counts with the first.
 pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     let mut people: Vec<(PersonId, &ResultSeat)> = Vec::new();
     if !result.is_rated() {
@@ -80,8 +81,8 @@ pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     if people.len() >= 2 { people } else { Vec::new() }
 }
 
-/// One update: the lines of these people after a game, in the same order. They are ranked among themselves by place
-/// (ties allowed); those who left come last, together. `shortened` is only counted.
+/// One update: the lines of these people after a game, in the same order. They are ranked among themselves by
+/// place (ties allowed); those who left come last, together. `shortened` is only counted.
 pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
     let before: Vec<[WengLinRating; 1]> = people
         .iter()
@@ -156,8 +157,8 @@ mod tests {
         assert_eq!((line.games, line.wins, other.games, other.wins), (5, 5, 5, 0));
     }
 
-    /// The values of the paper's formulas (Algorithm 1 with k = 2), worked out by hand: c² = 2·(25/3)² + 2·(25/6)²,
-    /// p = 1/2, so Ω = σ²/c · 1/2 and Δ = γ·σ²/c²·1/4 with γ = σ/c.
+    /// The values of the paper's formulas (Algorithm 1 with k = 2), worked out by hand: c² = 2·(25/3)² +
+    /// 2·(25/6)², p = 1/2, so Ω = σ²/c · 1/2 and Δ = γ·σ²/c²·1/4 with γ = σ/c.
     #[test]
     fn two_newcomers_move_as_the_formulas_say() {
         let lines = rated(&[seat(1, false), seat(2, false)]);

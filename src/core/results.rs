@@ -1,5 +1,5 @@
-//! Finished games as immutable facts, and lines of leaderboards, which are derived from them. The JSON of [`GameResult`]
-//! is on the disk: new fields need a default.
+//! Finished games as immutable facts, and lines of leaderboards, which are derived from them. The JSON of
+//! [`GameResult`] is on the disk: new fields need a default.
 
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::GameKind;
@@ -12,7 +12,8 @@ pub struct ResultSeat {
     pub person: Option<PersonId>,
     /// The total of all rounds, as the game counts them (in some games fewer are better).
     pub points: i32,
-    /// The place, from 1; ties share a place, and the next one is left out. Seats whose person has left come last.
+    /// The place, from 1; ties share a place, and the next one is left out. Seats whose person has left come
+    /// last.
     pub place: u8,
     /// Whether the person left the game for good.
     pub left: bool,
@@ -75,15 +76,15 @@ pub struct Standing {
     pub wins: u32,
     /// How many of them were shorter than usual.
     pub shortened: u32,
-    /// The mean points per game (0 without a game); on the board of all games together it means nothing, as they count
-    /// differently.
+    /// The mean points per game (0 without a game); on the board of all games together it means nothing, as
+    /// they count differently.
     pub mean_points: f64,
 }
 
 impl Standing {
-    /// The score that is shown and ranked by: `40 × (rating − 3 × uncertainty)`, rounded, never below 0. It is a lower
-    /// confidence bound: 0 for a new person, and it rises as the uncertainty shrinks, so that a few lucky games don't
-    /// lead the board.
+    /// The score that is shown and ranked by: `40 × (rating − 3 × uncertainty)`, rounded, never below 0. It
+    /// is a lower confidence bound: 0 for a new person, and it rises as the uncertainty shrinks, so that a
+    /// few lucky games don't lead the board.
     pub fn score(&self) -> i64 {
         (40.0 * 3.0f64.mul_add(-self.uncertainty, self.rating)).round().max(0.0) as i64
     }

@@ -1,7 +1,7 @@
 //! Post-game analysis: from the record of a finished game to each player's costliest mistakes.
 //!
-//! A game has one review: the same record gives the same review, wherever it is shown. Since the search takes seconds,
-//! the review is kept with the game ([`Review::to_json`]).
+//! A game has one review: the same record gives the same review, wherever it is shown. Since the search takes
+//! seconds, the review is kept with the game ([`Review::to_json`]).
 
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, Level, Record, Seat};
@@ -169,7 +169,8 @@ impl Review {
         serde_json::to_vec(&KeptReview { players: self.players.clone(), slips: slips.collect() })
     }
 
-    /// The review that was kept for the game of `record`; none if it can't be read, or belongs to another game.
+    /// The review that was kept for the game of `record`; none if it can't be read, or belongs to another
+    /// game.
     pub fn from_json(json: &[u8], record: &Record) -> Option<Self> {
         let KeptReview { mut players, slips } = serde_json::from_slice(json).ok()?;
         let mut found: Vec<Option<(Seat, Slip)>> = slips.iter().map(|_| None).collect();

@@ -6,8 +6,8 @@ use unicode_normalization::char::is_combining_mark;
 /// The marks of voiced kana: they make another sound, not another spelling.
 const VOICED: [char; 2] = ['\u{3099}', '\u{309a}'];
 
-/// A text in lower case, without accents; what is one sign for two letters (`œ`, `ß`, `ﬁ`) as these, letters of full or half
-/// width as usual ones. Two spellings of a word are alike when this is.
+/// A text in lower case, without accents; what is one sign for two letters (`œ`, `ß`, `ﬁ`) as these, letters
+/// of full or half width as usual ones. Two spellings of a word are alike when this is.
 pub fn folded(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.to_lowercase().nfkd() {
@@ -49,7 +49,8 @@ pub fn is_same_word(known: &str, typed: &str) -> bool {
     [folded, transcribed].iter().any(|spelt| spelt(known) == spelt(typed))
 }
 
-/// Whether two folded words are forms of one: alike, or with another ending (`rot` and `roten`, `spade` and `spades`).
+/// Whether two folded words are forms of one: alike, or with another ending (`rot` and `roten`, `spade` and
+/// `spades`).
 pub fn is_form(known: &str, typed: &str) -> bool {
     if known == typed {
         return true;
@@ -61,8 +62,8 @@ pub fn is_form(known: &str, typed: &str) -> bool {
     letters && alike >= 3 && alike + 1 >= short && long - alike <= 3
 }
 
-/// A text with signs, digits and letters of full width as the usual ones, and the ideographic blank and comma as those of
-/// other languages: `！ハーツ　ラウンド＝２` is `!ハーツ ラウンド=2`. All else stays.
+/// A text with signs, digits and letters of full width as the usual ones, and the ideographic blank and comma
+/// as those of other languages: `！ハーツ　ラウンド＝２` is `!ハーツ ラウンド=2`. All else stays.
 pub fn narrow(text: &str) -> String {
     text.chars().map(narrowed).collect()
 }
@@ -78,9 +79,8 @@ fn narrowed(letter: char) -> char {
     }
 }
 
-/// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters differ
-/// (at least one may), or `typed` is its beginning. Case and accents
-/// do not count.
+/// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters
+/// differ (at least one may), or `typed` is its beginning. Case and accents do not count.
 pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = folded(typed);
     candidates

@@ -73,8 +73,8 @@ impl Tally {
     }
 }
 
-/// The statistics of `person` from `results`, oldest first; those without the person are skipped. The curve is computed
-/// from these games alone (as if all others were new), so it needs nobody else's results.
+/// The statistics of `person` from `results`, oldest first; those without the person are skipped. The curve
+/// is computed from these games alone (as if all others were new), so it needs nobody else's results.
 pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     let mut all = Tally::default();
     let mut games: BTreeMap<GameKind, Tally> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! Any of the games, with a tag: one enum for each of [`Match`] and the associated types of [`Game`], generated from the
-//! list of games.
+//! Any of the games, with a tag: one enum for each of [`Match`] and the associated types of [`Game`],
+//! generated from the list of games.
 
 use crate::players::{self, Level};
 use crate::record::{Reason, RecordError};
@@ -102,8 +102,8 @@ macro_rules! games {
                 Ok(events)
             }
 
-            /// What `seat` may know (`None`: somebody who only watches) of the round running or finished last; none
-            /// before the first deal.
+            /// What `seat` may know (`None`: somebody who only watches) of the round running or finished
+            /// last; none before the first deal.
             pub fn view(&self, seat: Option<Seat>) -> Option<AnyView> {
                 Some(match self {
                     $(Self::$Name(game) => AnyView::$Name(game.state()?.view(seat)),)+
@@ -124,8 +124,8 @@ macro_rules! games {
                 }
             }
 
-            /// The move of a computer player at `seat`, from what that seat may know alone; none if it has none to
-            /// make.
+            /// The move of a computer player at `seat`, from what that seat may know alone; none if it has
+            /// none to make.
             pub fn choose(&self, level: Level, seat: Seat, rng: &mut dyn RngCore) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(game) => {
@@ -249,8 +249,8 @@ impl AnyMatch {
     /// Deals the next round. `deck` is a permutation of [`GameKind::pack`], top card first.
     ///
     /// # Errors
-    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of the
-    /// pack. Then nothing has changed.
+    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of
+    /// the pack. Then nothing has changed.
     pub fn deal(&mut self, first: Seat, deck: &[String]) -> Result<(), RecordError> {
         fn deal<G: Game>(game: &mut Match<G>, first: Seat, deck: &[String]) -> Result<(), Reason> {
             game.deal(first, &whole::read_deck::<G>(deck)?)

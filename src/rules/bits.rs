@@ -32,7 +32,8 @@ const fn sums(bits: u64) -> u64 {
 /// The place of the set bit number `index`, which is below 64, if there are that many.
 #[inline]
 const fn select(bits: u64, sums: u64, index: usize) -> Option<u8> {
-    // The bytes up to which there are more than `index`: no byte borrows from the next, as `index` is below 64.
+    // The bytes up to which there are more than `index`: no byte borrows from the next, as `index` is below
+    // 64.
     let enough = ((sums | HIGH) - (index as u64 + 1) * ONES) & HIGH;
     if enough == 0 {
         return None;
@@ -45,15 +46,15 @@ const fn select(bits: u64, sums: u64, index: usize) -> Option<u8> {
 
 /// The place of the set bit number `index`, counted from the lowest; none if there are not that many.
 ///
-/// Without a loop or a branch on the bits: which card a random player chooses can't be predicted, and a wrong guess
-/// of the processor costs more than this (Vigna, "Broadword implementation of rank/select queries").
+/// Without a loop or a branch on the bits: which card a random player chooses can't be predicted, and a wrong
+/// guess of the processor costs more than this (Vigna, "Broadword implementation of rank/select queries").
 #[inline]
 pub(crate) const fn nth(bits: u64, index: usize) -> Option<u8> {
     if index > 63 { None } else { select(bits, sums(bits), index) }
 }
 
-/// The place of one of the set bits: the one that `choose` names by its number, given how many there are. None if
-/// there is none, or no such number.
+/// The place of one of the set bits: the one that `choose` names by its number, given how many there are.
+/// None if there is none, or no such number.
 #[inline]
 pub(crate) fn pick(bits: u64, choose: impl FnOnce(usize) -> usize) -> Option<u8> {
     if bits == 0 {

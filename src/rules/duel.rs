@@ -1,5 +1,5 @@
-//! Matches of computer players in duplicate deals: every deal is played once for each rotation of the players around the
-//! table, with the same cards, so that the luck of the deal cancels out.
+//! Matches of computer players in duplicate deals: every deal is played once for each rotation of the players
+//! around the table, with the same cards, so that the luck of the deal cancels out.
 
 use crate::fast::Fast;
 use crate::games::with_game;
@@ -34,8 +34,8 @@ pub struct Outcome {
     pub deals: u64,
     /// Sum over the deals of the mean points of each player, in the order of [`Duel::players`].
     pub points: [f64; MAX_SEATS],
-    /// By how much the first player did better than the mean of the others: sum over the deals, of the mean of the
-    /// rotations.
+    /// By how much the first player did better than the mean of the others: sum over the deals, of the mean
+    /// of the rotations.
     pub better: f64,
     /// Sum of the squares of those.
     pub squares: f64,
@@ -128,7 +128,8 @@ fn play_round<G: Playable>(
         let mut rng = Fast::new(rand::RngCore::next_u64(&mut round_rng), u64::from(seat.0));
         let timed = player.0 == 0 && crate::Moves::len(&state.legal(seat)) > 1;
         let start = if timed { clock() } else { 0 };
-        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
+        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to
+        // that.
         let chosen = if player.0 == 0 && duel.share != 1.0 {
             choose_from::<G>(&state.view(Some(seat)), &state.legal(seat), level, duel.share, &mut rng)
         } else {

@@ -2,8 +2,8 @@
 
 use rand::RngCore;
 
-/// A small fast generator (Wang Yi's wyrand, started by SplitMix64): for simulations and for thinking, never for a
-/// deck that people play.
+/// A small fast generator (Wang Yi's wyrand, started by SplitMix64): for simulations and for thinking, never
+/// for a deck that people play.
 #[derive(Clone, Debug)]
 pub struct Fast(u64);
 

@@ -1,5 +1,5 @@
-//! The one list of games, and what follows from it alone: [`GameKind`], [`Refusal`] and the dispatch from a kind to the
-//! game's type.
+//! The one list of games, and what follows from it alone: [`GameKind`], [`Refusal`] and the dispatch from a
+//! kind to the game's type.
 
 use crate::{Game, NotationError};
 use serde::de::Error as _;
@@ -11,9 +11,9 @@ use std::str::FromStr;
 /// Calls the macro `$callback` with every game, in the order in which they are offered, as
 /// `Type = module` pairs: `callback! { Herz = herz, … }`.
 ///
-/// `Type` is the name of the game's type and of its variant in every enum over games. `module` is the name of its modules
-/// here and in the core, of its files in `locales/` and `commands/`, and its name in records (RULES.md §4). A new game is
-/// a line here: whatever exists once for each game is generated from this list.
+/// `Type` is the name of the game's type and of its variant in every enum over games. `module` is the name of
+/// its modules here and in the core, of its files in `locales/` and `commands/`, and its name in records
+/// (RULES.md §4). A new game is a line here: whatever exists once for each game is generated from this list.
 ///
 /// ```
 /// macro_rules! names {
@@ -145,7 +145,8 @@ impl<'de> Deserialize<'de> for GameKind {
     }
 }
 
-/// The reason in plain words, for messages to developers ("does not fit"); texts for players are made elsewhere.
+/// The reason in plain words, for messages to developers ("does not fit"); texts for players are made
+/// elsewhere.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.debug();

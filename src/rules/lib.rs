@@ -1,14 +1,18 @@
-//! The rules of Herzbot's games: pure, without clock, randomness, input or output, and without strings for people.
+//! The rules of Herzbot's games: pure, without clock, randomness, input or output, and without strings for
+//! people.
 //!
 //! Three layers, each knowing only the one before:
 //!
-//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by the games of [`for_each_game!`].
-//! - [`Match`]: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a [`Record`].
-//! - [`AnyMatch`]: any of the games, with a tag ([`GameKind`]), for callers that don't care which game is played.
+//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by the games of
+//!   [`for_each_game!`].
+//! - [`Match`]: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a
+//!   [`Record`].
+//! - [`AnyMatch`]: any of the games, with a tag ([`GameKind`]), for callers that don't care which game is
+//!   played.
 //!
-//! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
-//! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
-//! [`Game::legal`].
+//! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ
+//! only in what a seat can't know give that seat equal views. Buttons, hints, computer players and validation
+//! all read [`Game::legal`].
 //!
 //! A whole game between computer players, from the deal to the record that replays it:
 //!
@@ -136,8 +140,9 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// Every card in play among `players`, in a fixed order: what is shuffled.
     fn pack(players: u8) -> Vec<Self::Card>;
 
-    /// The round with this number in its game, counted from 1. `first` is the starter or the dealer (what `first` means in a record of this game); `deck` is a
-    /// permutation of [`Game::pack`], top card first (the caller has checked that).
+    /// The round with this number in its game, counted from 1. `first` is the starter or the dealer (what
+    /// `first` means in a record of this game); `deck` is a permutation of [`Game::pack`], top card first
+    /// (the caller has checked that).
     fn deal(players: u8, options: &Self::Options, round: usize, first: Seat, deck: &[Self::Card]) -> Self;
 
     /// The seats that may move now; none once the round is over.
@@ -146,8 +151,8 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// What `seat` may do now; nothing for a seat that is not to move.
     fn legal(&self, seat: Seat) -> Self::Moves;
 
-    /// What `seat` may do now, as a trace lists it (RULES.md §4): without repeats, in any order. The notation of
-    /// [`Game::legal`], unless the game sums it up (the pass of Hearts: `pass/3`, then the hand, sorted).
+    /// What `seat` may do now, as a trace lists it (RULES.md §4): without repeats, in any order. The notation
+    /// of [`Game::legal`], unless the game sums it up (the pass of Hearts: `pass/3`, then the hand, sorted).
     fn legal_notation(&self, seat: Seat) -> Vec<String> {
         self.legal(seat).iter().map(|mv| mv.to_string()).collect()
     }
@@ -159,29 +164,31 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn apply(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event))
     -> Result<(), Refusal>;
 
-    /// The fast path for simulations: applies a move from [`Game::legal`] without checking it again, and tells `on_event` what
-    /// everybody sees of it. The state after a move that is not legal is unspecified (debug builds panic).
+    /// The fast path for simulations: applies a move from [`Game::legal`] without checking it again, and
+    /// tells `on_event` what everybody sees of it. The state after a move that is not legal is unspecified
+    /// (debug builds panic).
     #[inline]
     fn apply_legal(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event)) {
         let applied = self.apply(seat, mv, on_event);
         debug_assert!(applied.is_ok(), "{mv:?} of seat {seat}: {applied:?}");
     }
 
-    /// Whether the rest of the round can't change anybody's points any more, as everybody can see: then a table may
-    /// play it at once.
+    /// Whether the rest of the round can't change anybody's points any more, as everybody can see: then a
+    /// table may play it at once.
     fn is_decided(&self) -> bool {
         false
     }
 
-    /// The only move that `seat` has, if everybody can tell, from what lies open and from what the move itself
-    /// shows, that there was no other: then a table may make it at once without giving anything away by it. What stays
-    /// hidden must not decide: in every state that looks the same to somebody who only watches, and in which the move
-    /// is legal and shows the same, the answer for it is the same.
+    /// The only move that `seat` has, if everybody can tell, from what lies open and from what the move
+    /// itself shows, that there was no other: then a table may make it at once without giving anything away
+    /// by it. What stays hidden must not decide: in every state that looks the same to somebody who only
+    /// watches, and in which the move is legal and shows the same, the answer for it is the same.
     fn openly_forced(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }
 
-    /// Whether others must not learn which move it was: only whoever makes it, and whom it concerns, ever sees it.
+    /// Whether others must not learn which move it was: only whoever makes it, and whom it concerns, ever
+    /// sees it.
     fn is_secret(_mv: Self::Move) -> bool {
         false
     }

@@ -1,5 +1,5 @@
-//! Options of games as data: what can be chosen, which values are offered, and what holds by default. Menus, commands,
-//! the lobby's summary and what a server remembers all follow from it.
+//! Options of games as data: what can be chosen, which values are offered, and what holds by default. Menus,
+//! commands, the lobby's summary and what a server remembers all follow from it.
 
 use crate::games::with_game;
 use crate::{Game, GameKind};
@@ -11,15 +11,15 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
     /// What can be chosen, in the order in which it is offered; what tells the length of a game stands first.
     const OPTIONS: &'static [GameOption];
 
-    /// Ways to play that have a name and choose several options at once: none, or first the usual one, which has the
-    /// default of every option that another one chooses.
+    /// Ways to play that have a name and choose several options at once: none, or first the usual one, which
+    /// has the default of every option that another one chooses.
     const STYLES: &'static [OptionStyle] = &[];
 
     /// The value of each of [`Options::OPTIONS`], in their order, for a game of `players`.
     fn values(&self, players: u8) -> Vec<GameOptionValue>;
 
-    /// The options with these values, which [`GameOption::read`] has checked one by one. `None`: they don't go together,
-    /// or are not as many or not of the kinds of [`Options::OPTIONS`].
+    /// The options with these values, which [`GameOption::read`] has checked one by one. `None`: they don't
+    /// go together, or are not as many or not of the kinds of [`Options::OPTIONS`].
     fn from_values(values: &[GameOptionValue], players: u8) -> Option<Self>;
 
     /// Reads the `options` of a record for a game of `players`: what is missing has its default.
@@ -48,8 +48,8 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
             .collect()
     }
 
-    /// Whether a game of `players` is shorter than usual with these options: an option that tells the length has a
-    /// number below its default.
+    /// Whether a game of `players` is shorter than usual with these options: an option that tells the length
+    /// has a number below its default.
     fn is_shortened(&self, players: u8) -> bool {
         let mut chosen = Self::OPTIONS.iter().zip(self.values(players));
         chosen.any(|(option, value)| option.is_length && value.number() < option.default(players).number())
@@ -113,7 +113,8 @@ pub struct GameOption {
     pub name: &'static str,
     /// The values that it takes.
     pub range: OptionRange,
-    /// Whether it tells how long the game takes. Then a number below the default makes the game shorter than usual.
+    /// Whether it tells how long the game takes. Then a number below the default makes the game shorter than
+    /// usual.
     pub is_length: bool,
 }
 
@@ -136,7 +137,8 @@ pub enum OptionRange {
         /// Which of them a menu offers; empty: all.
         offered: &'static [u16],
     },
-    /// One of these words, the first by default. In records they have underscores where commands have hyphens.
+    /// One of these words, the first by default. In records they have underscores where commands have
+    /// hyphens.
     Word(&'static [&'static str]),
     /// One of these numbers of points, the first by default. No two differ in their sign alone.
     Points(&'static [i16]),
@@ -283,7 +285,8 @@ impl GameOption {
         }
     }
 
-    /// Reads a value as it stands in a record; `None`: it is of the wrong kind, or out of range for `players`.
+    /// Reads a value as it stands in a record; `None`: it is of the wrong kind, or out of range for
+    /// `players`.
     pub fn read(&self, players: u8, json: &Value) -> Option<GameOptionValue> {
         match self.range {
             OptionRange::Flag { .. } => json.as_bool().map(GameOptionValue::Flag),
@@ -302,8 +305,8 @@ impl GameOption {
         }
     }
 
-    /// What holds in a game of `players` with these `options`: the default where they name no value, or one that does
-    /// not fit.
+    /// What holds in a game of `players` with these `options`: the default where they name no value, or one
+    /// that does not fit.
     pub fn chosen(&self, players: u8, options: &Map<String, Value>) -> GameOptionValue {
         let named = options.get(self.key.as_str());
         named.and_then(|json| self.read(players, json)).unwrap_or_else(|| self.default(players))
@@ -349,8 +352,8 @@ impl GameKind {
         with_game!(self, G => <<G as Game>::Options as Options>::STYLES)
     }
 
-    /// The style in which a game of `players` is played with these `options`: everything that it chooses was chosen, but
-    /// for how long the game takes.
+    /// The style in which a game of `players` is played with these `options`: everything that it chooses was
+    /// chosen, but for how long the game takes.
     pub fn style(self, players: u8, options: &Map<String, Value>) -> Option<&'static OptionStyle> {
         self.styles().iter().find(|style| {
             style.values.iter().all(|&(key, value)| {

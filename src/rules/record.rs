@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 /// The `format` of the records that this version writes and reads.
 pub const FORMAT: &str = "herzbot-record/1";
 
-/// A game record. Its form is sound once it is parsed; whether its decks and moves are is found out by replaying it.
+/// A game record. Its form is sound once it is parsed; whether its decks and moves are is found out by
+/// replaying it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The kind of game.

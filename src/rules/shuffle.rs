@@ -1,20 +1,22 @@
 //! The fair shuffle, by commit–reveal: nobody can choose a deck after the fact.
 //!
-//! A table has a [`Secret`] whose [commitment](Secret::commitment) is shown before anybody can join. Every join adds a
-//! contribution; *Start* fixes and shows their [digest](Contributions::digest). The decks follow from both, and are
-//! checked once the secret is shown ([`verify`]).
+//! A table has a [`Secret`] whose [commitment](Secret::commitment) is shown before anybody can join. Every
+//! join adds a contribution; *Start* fixes and shows their [digest](Contributions::digest). The decks follow
+//! from both, and are checked once the secret is shown ([`verify`]).
 //!
-//! Version 1, which never changes (the golden vectors in this file pin it). Numbers are unsigned, 8 bytes, big-endian;
-//! `text(x)` is the length of `x` in bytes, as such a number, then its bytes:
+//! Version 1, which never changes (the golden vectors in this file pin it). Numbers are unsigned, 8 bytes,
+//! big-endian; `text(x)` is the length of `x` in bytes, as such a number, then its bytes:
 //!
 //! - commitment: SHA-256 over `text("herzbot-shuffle/1 commitment")`, `text(secret)`
-//! - digest: SHA-256 over `text("herzbot-shuffle/1 contributions")`, their number, and `text` of each in order
-//! - seed of a round: SHA-256 over `text("herzbot-shuffle/1 deck")`, `text(secret)`, the round's number from 1, the
-//!   number of contributions, and `text` of each in order
-//! - deck: the pack in its fixed order (`GameKind::pack`); for each place from the last down to the second (index
-//!   `i` from `n − 1` to 1) a number `j` from 0 to `i` is drawn, and the cards at `i` and `j` change places
-//! - drawing below `b`: 32-bit words of the ChaCha20 key stream (key: the seed; nonce and counter 0; little-endian), in
-//!   order; words from `⌊2³² / b⌋ · b` on are thrown away; the first other one modulo `b`
+//! - digest: SHA-256 over `text("herzbot-shuffle/1 contributions")`, their number, and `text` of each in
+//!   order
+//! - seed of a round: SHA-256 over `text("herzbot-shuffle/1 deck")`, `text(secret)`, the round's number from
+//!   1, the number of contributions, and `text` of each in order
+//! - deck: the pack in its fixed order (`GameKind::pack`); for each place from the last down to the second
+//!   (index `i` from `n − 1` to 1) a number `j` from 0 to `i` is drawn, and the cards at `i` and `j` change
+//!   places
+//! - drawing below `b`: 32-bit words of the ChaCha20 key stream (key: the seed; nonce and counter 0;
+//!   little-endian), in order; words from `⌊2³² / b⌋ · b` on are thrown away; the first other one modulo `b`
 
 use crate::Record;
 use rand::{CryptoRng, RngCore, SeedableRng as _};

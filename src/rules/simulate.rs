@@ -141,7 +141,8 @@ impl<'a, G: Playable> SimulatedTable<'a, G> {
         (self.count(&round), round.rng)
     }
 
-    /// The single round with this number, counted from 0: as the next one of a game, where that makes a difference.
+    /// The single round with this number, counted from 0: as the next one of a game, where that makes a
+    /// difference.
     fn begin_number(&mut self, number: u64) -> SimulatedRound<G> {
         let first = Seat((number % u64::from(self.players)) as u8);
         self.begin(number as usize + 1, first, Fast::new(self.setup.seed, number))
@@ -161,7 +162,8 @@ impl<'a, G: Playable> SimulatedTable<'a, G> {
     #[inline(always)]
     fn step(&self, round: &mut SimulatedRound<G>) -> bool {
         let Some(seat) = round.state.to_move().first() else { return false };
-        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
+        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to
+        // that.
         let Some(mv) = choose(&round.state, self.levels[seat.index()], seat, &mut round.rng) else {
             return false;
         };
@@ -193,8 +195,9 @@ const BATCH: usize = 8;
 /// No product of [`BATCH`] places of a deck is larger: no deck has more than 128 cards.
 const MOST_PLACES: u64 = 1 << (7 * BATCH);
 
-/// Puts the deck into a random order, each as likely as the others: Fisher and Yates's way, with several places from
-/// one random number (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024).
+/// Puts the deck into a random order, each as likely as the others: Fisher and Yates's way, with several
+/// places from one random number (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation",
+/// 2024).
 #[inline]
 pub(crate) fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
     debug_assert!(deck.len() <= 128);

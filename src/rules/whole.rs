@@ -79,8 +79,8 @@ impl<G: Game> Match<G> {
     /// Deals the next round.
     ///
     /// # Errors
-    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of the
-    /// pack. Then nothing has changed.
+    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of
+    /// the pack. Then nothing has changed.
     pub fn deal(&mut self, first: Seat, deck: &[G::Card]) -> Result<(), Reason> {
         match self.phase() {
             Phase::Playing => return Err(Reason::Unfinished),

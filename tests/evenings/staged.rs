@@ -155,8 +155,8 @@ impl Staged {
             evening.ask(&actors[seat.index()], TableRequest::Move(mv));
         }
         let entries = evening.journal.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-        store.open(evening.now.id, serde_json::to_string(&evening.opened).unwrap()).await.unwrap();
-        store.append(evening.now.id, 0, entries, None).await.unwrap();
+        store.open(evening.now.id(), serde_json::to_string(&evening.opened).unwrap()).await.unwrap();
+        store.append(evening.now.id(), 0, entries, None).await.unwrap();
         drop(store);
         let table = evening.now.name().to_owned();
         let game = AnyMatch::from_record(&evening.now.record().unwrap()).unwrap();

@@ -29,7 +29,7 @@ impl TableTask {
         let ChoiceId { table, act } = choice.parse().ok()?;
         // Leaving a running game by a slip of the thumb would be too easy.
         let slip = matches!(act, Act::Do(Do::Leave | Do::LeaveForGood)) && self.table.is_playing();
-        if table != self.table.id || slip { None } else { intent_of(act, None, self.table.game) }
+        if table != self.table.id() || slip { None } else { intent_of(act, None, self.table.game()) }
     }
 
     /// The intent of a typed text that is no command, and where it is offered ([`resolve`]).
@@ -47,13 +47,13 @@ impl TableTask {
         let Typed { text, unknown, overheard } = typed;
         let person = actor.member.person;
         let (own_surface, table_surface) =
-            (Surface::Private(self.table.id, person), Surface::Table(self.table.id));
+            (Surface::Private(self.table.id(), person), Surface::Table(self.table.id()));
         let (own, everybody) = (self.table.view(Some(person)), self.table.view(None));
         let public_language = self.public_language();
         let typist = Typist { language, public_language, own: &own, everybody: &everybody, private };
         match resolve(&self.shell.texts, &typist, text) {
             Resolved::Choice(OfferedChoice { act, value, own }) => {
-                let intent = match intent_of(act, value.as_deref(), self.table.game) {
+                let intent = match intent_of(act, value.as_deref(), self.table.game()) {
                     Some(intent) => intent,
                     None => self.not_on_offer(act, actor)?,
                 };
@@ -137,7 +137,7 @@ impl TableTask {
             | Act::Play(_)
             | Act::MoveMenu(_)
             | Act::Menu(_)
-            | Act::SetOption(_) => intent_of(act, None, self.table.game).ok_or(Notice::NotNow),
+            | Act::SetOption(_) => intent_of(act, None, self.table.game()).ok_or(Notice::NotNow),
         }
     }
 }

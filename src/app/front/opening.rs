@@ -113,7 +113,7 @@ impl<'a> Taken<'a> {
         let names = room(shell, opener, limit, &mut openings)?;
         let table = make(names).ok_or(Notice::TableGone)?;
         openings.begin(&table);
-        let taken = Self { shell, table: table.id };
+        let taken = Self { shell, table: table.id() };
         Ok((table, taken))
     }
 }
@@ -139,20 +139,20 @@ async fn begin(
 ) -> Result<(), (Notice, ReplyGuard)> {
     let saved = match serde_json::to_string(&table) {
         Ok(snapshot) => {
-            let journal = shell.journal(&table.channel);
-            journal.open(table.id, snapshot).await.map_err(|error| error.to_string())
+            let journal = shell.journal(table.channel());
+            journal.open(table.id(), snapshot).await.map_err(|error| error.to_string())
         }
         Err(error) => Err(error.to_string()),
     };
     if let Err(error) = saved {
-        tracing::error!(table = %table.id, error, "a new table could not be saved");
+        tracing::error!(table = %table.id(), error, "a new table could not be saved");
         return Err((Notice::NotSaved, answering));
     }
-    tracing::info!(table = %table.id, game = %table.game, name = table.name(), "a table was opened");
+    tracing::info!(table = %table.id(), game = %table.game(), name = table.name(), "a table was opened");
     let language = Language::from_tag(table.language()).unwrap_or(shell.language);
     let view = table.view(None);
     let page = public_page(shell, &table, language, &view, &lacks);
-    let surface = Surface::Table(table.id);
+    let surface = Surface::Table(table.id());
     let mut display = Display::default();
     let rev = display.answer(surface, &page);
     // The task is there before the answer: what becomes of the message reaches it.
@@ -286,7 +286,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         | Act::Menu(_)
         | Act::SetOption(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
-            let page = pages::notice(&shell.texts, language, &prefix, table.game, table.name(), &notice);
+            let page = pages::notice(&shell.texts, language, &prefix, table.game(), table.name(), &notice);
             answering.quietly(page);
         }
     }
@@ -314,11 +314,11 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         return answering.privately(bare(shell, language, &prefix, &Notice::NotAtThisTable));
     }
     // The private chat itself names no channel.
-    let opener = Opener { channel: table.home_channel().clone(), alone: table.alone, ..opener };
+    let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
     let lacks = opener.lacks.clone();
     let _one_at_a_time = shell.rematching.lock().await;
     // Who presses second joins the lobby that the first one has opened.
-    if let Some(other) = shell.tables.rematch_of(table.id)
+    if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
         let from = AskSource { answering, message: None, pressed: false, unseen: false, private: false };
@@ -355,7 +355,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
 fn replay_file(table: &Table) -> Option<File> {
     let record = table.record()?;
     let content = serde_json::to_string_pretty(&record).ok()?;
-    Some(File { name: format!("{}-{}.json", table.game, table.name().to_lowercase()), content })
+    Some(File { name: format!("{}-{}.json", table.game(), table.name().to_lowercase()), content })
 }
 
 /// A notice about no table in particular. `prefix` is what commands begin with there.

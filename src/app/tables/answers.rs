@@ -51,7 +51,7 @@ impl TableTask {
     async fn set_place(&mut self, ask: Ask, place: HandPlace, told: bool) {
         let person = ask.actor.member.person;
         self.chooses_place(person, place, told).await;
-        let table = self.table.id;
+        let table = self.table.id();
         let surface =
             if ask.from.private { Surface::Private(table, person) } else { Surface::Hand(table, person) };
         self.draw(vec![(surface, ask.from.answering)], HashMap::new()).await;
@@ -76,7 +76,7 @@ impl TableTask {
             self.private_page(ask.language, view, None)
         };
         if self.live_answers(account) && ask.from.answering.is_awaited() {
-            let surface = Surface::Hand(self.table.id, person);
+            let surface = Surface::Hand(self.table.id(), person);
             let rev = self.display.answer(surface, &page);
             return ask.from.answering.answer(Answer::Hand { page, surface, rev });
         }
@@ -84,7 +84,7 @@ impl TableTask {
             // A copy would stay in the private chat and go stale there: the view itself moves down.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ..Manner::default() };
             let target = Target::Person(account.clone());
-            let surface = Surface::Private(self.table.id, person);
+            let surface = Surface::Private(self.table.id(), person);
             return self.present(surface, target, page, manner, &mut Vec::new());
         }
         ask.from.answering.privately(page);
@@ -197,8 +197,8 @@ impl TableTask {
         }
         let view = self.table.view(Some(person));
         let surface = self.answered_in(&ask, request);
-        let private = Surface::Private(self.table.id, person);
-        let hand = Surface::Hand(self.table.id, person);
+        let private = Surface::Private(self.table.id(), person);
+        let hand = Surface::Hand(self.table.id(), person);
         if let Some(own) = surface.filter(|surface| [private, hand].contains(surface)) {
             // Who has left reads that anyway.
             let note = (notice != Notice::LeftForGood).then_some(&notice);

@@ -34,7 +34,7 @@ impl TableTask {
         if !self.live_answers(&person.account) {
             return HandPlace::Private;
         }
-        let hand = Surface::Hand(self.table.id, person.id);
+        let hand = Surface::Hand(self.table.id(), person.id);
         let here = self.people.get(&person.id).is_some_and(|attention| attention.here)
             && self.display.message(hand).is_some();
         let closed = !self.shell.ledger().may_try(person.id, self.shell.now());
@@ -100,7 +100,7 @@ impl TableTask {
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
     pub fn note_first(&mut self, person: PersonId) {
         let now = self.shell.now();
-        exchange::note_sent(&self.shell, &self.table.channel.realm, person);
+        exchange::note_sent(&self.shell, &self.table.channel().realm, person);
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
@@ -168,7 +168,7 @@ impl TableTask {
             // What was kept by an older release says only what is shown.
             let page = self.own_page(&person, language, &view, None);
             if let Some(turn) = turn_of(&view)
-                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
+                && self.display.shows(Surface::Private(self.table.id(), member.person), &page)
             {
                 self.display.note_told(member.person, Some(turn));
             }

@@ -89,10 +89,10 @@ impl Directory {
     /// Inserts a table, or updates its listing.
     pub fn list(&self, table: &Table, inbox: &mpsc::Sender<TableInput>) {
         let listing = Listing {
-            id: table.id,
-            game: table.game,
-            channel: table.channel.clone(),
-            parent: table.parent.clone(),
+            id: table.id(),
+            game: table.game(),
+            channel: table.channel().clone(),
+            parent: table.parent().cloned(),
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
@@ -101,10 +101,10 @@ impl Directory {
             home: None,
         };
         let mut inner = self.inner();
-        if let Some(before) = table.rematch_of.filter(|_| !listing.over) {
-            inner.rematches.insert(before, table.id);
+        if let Some(before) = table.rematch_of().filter(|_| !listing.over) {
+            inner.rematches.insert(before, table.id());
         }
-        let before = inner.tables.insert(table.id, listing.clone());
+        let before = inner.tables.insert(table.id(), listing.clone());
         let is_same = |before: Listing| {
             (before.members, before.over) == (listing.members.clone(), listing.over)
                 && before.channel == listing.channel

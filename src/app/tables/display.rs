@@ -144,7 +144,7 @@ impl Display {
         // Where the message that tells it is still on its way, the next process had better tell it twice than not at all.
         let has_arrived = |surface| self.cards.get(&surface).is_none_or(|card| !card.awaits_message());
         let told = self.told.iter().filter(|(person, _)| {
-            has_arrived(Surface::Table(table.id)) && has_arrived(Surface::Private(table.id, **person))
+            has_arrived(Surface::Table(table.id())) && has_arrived(Surface::Private(table.id(), **person))
         });
         let told = told.map(|(person, turn)| (*person, *turn)).collect();
         serde_json::to_string(&KeptDisplay { rev: self.rev, cards, told, outline }).unwrap_or_default()
@@ -436,7 +436,7 @@ mod tests {
         let table = herzbot_core::samples::lobby();
         let kept = Display::default().keep(&table);
         let read = outline(Some(&kept)).expect("it is kept");
-        assert_eq!((read.id, &read.channel), (table.id, &table.channel));
+        assert_eq!((read.id(), read.channel()), (table.id(), table.channel()));
         assert_eq!(read.everybody(), table.everybody());
         assert!(Display::restore(Some(&kept)).messages().next().is_none());
         for kept in

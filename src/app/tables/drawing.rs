@@ -10,17 +10,17 @@ use herzbot_core::text::{self, Language, pages};
 
 /// Whether the platform of a table's channel draws.
 fn draws(shell: &Shell, table: &Table) -> bool {
-    shell.capabilities(&table.channel.realm).is_some_and(|can| can.boards)
+    shell.capabilities(&table.channel().realm).is_some_and(|can| can.boards)
 }
 
 /// Whether choices are buttons on the platform of a table's channel.
 fn has_buttons(shell: &Shell, table: &Table) -> bool {
-    shell.capabilities(&table.channel.realm).is_none_or(|can| can.buttons)
+    shell.capabilities(&table.channel().realm).is_none_or(|can| can.buttons)
 }
 
 /// Where the platform of a table's channel shows pictures.
 fn pictures(shell: &Shell, table: &Table) -> Pictures {
-    shell.capabilities(&table.channel.realm).map_or(Pictures::None, |can| can.pictures)
+    shell.capabilities(&table.channel().realm).map_or(Pictures::None, |can| can.pictures)
 }
 
 /// The table's message in its channel, with the way to watch it, with what the bot `lacks` there and can do without, and with
@@ -59,13 +59,13 @@ pub fn public_page(
         PhaseView::Lobby { .. } | PhaseView::Playing(_) => Some(false),
         PhaseView::Finished(_) => Some(true),
     };
-    let watch = over.and_then(|over| shell.spectators.link(&shell.texts, language, table.id, over));
+    let watch = over.and_then(|over| shell.spectators.link(&shell.texts, language, table.id(), over));
     let leads_on = pages::moved_down(texts, language, view);
     let into_thread = || {
         pages::over_in_thread(texts, language, view)
             .unwrap_or_else(|| pages::moved_into_thread(texts, language, view))
     };
-    let leads_elsewhere = table.parent.as_ref().map(|_| into_thread()).unwrap_or_default();
+    let leads_elsewhere = table.parent().map(|_| into_thread()).unwrap_or_default();
     Page { watch, leads_on, leads_elsewhere, ..page }
 }
 

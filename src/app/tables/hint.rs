@@ -33,7 +33,7 @@ impl TableTask {
         }
         let (shell, inbox) = (Arc::clone(&self.shell), self.own_inbox.clone());
         let mut rng = StdRng::from_rng(&mut self.rng);
-        let budget = Budget::of(self.table.game, Level::Hard);
+        let budget = Budget::of(self.table.game(), Level::Hard);
         tokio::spawn(async move {
             let thought = move |share: crate::app::tables::thinker::Share| {
                 budget

@@ -8,8 +8,8 @@ use herzbot_core::table::{Entry, JOURNAL_VERSION, Table};
 /// Says why it can't be replayed.
 pub fn restore(snapshot: &str, entries: &[String]) -> Result<Table, String> {
     let mut table = Table::from_state(snapshot).map_err(|error| format!("snapshot: {error}"))?;
-    if table.version != JOURNAL_VERSION {
-        return Err(format!("written by rules of version {}, these are {JOURNAL_VERSION}", table.version));
+    if table.version() != JOURNAL_VERSION {
+        return Err(format!("written by rules of version {}, these are {JOURNAL_VERSION}", table.version()));
     }
     for (place, entry) in entries.iter().enumerate() {
         let entry: Entry = serde_json::from_str(entry).map_err(|error| format!("entry {place}: {error}"))?;

@@ -35,7 +35,7 @@ impl Openings {
     /// A table is being opened, until [`Openings::end`].
     pub fn begin(&mut self, table: &Table) {
         let channel = table.home_channel().clone();
-        self.begun.push(Begun { id: table.id, channel, name: table.name_index() });
+        self.begun.push(Begun { id: table.id(), channel, name: table.name_index() });
     }
 
     /// It is listed, or could not be opened.

@@ -8,9 +8,10 @@ use herzbot_core::table::Table;
 /// The review of a finished game; none if the table has no result, or the search failed.
 pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
     let record = table.is_finished().then(|| table.record()).flatten()?;
-    let key = format!("review {}", table.id);
+    let key = format!("review {}", table.id());
     let kept = shell.store.note(&key).await;
-    let kept = kept.inspect_err(|error| tracing::error!(table = %table.id, %error, "a review can't be read"));
+    let kept =
+        kept.inspect_err(|error| tracing::error!(table = %table.id(), %error, "a review can't be read"));
     if let Some(review) = kept.ok().flatten().and_then(|kept| Review::from_json(&kept, &record)) {
         return Some(review);
     }
@@ -22,7 +23,7 @@ pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
         Err(error) => Err(error.to_string()),
     };
     if let Err(error) = saved {
-        tracing::error!(table = %table.id, error, "a review can't be kept");
+        tracing::error!(table = %table.id(), error, "a review can't be kept");
     }
     Some(found)
 }

@@ -83,16 +83,16 @@ impl TableTask {
         self.redraw_pause =
             if self.redraw.is_some() { (self.redraw_pause * 2).min(LONG_RETRY) } else { RETRY };
         self.show_table(called, &mut answers).await;
-        tracing::debug!(table = %self.table.id, "shown");
+        tracing::debug!(table = %self.table.id(), "shown");
     }
 
     /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
     /// private view.
     pub fn answered_in(&self, ask: &Ask, request: &TableRequest) -> Option<Surface> {
         let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
-        let private = Surface::Private(self.table.id, ask.actor.member.person);
+        let private = Surface::Private(self.table.id(), ask.actor.member.person);
         if ask.is_in_the_hand(request) && self.has_live_answers(ask) {
-            return Some(Surface::Hand(self.table.id, ask.actor.member.person));
+            return Some(Surface::Hand(self.table.id(), ask.actor.member.person));
         }
         if written && self.display.message(private).is_some() {
             return Some(private);
@@ -107,7 +107,8 @@ impl TableTask {
     /// The table's message has scrolled away: it is posted anew, at the end of its channel, unless that has happened meanwhile.
     pub async fn move_down(&mut self, surface: Surface, message: &MessageRef) {
         let is_there = self.display.message(surface) == Some(message) && !self.display.is_replacing(surface);
-        if surface != Surface::Table(self.table.id) || !is_there || self.table.is_over() || !self.connected {
+        if surface != Surface::Table(self.table.id()) || !is_there || self.table.is_over() || !self.connected
+        {
             return;
         }
         self.moves_down = true;
@@ -116,7 +117,7 @@ impl TableTask {
 
     /// `called`: who is to be notified there, since they play there.
     async fn show_table(&mut self, called: Vec<Account>, answers: &mut Vec<(Surface, ReplyGuard)>) {
-        let surface = Surface::Table(self.table.id);
+        let surface = Surface::Table(self.table.id());
         let called = self.who_is_called(called);
         let view = self.table.view(None);
         let language = self.public_language();
@@ -134,11 +135,11 @@ impl TableTask {
             self.shown.written().await;
         }
         // By a mention people come into a thread, which they find in their list of channels then.
-        let silent = called.is_empty() && comes && self.table.parent.is_some();
+        let silent = called.is_empty() && comes && self.table.parent().is_some();
         let ping =
             if silent { self.table.members().map(|member| member.account.clone()).collect() } else { called };
         let manner = Manner { fresh, urgent: comes || !ping.is_empty(), ping, silent };
-        self.present(surface, Target::Channel(self.table.channel.clone()), page, manner, answers);
+        self.present(surface, Target::Channel(self.table.channel().clone()), page, manner, answers);
         self.ask_for_thread();
         self.shell.spectators.publish(&self.table);
     }
@@ -163,7 +164,7 @@ impl TableTask {
     /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into a
     /// thread, or out of it. Not while its channel is shut to us.
     fn stands_elsewhere(&self) -> bool {
-        let surface = Surface::Table(self.table.id);
+        let surface = Surface::Table(self.table.id());
         let moves =
             self.table.can_have_thread() && self.silent.is_none() && !self.display.is_replacing(surface);
         moves && self.display.message(surface).is_some_and(|message| !self.is_in_its_channel(message))
@@ -171,7 +172,7 @@ impl TableTask {
 
     /// Whether a message is in the table's channel.
     pub fn is_in_its_channel(&self, message: &MessageRef) -> bool {
-        message.channel == self.table.channel.channel
+        message.channel == self.table.channel().channel
     }
 
     /// Renders the private view of a person where they play; returns whether to mention them in the channel.
@@ -182,7 +183,7 @@ impl TableTask {
         note: Option<Notice>,
         answers: &mut Vec<(Surface, ReplyGuard)>,
     ) -> bool {
-        let id = self.table.id;
+        let id = self.table.id();
         let (surface, hand) = (Surface::Private(id, member.person), Surface::Hand(id, member.person));
         let asked = |surface| answers.iter().any(|(pressed, _)| *pressed == surface);
         let (asked_here, asked_privately) = (asked(hand), asked(surface));
@@ -275,11 +276,11 @@ impl TableTask {
     /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
     /// `news`: they don't know yet that nothing reaches them.
     pub async fn nudge_instead(&mut self, person: PersonId, news: bool) {
-        if self.table.alone {
+        if self.table.is_alone() {
             // The table's channel is the private chat that they are not in.
             return;
         }
-        let surface = Surface::Nudge(self.table.id, person);
+        let surface = Surface::Nudge(self.table.id(), person);
         let everybody = self.table.everybody();
         let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
         let Some(known) = self.shell.person(person).await else { return };
@@ -301,25 +302,25 @@ impl TableTask {
             Notice::YourTurnPrivately { table }
         };
         let page = self.notice_page(language, &notice);
-        let target = Target::Channel(self.table.channel.clone());
+        let target = Target::Channel(self.table.channel().clone());
         let manner = Manner { fresh: true, urgent: true, ping: vec![member.account], silent: false };
         self.present(surface, target, page, manner, &mut Vec::new());
     }
 
     pub fn take_nudge_away(&mut self, person: PersonId) {
-        let surface = Surface::Nudge(self.table.id, person);
+        let surface = Surface::Nudge(self.table.id(), person);
         if let Some(message) = self.display.remove(surface) {
-            self.shell.send(&self.table.channel.realm, Outbound::Delete { surface, message });
+            self.shell.send(&self.table.channel().realm, Outbound::Delete { surface, message });
         }
     }
 
     pub async fn show_round(&mut self, view: &RoundView) {
-        self.shell.spectators.note_round(self.table.id, view);
+        self.shell.spectators.note_round(self.table.id(), view);
         let language = self.public_language();
         let page = pages::round_result(&self.shell.texts, language, view);
         let page = drawn_round(&self.shell, &self.table, language, view, page);
-        let surface = Surface::Note(self.table.id, self.display.notes());
-        let target = Target::Channel(self.table.channel.clone());
+        let surface = Surface::Note(self.table.id(), self.display.notes());
+        let target = Target::Channel(self.table.channel().clone());
         self.present(surface, target, page, Manner::default(), &mut Vec::new());
     }
 
@@ -333,7 +334,7 @@ impl TableTask {
         manner: Manner,
         answers: &mut Vec<(Surface, ReplyGuard)>,
     ) {
-        let realm = self.table.channel.realm.clone();
+        let realm = self.table.channel().realm.clone();
         let place = answers.iter().position(|(pressed, _)| *pressed == surface);
         if let Some(place) = place.filter(|_| !manner.fresh) {
             let (_, answering) = answers.swap_remove(place);
@@ -351,13 +352,13 @@ impl TableTask {
 
     /// What is told without being asked for: it names no command.
     pub fn notice_page(&self, language: Language, notice: &Notice) -> Page {
-        pages::notice(&self.shell.texts, language, "", self.table.game, self.table.name(), notice)
+        pages::notice(&self.shell.texts, language, "", self.table.game(), self.table.name(), notice)
     }
 
     /// What answers a request, with commands as they are written where it was made.
     pub fn answer_page(&self, ask: &Ask, notice: &Notice) -> Page {
         let Ask { language, prefix, .. } = ask;
-        pages::notice(&self.shell.texts, *language, prefix, self.table.game, self.table.name(), notice)
+        pages::notice(&self.shell.texts, *language, prefix, self.table.game(), self.table.name(), notice)
     }
 
     /// A person's own page of the table, with the question where they want to see it, until they have chosen.
@@ -369,7 +370,7 @@ impl TableTask {
         note: Option<&Notice>,
     ) -> Page {
         let mut page = self.private_page(language, view, note);
-        let can_choose = !self.table.alone && self.live_answers(&person.account);
+        let can_choose = !self.table.is_alone() && self.live_answers(&person.account);
         if person.settings.hand.is_none() && self.table.is_playing() && can_choose {
             pages::ask_where(&self.shell.texts, language, view, &mut page);
         }
@@ -378,7 +379,7 @@ impl TableTask {
 
     pub fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
-        let link = (!self.table.alone).then(|| self.link_to_table(language));
+        let link = (!self.table.is_alone()).then(|| self.link_to_table(language));
         let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
         if let Some(why) = self.silent.clone().filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why };
@@ -388,8 +389,8 @@ impl TableTask {
     }
 
     fn link_to_table(&self, language: Language) -> Link {
-        let message = self.display.message(Surface::Table(self.table.id)).cloned();
+        let message = self.display.message(Surface::Table(self.table.id())).cloned();
         let label = pages::to_the_table(&self.shell.texts, language);
-        Link { label, channel: self.table.channel.clone(), message }
+        Link { label, channel: self.table.channel().clone(), message }
     }
 }

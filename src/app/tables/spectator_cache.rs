@@ -99,9 +99,9 @@ impl Spectators {
             return;
         }
         let mut tables = self.tables();
-        match tables.get_mut(&table.id) {
+        match tables.get_mut(&table.id()) {
             Some(known) => known.publish(PublicTable::of(table, known.round.clone())),
-            None => drop(tables.insert(table.id, Watchable::new(PublicTable::of(table, None)))),
+            None => drop(tables.insert(table.id(), Watchable::new(PublicTable::of(table, None)))),
         }
     }
 

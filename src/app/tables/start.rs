@@ -41,7 +41,7 @@ const fn nowhere() -> ChannelRef {
 /// The channel of a live table. Where it is not known whether the snapshot can be believed, the outline beside what is shown
 /// says it, which is checked for itself.
 fn channel_of_live(live: &LiveTable) -> ChannelRef {
-    let outlined = || Some(outline(live.shown.as_deref())?.channel);
+    let outlined = || Some(outline(live.shown.as_deref())?.channel().clone());
     let channel = match live.frozen {
         None => channel_of(&live.snapshot).or_else(outlined),
         Some(_) => outlined().or_else(|| channel_of(&live.snapshot)),
@@ -59,7 +59,7 @@ fn known_of(snapshot: &str, shown: Option<&str>) -> Option<Table> {
 fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
     let display = Display::restore(shown);
     let Some(mut table) = known_of(snapshot, shown) else { return };
-    if display.message(Surface::Table(table.id)).is_none() {
+    if display.message(Surface::Table(table.id())).is_none() {
         return;
     }
     let closed = Entry { at: shell.now(), fact: Fact::Closed { why: CloseReason::Damaged } };
@@ -144,17 +144,17 @@ mod tests {
             let snapshot = String::from_utf8(flipped).unwrap_or_default();
             unreadable += usize::from(Table::from_state(&snapshot).is_err());
             let known = known_of(&snapshot, Some(&shown)).unwrap();
-            assert_eq!((known.id, &known.channel), (table.id, &table.channel), "{at}");
+            assert_eq!((known.id(), known.channel()), (table.id(), table.channel()), "{at}");
             assert_eq!(known.everybody(), table.everybody(), "{at}");
             let live = LiveTable {
-                id: table.id,
+                id: table.id(),
                 snapshot,
                 entries: Vec::new(),
                 next_seq: 0,
                 shown: Some(shown.clone()),
                 frozen: Some("damaged".to_owned()),
             };
-            assert_eq!(channel_of_live(&live), table.channel, "{at}");
+            assert_eq!(&channel_of_live(&live), table.channel(), "{at}");
         }
         assert!(unreadable > snapshot.len(), "{unreadable}");
     }

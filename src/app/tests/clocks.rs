@@ -155,7 +155,7 @@ async fn a_turn_goes_on_after_a_restart_by_whatever_clock() {
     {
         let mut house = House::new().await;
         house.lets_anna_lead();
-        house.shell.store.open(house.table.id, serde_json::to_string(&house.table).unwrap()).await.unwrap();
+        house.shell.store.open(house.table.id(), serde_json::to_string(&house.table).unwrap()).await.unwrap();
         let away_since = Some(house.at(acted));
         let now = house.at(acted + 5).0.saturating_add_signed(-ahead * 1000);
         house.clock.store(now, Ordering::Relaxed);

@@ -38,7 +38,7 @@ impl House {
 async fn a_table_whose_journal_takes_nothing_any_more_ends() {
     let mut house = House::new().await;
     house.opens().await;
-    house.shell.store.freeze(house.table.id, "damaged".to_owned()).await.unwrap();
+    house.shell.store.freeze(house.table.id(), "damaged".to_owned()).await.unwrap();
     let told = house.is_told("Anna", "c", "add").await;
     assert!(told.contains(SET_ASIDE), "{told}");
     let live = house.shell.store.live().await.unwrap();
@@ -53,7 +53,7 @@ async fn a_table_that_nobody_plays_at_looks_at_its_journal_when_the_database_is_
     house.tell(TableInput::JournalEnds(None)).await;
     house.tell(TableInput::JournalEnds(Some(0))).await;
     assert_eq!(house.look().await.closed(), None);
-    house.shell.store.freeze(house.table.id, "behind".to_owned()).await.unwrap();
+    house.shell.store.freeze(house.table.id(), "behind".to_owned()).await.unwrap();
     house.tell(TableInput::JournalEnds(None)).await;
     house.shows(SET_ASIDE).await;
 }
@@ -84,7 +84,7 @@ async fn what_people_do_waits_until_this_process_may_answer() {
 async fn no_clock_runs_while_this_process_is_silent() {
     let mut house = House::new().await;
     let keeper = house.is_shared();
-    let channel = house.table.channel.clone();
+    let channel = house.table.channel().clone();
     let platforms = Arc::clone(&house.shell.platforms);
     let silent_since = platforms.reachable_until(&channel);
     assert!(silent_since.is_some_and(|since| since <= keeper.now()), "{silent_since:?}");

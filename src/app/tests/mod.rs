@@ -149,14 +149,14 @@ impl House {
 
     /// Lets the table begin as the journal has it.
     pub(super) async fn opens(&mut self) {
-        self.shell.store.open(self.table.id, serde_json::to_string(&self.table).unwrap()).await.unwrap();
+        self.shell.store.open(self.table.id(), serde_json::to_string(&self.table).unwrap()).await.unwrap();
         let beginning =
             Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
         spawn(&self.shell, beginning);
     }
 
     async fn tell(&self, message: TableInput) {
-        let listing = self.shell.tables.get(self.table.id).unwrap();
+        let listing = self.shell.tables.get(self.table.id()).unwrap();
         listing.inbox.send(message).await.ok().unwrap();
     }
 
@@ -207,10 +207,10 @@ fn says_join(page: &Page, language: Language) -> bool {
 #[tokio::test]
 async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
     let mut house = House::new().await;
-    house.shell.store.open(house.table.id, serde_json::to_string(&house.table).unwrap()).await.unwrap();
+    house.shell.store.open(house.table.id(), serde_json::to_string(&house.table).unwrap()).await.unwrap();
     let mut display = Display::default();
     let page = pages::table(&house.shell.texts, Language::En, &house.table.view(None));
-    display.answer(Surface::Table(house.table.id), &page);
+    display.answer(Surface::Table(house.table.id()), &page);
     spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
     // Asked after what it does at its beginning.
     let (answer, looked) = tokio::sync::oneshot::channel();

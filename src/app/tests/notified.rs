@@ -17,7 +17,7 @@ struct Noted {
 async fn shown_after_a_restart(noted: Noted) -> Show {
     let mut house = House::new().await;
     house.lets_anna_lead();
-    let view = Surface::Private(house.table.id, house.anna.person);
+    let view = Surface::Private(house.table.id(), house.anna.person);
     let mut display = Display::default();
     let arrives = |display: &mut Display, rev| {
         let message = MessageRef { channel: "d".into(), message: "1".into() };
@@ -31,7 +31,7 @@ async fn shown_after_a_restart(noted: Noted) -> Show {
     if noted.has_arrived {
         arrives(&mut display, rev);
     }
-    house.shell.store.open(house.table.id, serde_json::to_string(&house.table).unwrap()).await.unwrap();
+    house.shell.store.open(house.table.id(), serde_json::to_string(&house.table).unwrap()).await.unwrap();
     let display = Display::restore(Some(&display.keep(&house.table)));
     spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
     let shown = async {

@@ -108,7 +108,7 @@ async fn a_game_goes_into_its_thread_and_comes_back_when_that_is_gone() {
     // The same is heard by a call that is refused, too.
     house.lands(&board, Ok(message("c", "3"))).await;
     house.tell(TableInput::ThreadGone).await;
-    assert_eq!(house.look().await.channel.channel, "c");
+    assert_eq!(house.look().await.channel().channel, "c");
     assert_eq!(house.journal().await.len(), 2);
 }
 
@@ -122,7 +122,7 @@ async fn where_the_bot_can_not_write_in_the_thread_the_game_goes_on_in_the_chann
     assert_eq!(house.notice().await.0, "c");
     // The board that is there stays, as it has never left.
     let table = house.look().await;
-    assert!(table.parent.is_none() && !table.awaits_thread());
+    assert!(table.parent().is_none() && !table.awaits_thread());
 }
 
 #[tokio::test]
@@ -143,14 +143,14 @@ async fn a_board_that_was_about_to_go_into_the_thread_goes_there_after_a_restart
         house.wants_a_thread();
         let mut display = Display::default();
         let page = Page::default();
-        let rev = display.answer(Surface::Table(house.table.id), &page);
-        display.delivered(Surface::Table(house.table.id), rev, &Ok(message("c", "1")));
+        let rev = display.answer(Surface::Table(house.table.id()), &page);
+        display.delivered(Surface::Table(house.table.id()), rev, &Ok(message("c", "1")));
         if is_open {
             let fact = Fact::ThreadOpened { thread: "1".into() };
             let mut rng = StdRng::seed_from_u64(1);
             house.table = house.table.learn(fact, Moment(1_000_000), &mut rng).unwrap().table;
         }
-        house.shell.store.open(house.table.id, serde_json::to_string(&house.table).unwrap()).await.unwrap();
+        house.shell.store.open(house.table.id(), serde_json::to_string(&house.table).unwrap()).await.unwrap();
         let display = Display::restore(Some(&display.keep(&house.table)));
         spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
         if is_open {

@@ -31,8 +31,8 @@ impl Catalog {
     /// Understands [`crate::port::What::Command`]: a name (with a subcommand: `table leave`) and options.
     ///
     /// # Errors
-    /// [`Notice::UnknownCommand`] and [`Notice::BadOption`], with what was probably meant; [`Notice::ChannelsOnly`] in
-    /// private for what can't be done there.
+    /// [`Notice::UnknownCommand`] and [`Notice::BadOption`], with what was probably meant;
+    /// [`Notice::ChannelsOnly`] in private for what can't be done there.
     pub fn command(
         &self,
         name: &str,
@@ -55,8 +55,8 @@ impl Catalog {
         finish(name, spec, sub, options, in_private)
     }
 
-    /// Parses [`crate::port::What::Text`]. A number, or a word of what is offered, is no command: the table knows what
-    /// it means.
+    /// Parses [`crate::port::What::Text`]. A number, or a word of what is offered, is no command: the table
+    /// knows what it means.
     ///
     /// # Errors
     /// As [`Catalog::command`].
@@ -122,12 +122,13 @@ impl<'a> ParsedLine<'a> {
     }
 }
 
-/// Parses a typed line into what a platform with commands of its own would send ([`crate::port::What::Command`]): the
-/// name (with its subcommand: `table leave`) and the options, checked against what the command takes.
+/// Parses a typed line into what a platform with commands of its own would send
+/// ([`crate::port::What::Command`]): the name (with its subcommand: `table leave`) and the options, checked
+/// against what the command takes.
 ///
 /// # Errors
-/// [`Notice::BadOption`] for an option that does not fit or is missing; [`Notice::UnknownCommand`] where the line begins
-/// like no command of `specs`.
+/// [`Notice::BadOption`] for an option that does not fit or is missing; [`Notice::UnknownCommand`] where the
+/// line begins like no command of `specs`.
 pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, OptionValue)>), Notice> {
     let unknown = || Notice::UnknownCommand { name: line.trim().to_owned(), did_you_mean: None };
     let ParsedLine { place, sub, options } = ParsedLine::parse(specs, line).map_err(|slip| match slip {

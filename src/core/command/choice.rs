@@ -1,5 +1,5 @@
-//! The ids of the choices under pages of settings and leaderboards: short, opaque, versioned. (Those under a table's
-//! messages are [`crate::table::ChoiceId`].)
+//! The ids of the choices under pages of settings and leaderboards: short, opaque, versioned. (Those under a
+//! table's messages are [`crate::table::ChoiceId`].)
 
 use super::typed::{
     board_game, board_game_word, clock, clock_word, hand, hand_word, language, language_word, notify,
@@ -15,8 +15,8 @@ use herzbot_rules::GameKind;
 /// The version of the ids; an id of another version is answered as an old button.
 const VERSION: &str = "s1";
 
-/// A button or menu option under a page of settings or a leaderboard. A menu has one id, its option says the rest:
-/// [`PageChoiceId::read`].
+/// A button or menu option under a page of settings or a leaderboard. A menu has one id, its option says the
+/// rest: [`PageChoiceId::read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageChoiceId {
     /// Changes a setting.

@@ -1,5 +1,5 @@
-//! The definitions of the commands: `commands/*.toml`, read strictly. The file of a game's command leaves out the options
-//! of its rules: those come from [`herzbot_rules::GameKind::options`].
+//! The definitions of the commands: `commands/*.toml`, read strictly. The file of a game's command leaves out
+//! the options of its rules: those come from [`herzbot_rules::GameKind::options`].
 
 use super::CommandName;
 use herzbot_rules::GameKind;

@@ -1,8 +1,8 @@
-//! The commands: `commands/*.toml` defines them, together with the options in the rules of the games; this module reads
-//! both.
+//! The commands: `commands/*.toml` defines them, together with the options in the rules of the games; this
+//! module reads both.
 //!
-//! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms offer. What is
-//! pressed under a page of settings or a leaderboard comes back as a [`PageChoiceId`].
+//! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms
+//! offer. What is pressed under a page of settings or a leaderboard comes back as a [`PageChoiceId`].
 
 mod catalog;
 mod choice;
@@ -284,10 +284,11 @@ pub struct Spec {
     pub wording: Wording,
     /// Whether it can be used in a private chat with the bot, too.
     pub in_private: bool,
-    /// Whether it opens a table: where a platform has private tables, it can be used in a private chat with the bot, too.
+    /// Whether it opens a table: where a platform has private tables, it can be used in a private chat with
+    /// the bot, too.
     pub opens: bool,
-    /// Whether it is usually answered to everybody; else to the person alone. A platform that must promise an answer
-    /// before it has it promises one of that kind.
+    /// Whether it is usually answered to everybody; else to the person alone. A platform that must promise an
+    /// answer before it has it promises one of that kind.
     pub public: bool,
     /// Whether it is for those who manage the community: a platform that can hide it from others does.
     pub manages: bool,
@@ -317,8 +318,8 @@ pub struct OptionSpec {
     pub wording: Wording,
     /// Whether it must be given.
     pub required: bool,
-    /// Whether it is only for places where commands are typed messages: platforms with commands of their own leave it
-    /// out.
+    /// Whether it is only for places where commands are typed messages: platforms with commands of their own
+    /// leave it out.
     pub typed: bool,
     /// What it takes.
     pub kind: OptionKind,
@@ -327,8 +328,8 @@ pub struct OptionSpec {
 /// What an option takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// One of these values, each with the wording that people see (`name` is the value itself, `description` its
-    /// English label, `descriptions` its other labels); any text when there are none.
+    /// One of these values, each with the wording that people see (`name` is the value itself, `description`
+    /// its English label, `descriptions` its other labels); any text when there are none.
     Word(Vec<Wording>),
     /// A whole number in these bounds.
     Number {
@@ -341,6 +342,7 @@ pub enum OptionKind {
     Flag,
     /// A person: an account where the platform has such options, a name where commands are typed.
     Person,
-    /// The name of a table. Platforms that can ask while it is typed do ([`crate::port::What::Autocomplete`]).
+    /// The name of a table. Platforms that can ask while it is typed do
+    /// ([`crate::port::What::Autocomplete`]).
     Table,
 }

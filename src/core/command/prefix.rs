@@ -24,7 +24,8 @@ impl Prefix {
     /// Those that are offered, the usual one first.
     pub const OFFERED: [&'static str; 5] = ["!", "?", ".", "!!", "herz"];
 
-    /// The prefix as it stands before a command: a word with a blank behind it, a sign without. Of none: nothing.
+    /// The prefix as it stands before a command: a word with a blank behind it, a sign without. Of none:
+    /// nothing.
     pub fn before_command(prefix: &str) -> String {
         let is_word = prefix.ends_with(char::is_alphanumeric);
         format!("{prefix}{}", if is_word { " " } else { "" })
@@ -48,7 +49,8 @@ impl Default for Prefix {
 impl FromStr for Prefix {
     type Err = BadPrefix;
 
-    /// Short, without blanks, and nothing that begins ordinary sentences, or that clients keep for themselves.
+    /// Short, without blanks, and nothing that begins ordinary sentences, or that clients keep for
+    /// themselves.
     fn from_str(text: &str) -> Result<Self, BadPrefix> {
         let mut letters = text.chars();
         let first = letters.next().ok_or(BadPrefix)?;

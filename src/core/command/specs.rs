@@ -1,5 +1,5 @@
-//! What platforms offer: the definitions, and the options of the games' rules, with their names and descriptions in every
-//! language.
+//! What platforms offer: the definitions, and the options of the games' rules, with their names and
+//! descriptions in every language.
 
 use super::definition::{self, Definition, OptionDefinition, Takes};
 use super::{ALL_GAMES, AUTO, CommandName, DefinitionError, OptionKind, OptionSpec, Spec, Wording};
@@ -9,8 +9,8 @@ use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 /// Every command, as platforms offer it.
 ///
 /// # Errors
-/// When a file in `commands/` can't be used: a test makes sure that this can't happen in a program that was built from
-/// a tested source.
+/// When a file in `commands/` can't be used: a test makes sure that this can't happen in a program that was
+/// built from a tested source.
 pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
     CommandName::ALL
         .into_iter()

@@ -15,7 +15,8 @@ use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 pub(super) struct GivenOptions<'a>(&'a [(String, OptionValue)]);
 
 impl<'a> GivenOptions<'a> {
-    /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds; none missing.
+    /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds;
+    /// none missing.
     ///
     /// # Errors
     /// [`Notice::BadOption`], [`Notice::BadValue`] or [`Notice::MissingOption`] for the first that is not.
@@ -63,8 +64,8 @@ impl<'a> GivenOptions<'a> {
         }
     }
 
-    /// What was given for the options of a game, as they stand in a record: what a style chooses, unless an option was
-    /// given by itself.
+    /// What was given for the options of a game, as they stand in a record: what a style chooses, unless an
+    /// option was given by itself.
     fn of_game(&self, game: GameKind) -> serde_json::Map<String, serde_json::Value> {
         let of_game = |option: &GameOption| {
             let value = match self.value(option.name)? {

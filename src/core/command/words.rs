@@ -59,8 +59,8 @@ pub(super) fn names(wording: &Wording) -> impl Iterator<Item = &str> {
     std::iter::once(wording.name.as_str()).chain(wording.names.values().map(String::as_str))
 }
 
-/// The options in `tokens`: `key=value`, a value that only one option can have, the name of a flag; what is left
-/// is for the first option that takes any text.
+/// The options in `tokens`: `key=value`, a value that only one option can have, the name of a flag; what is
+/// left is for the first option that takes any text.
 pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(String, OptionValue)>, Notice> {
     let mut given: Vec<(String, OptionValue)> = Vec::new();
     let mut rest: Vec<&str> = Vec::new();

@@ -20,17 +20,18 @@ pub struct LanguageFacts {
     /// Capitals that differ from those of most languages: Turkish `i` becomes `İ`.
     #[serde(default)]
     pub capitals: BTreeMap<char, String>,
-    /// Kinds of words that a sentence has to treat differently by how they begin, each with such beginnings in small
-    /// letters; a beginning with a blank behind it is a whole word.
+    /// Kinds of words that a sentence has to treat differently by how they begin, each with such beginnings
+    /// in small letters; a beginning with a blank behind it is a whole word.
     #[serde(default)]
     pub begins: BTreeMap<String, Vec<String>>,
     /// What people type.
     pub typed: TypedWords,
-    /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that break.
+    /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that
+    /// break.
     #[serde(default)]
     pub avoid: BTreeMap<String, String>,
-    /// What texts have to say, each by its key, or by how keys begin where a `*` ends it: the term of the game, or several
-    /// of its forms with ` | ` between them.
+    /// What texts have to say, each by its key, or by how keys begin where a `*` ends it: the term of the
+    /// game, or several of its forms with ` | ` between them.
     #[serde(default)]
     pub terms: BTreeMap<String, String>,
 }
@@ -43,7 +44,8 @@ pub struct TypedWords {
     pub yes: Vec<String>,
     /// No, off, none.
     pub no: Vec<String>,
-    /// The numbers from one to ten, where they are not typed as digits; several words for one stand apart by blanks.
+    /// The numbers from one to ten, where they are not typed as digits; several words for one stand apart by
+    /// blanks.
     #[serde(default)]
     pub numbers: Vec<String>,
     /// The signs for ten and a hundred, where larger numbers are written by them: 四十二.
@@ -111,8 +113,9 @@ impl LanguageFacts {
         capital + letters.as_str()
     }
 
-    /// The kind of words, by [`LanguageFacts::begins`], to which `text` belongs: that with the longest beginning that it
-    /// has. None if it has none of them. Markup, quotation marks and emoji before it don't matter, nor do capitals.
+    /// The kind of words, by [`LanguageFacts::begins`], to which `text` belongs: that with the longest
+    /// beginning that it has. None if it has none of them. Markup, quotation marks and emoji before it don't
+    /// matter, nor do capitals.
     pub fn begins_like(&self, text: &str) -> Option<&str> {
         let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
         let words: String = text
@@ -149,8 +152,8 @@ pub fn number(word: &str) -> Option<usize> {
     NUMBERS.get(word).copied()
 }
 
-/// A number written by signs for its digits, and for ten and a hundred behind them: 四十二, 百五. None if `signs` (folded) are
-/// anything else, or a single digit.
+/// A number written by signs for its digits, and for ten and a hundred behind them: 四十二, 百五. None if `signs`
+/// (folded) are anything else, or a single digit.
 pub fn composed(signs: &[String]) -> Option<usize> {
     static POWERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
         let powers = ALL.values().flat_map(|facts| facts.typed.powers.iter().zip([10, 100]));

@@ -64,15 +64,15 @@ impl Default for Language {
 }
 
 impl Language {
-    /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`]. An underscore is taken
-    /// for a hyphen, as systems write it.
+    /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`]. An
+    /// underscore is taken for a hyphen, as systems write it.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let place = negotiate(tag, &Self::ALL.map(Self::tag))?;
         Self::ALL.get(place).copied()
     }
 
-    /// The first of `wishes` that the bot speaks, English if there is none: first what was chosen, then what a
-    /// platform has told.
+    /// The first of `wishes` that the bot speaks, English if there is none: first what was chosen, then what
+    /// a platform has told.
     pub fn choose<'a>(wishes: impl IntoIterator<Item = Option<&'a str>>) -> Self {
         wishes.into_iter().flatten().find_map(Self::from_tag).unwrap_or_default()
     }
@@ -84,8 +84,9 @@ impl Language {
     }
 }
 
-/// The places of the languages in `available` where a text for readers of `tag` is looked for: that very language, those
-/// that they would get instead of it ([`negotiate`]; of two the nearer one, which has the longer tag), at last the first.
+/// The places of the languages in `available` where a text for readers of `tag` is looked for: that very
+/// language, those that they would get instead of it ([`negotiate`]; of two the nearer one, which has the
+/// longer tag), at last the first.
 fn chain(tag: &str, available: &[&str]) -> Vec<usize> {
     let fits = |place: &usize| negotiate(tag, &available[*place..=*place]).is_some();
     let mut chain: Vec<usize> = (1..available.len()).filter(fits).collect();
@@ -100,9 +101,10 @@ impl fmt::Display for Language {
     }
 }
 
-/// The place of the language in `available` that readers of `wish` get, by the algorithm of Fluent (fluent-langneg): the
-/// same one, or the one without the region (`es` for `es-419`), or that of a region where none was wished (`pt-BR` for
-/// `pt`). Nobody gets the variant of another region or script: `pt-BR` is not for `pt-PT`.
+/// The place of the language in `available` that readers of `wish` get, by the algorithm of Fluent
+/// (fluent-langneg): the same one, or the one without the region (`es` for `es-419`), or that of a region
+/// where none was wished (`pt-BR` for `pt`). Nobody gets the variant of another region or script: `pt-BR` is
+/// not for `pt-PT`.
 pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
     let wished: LanguageIdentifier = wish.trim().parse().ok()?;
     let known: Vec<LanguageIdentifier> = available.iter().filter_map(|tag| tag.parse().ok()).collect();

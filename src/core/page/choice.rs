@@ -15,13 +15,13 @@ pub enum ChoiceRow {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ChoiceButton {
-    /// The id that comes back when it is pressed ([`crate::port::What::Press`]): opaque to platforms, at most 100 ASCII
-    /// characters, unique in its page.
+    /// The id that comes back when it is pressed ([`crate::port::What::Press`]): opaque to platforms, at most
+    /// 100 ASCII characters, unique in its page.
     pub id: String,
     /// Its text: at most 80 characters, no markup.
     pub label: String,
-    /// The same in a few signs, for where many choices would fill a phone's screen; told apart from the other choices by it alone.
-    /// Empty: there is nothing shorter.
+    /// The same in a few signs, for where many choices would fill a phone's screen; told apart from the other
+    /// choices by it alone. Empty: there is nothing shorter.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub short: String,
     /// One emoji before the label, and as a reaction; may be empty.
@@ -30,7 +30,8 @@ pub struct ChoiceButton {
     pub style: Style,
     /// Whether it is shown but can't be pressed.
     pub disabled: bool,
-    /// The word that can be typed instead, where there are no buttons: `left`, `join`. Empty: only its number can.
+    /// The word that can be typed instead, where there are no buttons: `left`, `join`. Empty: only its number
+    /// can.
     pub word: String,
 }
 

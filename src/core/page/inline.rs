@@ -73,8 +73,8 @@ fn code(text: &str) -> Option<(Piece, &str)> {
     None
 }
 
-/// `t:SECONDS:R>` at the start of a text, and what comes behind it. More than twelve digits are no time that any
-/// platform can show.
+/// `t:SECONDS:R>` at the start of a text, and what comes behind it. More than twelve digits are no time that
+/// any platform can show.
 fn moment(text: &str) -> Option<(Piece, &str)> {
     let (seconds, behind) = text.strip_prefix("t:")?.split_once(":R>")?;
     let is_time = (1..=12).contains(&seconds.len()) && seconds.bytes().all(|byte| byte.is_ascii_digit());

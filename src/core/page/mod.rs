@@ -1,12 +1,13 @@
 //! The platform-neutral form of a message: text, card faces, choices.
 //!
-//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has: containers and
-//! buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds only what its reader may
-//! know.
+//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has:
+//! containers and buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds
+//! only what its reader may know.
 //!
-//! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown as "2
-//! minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash escapes the next character;
-//! texts that people have chosen themselves (their names) go through [`escape`]. A newline is a line break.
+//! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown
+//! as "2 minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash escapes the
+//! next character; texts that people have chosen themselves (their names) go through [`escape`]. A newline is
+//! a line break.
 //!
 //! ```
 //! use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, escape};
@@ -67,14 +68,15 @@ pub struct Page {
     pub watch: Option<WebLink>,
     /// An attachment (a game record).
     pub file: Option<File>,
-    /// The language of its texts (BCP 47), for what platforms add to them; empty: the platform's default. Pages on the
-    /// disk that were written before this existed have none.
+    /// The language of its texts (BCP 47), for what platforms add to them; empty: the platform's default.
+    /// Pages on the disk that were written before this existed have none.
     #[serde(default)]
     pub language: String,
     /// How many of its choices make one move together; none: each is a choice of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Picks>,
-    /// The game that it explains, by the name of its command, so that a platform with lessons can offer one; empty: none.
+    /// The game that it explains, by the name of its command, so that a platform with lessons can offer one;
+    /// empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub explains: String,
     /// The table that it is about, where the platform can draw one.
@@ -83,12 +85,13 @@ pub struct Page {
     /// The points, and the cards that lay last, where the platform can show pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Box<ScorePicture>>,
-    /// The body of the page where neither [`Page::file`] nor [`Page::picture`] can go along with it; empty: the same. As it
-    /// stands for the same page, it is not written, and changes no digest.
+    /// The body of the page where neither [`Page::file`] nor [`Page::picture`] can go along with it; empty:
+    /// the same. As it stands for the same page, it is not written, and changes no digest.
     #[serde(skip)]
     pub unattached: Vec<Block>,
-    /// One line, with inline markup, that a message becomes once a newer one shows this page in its place; platforms add
-    /// where that is. Empty: just that. No part of what the page looks like, so it is not written, and changes no digest.
+    /// One line, with inline markup, that a message becomes once a newer one shows this page in its place;
+    /// platforms add where that is. Empty: just that. No part of what the page looks like, so it is not
+    /// written, and changes no digest.
     #[serde(skip)]
     pub leads_on: String,
     /// The same for a message in another channel than the newer one. Empty: as [`Page::leads_on`].
@@ -178,7 +181,8 @@ impl Page {
         })
     }
 
-    /// The id of the enabled button with this emoji or word; none if there is no such button, or more than one.
+    /// The id of the enabled button with this emoji or word; none if there is no such button, or more than
+    /// one.
     pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
         // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji.
         let plain = |text: &str| text.replace('\u{fe0f}', "");
@@ -194,8 +198,8 @@ impl Page {
         bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())
     }
 
-    /// How many characters people see of it: the title, the texts and the cards with one blank between them, an emoji
-    /// as one. Not its choices, and not the blanks that put cards into columns.
+    /// How many characters people see of it: the title, the texts and the cards with one blank between them,
+    /// an emoji as one. Not its choices, and not the blanks that put cards into columns.
     pub fn visible_length(&self) -> usize {
         let cards = |group: &CardGroup| {
             let line = |line: &CardLine| {
@@ -218,7 +222,8 @@ impl Page {
         visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
     }
 
-    /// The page without its choices, its picture and its way to watch: the last state of a message that a newer one has replaced.
+    /// The page without its choices, its picture and its way to watch: the last state of a message that a
+    /// newer one has replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {
         self.rows.clear();
@@ -229,9 +234,9 @@ impl Page {
     }
 }
 
-/// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and can't
-/// reorder the text around it: bidirectional and zero-width characters are removed, and what is written from right to left is
-/// [`isolated`].
+/// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and
+/// can't reorder the text around it: bidirectional and zero-width characters are removed, and what is written
+/// from right to left is [`isolated`].
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -242,7 +247,8 @@ pub fn escape(text: &str) -> String {
                 escaped.push(letter);
             }
             letter if letter.is_control() => escaped.push(' '),
-            // Marks that turn the direction of the text around, or take no room, could forge the rest of the line.
+            // Marks that turn the direction of the text around, or take no room, could forge the rest of the
+            // line.
             '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
             letter => escaped.push(letter),
         }
@@ -250,8 +256,8 @@ pub fn escape(text: &str) -> String {
     isolated(escaped)
 }
 
-/// Where a name is written from right to left: the name within marks that keep what stands around it in its order. Any other
-/// name is as it is.
+/// Where a name is written from right to left: the name within marks that keep what stands around it in its
+/// order. Any other name is as it is.
 pub fn isolated(name: String) -> String {
     let is_turned = |letter: char| {
         matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'

@@ -12,15 +12,16 @@ pub struct TypedChoice<'a> {
 }
 
 /// The place of the choice that `text` picks among those of one message, in their order: by its whole label
-/// ([`labelled`]), else by its number from 1, else by its word. None where no choice fits, or several fit equally well.
+/// ([`labelled`]), else by its number from 1, else by its word. None where no choice fits, or several fit
+/// equally well.
 pub fn picked(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
     let by_number = || typed_number(text)?.checked_sub(1).filter(|place| *place < choices.len());
     labelled(choices, text).or_else(by_number).or_else(|| worded(choices, text))
 }
 
-/// The place of the choice that has `text` as its whole label, or as its name: what stands in the label before ` · ` or
-/// `: ` (what stands behind says what the choice brings). Capitals, accents, blanks, punctuation and an emoji before the
-/// label do not count.
+/// The place of the choice that has `text` as its whole label, or as its name: what stands in the label
+/// before ` · ` or `: ` (what stands behind says what the choice brings). Capitals, accents, blanks,
+/// punctuation and an emoji before the label do not count.
 pub fn labelled(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
     let text = letters(text);
     if text.is_empty() {

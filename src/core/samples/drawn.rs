@@ -1,10 +1,11 @@
-//! A page as lines of text, with everything that it holds but the ids of its choices: for snapshots and for reading.
+//! A page as lines of text, with everything that it holds but the ids of its choices: for snapshots and for
+//! reading.
 
 use crate::page::{Block, ChoiceRow, Page};
 use std::fmt::Write as _;
 
-/// Draws a page. Markup stays as it is; `◄` marks an active group, `(…)` what can be typed, `-` a disabled button and
-/// `✓` a selected option.
+/// Draws a page. Markup stays as it is; `◄` marks an active group, `(…)` what can be typed, `-` a disabled
+/// button and `✓` a selected option.
 pub fn drawn(page: &Page) -> String {
     let mut lines = vec![format!("┌ {} · {:?} · {}", page.title, page.tone, page.language)];
     for block in &page.blocks {

@@ -3,9 +3,9 @@
 /// The most characters of a line that several values share.
 const WIDTH: usize = 180;
 
-/// Folds JSON as `serde_json::to_string_pretty` writes it, so that it can be read: an object or array that fits is one line;
-/// of a longer one, the indentation tells the end; short values share lines; keys have no quotes; and a string of several lines
-/// is seen as such. No value is left out, and the order stays.
+/// Folds JSON as `serde_json::to_string_pretty` writes it, so that it can be read: an object or array that
+/// fits is one line; of a longer one, the indentation tells the end; short values share lines; keys have no
+/// quotes; and a string of several lines is seen as such. No value is left out, and the order stays.
 pub fn folded(pretty: &str) -> String {
     // What is open, the outermost first: the opening line, then the lines of each member.
     let mut open: Vec<Vec<Vec<String>>> = vec![Vec::new()];
@@ -58,7 +58,8 @@ fn one_line(group: &[Vec<String>], closing: &str) -> Option<String> {
     Some(line)
 }
 
-/// A longer object or array: short members share a line, the first of them with an opening bracket that has no key.
+/// A longer object or array: short members share a line, the first of them with an opening bracket that has
+/// no key.
 fn packed(group: Vec<Vec<String>>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut shares = false;

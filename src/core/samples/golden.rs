@@ -1,7 +1,7 @@
 //! One recorded evening of each game, and every page that its players meet: what the snapshot tests compare.
 //!
-//! The moves come from the records in `tests/golden/`, so neither a new version of `rand` nor a better computer player
-//! changes a page. Only texts, layout and rules do.
+//! The moves come from the records in `tests/golden/`, so neither a new version of `rand` nor a better
+//! computer player changes a page. Only texts, layout and rules do.
 
 use super::{Evening, person, reasons};
 use crate::ids::{ChannelRef, MessageRef, Moment};
@@ -33,8 +33,8 @@ pub struct Scene {
     pub page: Page,
 }
 
-/// Every page of the recorded game of `kind`, in order: lobby, each turn of the first round, round results, end, and
-/// what can be looked up.
+/// Every page of the recorded game of `kind`, in order: lobby, each turn of the first round, round results,
+/// end, and what can be looked up.
 pub fn golden_evening(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
     let record = samples::evening(kind);
     let mut stage = Stage { texts, language, scenes: Vec::new() };

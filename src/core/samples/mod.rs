@@ -1,4 +1,5 @@
-//! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see them.
+//! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see
+//! them.
 
 mod drawn;
 mod folded;
@@ -143,8 +144,8 @@ impl Evening {
         evening
     }
 
-    /// A table of three where the second seat is dealt `cards` as its first ones (in Herz an Herz: draws them), after some
-    /// moves as in a record (`0 play R5`).
+    /// A table of three where the second seat is dealt `cards` as its first ones (in Herz an Herz: draws
+    /// them), after some moves as in a record (`0 play R5`).
     ///
     /// # Panics
     /// When the cards are not in the pack, or a move is not legal.
@@ -157,7 +158,8 @@ impl Evening {
         });
         let own: Vec<String> = own.by_ref().collect();
         let mut deck = Vec::new();
-        // The first card of each turn of dealing goes to the dealer's neighbour; in Herz an Herz, nothing is dealt.
+        // The first card of each turn of dealing goes to the dealer's neighbour; in Herz an Herz, nothing is
+        // dealt.
         let mut own = own.into_iter();
         for place in 0..own.len() + pack.len() {
             let first = if kind.first_deals() { 0 } else { 1 };
@@ -329,7 +331,8 @@ impl Evening {
         })
     }
 
-    /// The same table for the same reader, with everything dealt anew that they can't know: none once it is over.
+    /// The same table for the same reader, with everything dealt anew that they can't know: none once it is
+    /// over.
     pub fn with_hidden_dealt_anew(&mut self, view: &TableView) -> Option<TableView> {
         let PhaseView::Playing(playing) = &view.phase else { return None };
         let anew = self.redealt(playing.seat)?;
@@ -447,7 +450,8 @@ pub fn lobby() -> Table {
     Table::open(opening, Moment(1_000_000_000), &mut rng)
 }
 
-/// Every page that `view`'s reader can be shown, in `language`; for a reader at no table also the table's message.
+/// Every page that `view`'s reader can be shown, in `language`; for a reader at no table also the table's
+/// message.
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
     let mut all = vec![
         pages::private(texts, language, view, None, None),

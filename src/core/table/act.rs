@@ -1,8 +1,9 @@
 //! What can be pressed under a table's messages: the one list of buttons and menus.
 //!
-//! A button is one line here: its variant, the word of its id (see [`ChoiceId`](super::ChoiceId)), its emoji, and what
-//! can be typed instead of pressing it. From there the compiler leads to what it does, by its kind: [`Do::request`]
-//! (something changes), a look in the table's task (nothing changes), a menu's value, or the archive of finished games.
+//! A button is one line here: its variant, the word of its id (see [`ChoiceId`](super::ChoiceId)), its emoji,
+//! and what can be typed instead of pressing it. From there the compiler leads to what it does, by its kind:
+//! [`Do::request`] (something changes), a look in the table's task (nothing changes), a menu's value, or the
+//! archive of finished games.
 
 use crate::ids::exact_number;
 use herzbot_rules::OptionKey;
@@ -19,7 +20,8 @@ trait ActKind: Copy {
     /// Writes it as the last part of an id: ASCII letters, digits and dots.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// The emoji before its label, and the word that can be typed instead of pressing it; empty where there is none.
+    /// The emoji before its label, and the word that can be typed instead of pressing it; empty where there
+    /// is none.
     fn sign(self) -> (&'static str, &'static str);
 
     /// The act that can be typed as `word`; of those that carry numbers, with the smallest.
@@ -79,8 +81,8 @@ macro_rules! words {
     };
 }
 
-/// Acts that are written as a letter and numbers with dots between them: `Variant = "letter", "emoji", "typed word" {
-/// field: type, … };`.
+/// Acts that are written as a letter and numbers with dots between them:
+/// `Variant = "letter", "emoji", "typed word" { field: type, … };`.
 macro_rules! numbered {
     (
         $(#[$doc:meta])*
@@ -168,16 +170,16 @@ macro_rules! acts {
                 None$(.or_else(|| <$kind as ActKind>::read(text).map(Self::$variant)))+
             }
 
-            /// The emoji before its label and the word that can be typed instead of pressing it, the same in every
-            /// language; each empty where there is none.
+            /// The emoji before its label and the word that can be typed instead of pressing it, the same in
+            /// every language; each empty where there is none.
             pub fn sign(self) -> (&'static str, &'static str) {
                 match self {
                     $(Self::$variant(act) => act.sign(),)+
                 }
             }
 
-            /// The act that can be typed as this word, in any capitals, whether it is on offer or not. One that carries
-            /// a turn has the first one.
+            /// The act that can be typed as this word, in any capitals, whether it is on offer or not. One
+            /// that carries a turn has the first one.
             pub fn by_word(word: &str) -> Option<Self> {
                 let word = word.trim().to_lowercase();
                 if word.is_empty() {
@@ -292,9 +294,9 @@ words! {
 numbered! {
     /// A move of the running game, or a part of one.
     ///
-    /// Each carries the turn at which it was offered ([`PlayingView::turn`](super::PlayingView::turn)), as a version
-    /// for optimistic concurrency: pressed at another turn it is refused as an old button, so that pressing twice is
-    /// idempotent, and a late press never means another move.
+    /// Each carries the turn at which it was offered ([`PlayingView::turn`](super::PlayingView::turn)), as a
+    /// version for optimistic concurrency: pressed at another turn it is refused as an old button, so that
+    /// pressing twice is idempotent, and a late press never means another move.
     Play {
         /// Make a move.
         Move = "m", "", "" {
@@ -318,7 +320,8 @@ numbered! {
     }
 }
 
-/// A menu of moves: the value that comes with it is the place in [`PlayingView::legal`](super::PlayingView::legal).
+/// A menu of moves: the value that comes with it is the place in
+/// [`PlayingView::legal`](super::PlayingView::legal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveMenu {
     /// The turn at which it was offered, as in [`Play`].

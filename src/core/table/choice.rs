@@ -1,5 +1,5 @@
-//! The ids of the choices under a table's messages: short, opaque to platforms, versioned, stable across releases, since
-//! messages that carry them stay out there.
+//! The ids of the choices under a table's messages: short, opaque to platforms, versioned, stable across
+//! releases, since messages that carry them stay out there.
 
 use super::Act;
 use crate::ids::TableId;

@@ -5,7 +5,8 @@ use crate::ids::{Moment, PersonId};
 use herzbot_rules::{Level, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The version of the entries and of the rules that they are replayed with. A journal of another version is frozen.
+/// The version of the entries and of the rules that they are replayed with. A journal of another version is
+/// frozen.
 pub const JOURNAL_VERSION: u16 = 1;
 
 /// An entry of the journal.
@@ -109,7 +110,8 @@ pub enum Fact {
         /// The seat that starts or deals.
         first: Seat,
     },
-    /// Cards were picked, or put back, for a move that chooses several; what was confirmed before is open again.
+    /// Cards were picked, or put back, for a move that chooses several; what was confirmed before is open
+    /// again.
     Picked {
         /// The seat that picks.
         seat: Seat,
@@ -160,7 +162,8 @@ pub enum Fact {
     Resumed,
     /// Time passed that counts for nobody, since we or the platform were away.
     Slept {
-        /// How long, in milliseconds. Negative: the clock of the entries before was ahead of that of the entries from now on.
+        /// How long, in milliseconds. Negative: the clock of the entries before was ahead of that of the
+        /// entries from now on.
         millis: i64,
     },
     /// Whether private messages reach a person.
@@ -201,6 +204,7 @@ pub enum Mover {
     Clock,
     /// The computer, whose seat it is or which keeps it.
     Computer,
-    /// Nobody: there was no other, as everybody saw, and the person on the seat lets the table make such moves.
+    /// Nobody: there was no other, as everybody saw, and the person on the seat lets the table make such
+    /// moves.
     Forced,
 }

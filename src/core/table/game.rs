@@ -1,34 +1,56 @@
 //! What people do in a running game.
 
-use super::state::Sitter;
+use super::state::company::Sitter;
+use super::state::playing::Playing;
 use super::transition::{News, TransitionBuilder};
-use super::{Actor, CloseReason, Fact, Mover, PauseReason, Presence, WhichChair};
+use super::{Actor, CloseReason, Fact, Mover, PauseReason, Play, Presence, WhichChair};
 use crate::ids::PersonId;
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
 
 impl TransitionBuilder<'_> {
-    pub(super) fn offered(&self, actor: &Actor, turn: u32, index: u16) -> Result<AnyMove, Notice> {
+    /// Makes a move that was offered, or a part of one.
+    pub(super) fn play_offered(&mut self, actor: &Actor, play: Play) -> Result<(), Notice> {
+        match play {
+            Play::Move { turn, index } => {
+                let mv = self.offered(actor, turn, index)?;
+                self.play(actor, mv)
+            }
+            Play::Pick { turn, index } => self.pick(actor, turn, index),
+            Play::PassPicked { turn } => {
+                let mv = self.picked_move(actor, turn)?;
+                self.play(actor, mv)
+            }
+        }
+    }
+
+    pub(super) fn take_hint(&mut self, actor: &Actor, turn: u32) -> Result<(), Notice> {
+        self.table.may_have_hint(actor.member.person)?;
+        let seat = self.on_turn(actor, turn)?;
+        self.happen(Fact::Hinted { seat })
+    }
+
+    fn offered(&self, actor: &Actor, turn: u32, index: u16) -> Result<AnyMove, Notice> {
         let seat = self.on_turn(actor, turn)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        playing.game.legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
+        playing.game().legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
     }
 
     /// The seat of a person who presses what was offered at `turn`, if it is that turn, and theirs.
     pub(super) fn on_turn(&self, actor: &Actor, turn: u32) -> Result<Seat, Notice> {
         let seat = self.seated(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        if playing.game.moves_made() != turn as usize {
-            return Err(if playing.game.to_move().contains(seat) {
+        if playing.game().moves_made() != turn as usize {
+            return Err(if playing.game().to_move().contains(seat) {
                 Notice::OldButton
             } else {
                 self.table.not_your_turn()
             });
         }
-        if !playing.game.to_move().contains(seat) {
+        if !playing.game().to_move().contains(seat) {
             return Err(self.table.not_your_turn());
         }
-        if playing.paused.is_some_and(|(why, _)| why == PauseReason::Host) {
+        if playing.paused() == Some(PauseReason::Host) {
             return Err(Notice::Paused);
         }
         Ok(seat)
@@ -41,10 +63,10 @@ impl TransitionBuilder<'_> {
         }
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
         // A trial on a copy: what the rules say of the move is the answer, and nothing has changed.
-        if let Err(refusal) = playing.game.clone().apply(seat, mv) {
-            return Err(Notice::illegal(refusal, playing.game.view(Some(seat)).as_ref(), mv));
+        if let Err(refusal) = playing.game().clone().apply(seat, mv) {
+            return Err(Notice::illegal(refusal, playing.game().view(Some(seat)).as_ref(), mv));
         }
-        let together = playing.game.to_move().len() > 1;
+        let together = playing.game().to_move().len() > 1;
         self.come_back(actor.member.person)?;
         if together {
             self.happen(Fact::Drafted { seat, mv: mv.to_string(), by: Mover::Person })
@@ -57,7 +79,7 @@ impl TransitionBuilder<'_> {
     pub(super) fn make(&mut self, seat: Seat, mv: String, by: Mover) -> Result<(), Notice> {
         self.happen(Fact::Moved { seat, mv, by })?;
         let Some(playing) = self.table.playing() else { return Ok(()) };
-        match playing.game.phase() {
+        match playing.game().phase() {
             MatchPhase::Playing => {}
             MatchPhase::Deal { .. } => {
                 let news = self.table.round_view().map(|view| News::Round(Box::new(view)));
@@ -81,18 +103,15 @@ impl TransitionBuilder<'_> {
     }
 
     pub(super) fn is_away(&self, person: PersonId) -> bool {
-        self.table.humans().any(|(_, member, presence)| member.person == person && presence == Presence::Away)
+        self.table.company().presence(person) == Some(Presence::Away)
     }
 
     pub(super) fn come_back(&mut self, person: PersonId) -> Result<(), Notice> {
         if self.is_away(person) {
             self.happen(Fact::CameBack { person })?;
         }
-        if self
-            .table
-            .playing()
-            .is_some_and(|playing| matches!(playing.paused, Some((PauseReason::NobodyHere, _))))
-        {
+        let paused = self.table.playing().and_then(Playing::paused);
+        if paused == Some(PauseReason::NobodyHere) {
             self.happen(Fact::Resumed)?;
         }
         Ok(())
@@ -101,7 +120,7 @@ impl TransitionBuilder<'_> {
     pub(super) fn pause(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.host(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        if playing.paused.is_some() {
+        if playing.paused().is_some() {
             return Err(Notice::Paused);
         }
         self.happen(Fact::Paused { why: PauseReason::Host })
@@ -109,13 +128,13 @@ impl TransitionBuilder<'_> {
 
     pub(super) fn resume(&mut self, actor: &Actor) -> Result<(), Notice> {
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        match playing.paused {
+        match playing.paused() {
             None => Err(Notice::NotPaused),
-            Some((PauseReason::NobodyHere, _)) => {
+            Some(PauseReason::NobodyHere) => {
                 self.seated(actor)?;
                 self.come_back(actor.member.person)
             }
-            Some((PauseReason::Host, _)) => {
+            Some(PauseReason::Host) => {
                 self.host(actor)?;
                 self.happen(Fact::Resumed)
             }
@@ -124,9 +143,9 @@ impl TransitionBuilder<'_> {
 
     pub(super) fn remove(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
         self.host(actor)?;
-        let chair = self.table.chair(which).ok_or(Notice::NobodyToRemove)?;
+        let chair = self.table.company().chair(which).ok_or(Notice::NobodyToRemove)?;
         let key = chair.key;
-        let removed = Notice::Removed { name: self.table.chair_name(key) };
+        let removed = Notice::Removed { name: self.table.company().name_with(key) };
         match &chair.sitter {
             Sitter::Human { member, .. } if member.person == actor.member.person => {
                 return Err(Notice::NobodyToRemove);
@@ -149,6 +168,14 @@ impl TransitionBuilder<'_> {
         }
         self.news.push(News::Private(actor.member.person, removed));
         Ok(())
+    }
+
+    pub(super) fn close(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
+        self.host(actor)?;
+        if !sure && self.table.is_playing() {
+            return Err(Notice::CloseQuestion);
+        }
+        self.happen(Fact::Closed { why: CloseReason::Host })
     }
 
     pub(super) fn hand_over(&mut self, person: PersonId) -> Result<(), Notice> {

@@ -1,29 +1,25 @@
 //! What happens in a lobby.
 
-use super::names::{COMPUTERS, as_read};
-use super::state::{Chair, Sitter};
+use super::state::company::{Chair, Sitter};
 use super::transition::TransitionBuilder;
-use super::{Actor, ChairKey, CloseReason, Fact, Table};
+use super::{Actor, ChairKey, CloseReason, Fact, First};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
-use rand::{Rng, RngCore};
 
 impl TransitionBuilder<'_> {
     pub(super) fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
         }
-        if self.table.alone {
+        if self.table.is_alone() {
             return Err(Notice::PlaysAlone);
         }
         if self.table.is_playing() {
-            let left = self.table.humans().any(|(_, member, _)| member.person == actor.member.person);
-            return Err(if left { Notice::LeftForGood } else { Notice::AlreadyStarted });
+            let has_left = self.table.company().presence(actor.member.person).is_some();
+            return Err(if has_left { Notice::LeftForGood } else { Notice::AlreadyStarted });
         }
-        let kept = self.table.chairs.iter().any(|chair| chair.person() == Some(actor.member.person));
-        if !kept && self.is_full() {
-            let computers =
-                self.table.chairs.iter().any(|chair| matches!(chair.sitter, Sitter::Computer { .. }));
+        if self.table.company().chair_of(actor.member.person).is_none() && self.is_full() {
+            let computers = self.table.company().chairs().iter().any(|chair| chair.sitter.is_computer());
             return Err(Notice::TableFull { computers });
         }
         // Who joins when decides the decks, together with the table's secret: nobody knows both beforehand.
@@ -34,8 +30,7 @@ impl TransitionBuilder<'_> {
     pub(super) fn leave(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         let person = actor.member.person;
         if self.table.seat_of(person).is_none() {
-            let kept = self.table.chairs.iter().find(|chair| chair.person() == Some(person));
-            return match kept {
+            return match self.table.company().chair_of(person) {
                 Some(Chair { key, sitter: Sitter::Reserved { .. } }) => {
                     let key = *key;
                     self.happen(Fact::ChairRemoved { key })?;
@@ -68,8 +63,8 @@ impl TransitionBuilder<'_> {
         if self.is_full() {
             return Err(Notice::TableFull { computers: false });
         }
-        let name = self.table.free_computer(&mut self.rng);
-        let level = self.table.setup.level;
+        let name = self.table.company().free_computer(&mut self.rng);
+        let level = self.table.setup().level;
         self.happen(Fact::ComputerAdded { level, name })
     }
 
@@ -85,11 +80,11 @@ impl TransitionBuilder<'_> {
         } else {
             self.seated(actor)?;
         }
-        let meant = |chair: &Chair| {
-            matches!(chair.sitter, Sitter::Computer { .. }) && key.is_none_or(|key| key == chair.key)
-        };
-        if !self.table.chairs.iter().any(meant) && key.is_some() {
-            return Err(Notice::NoComputer);
+        if let Some(key) = key {
+            let is_it = |chair: &Chair| chair.key == key && chair.sitter.is_computer();
+            if !self.table.company().chairs().iter().any(is_it) {
+                return Err(Notice::NoComputer);
+            }
         }
         self.happen(Fact::LevelSet { key, level })
     }
@@ -97,16 +92,15 @@ impl TransitionBuilder<'_> {
     pub(super) fn remove_computer(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.in_lobby()?;
         self.seated(actor)?;
-        let last = self.table.chairs.iter().rfind(|chair| matches!(chair.sitter, Sitter::Computer { .. }));
+        let last = self.table.company().chairs().iter().rfind(|chair| chair.sitter.is_computer());
         let key = last.ok_or(Notice::NoComputer)?.key;
         self.happen(Fact::ChairRemoved { key })
     }
 
     pub(super) fn start(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.lobby_host(actor)?;
-        let needed = *self.table.game.players().start();
-        let seats =
-            self.table.chairs.iter().filter(|chair| !matches!(chair.sitter, Sitter::Reserved { .. })).count();
+        let needed = *self.table.game().players().start();
+        let seats = self.table.company().chairs().iter().filter(|chair| !chair.sitter.is_reserved()).count();
         if seats < usize::from(needed) {
             return Err(Notice::TooFewPlayers { needed });
         }
@@ -121,20 +115,34 @@ impl TransitionBuilder<'_> {
     ) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         let key = option.as_str();
-        let mut options = self.table.setup.game.clone();
+        let mut options = self.table.chosen_options().clone();
         options.insert(key.to_owned(), value.clone());
-        AnyMatch::new(self.table.game, *self.table.game.players().end(), &options)
+        AnyMatch::new(self.table.game(), self.table.most_seats(), &options)
             .map_err(|_| Notice::BadOption { name: key.to_owned(), did_you_mean: None })?;
         self.happen(Fact::OptionSet { key: key.to_owned(), value: value.clone() })
     }
-}
 
-impl Table {
-    /// A name that nobody bears here, person or computer (a place in [`COMPUTERS`], of which there are more than seats).
-    pub(super) fn free_computer(&self, rng: &mut dyn RngCore) -> u16 {
-        let taken: Vec<String> = self.chairs.iter().map(|chair| as_read(chair.name())).collect();
-        let is_free = |name: &u16| !taken.contains(&as_read(COMPUTERS[usize::from(*name)]));
-        let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(is_free).collect();
-        free[rng.random_range(0..free.len())]
+    /// Has the host agree something with the others in the lobby.
+    pub(super) fn agree(&mut self, actor: &Actor, fact: Fact) -> Result<(), Notice> {
+        self.lobby_host(actor)?;
+        self.happen(fact)
+    }
+
+    pub(super) fn set_thread(&mut self, actor: &Actor, wanted: bool) -> Result<(), Notice> {
+        self.lobby_host(actor)?;
+        if !self.table.can_have_thread() || self.table.parent().is_some() {
+            return Err(Notice::OldButton);
+        }
+        self.happen(Fact::ThreadSet { wanted })
+    }
+
+    pub(super) fn set_first(&mut self, actor: &Actor, first: First) -> Result<(), Notice> {
+        self.lobby_host(actor)?;
+        if let First::Chair(key) = first
+            && self.table.company().seat_with(key).is_none()
+        {
+            return Err(Notice::OldButton);
+        }
+        self.happen(Fact::FirstSet { first })
     }
 }

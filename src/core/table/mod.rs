@@ -1,32 +1,25 @@
-//! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in; entries for the
-//! journal, a new state and the next moment to be woken come out.
+//! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in;
+//! entries for the journal, a new state and the next moment to be woken come out.
 //!
-//! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`] is the only
-//! place where state changes. So a table is the fold of its journal: replaying the entries gives the same table.
+//! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`]
+//! is the only place where state changes. So a table is the fold of its journal: replaying the entries gives
+//! the same table.
 
 mod act;
-mod apply;
-mod archive;
-
 mod choice;
 mod entry;
 mod game;
 mod handle;
-mod hints;
 mod lobby;
 pub mod names;
-mod open;
 mod options;
-mod people;
 mod pick;
 mod reach;
 mod request;
-mod show;
 mod state;
 #[cfg(test)]
 mod tests;
 mod time;
-mod timers;
 mod transition;
 mod typed;
 mod view;
@@ -34,16 +27,14 @@ mod view;
 pub use crate::clock::Clock;
 pub use crate::close_reason::CloseReason;
 pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
-pub use apply::Misfit;
-pub use archive::name_at;
 pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
-pub use open::Opening;
 pub use options::fitting;
 pub use reach::{ClockState, Reach};
 pub use request::{Actor, TableRequest, WhichChair};
-pub use state::Table;
-pub use timers::{ABANDONED, LOBBY_IDLE};
+pub use state::apply::{Misfit, Opening};
+pub use state::archive::name_at;
+pub use state::{ABANDONED, LOBBY_IDLE, Table};
 pub use transition::{News, Transition};
 pub use typed::written_move;
 pub use view::*;
@@ -83,8 +74,9 @@ pub enum Presence {
     Left,
 }
 
-/// The identity of a chair as long as it stands: seats move up when a player leaves the lobby, keys don't. Given out
-/// once in the life of a table and of its rematches, and never again, so that a late press never means another chair.
+/// The identity of a chair as long as it stands: seats move up when a player leaves the lobby, keys don't.
+/// Given out once in the life of a table and of its rematches, and never again, so that a late press never
+/// means another chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChairKey(pub u32);

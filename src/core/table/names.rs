@@ -1,5 +1,5 @@
-//! Short names of tables (stars, which have the same name in every language) and of computer players, and how players of the
-//! same name are told apart.
+//! Short names of tables (stars, which have the same name in every language) and of computer players, and how
+//! players of the same name are told apart.
 
 use crate::spelling::{clean, narrow};
 use std::collections::BTreeSet;
@@ -79,7 +79,8 @@ pub fn free_name(taken: &[u16], rng: &mut dyn rand::RngCore) -> u16 {
     from[rand::Rng::random_range(rng, 0..from.len())]
 }
 
-/// The most characters that are left of a name with a number: buttons and scores are short and must show the number.
+/// The most characters that are left of a name with a number: buttons and scores are short and must show the
+/// number.
 const NUMBERED: usize = 14;
 
 /// A name as it is read and typed: without regard to width, upper case and what can't be seen.

@@ -3,8 +3,8 @@
 use herzbot_rules::GameKind;
 use serde_json::{Map, Value};
 
-/// What of `options` fits `players` of `game`: what does not is left out, so that its default holds. (More rounds of
-/// Hol's der Teufel than there are players are then as many as there are players.)
+/// What of `options` fits `players` of `game`: what does not is left out, so that its default holds. (More
+/// rounds of Hol's der Teufel than there are players are then as many as there are players.)
 pub fn fitting(game: GameKind, players: u8, options: &Map<String, Value>) -> Map<String, Value> {
     let fits = |key: &str, value: &Value| {
         let option = game.options().iter().find(|option| option.key.as_str() == key);

@@ -1,13 +1,13 @@
 //! The rule by which the clocks of people run: only while they can act.
 
-use super::Table;
 use crate::ids::Moment;
 
 /// The time, and up to when people could act.
 ///
-/// A clock of people (the time for a turn, its reminder, that of an idle lobby) counts up to the last sign of life of the
-/// connection by which they are reached. If it has run out only since, nothing happens before a newer sign. If the connection
-/// is found to be down instead, the time since the last sign counts for nobody ([`Table::time_away`]).
+/// A clock of people (the time for a turn, its reminder, that of an idle lobby) counts up to the last sign of
+/// life of the connection by which they are reached. If it has run out only since, nothing happens before a
+/// newer sign. If the connection is found to be down instead, the time since the last sign counts for nobody
+/// ([`super::Table::time_away`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     pub(super) now: Moment,
@@ -26,7 +26,8 @@ pub enum ClockState {
 }
 
 impl Reach {
-    /// At `now`, with the last sign of life of the connection; none: there is no connection that could be lost.
+    /// At `now`, with the last sign of life of the connection; none: there is no connection that could be
+    /// lost.
     pub fn new(now: Moment, last_sign: Option<Moment>) -> Self {
         Self { now, until: last_sign.map_or(now, |sign| sign.min(now)) }
     }
@@ -56,26 +57,5 @@ impl From<Moment> for Reach {
     /// People can act now.
     fn from(now: Moment) -> Self {
         Self::new(now, None)
-    }
-}
-
-impl Table {
-    /// How the clock stands that ends next.
-    pub fn clock_state(&self, reach: Reach) -> ClockState {
-        match self.wake_at() {
-            // Computers need nobody to reach them.
-            Some(_) if self.awaits_computers() => ClockState::Runs,
-            Some(end) => reach.clock(end),
-            None => ClockState::Runs,
-        }
-    }
-
-    /// How long nobody could act, who could at `since` and can again now: what [`super::Fact::Slept`] takes, in milliseconds.
-    /// Nobody gets time back that passed before their turn began. Negative: the clock was ahead of ours by which the journal
-    /// was written (a process before this one, at a wrong time of day).
-    pub fn time_away(&self, since: Moment, now: Moment) -> i64 {
-        let since = since.max(self.last_seen());
-        let millis = |span: std::time::Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
-        millis(now.since(since)) - millis(since.since(now))
     }
 }

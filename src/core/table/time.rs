@@ -1,10 +1,11 @@
 //! Transitions that time brings: the clock, reminders, deals, computer players' moves.
 
-use super::state::{Sitter, TablePhase};
-use super::timers::{ABANDONED, LOBBY_IDLE};
+use super::state::company::Sitter;
+use super::state::playing::Playing;
+use super::state::{ABANDONED, LOBBY_IDLE};
 use super::transition::{News, TransitionBuilder};
 use super::{CloseReason, Fact, First, Mover, PauseReason, Presence};
-use crate::ids::PersonId;
+use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, Level, Phase as MatchPhase, Seat};
@@ -26,37 +27,36 @@ fn hardness(opinions: &[AnyOpinion]) -> f32 {
 
 impl TransitionBuilder<'_> {
     pub(super) fn time(&mut self) -> Result<(), Notice> {
-        match &self.table.phase {
-            TablePhase::Finished(_) | TablePhase::Closed { .. } => Ok(()),
-            TablePhase::Lobby => {
-                if self.reach.is_out(self.table.last_human.after(LOBBY_IDLE)) {
-                    self.happen(Fact::Closed { why: CloseReason::LobbyIdle })?;
-                }
-                Ok(())
-            }
-            TablePhase::Playing(playing) => {
-                if self.reach.is_out(self.table.last_human.after(ABANDONED)) {
-                    return self.happen(Fact::Closed { why: CloseReason::Abandoned });
-                }
-                let Some(deadline) = self.table.deadline() else { return Ok(()) };
-                if self.reach.is_out(deadline) {
-                    return self.time_is_up();
-                }
-                if !playing.reminded
-                    && self.table.reminder().is_some_and(|reminder| self.reach.is_out(reminder))
-                {
-                    let awaited: Vec<PersonId> =
-                        self.table.awaited().map(|(_, member)| member.person).collect();
-                    self.happen(Fact::Reminded)?;
-                    let deadline = self.table.by_wall(deadline);
-                    let reminders = awaited
-                        .into_iter()
-                        .map(|person| News::Private(person, Notice::Reminder { deadline }));
-                    self.news.extend(reminders);
-                }
-                Ok(())
-            }
+        if self.table.is_over() {
+            return Ok(());
         }
+        let (idle, why) = if self.table.is_playing() {
+            (ABANDONED, CloseReason::Abandoned)
+        } else {
+            (LOBBY_IDLE, CloseReason::LobbyIdle)
+        };
+        if self.reach.is_out(self.table.last_human().after(idle)) {
+            return self.happen(Fact::Closed { why });
+        }
+        match self.table.deadline() {
+            Some(deadline) if self.reach.is_out(deadline) => self.time_is_up(),
+            Some(deadline) => self.remind(deadline),
+            None => Ok(()),
+        }
+    }
+
+    /// Reminds the people who are to move, if that is due.
+    fn remind(&mut self, deadline: Moment) -> Result<(), Notice> {
+        let is_reminded = self.table.playing().is_none_or(Playing::is_reminded);
+        let is_due = self.table.reminder().is_some_and(|reminder| self.reach.is_out(reminder));
+        if is_reminded || !is_due {
+            return Ok(());
+        }
+        let awaited: Vec<PersonId> = self.table.awaited().map(|(_, member)| member.person).collect();
+        self.happen(Fact::Reminded)?;
+        let deadline = self.table.by_wall(deadline);
+        self.news.extend(awaited.into_iter().map(|to| News::Private(to, Notice::Reminder { deadline })));
+        Ok(())
     }
 
     pub(super) fn time_is_up(&mut self) -> Result<(), Notice> {
@@ -64,10 +64,10 @@ impl TransitionBuilder<'_> {
             self.table.awaited().map(|(seat, member)| (seat, member.person)).collect();
         for (seat, person) in late {
             let Some(playing) = self.table.playing() else { break };
-            if !playing.game.to_move().contains(seat) {
+            if !playing.game().to_move().contains(seat) {
                 continue;
             }
-            let together = playing.game.to_move().len() > 1;
+            let together = playing.game().to_move().len() > 1;
             // Who has picked enough and only not confirmed it gets that.
             let mv = match self.table.playing().and_then(|playing| playing.whole_pick(seat)) {
                 Some(mv) => mv.to_string(),
@@ -78,7 +78,7 @@ impl TransitionBuilder<'_> {
             } else {
                 self.make(seat, mv, Mover::Clock)?;
             }
-            let missed = self.table.missed(seat);
+            let missed = self.table.company().missed(seat);
             if missed >= MISSED_TURNS {
                 self.happen(Fact::WentAway { person })?;
                 self.news.push(News::Private(person, Notice::KeptForYou));
@@ -89,25 +89,26 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Everything that happens by itself: deals, drafts that are complete, computer players' moves; a pause when no
-    /// human is there.
+    /// Everything that happens by itself: deals, drafts that are complete, computer players' moves; a pause
+    /// when no human is there.
     pub(super) fn go_on(&mut self) -> Result<(), Notice> {
         while let Some(playing) = self.table.playing() {
-            if playing.paused.is_some() {
+            if playing.paused().is_some() {
                 return Ok(());
             }
-            if !self.table.humans().any(|(_, _, presence)| presence == Presence::Here) {
+            if !self.table.company().humans().any(|(_, _, presence)| presence == Presence::Here) {
                 return self.happen(Fact::Paused { why: PauseReason::NobodyHere });
             }
-            match playing.game.phase() {
+            match playing.game().phase() {
                 MatchPhase::Over => return self.happen(Fact::Finished),
                 MatchPhase::Deal { first } => {
                     let first = first.unwrap_or_else(|| self.first());
                     self.happen(Fact::Dealt { first })?;
                     self.dealt = true;
                 }
-                // What can't change anything any more need not be asked for: the rest of the round is played at once.
-                MatchPhase::Playing if playing.game.is_decided() => {
+                // What can't change anything any more need not be asked for: the rest of the round is played
+                // at once.
+                MatchPhase::Playing if playing.game().is_decided() => {
                     while let Some(seat) = self.next_of_a_decided_round() {
                         let mv = self.computers_choice(seat)?;
                         self.make(seat, mv, Mover::Computer)?;
@@ -123,48 +124,51 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Makes the move of a person who lets the table make moves that are forced, if this is one. Says whether it was.
+    /// Makes the move of a person who lets the table make moves that are forced, if this is one. Says whether
+    /// it was.
     ///
-    /// Such a move comes at once, in the same step as the one before it: as fast as a computer's. A person plays
-    /// neither so fast nor always equally fast, so everybody can tell that it was made for them, hence that it was
-    /// the only one. A pause would not help: people who choose take their own time, and no random pause can imitate
-    /// each of them. So the speed must say nothing that the move itself does not say as well. That is why only those
-    /// moves are made that everybody can tell to be forced from what lies open and from the move itself
-    /// ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the last card of a hand, the lowest
-    /// club that begins a deal, the only card of the suit led that has not been seen. What the person alone knows
-    /// (their only club, while others are out) never decides; such a card they play themselves. Neither does a move
-    /// that does not come at once tell more than it will: a person who then plays something else shows by it that
-    /// this card was not in their hand, and until they have played nobody else can use it.
+    /// Such a move comes at once, in the same step as the one before it: as fast as a computer's. A person
+    /// plays neither so fast nor always equally fast, so everybody can tell that it was made for them, hence
+    /// that it was the only one. A pause would not help: people who choose take their own time, and no random
+    /// pause can imitate each of them. So the speed must say nothing that the move itself does not say as
+    /// well. That is why only those moves are made that everybody can tell to be forced from what lies open
+    /// and from the move itself ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the
+    /// last card of a hand, the lowest club that begins a deal, the only card of the suit led that has not
+    /// been seen. What the person alone knows (their only club, while others are out) never decides; such a
+    /// card they play themselves. Neither does a move that does not come at once tell more than it will: a
+    /// person who then plays something else shows by it that this card was not in their hand, and until they
+    /// have played nobody else can use it.
     ///
-    /// Its entry stands in the journal together with those of the move before. What a crash keeps from the journal
-    /// nobody has seen; the next tick makes the move again.
+    /// Its entry stands in the journal together with those of the move before. What a crash keeps from the
+    /// journal nobody has seen; the next tick makes the move again.
     fn play_forced(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let forced = self
             .table
             .awaited()
             .filter(|(_, member)| member.autoplay)
-            .find_map(|(seat, _)| Some((seat, playing.game.openly_forced(seat)?)));
+            .find_map(|(seat, _)| Some((seat, playing.game().openly_forced(seat)?)));
         let Some((seat, mv)) = forced else { return Ok(false) };
         self.make(seat, mv.to_string(), Mover::Forced)?;
         Ok(true)
     }
 
-    /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen at the same
-    /// time, all at once and by seat. Says whether there was any.
+    /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen
+    /// at the same time, all at once and by seat. Says whether there was any.
     pub(super) fn play_one(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
-        let to_move: Vec<Seat> = playing.game.to_move().iter().collect();
-        let ready = |seat: &Seat| playing.drafts[*seat].is_some() || self.table.is_played_by_computer(*seat);
+        let to_move: Vec<Seat> = playing.game().to_move().iter().collect();
+        let ready =
+            |seat: &Seat| playing.draft(*seat).is_some() || self.table.company().is_played_by_computer(*seat);
         if !to_move.iter().all(ready) {
             return Ok(false);
         }
-        let chosen = to_move.iter().all(|seat| playing.drafts[*seat].is_some());
+        let chosen = to_move.iter().all(|seat| playing.draft(*seat).is_some());
         if !chosen && self.thinking.is_none() {
             return Ok(false);
         }
         for &seat in &to_move {
-            let draft = self.table.playing().and_then(|playing| playing.drafts[seat].clone());
+            let draft = self.table.playing().and_then(|playing| playing.draft(seat).map(str::to_owned));
             let mv = match draft {
                 Some(mv) => mv,
                 None => self.computers_choice(seat)?,
@@ -175,25 +179,25 @@ impl TransitionBuilder<'_> {
     }
 
     fn next_of_a_decided_round(&self) -> Option<Seat> {
-        let game = &self.table.playing()?.game;
+        let game = self.table.playing()?.game();
         (game.phase() == MatchPhase::Playing && game.is_decided()).then(|| game.to_move().iter().next())?
     }
 
     pub(super) fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
         let playing = self.table.playing().ok_or(Notice::OurFault)?;
-        let level = match self.table.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+        let level = match self.table.company().sitter(seat) {
             Some(Sitter::Computer { level, .. }) => *level,
             Some(Sitter::Human { .. } | Sitter::Reserved { .. }) | None => IN_PLACE_OF_PEOPLE,
         };
         let budget = match self.thinking {
-            Some(share) if !playing.game.is_decided() => {
-                Budget::of(self.table.game, level).map(|budget| budget.scaled(share))
+            Some(share) if !playing.game().is_decided() => {
+                Budget::of(self.table.game(), level).map(|budget| budget.scaled(share))
             }
             Some(_) | None => None,
         };
-        let view = playing.game.view(Some(seat)).ok_or(Notice::OurFault)?;
+        let view = playing.game().view(Some(seat)).ok_or(Notice::OurFault)?;
         let mv = match budget {
-            Some(budget) if playing.game.legal(seat).len() > 1 => {
+            Some(budget) if playing.game().legal(seat).len() > 1 => {
                 let opinions = view.ponder(budget.best(1), self.rng);
                 self.hardness = self.hardness.max(hardness(&opinions));
                 opinions.first().map(|opinion| opinion.mv)
@@ -204,11 +208,11 @@ impl TransitionBuilder<'_> {
     }
 
     pub(super) fn first(&mut self) -> Seat {
-        let named = match self.table.setup.first {
-            First::Chair(key) => self.table.chairs.iter().position(|chair| chair.key == key),
+        let company = self.table.company();
+        let named = match self.table.setup().first {
+            First::Chair(key) => company.seat_with(key),
             First::Drawn => None,
         };
-        let seat = named.unwrap_or_else(|| self.rng.random_range(0..self.table.chairs.len()));
-        Seat(seat as u8)
+        named.unwrap_or_else(|| Seat(self.rng.random_range(0..company.chairs().len()) as u8))
     }
 }

@@ -1,4 +1,5 @@
-//! A transition of the table's state machine: how it is built up entry by entry, and what it hands to the shell.
+//! A transition of the table's state machine: how it is built up entry by entry, and what it hands to the
+//! shell.
 
 use super::{Entry, Fact, Misfit, Reach, RoundView, Table};
 use crate::ids::{Moment, PersonId};
@@ -30,8 +31,8 @@ pub enum News {
 }
 
 impl Transition {
-    /// The same, as if decided only at `at`: for what was computed before it was due. `before` is the table that it
-    /// was decided for.
+    /// The same, as if decided only at `at`: for what was computed before it was due. `before` is the table
+    /// that it was decided for.
     ///
     /// # Errors
     /// When it was not decided for that table.
@@ -54,7 +55,8 @@ pub(super) struct TransitionBuilder<'a> {
     pub now: Moment,
     /// Up to when people could act.
     pub reach: Reach,
-    /// Which share of their budget computer players may use to choose their moves in this call; none: they don't move.
+    /// Which share of their budget computer players may use to choose their moves in this call; none: they
+    /// don't move.
     pub thinking: Option<f32>,
     /// How hard the hardest of their decisions was, from 0 to 1.
     pub hardness: f32,
@@ -89,7 +91,7 @@ impl<'a> TransitionBuilder<'a> {
     pub(super) fn happen(&mut self, fact: Fact) -> Result<(), Notice> {
         let entry = Entry { at: self.now, fact };
         if let Err(misfit) = self.table.apply(&entry) {
-            tracing::error!(table = %self.table.id, %misfit, "a decision does not fit its own table");
+            tracing::error!(table = %self.table.id(), %misfit, "a decision does not fit its own table");
             return Err(Notice::OurFault);
         }
         self.entries.push(entry);

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 const SUITS: [(char, char); 8] =
     [('♠', 'S'), ('♤', 'S'), ('♥', 'H'), ('♡', 'H'), ('♦', 'D'), ('♢', 'D'), ('♣', 'C'), ('♧', 'C')];
 
-/// The move of a game that a text stands for, in the notation of records with any capitals: `play 10d`, `pass Q♠, A♥,
-/// 2♣`. It need not be legal.
+/// The move of a game that a text stands for, in the notation of records with any capitals: `play 10d`,
+/// `pass Q♠, A♥, 2♣`. It need not be legal.
 pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
     let words = words(text);
     let (verb, rest) = words.split_first()?;
@@ -17,16 +17,16 @@ pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
 }
 
 impl TableView {
-    /// As [`written_move`], for the reader, who plays here: cards alone are enough where only one thing can be done with
-    /// them (`Q♠`).
+    /// As [`written_move`], for the reader, who plays here: cards alone are enough where only one thing can
+    /// be done with them (`Q♠`).
     pub fn typed_move(&self, text: &str) -> Option<AnyMove> {
         let (playing, words) = (self.own_game()?, words(text));
         let alone = || verbs(playing).iter().find_map(|verb| read(self.game, verb, &words));
         written_move(self.game, text).or_else(alone)
     }
 
-    /// Whether a text that is no move begins as one that the reader may make now (`pass qs`, one card short): then it is
-    /// meant for the table, whatever follows.
+    /// Whether a text that is no move begins as one that the reader may make now (`pass qs`, one card short):
+    /// then it is meant for the table, whatever follows.
     pub fn begins_a_move(&self, text: &str) -> bool {
         let Some(playing) = self.own_game() else { return false };
         words(text).first().is_some_and(|verb| verbs(playing).contains(&verb.to_lowercase()))
@@ -63,8 +63,8 @@ fn words(text: &str) -> Vec<String> {
     text.split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
 }
 
-/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be the letter that stands
-/// on German or French cards.
+/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be the letter
+/// that stands on German or French cards.
 fn spelt(word: &str) -> String {
     let mut letters = String::new();
     let mut suit = None;

@@ -126,7 +126,8 @@ pub struct PlayingView {
     pub drafted: SeatSet,
     /// What the reader has chosen so far, where all choose at the same time.
     pub draft: Option<AnyMove>,
-    /// From what the reader picks, and has picked, where a move chooses several cards; none unless it is their turn.
+    /// From what the reader picks, and has picked, where a move chooses several cards; none unless it is
+    /// their turn.
     pub picking: Option<PickingView>,
     /// When the current turn began.
     pub since: Moment,
@@ -147,9 +148,9 @@ pub struct PlayingView {
 }
 
 impl PlayingView {
-    /// What `seat` (none: everybody) may know of a position to which `happened` has led, where nobody is to play. When its
-    /// round is `over`, the points of that are told by the cards, and not added to those of the rounds before. None before the
-    /// first deal.
+    /// What `seat` (none: everybody) may know of a position to which `happened` has led, where nobody is to
+    /// play. When its round is `over`, the points of that are told by the cards, and not added to those of
+    /// the rounds before. None before the first deal.
     pub fn of_position(
         game: &AnyMatch,
         seat: Option<Seat>,
@@ -229,7 +230,8 @@ pub struct FinishedView {
     pub shortened: bool,
     /// How many hints were given.
     pub hints: u32,
-    /// The last position, and what led there since a person had last moved; none once the table was read from the archive.
+    /// The last position, and what led there since a person had last moved; none once the table was read from
+    /// the archive.
     pub last: Option<PlayingView>,
 }
 

@@ -25,7 +25,8 @@ macro_rules! of_games {
         /// The files of a folder: those named here, and one for each game of the list.
         macro_rules! folder {
             ($language:literal) => {
-                // A new file of `locales/` that is no game's is named here; a test finds the one that was forgotten.
+                // A new file of `locales/` that is no game's is named here; a test finds the one that was
+                // forgotten.
                 &[
                     file!($language "table"),
                     file!($language "advice"),

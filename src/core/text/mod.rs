@@ -1,7 +1,8 @@
 //! Texts: puts what the bot says into the language of its reader (localisation, with Fluent).
 //!
-//! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into words, and
-//! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.
+//! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into
+//! words, and [`pages`] make whole messages of what may be shown of a table. Nobody else in the program
+//! writes for people.
 
 mod arg;
 mod files;
@@ -35,8 +36,9 @@ use crate::page::CardFace;
 use herzbot_rules::GameKind;
 use std::collections::HashSet;
 
-/// The face of every card of every game, in every language, as far as they differ in what stands on them (text, mark and
-/// hue): what a platform that draws cards has to have ready. Their names are those of one of the languages.
+/// The face of every card of every game, in every language, as far as they differ in what stands on them
+/// (text, mark and hue): what a platform that draws cards has to have ready. Their names are those of one of
+/// the languages.
 pub fn faces(texts: &Texts) -> Vec<CardFace> {
     let mut seen = HashSet::new();
     let languages = Language::ALL.into_iter().map(|language| Say::new(texts, language));

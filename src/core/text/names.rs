@@ -56,8 +56,8 @@ pub(super) fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Whether two letters, one behind the other, can be of one word. Japanese has no blanks between words, but the script
-/// changes between most of them (`スペードのクイーンを出す`); of its ideographs, each is a word of its own.
+/// Whether two letters, one behind the other, can be of one word. Japanese has no blanks between words, but
+/// the script changes between most of them (`スペードのクイーンを出す`); of its ideographs, each is a word of its own.
 fn joins(before: char, letter: char) -> bool {
     let kind = |letter: char| match letter {
         letter if !letter.is_alphanumeric() => None,
@@ -91,8 +91,8 @@ impl Names {
         self.add(name, with_numbers);
     }
 
-    /// Takes in what a label calls its move, also without articles, prepositions and endings ("à gauche", `捨てる`): idle
-    /// words of one or two letters.
+    /// Takes in what a label calls its move, also without articles, prepositions and endings ("à gauche",
+    /// `捨てる`): idle words of one or two letters.
     pub(super) fn add_label(&mut self, name: &str) {
         for words in spelt(name) {
             let is_short = |word: &&String| word.chars().count() <= 2 && language::is_idle(word);
@@ -137,8 +137,8 @@ impl Names {
     }
 }
 
-/// Whether `word` is a form of `known`, a word in the name of a card: there, one of two letters has endings, too (`asa`,
-/// `asem` for `as`).
+/// Whether `word` is a form of `known`, a word in the name of a card: there, one of two letters has endings,
+/// too (`asa`, `asem` for `as`).
 pub(super) fn is_named(known: &str, word: &str) -> bool {
     let is_ending = |ending: &str| (1..=2).contains(&ending.len()) && ending.chars().all(char::is_alphabetic);
     let is_short = known.len() == 2 && known.chars().all(char::is_alphabetic);

@@ -9,8 +9,9 @@ use crate::page::escape;
 use crate::port::Lack;
 use herzbot_rules::GameKind;
 
-/// A notice in words, with inline markup (see [`crate::page`]). `prefix` is what commands begin with where it is read
-/// ([`crate::command::Prefix::before_command`]); empty where they are typed as they are, or where none can be named.
+/// A notice in words, with inline markup (see [`crate::page`]). `prefix` is what commands begin with where it
+/// is read ([`crate::command::Prefix::before_command`]); empty where they are typed as they are, or where
+/// none can be named.
 pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> String {
     let say = Say::new(texts, language);
     match notice {

@@ -1,5 +1,5 @@
-//! What a sentence can ask of the words that are put into it: a form of a noun (`FORM`), and how a word begins
-//! (`BEGINS`). `docs/translating.md` explains both to translators.
+//! What a sentence can ask of the words that are put into it: a form of a noun (`FORM`), and how a word
+//! begins (`BEGINS`). `docs/translating.md` explains both to translators.
 
 use super::arg::Arg;
 use crate::language::LanguageFacts;
@@ -13,7 +13,8 @@ use std::fmt;
 /// What `BEGINS` gives for a word of no kind.
 const OTHER: &str = "other";
 
-/// A noun that is put into sentences (a card, a row, a game): its text, and the forms that its language has of it.
+/// A noun that is put into sentences (a card, a row, a game): its text, and the forms that its language has
+/// of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Noun {
     text: String,
@@ -76,7 +77,8 @@ pub(super) fn add_functions(
     bundle.add_function("BEGINS", move |values, _: &FluentArgs<'_>| begins(values, facts))
 }
 
-/// `FORM($row, "genitive")`: that form of a noun. What is no noun (a name, a number) has no forms and stays as it is.
+/// `FORM($row, "genitive")`: that form of a noun. What is no noun (a name, a number) has no forms and stays
+/// as it is.
 fn form<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [word, FluentValue::String(name)] = values else { return FluentValue::Error };
     match word {

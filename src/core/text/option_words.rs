@@ -1,9 +1,10 @@
 //! The words of the games' options: under which keys of `locales/` they stand, and values in words.
 //!
-//! All keys begin with `option-GAME-NAME`, or with `option-NAME` where games share an option. What follows tells the use:
-//! nothing (the name that is typed), `-description`, `-WORD` (the label of a word in a command; of points, their number without a sign), `-menu` (the question
-//! above a menu), `-line` (what was chosen, with `$value`) and `-value…` (a value, inside sentences): `-value` with
-//! `$count` for a number or points, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
+//! All keys begin with `option-GAME-NAME`, or with `option-NAME` where games share an option. What follows
+//! tells the use: nothing (the name that is typed), `-description`, `-WORD` (the label of a word in a
+//! command; of points, their number without a sign), `-menu` (the question above a menu), `-line` (what was
+//! chosen, with `$value`) and `-value…` (a value, inside sentences): `-value` with `$count` for a number or
+//! points, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
 
 use super::{Language, Say, Texts};
 use herzbot_rules::{GameKind, GameOption, GameOptionValue, OptionStyle};
@@ -14,9 +15,9 @@ pub fn option_key(texts: &Texts, game: GameKind, option: &GameOption, part: &str
     if texts.has(Language::En, &own) { own } else { format!("option-{}{part}", option.name) }
 }
 
-/// The key of a text about the styles of `game`: nothing (the name of the option that is typed), `-description`, `-menu`
-/// (the question above a menu), `-line` (what was chosen, with `$value`), `-STYLE` (its label in a command) and
-/// `-value-STYLE` (inside sentences).
+/// The key of a text about the styles of `game`: nothing (the name of the option that is typed),
+/// `-description`, `-menu` (the question above a menu), `-line` (what was chosen, with `$value`), `-STYLE`
+/// (its label in a command) and `-value-STYLE` (inside sentences).
 pub fn style_key(game: GameKind, part: &str) -> String {
     format!("option-{game}-{}{part}", OptionStyle::OPTION)
 }

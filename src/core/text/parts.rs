@@ -85,8 +85,8 @@ pub(super) fn choice_id(view: &TableView, act: impl Into<Act>) -> String {
     ChoiceId { table: view.id, act: act.into() }.to_string()
 }
 
-/// Buttons in rows of at most five. The last one of several is not alone: on a phone, where two are beside each other, that
-/// would be a row more.
+/// Buttons in rows of at most five. The last one of several is not alone: on a phone, where two are beside
+/// each other, that would be a row more.
 pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
     let mut rows = Vec::new();
     let mut left = buttons.len();
@@ -104,7 +104,8 @@ pub(super) fn option_name(name: &str) -> String {
     isolated(shorten(&clean(name), OPTION))
 }
 
-/// `label` of a button with a name in it, of which so much is left out that the whole is at most [`COLUMNS`] wide.
+/// `label` of a button with a name in it, of which so much is left out that the whole is at most [`COLUMNS`]
+/// wide.
 ///
 /// # Errors
 /// The label with the shortest form of the name, where even that is wider.
@@ -154,7 +155,8 @@ pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     say.text(mark, &[("name", format!("**{}**", escape(&chair.name)).into())])
 }
 
-/// The name at a seat in a score that is shown at every turn: who plays there if it is not its owner is a sign.
+/// The name at a seat in a score that is shown at every turn: who plays there if it is not its owner is a
+/// sign.
 pub(super) fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     let Some(chair) = chair(&view.chairs, seat) else { return String::new() };
     let name = format!("**{}**", escape(&shorten(&clean(&chair.name), SCORE_NAME)));
@@ -167,8 +169,8 @@ pub(super) fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     say.text(mark, &[("name", name.into())])
 }
 
-/// Whether what letters and signs mean is said with the board: until everybody has had a turn to read it. Later it is
-/// in `/rules`.
+/// Whether what letters and signs mean is said with the board: until everybody has had a turn to read it.
+/// Later it is in `/rules`.
 pub(super) fn explains(view: &TableView, playing: &PlayingView) -> bool {
     playing.round == 1 && playing.turn < view.chairs.len()
 }

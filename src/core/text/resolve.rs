@@ -1,7 +1,7 @@
 //! What a typed text means at a table: one resolution, in one order.
 //!
-//! A text makes a move only by a card, by the number of a choice, or by the whole label or word of a choice that is offered
-//! to its author now. One word of a label, or a slip, is only asked about.
+//! A text makes a move only by a card, by the number of a choice, or by the whole label or word of a choice
+//! that is offered to its author now. One word of a label, or a slip, is only asked about.
 
 use super::names::words;
 use super::spoken::{Spoken, calls_another_card, spoken};
@@ -23,8 +23,8 @@ pub struct Typist<'a> {
     pub own: &'a TableView,
     /// The table as everybody sees it.
     pub everybody: &'a TableView,
-    /// Whether they type in their private chat: there, their own view comes before the table's message. Numbers are those
-    /// of the first of the two alone.
+    /// Whether they type in their private chat: there, their own view comes before the table's message.
+    /// Numbers are those of the first of the two alone.
     pub private: bool,
 }
 
@@ -103,8 +103,8 @@ impl Typist<'_> {
         Shown { own: false, page: pages::table(texts, language, self.everybody) }
     }
 
-    /// The pages that they see where they type, the nearest first. The table's message is in the table's language; in theirs,
-    /// too, it can be answered.
+    /// The pages that they see where they type, the nearest first. The table's message is in the table's
+    /// language; in theirs, too, it can be answered.
     fn shown(&self, texts: &Texts) -> Vec<Shown> {
         let mut shown = vec![self.public_page(texts, self.public_language)];
         if self.language != self.public_language {
@@ -147,10 +147,11 @@ impl Shown {
     }
 }
 
-/// Resolves a text that is no command. The order: what the pages before them offer (by whole label, number, word); several
-/// numbers of cards; the word of a button that is not offered now; a card, or a move in notation; a move in their own words
-/// that name a card or a label wholly; a whole label in another language. The rest makes no move: it is shown where that
-/// changes nothing, asked about, or answered with what is most like it.
+/// Resolves a text that is no command. The order: what the pages before them offer (by whole label, number,
+/// word); several numbers of cards; the word of a button that is not offered now; a card, or a move in
+/// notation; a move in their own words that name a card or a label wholly; a whole label in another language.
+/// The rest makes no move: it is shown where that changes nothing, asked about, or answered with what is most
+/// like it.
 pub fn resolve(texts: &Texts, typist: &Typist<'_>, text: &str) -> Resolved {
     let mut shown = typist.shown(texts);
     // A number means what it stands beside where they type: one that comes too late is none of another page.
@@ -219,8 +220,8 @@ fn with_words(pages: &[Shown], text: &str) -> Option<(OfferedChoice, String)> {
         .then(|| (choice, typed.to_owned()))
 }
 
-/// The cards, in notation, that several numbers pick from their own view where a move chooses as many (`1 3 5`, `pass
-/// 1,3,5`).
+/// The cards, in notation, that several numbers pick from their own view where a move chooses as many
+/// (`1 3 5`, `pass 1,3,5`).
 fn numbered_cards(typist: &Typist<'_>, shown: &[Shown], text: &str) -> Option<Vec<String>> {
     let picking = typist.playing()?.picking.as_ref()?;
     let own: Vec<_> = shown.iter().find(|shown| shown.own)?.offered().map(|(choice, _)| choice.act).collect();

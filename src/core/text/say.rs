@@ -84,13 +84,14 @@ impl<'t> Say<'t> {
 /// The most characters of a name on a button.
 const NAME: usize = 24;
 
-/// A name for where there is no markup (labels of buttons): without what could forge the rest of the line, and short.
+/// A name for where there is no markup (labels of buttons): without what could forge the rest of the line,
+/// and short.
 pub fn plain(name: &str) -> String {
     isolated(shorten(&clean(name), NAME))
 }
 
-/// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms count: in
-/// UTF-16.
+/// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms
+/// count: in UTF-16.
 pub(super) fn shorten(text: &str, most: usize) -> String {
     if text.encode_utf16().count() <= most {
         return text.to_owned();

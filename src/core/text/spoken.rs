@@ -1,8 +1,9 @@
-//! Moves in people's own words: "queen of spades", "rote 9", "gauche 5", "pass 2 of clubs, ace of hearts, queen of spades".
+//! Moves in people's own words: "queen of spades", "rote 9", "gauche 5", "pass 2 of clubs, ace of hearts,
+//! queen of spades".
 //!
-//! No game has a parser for them. The words of a move are those by which the bot itself calls it, in any language: the name of
-//! its card, what is printed there, and the label of the move. They make a move only where they name its card or its label
-//! wholly: one word of either is asked about.
+//! No game has a parser for them. The words of a move are those by which the bot itself calls it, in any
+//! language: the name of its card, what is printed there, and the label of the move. They make a move only
+//! where they name its card or its label wholly: one word of either is asked about.
 
 use super::games::scene;
 use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
@@ -20,7 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) enum Spoken {
     /// A move that is on offer, and that they name wholly.
     Choice(Act),
-    /// Cards of their hand, in notation; what can be done with them, or why nothing can, is for the table to say.
+    /// Cards of their hand, in notation; what can be done with them, or why nothing can, is for the table to
+    /// say.
     Cards(Vec<String>),
     /// Moves that they may mean, as these are called in the reader's language, from one to [`MOST`].
     Perhaps(Vec<String>),
@@ -61,8 +63,8 @@ pub(super) fn spoken(texts: &Texts, language: Language, view: &TableView, text: 
     }
 }
 
-/// Whether `text` is a word by which `language` calls a card of the reader of `view` that `mv` does not play: then it is that
-/// word, though it may be notation, too (`as` is an ace in French).
+/// Whether `text` is a word by which `language` calls a card of the reader of `view` that `mv` does not play:
+/// then it is that word, though it may be notation, too (`as` is an ace in French).
 pub(super) fn calls_another_card(
     texts: &Texts,
     language: Language,
@@ -171,7 +173,8 @@ impl Book {
         let fitting = self.moves.iter().enumerate().filter(|(_, mv)| self.is_said(said, mv));
         let fitting: Vec<_> =
             fitting.map(|(place, mv)| ((is_exact(mv), idle(mv)), mv.choice.as_str(), place)).collect();
-        // "On" says nothing, but where a card could go onto or under another; nor does the D of `9d`, but of 9♦ and 9♥.
+        // "On" says nothing, but where a card could go onto or under another; nor does the D of `9d`, but of
+        // 9♦ and 9♥.
         let most = fitting.iter().map(|(close, ..)| *close).max();
         let best = fitting.into_iter().filter(|(close, ..)| Some(*close) == most);
         best.map(|(_, choice, place)| (choice, place)).collect()
@@ -183,16 +186,16 @@ impl Book {
         moves.collect()
     }
 
-    /// Whether the word at a place is an article: "a spade" is any of them, and "a spades" the ace. `knows`: the words of the
-    /// card that it could be.
+    /// Whether the word at a place is an article: "a spade" is any of them, and "a spades" the ace. `knows`:
+    /// the words of the card that it could be.
     fn is_article(&self, said: &[String], at: usize, knows: impl Fn(&String) -> bool) -> bool {
         let is_noun =
             |next: &String| next.chars().all(char::is_alphabetic) && !self.is_idle(next) && !knows(next);
         at == 0 && said.get(1).is_some_and(is_noun)
     }
 
-    /// Whether `said`, which is about a card, names it wholly: by all of a name, or by two words of it, which tell its rank
-    /// and its suit ("queen spades", `♥ A`).
+    /// Whether `said`, which is about a card, names it wholly: by all of a name, or by two words of it, which
+    /// tell its rank and its suit ("queen spades", `♥ A`).
     fn is_whole_card(&self, said: &[String], card: &Names) -> bool {
         let telling = self.telling(said);
         let has = |known: &String| telling.iter().any(|word| is_named(known, word));
@@ -209,7 +212,8 @@ impl Book {
             || words.len() > 1
     }
 
-    /// Whether `said`, which is about a move, names its card wholly, or all of its label that is not the card.
+    /// Whether `said`, which is about a move, names its card wholly, or all of its label that is not the
+    /// card.
     fn is_whole_move(&self, said: &[String], mv: &NamedMove) -> bool {
         let card = self.card_of(mv);
         let telling = self.telling(said);
@@ -217,7 +221,8 @@ impl Book {
         let rest: Vec<&String> =
             said.iter().filter(|word| !language::is_idle(word) && !of_card(word)).collect();
         let labels = [said.concat(), concat(&telling), concat(&rest)];
-        // Where only one card is held, it is meant by moves that don't use it, too: they have to be named beside it.
+        // Where only one card is held, it is meant by moves that don't use it, too: they have to be named
+        // beside it.
         let is_of_card = mv.card.is_some() || !rest.is_empty();
         let is_of_card = is_of_card && card.is_some_and(|card| self.is_whole_card(said, card));
         is_of_card || labels.iter().any(|label| !label.is_empty() && mv.how.whole.contains(label))
@@ -275,7 +280,8 @@ impl Book {
         match (named.next(), named.next()) {
             (Some((card, _)), None) => Some(card),
             (Some(one), Some(other)) => {
-                // The letter of a rank at the end can be a word that says nothing elsewhere: `ハートのA`, and "a heart".
+                // The letter of a rank at the end can be a word that says nothing elsewhere: `ハートのA`, and "a
+                // heart".
                 let last = said.last()?;
                 let mut exact =
                     [one, other].into_iter().chain(named).filter(|(_, names)| names.words.contains(last));
@@ -286,7 +292,8 @@ impl Book {
         }
     }
 
-    /// The different cards that `said` names one after the other, `count` of them; none where it can be read in two ways.
+    /// The different cards that `said` names one after the other, `count` of them; none where it can be read
+    /// in two ways.
     fn several_cards(&self, said: &[String], count: usize) -> Option<Vec<&Spot>> {
         let said: Vec<String> = said.iter().filter(|word| *word != SEPARATOR).cloned().collect();
         let mut readings: Vec<Vec<&Spot>> = Vec::new();

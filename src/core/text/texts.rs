@@ -1,5 +1,5 @@
-//! The store of texts: every sentence of `locales/`, by language and key (Fluent bundles), with English as the
-//! fallback.
+//! The store of texts: every sentence of `locales/`, by language and key (Fluent bundles), with English as
+//! the fallback.
 
 use super::arg::Arg;
 use super::files::{self, LocaleFile};
@@ -80,8 +80,8 @@ impl Texts {
     /// The texts that are built into the program.
     ///
     /// # Errors
-    /// When a file is not well-formed or says something twice: a test makes sure that this can't happen in a program
-    /// that was built from a tested source.
+    /// When a file is not well-formed or says something twice: a test makes sure that this can't happen in a
+    /// program that was built from a tested source.
     pub fn embedded() -> Result<Self, TextError> {
         for language in Language::ALL {
             language::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
@@ -89,8 +89,8 @@ impl Texts {
         Self::of(Language::ALL.into_iter().map(|language| (language, files::files(language))))
     }
 
-    /// English as a pseudo-locale: every vowel, n and s has an accent and stands twice, so that texts are two fifths longer, and what
-    /// does not come from `locales/` is seen.
+    /// English as a pseudo-locale: every vowel, n and s has an accent and stands twice, so that texts are two
+    /// fifths longer, and what does not come from `locales/` is seen.
     ///
     /// # Errors
     /// As [`Texts::embedded`].
@@ -163,8 +163,9 @@ impl Texts {
         self.translated(language) < BETA
     }
 
-    /// The text `key` in `language`, else in the next of its chain, at last in English, with its variables filled in. What goes wrong is logged, and the
-    /// reader gets what there is of the text: the key itself in the worst case.
+    /// The text `key` in `language`, else in the next of its chain, at last in English, with its variables
+    /// filled in. What goes wrong is logged, and the reader gets what there is of the text: the key itself in
+    /// the worst case.
     pub fn text(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         let (text, trouble) = self.format(language, key, args);
         if let Some(trouble) = trouble {
@@ -192,7 +193,8 @@ impl Texts {
         Noun::new(text, message.attributes().map(|own| form(own.id(), own.value())).collect())
     }
 
-    /// Whether `language` has a text for `key`, without falling back on English: a variant has what its language has.
+    /// Whether `language` has a text for `key`, without falling back on English: a variant has what its
+    /// language has.
     pub fn has(&self, language: Language, key: &str) -> bool {
         let chain = self.spoken(language).map_or(&[][..], |spoken| &spoken.chain);
         let mut own = chain.iter().filter(|other| language == Language::En || **other != Language::En);
@@ -278,8 +280,8 @@ pub(super) fn keys(text: &str) -> impl Iterator<Item = &str> {
 fn bundle(language: Language, files: &[LocaleFile]) -> Result<FluentBundle<FluentResource>, TextError> {
     let tag: LanguageIdentifier = language.tag().parse().map_err(|_| TextError::Tag(language.tag()))?;
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-    // The marks would stand around every name and number, also where platforms show them as boxes; texts of all our
-    // languages run from left to right, and names lose what could turn that around.
+    // The marks would stand around every name and number, also where platforms show them as boxes; texts of
+    // all our languages run from left to right, and names lose what could turn that around.
     bundle.set_use_isolating(false);
     // A minus as wide as a plus, as everywhere in our texts.
     bundle.set_formatter(Some(|value, _| match value {

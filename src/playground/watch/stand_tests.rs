@@ -23,9 +23,9 @@ impl PublicTables for Shown {
 fn stands() -> (Arc<Stands>, Arc<Shown>, watch::Sender<Arc<PublicTable>>, TableId) {
     let table = samples::lobby();
     let (states, _) = watch::channel(Arc::new(PublicTable::of(&table, None)));
-    let shown = Arc::new(Shown(Mutex::new(HashMap::from([(table.id, states.clone())]))));
+    let shown = Arc::new(Shown(Mutex::new(HashMap::from([(table.id(), states.clone())]))));
     let texts = Arc::new(Texts::embedded().expect("the texts are there"));
-    (Stands::new(texts, Arc::clone(&shown) as Arc<dyn PublicTables>), shown, states, table.id)
+    (Stands::new(texts, Arc::clone(&shown) as Arc<dyn PublicTables>), shown, states, table.id())
 }
 
 #[tokio::test]

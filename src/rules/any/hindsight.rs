@@ -8,8 +8,9 @@ use crate::{BySeat, GameKind};
 macro_rules! hindsight {
     ($($Name:ident = $module:ident,)+) => {
         impl Record {
-            /// By seat, the most points that a player with perfect information could have made in all rounds together
-            /// ([`Playable::best_in_hindsight`]). None where the game can't tell, or the record can't be replayed.
+            /// By seat, the most points that a player with perfect information could have made in all rounds
+            /// together ([`Playable::best_in_hindsight`]). None where the game can't tell, or the record
+            /// can't be replayed.
             pub fn best_in_hindsight(&self) -> Option<BySeat<i32>> {
                 match self.game {
                     $(GameKind::$Name => best::<crate::$module::$Name>(self),)+

@@ -28,7 +28,8 @@ impl AnyMatch {
         Self::replay(record, |_| {})
     }
 
-    /// Plays a record again, showing every state before a move to `before`. (The one after the last move is returned.)
+    /// Plays a record again, showing every state before a move to `before`. (The one after the last move is
+    /// returned.)
     ///
     /// # Errors
     /// As [`AnyMatch::from_record`].

@@ -1,4 +1,5 @@
-//! Computer players of any game: they need nothing but a view, which may be sent to where there is time to think.
+//! Computer players of any game: they need nothing but a view, which may be sent to where there is time to
+//! think.
 
 use super::{AnyMatch, AnyMove, AnyView};
 use crate::players::{self, Budget, Level, Opinion, Playable, RatedLevel};
@@ -21,8 +22,8 @@ macro_rules! thinking {
                 match self { $(Self::$Name(_) => <crate::$module::$Name as Game>::KIND,)+ }
             }
 
-            /// What the computer thinks of the best moves of the seat whose view it is, best first; nothing if it has
-            /// none to make. The same view, budget and random numbers give the same opinions.
+            /// What the computer thinks of the best moves of the seat whose view it is, best first; nothing
+            /// if it has none to make. The same view, budget and random numbers give the same opinions.
             pub fn ponder(&self, budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
                 match self {
                     $(Self::$Name(view) => {
@@ -40,8 +41,8 @@ macro_rules! thinking {
                 }
             }
 
-            /// The move of a computer player who sees this, with `share` (above 0; 1: all) of the usual budget of the
-            /// level; none if there is none to make.
+            /// The move of a computer player who sees this, with `share` (above 0; 1: all) of the usual
+            /// budget of the level; none if there is none to make.
             pub fn choose(&self, level: Level, share: f32, rng: &mut dyn RngCore) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(view) => {

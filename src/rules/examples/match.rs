@@ -1,5 +1,5 @@
-//! `match GAME LEVEL,LEVEL,… DEALS [SEED] [OPTIONS as JSON] [SHARE]`: a duplicate match on one core, as `herzbot match`
-//! plays it; the first player thinks with a share (0 to 1) of its budget.
+//! `match GAME LEVEL,LEVEL,… DEALS [SEED] [OPTIONS as JSON] [SHARE]`: a duplicate match on one core, as
+//! `herzbot match` plays it; the first player thinks with a share (0 to 1) of its budget.
 
 use herzbot_rules::duel::{Duel, Outcome, play};
 use herzbot_rules::{BySeat, GameKind, Level, Seat};

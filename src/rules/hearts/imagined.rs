@@ -7,8 +7,8 @@ use rand::RngCore;
 /// A guess at what is hidden.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guess {
-    /// The hands of all; that of the seat whose view it is as in the view. While passing, what others have handed on
-    /// already is still among their cards.
+    /// The hands of all; that of the seat whose view it is as in the view. While passing, what others have
+    /// handed on already is still among their cards.
     pub(crate) hands: [CardSet; MAX_SEATS],
     /// The reserve; as in the view, if it is known.
     pub(crate) reserve: CardSet,
@@ -17,8 +17,8 @@ pub(crate) struct Guess {
 }
 
 impl Hearts {
-    /// The state in which `view` is seen if the guess is right. Of what two others have passed to each other nothing
-    /// is known but that the receiver has held it: any three such cards are taken.
+    /// The state in which `view` is seen if the guess is right. Of what two others have passed to each other
+    /// nothing is known but that the receiver has held it: any three such cards are taken.
     pub(crate) fn imagined(view: &View, me: Seat, guess: &Guess, rng: &mut impl RngCore) -> Self {
         let players = view.players;
         let no_card = Card::QUEEN_OF_SPADES;
@@ -178,8 +178,8 @@ impl Hearts {
         self.taken.iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
     }
 
-    /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and how many cards there
-    /// are.
+    /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and how many
+    /// cards there are.
     #[inline]
     pub(crate) fn table(&self) -> (CardSet, CardSet, (Seat, Card), u8) {
         (self.on_table, self.led, self.best, self.trick_len)

@@ -105,7 +105,8 @@ impl crate::Game for Hearts {
     fn deal(players: u8, options: &Options, round: usize, first: Seat, deck: &[Card]) -> Self {
         let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
-        // The first card goes to the dealer's left-hand neighbour. Seat by seat, so that a hand grows in a register.
+        // The first card goes to the dealer's left-hand neighbour. Seat by seat, so that a hand grows in a
+        // register.
         let mut seat = first;
         for offset in 0..usize::from(players) {
             seat = seat.left(players);

@@ -31,8 +31,8 @@ pub enum Move {
     Play(Card),
 }
 
-/// Three cards in no particular order: kept, and printed, in the order of [`Card`], so that equal choices are equal.
-/// They may repeat; such a pass is refused, not unreadable.
+/// Three cards in no particular order: kept, and printed, in the order of [`Card`], so that equal choices are
+/// equal. They may repeat; such a pass is refused, not unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Three([Card; 3]);
 
@@ -104,7 +104,8 @@ const LONGEST_HAND: usize = 17;
 /// How many threes such a hand has.
 const MOST_THREES: usize = LONGEST_HAND * (LONGEST_HAND - 1) * (LONGEST_HAND - 2) / 6;
 
-/// The threes of places in a hand, by the highest place first, so that the first `C(n, 3)` are those of a hand of `n`.
+/// The threes of places in a hand, by the highest place first, so that the first `C(n, 3)` are those of a
+/// hand of `n`.
 const THREES: [[u8; 3]; MOST_THREES] = {
     let mut threes = [[0; 3]; MOST_THREES];
     let (mut index, mut high) = (0, 2);

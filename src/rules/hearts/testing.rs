@@ -30,8 +30,8 @@ impl Hearts {
 
 impl Redeal for Hearts {
     /// What a seat knows: its hand, what it has passed (as long as the receiver holds it, it lies there),
-    /// what it received, every card played, its own draws, the reserve if it took it, and that the first lead is the
-    /// lowest club held. Everything else is dealt anew, with as many cards to each place as before.
+    /// what it received, every card played, its own draws, the reserve if it took it, and that the first lead
+    /// is the lowest club held. Everything else is dealt anew, with as many cards to each place as before.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
         // Until the lowest club is led, a deal may contradict who leads it: then another one is tried.
         loop {

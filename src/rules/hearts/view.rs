@@ -175,8 +175,8 @@ pub struct View {
     pub tricks: BySeat<u8>,
     /// All cards played, in order: everybody has seen them, and may remember.
     pub plays: Plays,
-    /// The cards that each has taken in tricks, as everybody has seen; the reserve is not among them, except as
-    /// [`Reserve::cards`] may be known.
+    /// The cards that each has taken in tricks, as everybody has seen; the reserve is not among them, except
+    /// as [`Reserve::cards`] may be known.
     pub taken: BySeat<CardSet>,
     /// Whether everything may be led.
     pub broken: bool,
@@ -199,15 +199,16 @@ impl View {
         !(self.options.counting() - self.seen()).is_empty()
     }
 
-    /// Whether everybody who sees whose turn it is play `card` now can tell that nothing else could be played.
+    /// Whether everybody who sees whose turn it is play `card` now can tell that nothing else could be
+    /// played.
     ///
     /// - Cards in hand are counted: the last one has no other beside it.
-    /// - A club that is led first is the lowest that anybody holds, and its holder had to lead it; where nobody holds a
-    ///   club, none is led.
+    /// - A club that is led first is the lowest that anybody holds, and its holder had to lead it; where
+    ///   nobody holds a club, none is led.
     /// - Who follows suit with the only card of that suit that has not been seen yet holds no other one.
     ///
-    /// A single card of the suit led while others of it are out is no such case: that it was the only one, only its
-    /// player knows.
+    /// A single card of the suit led while others of it are out is no such case: that it was the only one,
+    /// only its player knows.
     pub fn looks_forced(&self, card: Card) -> bool {
         match self.phase {
             Phase::Playing => {}
@@ -226,7 +227,8 @@ impl View {
         }
     }
 
-    /// Whether the deal is over and was decided before its last trick: then a table has played the rest at once.
+    /// Whether the deal is over and was decided before its last trick: then a table has played the rest at
+    /// once.
     pub fn was_decided_early(&self) -> bool {
         let last = self.last_trick.iter().flat_map(|trick| trick.cards.as_slice()).copied().flatten();
         let last: CardSet = last.collect();

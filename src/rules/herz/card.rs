@@ -117,8 +117,8 @@ impl Card {
         }
     }
 
-    /// What it is worth as a start card: a numbered joker the highest of its group, a super joker 100. A thief can't
-    /// be one.
+    /// What it is worth as a start card: a numbered joker the highest of its group, a super joker 100. A
+    /// thief can't be one.
     pub const fn worth_as_start(self) -> Option<u8> {
         match self.face() {
             Face::Number(n) => Some(n),

@@ -23,7 +23,8 @@ impl Redeal for Herz {
             let columns = Side::ALL.into_iter().flat_map(|side| tower.column(side));
             for placed in tower.start().into_iter().chain(columns) {
                 places.push(placed.card);
-                // A card that stands in a tower but was never drawn, or stands there twice, is then one too many.
+                // A card that stands in a tower but was never drawn, or stands there twice, is then one too
+                // many.
                 if let Some(index) = discarded.iter().position(|&card| card == placed.card) {
                     discarded.swap_remove(index);
                 }

@@ -74,8 +74,9 @@ pub struct View {
     pub cards_left: u8,
     /// The top of the discard pile.
     pub discard: Option<Card>,
-    /// Every card discarded so far, thieves that were used too. Everybody saw each when it was made, but it is not shown
-    /// any more: remembering is part of the game (RULES.md §1, "Turn"). For whoever remembers perfectly.
+    /// Every card discarded so far, thieves that were used too. Everybody saw each when it was made, but it
+    /// is not shown any more: remembering is part of the game (RULES.md §1, "Turn"). For whoever remembers
+    /// perfectly.
     pub discarded: CardSet,
     /// The card that the seat has drawn and must use now: in its own view alone.
     pub drawn: Option<DrawnCard>,

@@ -1,5 +1,6 @@
-//! Herz an Herz: a table of expected values by dynamic programming (`value_table.rs`), corrected by rollouts with the pile
-//! in random orders (`rollout.rs`). For reviews, [`perfect_information`] solves a finished round.
+//! Herz an Herz: a table of expected values by dynamic programming (`value_table.rs`), corrected by rollouts
+//! with the pile in random orders (`rollout.rs`). For reviews, [`perfect_information`] solves a finished
+//! round.
 
 mod easy;
 mod information_set;
@@ -72,8 +73,8 @@ impl Playable for Herz {
     }
 }
 
-/// The evaluation of every legal move, best first: the value tables as a prior, combined with the rollouts by inverse
-/// variance.
+/// The evaluation of every legal move, best first: the value tables as a prior, combined with the rollouts by
+/// inverse variance.
 pub fn consider(
     situation: &InformationSet,
     budget: Budget,
@@ -82,8 +83,8 @@ pub fn consider(
     let (seat, pile) = (situation.seat, situation.pile);
     let turns = situation.turns(seat);
     let plain = plain(situation.players);
-    // A table for the cards that are really left takes some milliseconds, which among others are spent better on
-    // rollouts; alone nothing else matters.
+    // A table for the cards that are really left takes some milliseconds, which among others are spent better
+    // on rollouts; alone nothing else matters.
     let close = (situation.players == 1)
         .then(|| ValueTable::of(situation.own(), pile, situation.groups, turns, DETAIL));
     let own_table = close.as_ref().unwrap_or(plain);

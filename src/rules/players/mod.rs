@@ -1,8 +1,8 @@
 //! Computer players: from what a seat may know to a move.
 //!
-//! A player sees a [`Game::View`] and the legal moves, never the state; it is deterministic given the view, the moves and
-//! the random numbers. `easy` is a one-ply heuristic; `medium` and `hard` run a [Monte Carlo search](search) over
-//! determinizations of the hidden cards.
+//! A player sees a [`Game::View`] and the legal moves, never the state; it is deterministic given the view,
+//! the moves and the random numbers. `easy` is a one-ply heuristic; `medium` and `hard` run a [Monte Carlo
+//! search](search) over determinizations of the hidden cards.
 
 pub mod hearts;
 pub mod herz;
@@ -26,8 +26,8 @@ pub enum Level {
     Random,
     /// Plain wisdom of the game, without looking ahead.
     Easy,
-    /// Looks ahead at so few deals that it errs where moves are close: between easy and medium, in games where these are
-    /// far apart ([`GameKind::levels`]); elsewhere the same as medium.
+    /// Looks ahead at so few deals that it errs where moves are close: between easy and medium, in games
+    /// where these are far apart ([`GameKind::levels`]); elsewhere the same as medium.
     Casual,
     /// Looks ahead, for a millisecond or two at most.
     Medium,
@@ -75,7 +75,8 @@ impl FromStr for Level {
     }
 }
 
-/// The search budget of a decision: counted, not timed, so that the same seed plays the same on every machine.
+/// The search budget of a decision: counted, not timed, so that the same seed plays the same on every
+/// machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The most determinizations that are sampled.
@@ -106,12 +107,13 @@ impl Budget {
 pub struct Opinion<M, R> {
     /// The move.
     pub mv: M,
-    /// The expected value: the own points of this round, as the game counts them (in Hearts fewer are better).
+    /// The expected value: the own points of this round, as the game counts them (in Hearts fewer are
+    /// better).
     pub value: f32,
     /// The standard error of `value`.
     pub error: f32,
-    /// How much worse than the best move it is, in points of utility (the own points relative to those of the others): 0
-    /// for the best. Moves are chosen by this.
+    /// How much worse than the best move it is, in points of utility (the own points relative to those of the
+    /// others): 0 for the best. Moves are chosen by this.
     pub behind: f32,
     /// The standard error of `behind`.
     pub behind_error: f32,
@@ -120,8 +122,8 @@ pub struct Opinion<M, R> {
 }
 
 impl<M, R> Opinion<M, R> {
-    /// Whether it is not significantly worse than the best move: behind by less than two standard errors. Always true
-    /// of the best.
+    /// Whether it is not significantly worse than the best move: behind by less than two standard errors.
+    /// Always true of the best.
     pub fn is_about_equal(&self) -> bool {
         self.behind <= 0.0 || self.behind < 2.0 * self.behind_error
     }
@@ -134,8 +136,8 @@ pub trait Playable: Game {
 
     /// The levels that are offered, weakest first.
     const LEVELS: &'static [RatedLevel];
-    /// The usual budget of `casual`; none where `easy` and `medium` are too close for a level between them (less than 3
-    /// points a round apart).
+    /// The usual budget of `casual`; none where `easy` and `medium` are too close for a level between them
+    /// (less than 3 points a round apart).
     const CASUAL: Option<Budget> = None;
     /// The usual budget of `medium`: 2 ms on average, hardly ever 15 ms, on one core.
     const MEDIUM: Budget;
@@ -151,8 +153,8 @@ pub trait Playable: Game {
     /// The move of an `easy` player who sees `view` and may make any of `legal`; none if there is none.
     fn easy(view: &Self::View, legal: &Self::Moves, rng: &mut dyn RngCore) -> Option<Self::Move>;
 
-    /// Looks ahead: what it thinks of the best moves, best first; nothing if there is none to make. At least one
-    /// opinion, and at least `budget.best` where there are that many moves.
+    /// Looks ahead: what it thinks of the best moves, best first; nothing if there is none to make. At least
+    /// one opinion, and at least `budget.best` where there are that many moves.
     fn ponder(
         view: &Self::View,
         legal: &Self::Moves,
@@ -160,9 +162,10 @@ pub trait Playable: Game {
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Self::Move, Self::Reason>>;
 
-    /// By seat, the most points that could have been made in a finished round by a player with perfect information
-    /// (who knows `deck` in advance), while the others move as in `moves`. None where the game has no such solver, or
-    /// when the moves are not those of a finished round. `deck` is a permutation of [`Game::pack`], top card first.
+    /// By seat, the most points that could have been made in a finished round by a player with perfect
+    /// information (who knows `deck` in advance), while the others move as in `moves`. None where the game
+    /// has no such solver, or when the moves are not those of a finished round. `deck` is a permutation of
+    /// [`Game::pack`], top card first.
     fn best_in_hindsight(
         _players: u8,
         _first: crate::Seat,
@@ -173,8 +176,8 @@ pub trait Playable: Game {
     }
 }
 
-/// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes some
-/// 100 ms, which the first moves then needn't wait for. Idempotent.
+/// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes
+/// some 100 ms, which the first moves then needn't wait for. Idempotent.
 pub fn warm_up() {
     for kind in GameKind::ALL {
         for players in kind.players() {
@@ -201,8 +204,8 @@ pub fn choose<G: Playable, R: RngCore>(
     }
 }
 
-/// The move of a player of `level` who sees `view` and may make any of `legal`, with a `share` of the usual budget (1:
-/// all of it); none if there is none to make.
+/// The move of a player of `level` who sees `view` and may make any of `legal`, with a `share` of the usual
+/// budget (1: all of it); none if there is none to make.
 pub fn choose_from<G: Playable>(
     view: &G::View,
     legal: &G::Moves,
@@ -226,8 +229,8 @@ pub fn choose_from<G: Playable>(
     }
 }
 
-/// A random number below `bound`, which is above 0 and below 2³²: unbiased (by rejection), and the same for the same
-/// random numbers in all versions.
+/// A random number below `bound`, which is above 0 and below 2³²: unbiased (by rejection), and the same for
+/// the same random numbers in all versions.
 #[inline]
 pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
     let bound = bound as u32;

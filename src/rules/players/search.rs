@@ -1,29 +1,32 @@
 //! The Monte Carlo search that `medium` and `hard` share: flat search over determinizations with racing.
 //!
-//! Full states that are consistent with the view are sampled (determinization), each candidate move is played out in
-//! each of them (rollout), and the means are compared. Two techniques reduce the variance and the cost:
+//! Full states that are consistent with the view are sampled (determinization), each candidate move is played
+//! out in each of them (rollout), and the means are compared. Two techniques reduce the variance and the
+//! cost:
 //!
-//! - *Common random numbers*: all candidates are tried in the same states with the same seed, and compared by the paired
-//!   differences.
-//! - *Racing* (successive elimination): a candidate whose paired difference to the leader is significant is dropped.
+//! - *Common random numbers*: all candidates are tried in the same states with the same seed, and compared by
+//!   the paired differences.
+//! - *Racing* (successive elimination): a candidate whose paired difference to the leader is significant is
+//!   dropped.
 
 use super::Budget;
 use crate::fast::Fast;
 
-/// A determinized model of the game as one seat sees it: samples full states, and plays moves out in them. Holds what all
-/// samples have in common.
+/// A determinized model of the game as one seat sees it: samples full states, and plays moves out in them.
+/// Holds what all samples have in common.
 pub trait DeterminizedModel {
     /// A candidate: a move, possibly with a plan for what follows.
     type Move: Copy;
     /// A determinization: a full state that is consistent with the view.
     type State;
 
-    /// Samples a state, uniformly among those consistent with the view as far as possible. None if rejection sampling
-    /// gave up; the sample counts, and the next one is drawn.
+    /// Samples a state, uniformly among those consistent with the view as far as possible. None if rejection
+    /// sampling gave up; the sample counts, and the next one is drawn.
     fn sample(&mut self, rng: &mut Fast) -> Option<Self::State>;
 
-    /// Makes the move of the candidate number `index` in the state and plays on to the end of the round. All randomness
-    /// follows from `seed`, which is the same for all candidates in a state (common random numbers).
+    /// Makes the move of the candidate number `index` in the state and plays on to the end of the round. All
+    /// randomness follows from `seed`, which is the same for all candidates in a state (common random
+    /// numbers).
     fn rollout(&mut self, state: &Self::State, index: usize, mv: Self::Move, seed: u64) -> RolloutOutcome;
 }
 
@@ -60,7 +63,8 @@ const ELIMINATION_ERRORS: f32 = 2.6;
 /// … computed with at least this standard deviation, in points: the first few samples may be equal by chance.
 const MIN_DEVIATION: f32 = 0.5;
 
-/// The samples of a candidate so far, by utility and by points. Those of all that are alive are in the same states.
+/// The samples of a candidate so far, by utility and by points. Those of all that are alive are in the same
+/// states.
 struct Candidate<M> {
     mv: M,
     utilities: Vec<f32>,
@@ -68,8 +72,9 @@ struct Candidate<M> {
     alive: bool,
 }
 
-/// Searches among the candidates, which are sorted by a prior, best first (it decides ties). Gives the estimates of all,
-/// best first: those that survived to the end (at least `budget.best`, where there are that many), then the eliminated.
+/// Searches among the candidates, which are sorted by a prior, best first (it decides ties). Gives the
+/// estimates of all, best first: those that survived to the end (at least `budget.best`, where there are that
+/// many), then the eliminated.
 pub fn search<T: DeterminizedModel>(
     model: &mut T,
     candidates: &[T::Move],
@@ -115,7 +120,8 @@ fn leader<M>(all: &[Candidate<M>]) -> usize {
     best.0
 }
 
-/// Eliminates the candidates that are significantly behind, but keeps the best `wanted`; gives how many are left.
+/// Eliminates the candidates that are significantly behind, but keeps the best `wanted`; gives how many are
+/// left.
 fn eliminate<M>(all: &mut [Candidate<M>], wanted: usize) -> usize {
     let best = leader(all);
     let mut alive: Vec<(usize, f32, f32)> = (0..all.len())
@@ -156,7 +162,8 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
             Estimate { index, mv: candidate.mv, value, error, behind, behind_error }
         })
         .collect();
-    // Stable: equals stay in the order of the candidates; those dropped come last, whatever they looked like then.
+    // Stable: equals stay in the order of the candidates; those dropped come last, whatever they looked like
+    // then.
     found.sort_by(|one, other| {
         (!all[one.index].alive)
             .cmp(&!all[other.index].alive)
@@ -166,8 +173,8 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
     found
 }
 
-/// The mean difference of utility between the best and another candidate over the states that both were tried in, and
-/// its standard error.
+/// The mean difference of utility between the best and another candidate over the states that both were tried
+/// in, and its standard error.
 fn paired_difference<M>(best: &Candidate<M>, other: &Candidate<M>) -> (f32, f32) {
     let gaps = || best.utilities.iter().zip(&other.utilities).map(|(best, other)| best - other);
     let count = best.utilities.len().min(other.utilities.len()).max(1) as f32;
@@ -194,7 +201,8 @@ mod tests {
     use super::*;
     use crate::players::below;
 
-    /// Throws two dice: the state. Candidate `mv` earns `mv` tenths more than the dice show, minus its own noise.
+    /// Throws two dice: the state. Candidate `mv` earns `mv` tenths more than the dice show, minus its own
+    /// noise.
     struct Dice {
         rollouts: [u32; 4],
     }

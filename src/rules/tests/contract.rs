@@ -11,8 +11,8 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
-/// The default; then, in short games, every option alone with the first value on offer that is not its default, and all
-/// of them together.
+/// The default; then, in short games, every option alone with the first value on offer that is not its
+/// default, and all of them together.
 fn options(kind: GameKind, players: u8) -> Vec<Map<String, Value>> {
     let other = |option: &GameOption| {
         let default = option.default(players);
@@ -165,8 +165,8 @@ fn views_leak_nothing<G: Redeal + Playable>() {
     });
 }
 
-/// A table may make an openly forced move at once. Nobody learns anything from how fast it comes: it is the only one,
-/// and whatever the hidden cards are, the same move would have come as fast.
+/// A table may make an openly forced move at once. Nobody learns anything from how fast it comes: it is the
+/// only one, and whatever the hidden cards are, the same move would have come as fast.
 fn forced_moves_give_nothing_away<G: Redeal + Playable>() {
     everywhere::<G>(|players, options, rng| {
         wander::<G>(2, players, options, rng, |game, rng| {
@@ -294,7 +294,8 @@ fn options_are_as_they_say<G: Game>() {
             }
         }
     }
-    // The usual style has the default of all that another one chooses, and every style can be told from the others.
+    // The usual style has the default of all that another one chooses, and every style can be told from the
+    // others.
     for (place, style) in G::KIND.styles().iter().enumerate() {
         for players in G::PLAYERS {
             let chosen = G::Options::from_json(&style.options(), players).unwrap();

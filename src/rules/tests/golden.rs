@@ -1,7 +1,8 @@
-//! The golden games in `tests/golden/`: a record (`.json`) and its trace (`.trace`), which must come out to the letter.
+//! The golden games in `tests/golden/`: a record (`.json`) and its trace (`.trace`), which must come out to
+//! the letter.
 //!
-//! After a deliberate change, write traces anew, and records that are missing, and read the difference before you
-//! commit it: `HERZBOT_GOLDEN=write cargo test -p herzbot-rules --test golden`.
+//! After a deliberate change, write traces anew, and records that are missing, and read the difference before
+//! you commit it: `HERZBOT_GOLDEN=write cargo test -p herzbot-rules --test golden`.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use herzbot_rules::shuffle::{self, Contributions, Secret, ShuffleRecord, deck};

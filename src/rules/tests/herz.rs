@@ -9,8 +9,8 @@ fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// Plays `script`: `SEAT CARD MOVE` by commas. A seat that is passed over draws some other card and discards it. A
-/// move `?` stands at the end: the seat has drawn this card and is to move.
+/// Plays `script`: `SEAT CARD MOVE` by commas. A seat that is passed over draws some other card and discards
+/// it. A move `?` stands at the end: the seat has drawn this card and is to move.
 fn play(players: u8, script: &str) -> Herz {
     let steps = script
         .split(',')

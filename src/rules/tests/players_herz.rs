@@ -1,5 +1,5 @@
-//! How well `medium` and `hard` play Herz an Herz, against what can be reckoned exactly; and that they know no more
-//! than their seat.
+//! How well `medium` and `hard` play Herz an Herz, against what can be reckoned exactly; and that they know
+//! no more than their seat.
 
 use herzbot_rules::duel::{self, Duel};
 use herzbot_rules::fast::Fast;
@@ -10,8 +10,8 @@ use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::{BySeat, Game as _, GameKind, Seat};
 use std::collections::HashMap;
 
-/// What the rest of a round alone depends on: the cards still to come, the last worths, the heights, and the colours of
-/// the cards that wait for a partner.
+/// What the rest of a round alone depends on: the cards still to come, the last worths, the heights, and the
+/// colours of the cards that wait for a partner.
 #[derive(PartialEq, Eq, Hash)]
 struct Key(CardSet, bool, [Option<u8>; 2], [usize; 2], Vec<Option<usize>>);
 
@@ -60,7 +60,8 @@ fn mean(player: Player, pile: CardSet, tower: &Tower, known: &mut HashMap<Key, f
     value
 }
 
-/// The share of the best achievable that a player of this budget makes alone, over decks of so many cards each.
+/// The share of the best achievable that a player of this budget makes alone, over decks of so many cards
+/// each.
 fn share_alone(budget: Budget, cards: usize, decks: u64) -> f64 {
     let (mut best, mut made) = (0.0, 0.0);
     for number in 0..decks {
@@ -84,9 +85,9 @@ fn alone_hard_makes_nearly_the_best_achievable() {
     }
 }
 
-/// `cargo test --profile bench … -- --ignored --nocapture`: the measurement for docs/lab/players.md.
-/// The lead of the tables alone over three easy players, which docs/lab/players.md has as 0.79 ± 0.14 on other deals. Seed
-/// and deals are fixed, so that chance decides nothing; `hard` plays by the same tables.
+/// `cargo test --profile bench … -- --ignored --nocapture`: the measurement for docs/lab/players.md. The lead
+/// of the tables alone over three easy players, which docs/lab/players.md has as 0.79 ± 0.14 on other deals.
+/// Seed and deals are fixed, so that chance decides nothing; `hard` plays by the same tables.
 #[test]
 fn the_lead_over_easy_players_does_not_fall() {
     let levels = [Level::Medium, Level::Easy, Level::Easy, Level::Easy];

@@ -1,5 +1,5 @@
-//! The players of Hol's der Teufel who look ahead: what they suppose fits what they see, is as likely as anything else
-//! that does, and nothing hidden matters to them.
+//! The players of Hol's der Teufel who look ahead: what they suppose fits what they see, is as likely as
+//! anything else that does, and nothing hidden matters to them.
 
 #[expect(dead_code, reason = "only some of it is used here")]
 mod cases;
@@ -59,8 +59,8 @@ type Dealt = BTreeMap<u8, Vec<Devil>>;
 /// In the place of a seat: set aside.
 const ASIDE: u8 = 255;
 
-/// Every way in which the unknown devils of a view can lie, found one by one from the rules alone; none if they are too
-/// many to count.
+/// Every way in which the unknown devils of a view can lie, found one by one from the rules alone; none if
+/// they are too many to count.
 fn all_deals(view: &View) -> Option<Vec<Dealt>> {
     let row = |devil: &Devil| &view.rows[devil.colour() as usize];
     let hidden =
@@ -382,8 +382,8 @@ fn a_hint_says_nothing_where_nothing_was_played_out() {
     assert!(opinions.len() > 1 && opinions.iter().all(|opinion| opinion.reason == Reason::FirstGlance));
 }
 
-/// The gap between `easy` and `medium`, which docs/lab/players.md has as 6.59, has a level in its middle. Seed and deals are
-/// fixed, so that chance decides nothing.
+/// The gap between `easy` and `medium`, which docs/lab/players.md has as 6.59, has a level in its middle.
+/// Seed and deals are fixed, so that chance decides nothing.
 #[test]
 fn casual_is_between_easy_and_medium() {
     for (levels, least, most) in [

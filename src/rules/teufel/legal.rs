@@ -35,8 +35,8 @@ impl Teufel {
         self.rows.iter().all(|row| row.len() >= 2)
     }
 
-    /// The values at the ends of the rows, a bit each. While a colour has no row, no angel has been played and no end
-    /// is closed.
+    /// The values at the ends of the rows, a bit each. While a colour has no row, no angel has been played
+    /// and no end is closed.
     pub(super) fn ends(&self) -> u16 {
         let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
         self.rows.iter().fold(0, |ends, row| ends | bit(row.value(End::Up)) | bit(row.value(End::Down)))
@@ -76,9 +76,9 @@ impl Teufel {
         if !choices.is_empty() {
             return (choices, Situation::Moves);
         }
-        // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and only one,
-        // so one of its two ends is open; a row of one card has no angel and offers `up`. So what is left in hand has
-        // no rows, and playing it opens them.
+        // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and
+        // only one, so one of its two ends is open; a row of one card has no angel and offers `up`. So what
+        // is left in hand has no rows, and playing it opens them.
         choices.open = devils;
         choices.pass = devils.is_empty();
         (choices, if choices.pass { Situation::Stuck } else { Situation::Forced })

@@ -37,8 +37,8 @@ pub struct Teufel {
     /// All devils of the colours whose row offers the end `down`.
     down: DevilSet,
     aside: Hand,
-    /// The devils that everybody knows each seat not to hold, beyond what the backs tell: those that it could have
-    /// played when it had nothing else to play.
+    /// The devils that everybody knows each seat not to hold, beyond what the backs tell: those that it could
+    /// have played when it had nothing else to play.
     lacks: [DevilSet; MAX_SEATS],
     turn: Seat,
     /// How many have passed in a row.

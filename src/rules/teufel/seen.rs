@@ -43,8 +43,9 @@ impl Teufel {
         }
     }
 
-    /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside. `None`
-    /// where that does not fit together: other backs than the view's, or cards that are seen elsewhere.
+    /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside.
+    /// `None` where that does not fit together: other backs than the view's, or cards that are seen
+    /// elsewhere.
     pub(crate) fn from_view(view: &View, hands: &BySeat<Hand>) -> Option<Self> {
         let mut left = DevilSet::ALL;
         let mut angels = 2;

@@ -1,4 +1,5 @@
-//! What is seen of a round of Hol's der Teufel: by everybody as it happens, and by each seat of the state reached.
+//! What is seen of a round of Hol's der Teufel: by everybody as it happens, and by each seat of the state
+//! reached.
 
 use super::card::{Colour, Devil, DevilSet, Hand};
 use super::moves::{End, Move};
@@ -163,8 +164,8 @@ pub struct View {
     pub chips: BySeat<u8>,
     /// How many cards of each kind everybody holds.
     pub backs: BySeat<Backs>,
-    /// The devils that everybody knows each not to hold, beyond what the backs tell: who had no move didn't have
-    /// those that would have been one.
+    /// The devils that everybody knows each not to hold, beyond what the backs tell: who had no move didn't
+    /// have those that would have been one.
     pub lacks: BySeat<DevilSet>,
     /// How many cards were set aside.
     pub aside: u8,

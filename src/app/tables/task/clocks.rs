@@ -35,7 +35,7 @@ impl TableTask {
         }
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
-        let can = self.shell.capabilities(&self.table.channel.realm);
+        let can = self.shell.capabilities(&self.table.channel().realm);
         if self.restored && can.is_some_and(|can| !can.lasting) {
             self.display.mark_all_stale();
         }
@@ -53,7 +53,7 @@ impl TableTask {
 
     /// The clock that ends next may have run out: it runs only up to the last sign of life of the connection.
     pub(super) async fn time_has_come(&mut self) {
-        let (now, reach) = (self.shell.now(), self.shell.reach(&self.table.channel));
+        let (now, reach) = (self.shell.now(), self.shell.reach(self.table.channel()));
         let awaited = self.awaited_sign.take().filter(|awaited| awaited.seq == self.seq);
         match (self.table.clock_state(reach), awaited) {
             (ClockState::AwaitsSign, awaited) => {
@@ -79,11 +79,11 @@ impl TableTask {
         let pause = match brought {
             Ok(()) => RETRY,
             Err(Notice::NotSaved) => {
-                tracing::warn!(table = %self.table.id, "what time brought could not be saved");
+                tracing::warn!(table = %self.table.id(), "what time brought could not be saved");
                 RETRY
             }
             Err(notice) => {
-                tracing::error!(table = %self.table.id, ?notice, "time brought something that does not fit");
+                tracing::error!(table = %self.table.id(), ?notice, "time brought something that does not fit");
                 LONG_RETRY
             }
         };

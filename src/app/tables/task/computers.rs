@@ -12,7 +12,7 @@ use std::sync::Arc;
 impl TableTask {
     /// The transition that time brings, computed in the thread pool.
     pub(super) async fn think_now(&mut self) -> Result<Transition, Notice> {
-        let (table, reach) = (self.table.clone(), self.shell.reach(&self.table.channel));
+        let (table, reach) = (self.table.clone(), self.shell.reach(self.table.channel()));
         let mut rng = StdRng::from_rng(&mut self.rng);
         let thought = self
             .shell
@@ -46,7 +46,7 @@ impl TableTask {
         seq: u64,
     ) -> impl Future<Output = Thought> + Send + use<> {
         let (shell, now) = (Arc::clone(&self.shell), self.shell.now());
-        let reach = self.shell.reach(&self.table.channel);
+        let reach = self.shell.reach(self.table.channel());
         let mut rng = StdRng::from_rng(&mut self.rng);
         async move {
             let tempo = shell.tempo;
@@ -67,12 +67,12 @@ impl TableTask {
         let step = match thought.step.map(|step| step.delayed(&self.table, now)) {
             Some(Ok(step)) => step,
             Some(Err(misfit)) => {
-                tracing::error!(table = %self.table.id, %misfit, "a thought does not fit its table");
+                tracing::error!(table = %self.table.id(), %misfit, "a thought does not fit its table");
                 self.quiet_until = Some(now.after(LONG_RETRY));
                 return;
             }
             None => {
-                tracing::error!(table = %self.table.id, "computer players can't think of anything");
+                tracing::error!(table = %self.table.id(), "computer players can't think of anything");
                 self.quiet_until = Some(now.after(LONG_RETRY));
                 return;
             }
@@ -80,7 +80,7 @@ impl TableTask {
         match self.commit(step).await {
             Ok(news) => self.after(None, news).await,
             Err(notice) => {
-                tracing::warn!(table = %self.table.id, ?notice, "computer players' moves could not be saved");
+                tracing::warn!(table = %self.table.id(), ?notice, "computer players' moves could not be saved");
                 self.quiet_until = Some(self.shell.now().after(RETRY));
             }
         }

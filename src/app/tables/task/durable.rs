@@ -33,7 +33,7 @@ impl TableTask {
             Ok(()) => {
                 if chosen {
                     let table = &step.table;
-                    self.shell.remember_options(&table.channel, table.game, table.chosen_options()).await;
+                    self.shell.remember_options(table.channel(), table.game(), table.chosen_options()).await;
                 }
                 self.seq += step.entries.len() as u64;
                 self.table = step.table;
@@ -41,7 +41,7 @@ impl TableTask {
                 Ok(step.news)
             }
             Err(error) => {
-                tracing::error!(table = %self.table.id, %error, "a step could not be saved");
+                tracing::error!(table = %self.table.id(), %error, "a step could not be saved");
                 self.doubtful = true;
                 match error {
                     StoreError::Behind { .. } | StoreError::Frozen { .. } => {
@@ -75,7 +75,7 @@ impl TableTask {
         seq: u64,
         step: &Transition,
     ) -> Result<impl Future<Output = Result<(), StoreError>> + Send + use<>, StoreError> {
-        let (journal, table) = (self.shell.journal(&self.table.channel), self.table.id);
+        let (journal, table) = (self.shell.journal(self.table.channel()), self.table.id());
         let written = written(step)?;
         Ok(async move {
             match written {
@@ -95,19 +95,19 @@ impl TableTask {
             Notice::NotSaved
         };
         let live = self.shell.store.live().await.map_err(unreadable)?;
-        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == self.table.id) {
+        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == self.table.id()) {
             Some(LiveTable { frozen: Some(why), .. }) => return Err(self.set_aside(&why).await),
             Some(found) if found.next_seq < self.seq => {
-                let (table, expected, found) = (self.table.id, self.seq, found.next_seq);
+                let (table, expected, found) = (self.table.id(), self.seq, found.next_seq);
                 let behind = StoreError::Behind { table, expected, found };
                 return Err(self.set_aside(&behind.to_string()).await);
             }
             Some(found) => (found.snapshot, found.entries, found.next_seq),
             // Its end may have been saved after all.
-            None => match self.shell.store.archived(self.table.id).await.map_err(unreadable)? {
+            None => match self.shell.store.archived(self.table.id()).await.map_err(unreadable)? {
                 Some((snapshot, _)) => (snapshot, Vec::new(), self.seq),
                 None => {
-                    let (table, expected) = (self.table.id, self.seq);
+                    let (table, expected) = (self.table.id(), self.seq);
                     let behind = StoreError::Behind { table, expected, found: 0 };
                     return Err(self.set_aside(&behind.to_string()).await);
                 }
@@ -123,7 +123,7 @@ impl TableTask {
                 Ok(())
             }
             Err(error) => {
-                tracing::error!(table = %self.table.id, %error, "the journal can't be replayed");
+                tracing::error!(table = %self.table.id(), %error, "the journal can't be replayed");
                 Err(Notice::OurFault)
             }
         }
@@ -144,8 +144,8 @@ impl TableTask {
     /// The journal is not what it was, so that the table can't go on from it: it takes nothing any more, so that a restart plays
     /// nothing anew, and the table's people are told. Gives what to say to who has asked.
     async fn set_aside(&mut self, why: &str) -> Notice {
-        let table = self.table.id;
-        match self.shell.journal(&self.table.channel).freeze(table, why.to_owned()).await {
+        let table = self.table.id();
+        match self.shell.journal(self.table.channel()).freeze(table, why.to_owned()).await {
             Ok(()) | Err(StoreError::NoSuchTable { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, why, %error, "this table can't go on, and can't be frozen yet");

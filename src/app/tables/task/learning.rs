@@ -15,7 +15,7 @@ impl TableTask {
         if self.table.is_over() || self.be_sure().await.is_err() {
             return;
         }
-        let channel = &self.table.channel;
+        let channel = self.table.channel();
         let chosen = match speaks {
             Some(language) => Some(language.tag().to_owned()),
             None => {
@@ -23,7 +23,7 @@ impl TableTask {
             }
         };
         let mut facts: Vec<Fact> = chosen
-            .filter(|language| *language != self.table.place_language)
+            .filter(|language| *language != self.table.place_language())
             .map(|language| Fact::PlaceLanguageSet { language })
             .into_iter()
             .collect();
@@ -40,7 +40,7 @@ impl TableTask {
             if let Ok(step) = learned
                 && let Err(notice) = self.commit(step).await
             {
-                tracing::warn!(table = %self.table.id, ?notice, "what was chosen elsewhere could not be saved");
+                tracing::warn!(table = %self.table.id(), ?notice, "what was chosen elsewhere could not be saved");
                 return;
             }
         }
@@ -58,7 +58,7 @@ impl TableTask {
     ) {
         let stood_in = self.display.message(surface).map(|message| message.channel.clone());
         let mut aftermath = self.display.delivered(surface, rev, &outcome);
-        let realm = self.table.channel.realm.clone();
+        let realm = self.table.channel().realm.clone();
         if let Ok(message) = &outcome {
             self.shell.tables.note_message(&realm, message.clone(), surface);
         }
@@ -94,11 +94,11 @@ impl TableTask {
         }
         // What a newer one replaces may be refused because the table has left its channel, or a thread that is gone.
         let is_outdated = outcome.is_err() && self.display.is_replacing(surface);
-        if surface == Surface::Table(self.table.id) && !is_outdated {
-            let stands_in_thread = self.table.parent.is_some() && !self.table.is_over();
+        if surface == Surface::Table(self.table.id()) && !is_outdated {
+            let stands_in_thread = self.table.parent().is_some() && !self.table.is_over();
             let is_shut_out = matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone));
             if stands_in_thread && is_shut_out {
-                tracing::info!(table = %self.table.id, ?outcome, "the table's thread is of no use any more");
+                tracing::info!(table = %self.table.id(), ?outcome, "the table's thread is of no use any more");
                 return self.leave_thread().await;
             }
             self.ask_for_thread();
@@ -123,7 +123,7 @@ impl TableTask {
             self.silent = silent;
         }
         if let Err(why) = &outcome {
-            tracing::info!(table = %self.table.id, ?surface, ?why, "a message was not delivered");
+            tracing::info!(table = %self.table.id(), ?surface, ?why, "a message was not delivered");
         }
         if aftermath.again {
             self.show(None, HashMap::new()).await;

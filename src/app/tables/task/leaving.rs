@@ -33,6 +33,6 @@ impl TableTask {
         }
         self.note_shown(false);
         self.shown.written().await;
-        self.shell.send(&self.table.channel.realm, Outbound::LetGo(self.table.id));
+        self.shell.send(&self.table.channel().realm, Outbound::LetGo(self.table.id()));
     }
 }

@@ -131,15 +131,15 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
     shell.tables.list(&table, &own_inbox);
     shell.spectators.publish(&table);
     for (surface, message) in display.messages() {
-        shell.tables.note_message(&table.channel.realm, message.clone(), surface);
+        shell.tables.note_message(&table.channel().realm, message.clone(), surface);
     }
-    let connected = shell.platforms.is_connected(&table.channel);
+    let connected = shell.platforms.is_connected(table.channel());
     let restored = display.messages().next().is_some();
     let journal = {
-        let (shell, channel) = (Arc::clone(shell), table.channel.clone());
+        let (shell, channel) = (Arc::clone(shell), table.channel().clone());
         move || shell.journal(&channel)
     };
-    let shown = ShownNotes::start(journal, table.id);
+    let shown = ShownNotes::start(journal, table.id());
     let task = TableTask {
         shell: Arc::clone(shell),
         table,
@@ -191,7 +191,7 @@ impl TableTask {
             let ends = self.table.is_over() && is_drawn && self.connected && self.inbox.is_empty();
             self.ponder();
             let wake = self.wake_in();
-            let platform = self.shell.platforms.get(&self.table.channel.realm);
+            let platform = self.shell.platforms.get(&self.table.channel().realm);
             let kept = async {
                 if let Some(platform) = platform {
                     platform.kept().await;
@@ -228,8 +228,8 @@ impl TableTask {
             }
         }
         self.inbox.close();
-        self.shell.tables.remove(self.table.id);
-        self.shell.spectators.remove(self.table.id);
+        self.shell.tables.remove(self.table.id());
+        self.shell.spectators.remove(self.table.id());
         while let Some(message) = self.inbox.recv().await {
             if let TableInput::Ask(ask) = message {
                 let over = self.table.closed().map_or(Notice::GameOver, Notice::Closed);

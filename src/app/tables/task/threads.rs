@@ -14,7 +14,7 @@ use std::collections::HashMap;
 impl TableTask {
     /// Asks for the thread in which the game is to be played, once it is known which message it can be opened from.
     pub(in crate::app) fn ask_for_thread(&mut self) {
-        let surface = Surface::Table(self.table.id);
+        let surface = Surface::Table(self.table.id());
         if self.thread_asked || !self.table.awaits_thread() || self.display.is_replacing(surface) {
             return;
         }
@@ -23,14 +23,14 @@ impl TableTask {
         let view = self.table.view(None);
         let name = pages::thread_name(&self.shell.texts, self.public_language(), &view);
         self.thread_asked = true;
-        let ask = Outbound::OpenThread { table: self.table.id, message, name };
-        self.shell.send(&self.table.channel.realm, ask);
+        let ask = Outbound::OpenThread { table: self.table.id(), message, name };
+        self.shell.send(&self.table.channel().realm, ask);
     }
 
     /// The end has arrived in the thread: the channel hears how the game ended. Until it has, that is noted with what is shown, and
     /// the table is not let go: the next start says it.
     pub(super) fn tell_of_the_end(&mut self, shown: &MessageRef) {
-        let Some(parent) = self.table.parent.as_ref().filter(|_| self.is_in_its_channel(shown)) else {
+        let Some(parent) = self.table.parent().filter(|_| self.is_in_its_channel(shown)) else {
             return;
         };
         let language = self.public_language();
@@ -38,10 +38,10 @@ impl TableTask {
         let Some(line) = line.filter(|_| !std::mem::replace(&mut self.end_told, true)) else { return };
         // A thread has the id of the message that it was opened from.
         let message =
-            MessageRef { channel: parent.channel.clone(), message: self.table.channel.channel.clone() };
-        self.display.supersede(Surface::Table(self.table.id), message.clone(), false);
-        let told = Outbound::LeadOn { table: self.table.id, message, line };
-        self.shell.send(&self.table.channel.realm, told);
+            MessageRef { channel: parent.channel.clone(), message: self.table.channel().channel.clone() };
+        self.display.supersede(Surface::Table(self.table.id()), message.clone(), false);
+        let told = Outbound::LeadOn { table: self.table.id(), message, line };
+        self.shell.send(&self.table.channel().realm, told);
     }
 
     /// The thread is there, or there will be none: then the game goes on where it is.
@@ -59,7 +59,7 @@ impl TableTask {
 
     /// Back into the channel in which the thread was opened: that is gone, or the bot can't write there any more.
     pub(super) async fn leave_thread(&mut self) {
-        if self.table.is_over() || self.be_sure().await.is_err() || self.table.parent.is_none() {
+        if self.table.is_over() || self.be_sure().await.is_err() || self.table.parent().is_none() {
             return;
         }
         self.goes_on_elsewhere(Fact::ThreadClosed, Some(Notice::ThreadGone)).await;
@@ -74,13 +74,13 @@ impl TableTask {
             Err(notice) => Err(notice),
         };
         if let Err(notice) = saved {
-            tracing::warn!(table = %self.table.id, ?notice, "where the table stands could not be saved");
+            tracing::warn!(table = %self.table.id(), ?notice, "where the table stands could not be saved");
             return;
         }
         if let Some(notice) = notice {
             let page = self.notice_page(self.public_language(), &notice);
-            let surface = Surface::Note(self.table.id, self.display.notes());
-            let target = Target::Channel(self.table.channel.clone());
+            let surface = Surface::Note(self.table.id(), self.display.notes());
+            let target = Target::Channel(self.table.channel().clone());
             self.present(surface, target, page, Manner::default(), &mut Vec::new());
         }
         self.show(None, HashMap::new()).await;

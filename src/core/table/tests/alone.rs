@@ -8,7 +8,7 @@ fn alone(game: GameKind) -> Evening {
     let mut evening = Evening::of(game, "Anna");
     let opening = Opening {
         game,
-        channel: evening.table.channel.clone(),
+        channel: evening.table.channel().clone(),
         place_language: "en".into(),
         clock: Clock::NONE,
         host: member("Anna"),
@@ -77,5 +77,5 @@ fn only_ones_own_view_offers_anything_while_the_game_is_on() {
         evening.now,
         &mut evening.rng,
     );
-    assert!(next.unwrap().alone, "the next game is one alone, too");
+    assert!(next.unwrap().is_alone(), "the next game is one alone, too");
 }

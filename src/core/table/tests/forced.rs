@@ -95,9 +95,9 @@ fn forced_moves_come_at_once_and_only_where_everybody_sees_that_they_are() {
     assert!(kept > 8, "{kept}");
 }
 
-/// What the speed says, the move says too: whatever others hold, as far as anybody who only watches knows, the same move
-/// would have come as fast. (That the rules' answer does not depend on what is hidden, `forced_moves_give_nothing_away`
-/// of their contract shows; here, that the table asks nothing else.)
+/// What the speed says, the move says too: whatever others hold, as far as anybody who only watches knows,
+/// the same move would have come as fast. (That the rules' answer does not depend on what is hidden,
+/// `forced_moves_give_nothing_away` of their contract shows; here, that the table asks nothing else.)
 #[test]
 fn a_move_is_made_by_the_table_if_and_only_if_everybody_sees_that_it_is_forced() {
     for seed in 0..4 {

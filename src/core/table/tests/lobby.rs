@@ -288,20 +288,12 @@ fn a_game_that_was_never_dealt_is_not_told_as_closed_by_its_host() {
     assert_eq!(evening.closed(), Some(CloseReason::Broken));
 }
 
-/// An evening where there can be threads; whether games are played in them, where nobody chooses.
-fn with_threads(by_default: bool) -> Evening {
-    let mut evening = Evening::opened_by("Anna");
-    evening.table.setup.thread = Some(by_default);
-    evening.opened = evening.table.clone();
-    evening
-}
-
 #[test]
 fn where_the_game_is_played_is_up_to_the_host_until_it_begins() {
     let mut evening = Evening::opened_by("Anna");
     let nowhere = evening.ask("Anna", TableRequest::SetThread(true));
     assert_eq!((nowhere, evening.table.view(None).options.thread), (Err(Notice::OldButton), None));
-    let mut evening = with_threads(false);
+    let mut evening = Evening::with_threads(false);
     evening.ask("Ben", TableRequest::Join).unwrap();
     assert_eq!(
         evening.ask("Ben", TableRequest::SetThread(true)),
@@ -326,18 +318,18 @@ impl Evening {
 
 #[test]
 fn a_table_goes_into_its_thread_and_comes_back() {
-    let mut evening = with_threads(true);
+    let mut evening = Evening::with_threads(true);
     evening.ask("Ben", TableRequest::Join).unwrap();
     evening.ask("Anna", TableRequest::Start).unwrap();
-    let channel = evening.table.channel.clone();
+    let channel = evening.table.channel().clone();
     evening.learn(Fact::ThreadOpened { thread: "t".into() });
     let thread = ChannelRef { channel: "t".into(), ..channel.clone() };
-    assert_eq!((&evening.table.channel, evening.table.home_channel()), (&thread, &channel));
+    assert_eq!((evening.table.channel(), evening.table.home_channel()), (&thread, &channel));
     assert!(!evening.table.awaits_thread());
     let again = Fact::ThreadOpened { thread: "u".into() };
     assert_eq!(evening.table.learn(again, evening.now, &mut evening.rng).err(), Some(Notice::OurFault));
     evening.learn(Fact::ThreadClosed);
-    assert_eq!((&evening.table.channel, evening.table.parent.as_ref()), (&channel, None));
+    assert_eq!((evening.table.channel(), evening.table.parent()), (&channel, None));
     assert!(!evening.table.awaits_thread(), "nobody wants another one");
     let again = evening.table.learn(Fact::ThreadClosed, evening.now, &mut evening.rng);
     assert_eq!(again.err(), Some(Notice::OurFault));
@@ -345,7 +337,7 @@ fn a_table_goes_into_its_thread_and_comes_back() {
 
 #[test]
 fn a_rematch_stays_in_the_thread_and_counts_to_the_channel() {
-    let mut evening = with_threads(true);
+    let mut evening = Evening::with_threads(true);
     evening.ask("Ben", TableRequest::Join).unwrap();
     evening.ask("Anna", TableRequest::SetOption { option: option("rounds"), value: 1.into() }).unwrap();
     evening.ask("Anna", TableRequest::Start).unwrap();
@@ -357,17 +349,17 @@ fn a_rematch_stays_in_the_thread_and_counts_to_the_channel() {
     assert_eq!(&result.channel, evening.table.home_channel());
     let secret = Secret::draw(&mut evening.rng);
     let next = evening.table.rematch(&member("Anna"), &[], secret, evening.now, &mut evening.rng).unwrap();
-    assert_eq!((next.channel.channel.as_str(), next.home_channel()), ("t", &result.channel));
+    assert_eq!((next.channel().channel.as_str(), next.home_channel()), ("t", &result.channel));
     assert_eq!(next.view(None).options.thread, None, "it is in one");
 }
 
 #[test]
 fn where_no_thread_could_be_opened_the_game_stays() {
-    let mut evening = with_threads(true);
+    let mut evening = Evening::with_threads(true);
     evening.ask("Ben", TableRequest::Join).unwrap();
     evening.ask("Anna", TableRequest::Start).unwrap();
     evening.learn(Fact::ThreadSet { wanted: false });
-    assert!(!evening.table.awaits_thread() && evening.table.parent.is_none());
+    assert!(!evening.table.awaits_thread() && evening.table.parent().is_none());
 }
 
 #[test]
@@ -376,8 +368,7 @@ fn threads_are_offered_among_the_options_where_there_can_be_some() {
     for (thread, offered, said) in
         [(None, None, false), (Some(false), Some("thread"), false), (Some(true), Some("inline"), true)]
     {
-        let mut evening = Evening::opened_by("Anna");
-        evening.table.setup.thread = thread;
+        let evening = Evening::in_place(herzbot_rules::GameKind::Herz, "Anna", thread);
         let view = evening.table.view(None);
         let english = crate::text::Language::En;
         let [host, guest] = [true, false].map(|may_set| {

@@ -46,6 +46,15 @@ impl Evening {
     }
 
     fn of(game: GameKind, host: &str) -> Self {
+        Self::in_place(game, host, None)
+    }
+
+    /// Where there can be threads; whether games are played in them, where nobody chooses.
+    fn with_threads(by_default: bool) -> Self {
+        Self::in_place(GameKind::Herz, "Anna", Some(by_default))
+    }
+
+    fn in_place(game: GameKind, host: &str, thread: Option<bool>) -> Self {
         let mut rng = StdRng::seed_from_u64(1);
         let now = Moment(1_000_000_000);
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() };
@@ -57,7 +66,7 @@ impl Evening {
             host: member(host),
             taken_names: vec![],
             options: serde_json::Map::new(),
-            thread: None,
+            thread,
             secret: Secret::draw(&mut rng),
         };
         let table = Table::open(opening, now, &mut rng);

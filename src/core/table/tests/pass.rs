@@ -197,7 +197,8 @@ fn moves_are_typed_as_people_write_them() {
     for text in ["", "pass", "qs", "pass qs ah", "play 11d", "hello there"] {
         assert_eq!(typed(text), None, "{text}");
     }
-    // A slip is answered, also where other bots listen; what begins as nothing that Anna may do is not for the table.
+    // A slip is answered, also where other bots listen; what begins as nothing that Anna may do is not for
+    // the table.
     for (text, begins) in
         [("pass qs", true), ("Pass", true), ("play", false), ("password", false), ("", false)]
     {

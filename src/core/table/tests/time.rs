@@ -142,7 +142,8 @@ fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
     assert!(spared > 0, "some deals are decided before their last trick");
 }
 
-/// How a clock stands that ends `end` seconds after its turn began, at `now`, the last sign of life being at `sign`.
+/// How a clock stands that ends `end` seconds after its turn began, at `now`, the last sign of life being at
+/// `sign`.
 fn clock_at(end: u64, now: u64, sign: Option<u64>) -> ClockState {
     let at = |second: u64| Moment(1_000_000 + second * 1000);
     Reach::new(at(now), sign.map(at)).clock(at(end))
@@ -205,8 +206,8 @@ fn a_lobby_that_nobody_could_reach_is_not_closed() {
 
 #[test]
 fn a_turn_goes_on_where_it_was_after_time_in_which_nobody_could_act() {
-    // A turn of three minutes that began at 0: when people could act last and when they can again, in seconds by the clock
-    // of this process; and how much of the turn has passed then.
+    // A turn of three minutes that began at 0: when people could act last and when they can again, in seconds
+    // by the clock of this process; and how much of the turn has passed then.
     for (what, away, back, passed) in [
         ("an outage", 60, 300, 60),
         ("an outage that was noticed late", 1, 300, 1),

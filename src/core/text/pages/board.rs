@@ -12,8 +12,8 @@ use crate::text::games::{self, Teller, scene};
 use crate::text::parts::{bold_names, button, host, title};
 use crate::text::{Language, Say, Texts, plain};
 
-/// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the reader
-/// is told besides, with markup.
+/// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the
+/// reader is told besides, with markup.
 pub fn board(
     texts: &Texts,
     language: Language,

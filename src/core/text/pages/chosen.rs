@@ -32,13 +32,14 @@ pub(super) fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Ite
     further(view).map(move |option| line(say, view, option))
 }
 
-/// A line for the style, where it is not the usual one, and one for each option besides the length that differs from
-/// its default and belongs to no such style.
+/// A line for the style, where it is not the usual one, and one for each option besides the length that
+/// differs from its default and belongs to no such style.
 pub(super) fn changed_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
     changed(say, Chosen::of(view))
 }
 
-/// What is played otherwise than usual, a line each, in plain words with inline markup; `options` as a record has them.
+/// What is played otherwise than usual, a line each, in plain words with inline markup; `options` as a record
+/// has them.
 pub fn changed_options(
     texts: &Texts,
     language: Language,

@@ -9,8 +9,8 @@ use herzbot_rules::{GameKind, Level, RatedLevel};
 /// What the value of a menu's option says for every computer player.
 const ALL: &str = "all";
 
-/// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it. Where tables are
-/// `watched` in a browser, also whether spectators see each move at once.
+/// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it.
+/// Where tables are `watched` in a browser, also whether spectators see each move at once.
 ///
 /// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
 /// [`TableMenu::Hints`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.

@@ -53,8 +53,8 @@ pub struct ShownSlip {
     pub places: Vec<Spot>,
 }
 
-/// The review of the record in `json`; none if there is no [`film`](super::film()) of it. `kept` is the review that was
-/// kept with the game; without it, the record is searched, which takes seconds.
+/// The review of the record in `json`; none if there is no [`film`](super::film()) of it. `kept` is the
+/// review that was kept with the game; without it, the record is searched, which takes seconds.
 pub fn critique(texts: &Texts, language: Language, json: &[u8], kept: Option<&Review>) -> Option<Critique> {
     let record = shown(json)?;
     let reviewed = match kept {
@@ -123,8 +123,8 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
     found
 }
 
-/// The cards and places that a move uses: as on the board on which its maker would press it; else the cards that its
-/// notation names.
+/// The cards and places that a move uses: as on the board on which its maker would press it; else the cards
+/// that its notation names.
 fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> (Vec<usize>, Vec<Spot>) {
     let Some(mut view) = PlayingView::of_position(game, Some(seat), &[], false) else {
         return Default::default();

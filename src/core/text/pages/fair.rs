@@ -5,8 +5,8 @@ use crate::table::{PhaseView, TableView};
 use crate::text::parts::{title, whole_hash};
 use crate::text::{Language, Say, Texts};
 
-/// What is fixed of the shuffle so far: the fingerprint of the secret; since the start the digest of who joined and
-/// when; at the end the secret.
+/// What is fixed of the shuffle so far: the fingerprint of the secret; since the start the digest of who
+/// joined and when; at the end the secret.
 pub fn fair(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     let (digest, secret) = match &view.phase {

@@ -1,4 +1,5 @@
-//! A game played again from its record, position by position, with every hand open: for who looks at it afterwards.
+//! A game played again from its record, position by position, with every hand open: for who looks at it
+//! afterwards.
 
 use super::board::whose_turn;
 use super::round::decided;
@@ -38,7 +39,8 @@ pub struct Frame {
     pub hands: Vec<OpenHand>,
     /// The points of the finished rounds.
     pub totals: BySeat<i32>,
-    /// As `herzbot replay --trace` has it; none for the end of a round, which is no position of its own there.
+    /// As `herzbot replay --trace` has it; none for the end of a round, which is no position of its own
+    /// there.
     pub trace: Option<TraceLine>,
     /// How the round was decided, where it ends.
     pub end: Vec<Block>,

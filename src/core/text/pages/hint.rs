@@ -12,7 +12,8 @@ const BEST: usize = 3;
 /// Moves that are closer than this, in points, are as good as each other.
 const ALIKE: f32 = 0.05;
 
-/// What the computer thinks of the reader's best moves, best first: which it would make, why, and what each promises.
+/// What the computer thinks of the reader's best moves, best first: which it would make, why, and what each
+/// promises.
 pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[AnyOpinion]) -> Page {
     let say = Say::new(texts, language);
     let mut page = Page { title: title(say, view.game, view.name), tone: Tone::YourTurn, ..say.page() };

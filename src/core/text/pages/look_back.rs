@@ -7,8 +7,8 @@ use crate::text::parts::title;
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::AnyView;
 
-/// What lay on the table before; early in a round that of the round before, whose end is `before`. None where there is no such
-/// thing.
+/// What lay on the table before; early in a round that of the round before, whose end is `before`. None where
+/// there is no such thing.
 pub fn look_back(
     texts: &Texts,
     language: Language,

@@ -1,6 +1,8 @@
-//! The pages of the bot: everything that may be shown of a table, or of a leaderboard, as a [`Page`] in one language.
+//! The pages of the bot: everything that may be shown of a table, or of a leaderboard, as a [`Page`] in one
+//! language.
 //!
-//! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
+//! A page holds what its view holds and nothing else: what everybody may see is made from a view for
+//! everybody.
 
 mod board;
 mod chosen;
@@ -65,8 +67,8 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     }
 }
 
-/// As [`table`], with a picture of the points within the message if the game is over. What that shows, and its description tells,
-/// is not said beside it.
+/// As [`table`], with a picture of the points within the message if the game is over. What that shows, and
+/// its description tells, is not said beside it.
 pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Finished(finished) => picture::finished(Say::new(texts, language), view, finished),
@@ -76,8 +78,9 @@ pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Pa
     }
 }
 
-/// The table's message in the private chat of its only player. While the game is on, their own view, which stands below it, says
-/// everything: this stays as it is, and offers nothing that a number typed there could be taken for.
+/// The table's message in the private chat of its only player. While the game is on, their own view, which
+/// stands below it, says everything: this stays as it is, and offers nothing that a number typed there could
+/// be taken for.
 pub fn table_alone(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Playing(playing) => playing::alone(Say::new(texts, language), view, playing),

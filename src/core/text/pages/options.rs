@@ -19,9 +19,9 @@ const AUTO: &str = "auto";
 
 /// What was chosen for a table; with menus for who `may_set` it.
 ///
-/// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a
-/// [`herzbot_rules::GameOptionValue`],
-/// [`TableMenu::Style`] the name of a style, [`TableMenu::Clock`] seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
+/// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text
+/// of a [`herzbot_rules::GameOptionValue`], [`TableMenu::Style`] the name of a style, [`TableMenu::Clock`]
+/// seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
 pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
@@ -76,8 +76,8 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
 /// How many menus a page of variants has: a platform may show no more than five rows, and one is for buttons.
 const MENUS: usize = 4;
 
-/// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in the lobby,
-/// as many as fit on a page.
+/// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in
+/// the lobby, as many as fit on a page.
 pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     variants_at(texts, language, view, may_set, 0)
 }

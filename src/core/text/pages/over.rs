@@ -7,8 +7,8 @@ use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
 use herzbot_rules::{BySeat, GameKind, Seat};
 
-/// The page of a finished game. `pictured`: a picture is in the message, where players are numbers, which this writes: what it shows
-/// is not said a second time.
+/// The page of a finished game. `pictured`: a picture is in the message, where players are numbers, which
+/// this writes: what it shows is not said a second time.
 pub(super) fn finished(
     say: Say<'_>,
     view: &TableView,
@@ -80,8 +80,8 @@ fn sum(numbers: &[String]) -> String {
     numbers.join(" + ").replace("+ −", "− ").replace("+ -", "− ")
 }
 
-/// A line per player, the best first: the place, the sum, and the points of each round that it is made of; what that means
-/// comes last, where it has to be said.
+/// A line per player, the best first: the place, the sum, and the points of each round that it is made of;
+/// what that means comes last, where it has to be said.
 pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut told = ranking(say, view, finished, None);
     told.extend(sums_note(view.game).map(|note| say.word(note)));

@@ -9,7 +9,8 @@ use crate::text::say::shorten;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyView, BySeat, Seat, SeatSet};
 
-/// `page`, which shows `view`, with a picture of the points if the game is over: one that may be a message of its own.
+/// `page`, which shows `view`, with a picture of the points if the game is over: one that may be a message of
+/// its own.
 pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Page) -> Page {
     match &view.phase {
         PhaseView::Finished(finished) => {

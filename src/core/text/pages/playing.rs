@@ -105,8 +105,8 @@ pub(super) fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
     view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
 }
 
-/// What happened since the reader, or a person, last moved; to `reader` their own moves as such. The newest of it, in
-/// at most `room` visible characters; a reader is told one event at least.
+/// What happened since the reader, or a person, last moved; to `reader` their own moves as such. The newest
+/// of it, in at most `room` visible characters; a reader is told one event at least.
 pub(super) fn recent(
     say: Say<'_>,
     view: &TableView,
@@ -135,8 +135,8 @@ pub(super) fn recent(
     (!told.is_empty()).then(|| lines(&told))
 }
 
-/// A move that the others of the table must not learn, for who may see everything; none where no move of the game is secret.
-/// The name gets no markup.
+/// A move that the others of the table must not learn, for who may see everything; none where no move of the
+/// game is secret. The name gets no markup.
 pub fn secret_move(texts: &Texts, language: Language, name: &str, mv: AnyMove) -> Option<String> {
     let (say, name) = (Say::new(texts, language), escape(name));
     with_kind!(mv.kind(), G => G::move_of(mv).and_then(|mv| G::secret_move(say, &name, mv)))

@@ -9,8 +9,8 @@ use crate::text::games::scene;
 use crate::text::parts::{PER_ROW, button, is_human, lines, title};
 use crate::text::{Language, Say, Texts, parts, terms};
 
-/// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the table,
-/// and gets its label here.
+/// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the
+/// table, and gets its label here.
 pub fn private(
     texts: &Texts,
     language: Language,

@@ -1,4 +1,5 @@
-//! Tables as they are drawn: every move can be pressed, and nothing is in them that their readers may not know.
+//! Tables as they are drawn: every move can be pressed, and nothing is in them that their readers may not
+//! know.
 
 use super::texts;
 use crate::board::{Board, Cell};

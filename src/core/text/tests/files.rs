@@ -30,7 +30,8 @@ impl Variables {
     }
 }
 
-/// The names of the variables in a text, what follows a `$`, and whether it only chooses by them, be it by a function.
+/// The names of the variables in a text, what follows a `$`, and whether it only chooses by them, be it by a
+/// function.
 pub(super) fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     text.split('$').skip(1).map(|part| {
         let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
@@ -251,8 +252,8 @@ fn lines_in<'n>(name: &'n str, text: &str) -> Vec<(&'n str, String)> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| (name, said(line))).collect()
 }
 
-/// Terms, typography, an ellipsis that is one character: `[avoid]` in `language.toml`; and no quotation marks of another
-/// language.
+/// Terms, typography, an ellipsis that is one character: `[avoid]` in `language.toml`; and no quotation marks
+/// of another language.
 #[test]
 fn every_language_keeps_to_its_terms_and_signs() {
     for language in Language::ALL {

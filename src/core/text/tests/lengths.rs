@@ -1,5 +1,5 @@
-//! How long messages are while one plays: what has to be read at every turn is short. And no two things that can be
-//! pressed read the same.
+//! How long messages are while one plays: what has to be read at every turn is short. And no two things that
+//! can be pressed read the same.
 //!
 //! Counted as [`Page::visible_length`] does.
 
@@ -25,8 +25,8 @@ const LABEL: usize = 34;
 /// Names of common lengths: those of most people are shorter.
 const NAMES: [&str; 6] = ["Anna_Bella", "Ben", "Chloé-Marie", "Ωmega", "Emil Ernst", "Friederike"];
 
-/// So many games are played in each test run, most of them in one language: as many as some seconds allow. All 1,000 in all
-/// languages are played by the test that is ignored.
+/// So many games are played in each test run, most of them in one language: as many as some seconds allow.
+/// All 1,000 in all languages are played by the test that is ignored.
 const GAMES: u64 = 330;
 
 /// The longest page of its kind so far.

@@ -1,5 +1,5 @@
-//! Every text of every file in every language, with sample words and numbers filled in: once for each value that it chooses
-//! by.
+//! Every text of every file in every language, with sample words and numbers filled in: once for each value
+//! that it chooses by.
 
 use super::files::{game_of, messages, messages_of, page_of_the_browser};
 use super::sentences::insertions;

@@ -1,4 +1,5 @@
-//! A text that names something else makes no move: cases, and every label and every word of a command at many tables.
+//! A text that names something else makes no move: cases, and every label and every word of a command at many
+//! tables.
 
 use super::files::root;
 use super::texts;
@@ -176,8 +177,8 @@ fn one_word_of_a_label_makes_no_move() {
     }
 }
 
-/// All that can be read or typed of something else: labels of buttons and menus, words for choices, names of commands and
-/// options, whole and word by word, in all languages.
+/// All that can be read or typed of something else: labels of buttons and menus, words for choices, names of
+/// commands and options, whole and word by word, in all languages.
 fn vocabulary(texts: &Texts) -> BTreeSet<String> {
     fn worded(wording: &Wording, known: &mut BTreeSet<String>) {
         known.insert(wording.name.clone());
@@ -221,7 +222,8 @@ fn vocabulary(texts: &Texts) -> BTreeSet<String> {
     known
 }
 
-/// What may make a move at a table: the labels, names, words and numbers of the moves on offer, and the cards.
+/// What may make a move at a table: the labels, names, words and numbers of the moves on offer, and the
+/// cards.
 fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
     let mut allowed = BTreeSet::new();
     let playing = seen.playing();
@@ -279,8 +281,8 @@ fn words_of_moves(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
         .collect()
 }
 
-/// At tables of every game, whatever language their players read, nothing that names something else is taken for a move:
-/// of all that can be read or typed, what is most like the moves on offer, and some of the rest.
+/// At tables of every game, whatever language their players read, nothing that names something else is taken
+/// for a move: of all that can be read or typed, what is most like the moves on offer, and some of the rest.
 #[test]
 fn no_label_and_no_word_of_a_command_makes_a_move() {
     let texts = texts();

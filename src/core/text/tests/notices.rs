@@ -17,7 +17,8 @@ fn every_notice_can_be_said_in_every_language() {
     }
 }
 
-/// A command that is told is one that can be typed there: `/herz` on Discord, `!herz` in a room, `herz` in a private chat.
+/// A command that is told is one that can be typed there: `/herz` on Discord, `!herz` in a room, `herz` in a
+/// private chat.
 #[test]
 fn commands_are_told_as_they_are_typed_there() {
     let texts = texts();

@@ -133,7 +133,8 @@ proptest! {
     }
 }
 
-/// The buttons and menus of a private view are the legal moves, each once, with the turn at which they were legal.
+/// The buttons and menus of a private view are the legal moves, each once, with the turn at which they were
+/// legal.
 pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
     let PhaseView::Playing(playing) = &view.phase else { return };
     let page = pages::private(texts, language, view, None, None);
@@ -164,7 +165,8 @@ pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view:
     assert_eq!(offered, due);
 }
 
-/// The table's message says nothing that its maker alone may know, not even when it is made from a player's own view.
+/// The table's message says nothing that its maker alone may know, not even when it is made from a player's
+/// own view.
 pub(super) fn the_table_keeps_secrets(
     texts: &Texts,
     language: Language,
@@ -215,7 +217,8 @@ fn a_lobby_offers_what_can_be_done() {
     assert!(full.contains("less") && full.contains("start") && full.contains("leave"));
 }
 
-/// The menu tells how the computers play while all play alike; it marks none of their levels when they differ.
+/// The menu tells how the computers play while all play alike; it marks none of their levels when they
+/// differ.
 #[test]
 fn the_menu_of_computers_marks_only_a_level_that_all_share() {
     let texts = texts();

@@ -1,5 +1,5 @@
-//! Sentences with what is put into them: nouns in the form that the sentence needs, words that change what stands before
-//! them, names, numbers.
+//! Sentences with what is put into them: nouns in the form that the sentence needs, words that change what
+//! stands before them, names, numbers.
 
 use super::files::{messages, variables};
 use super::snapshots::compare;
@@ -69,8 +69,8 @@ const PLAIN_IN: [(&str, &[&str]); 9] = [
     ("name", &[""]),
 ];
 
-/// Everything that can be put into the text `key` for its variable `name`, where that is a noun or changes what stands
-/// around it; nothing where it is neither; none where this does not know the variable.
+/// Everything that can be put into the text `key` for its variable `name`, where that is a noun or changes
+/// what stands around it; nothing where it is neither; none where this does not know the variable.
 pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<'static>>> {
     let of_colours = |noun: &str| {
         let one = |colour: usize| {
@@ -276,7 +276,8 @@ fn forms_and_beginnings_that_sentences_ask_for_are_there() {
     }
 }
 
-/// In a language that writes no blank between sentences there is none, wherever the program puts them together.
+/// In a language that writes no blank between sentences there is none, wherever the program puts them
+/// together.
 #[test]
 fn no_sentence_is_glued_with_a_blank() {
     let texts = texts();
@@ -339,7 +340,8 @@ fn numbers_subtract_as_they_are_shown() {
     }
 }
 
-/// Samples expect values with a standard error of 0.1: what is nearer to the best than two of them has no number of its own.
+/// Samples expect values with a standard error of 0.1: what is nearer to the best than two of them has no
+/// number of its own.
 #[test]
 fn a_difference_inside_the_noise_is_told_in_words() {
     let texts = texts();

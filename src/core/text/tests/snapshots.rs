@@ -1,7 +1,8 @@
-//! What people read, whole: every notice, every reason of a hint, and an evening of each game, in every language.
+//! What people read, whole: every notice, every reason of a hint, and an evening of each game, in every
+//! language.
 //!
-//! A text that was meant to change is accepted with `INSTA_UPDATE=always cargo test -p herzbot-core`; read the
-//! difference before committing it.
+//! A text that was meant to change is accepted with `INSTA_UPDATE=always cargo test -p herzbot-core`; read
+//! the difference before committing it.
 
 use super::texts;
 use crate::notice::Notice;
@@ -106,8 +107,8 @@ fn every_scene_of_an_evening_passes_the_checks_of_all_pages() {
     }
 }
 
-/// English that is two fifths longer, with an accent on every vowel: it still fits, and no other English is seen but names,
-/// words that can be typed, and a command of the shell.
+/// English that is two fifths longer, with an accent on every vowel: it still fits, and no other English is
+/// seen but names, words that can be typed, and a command of the shell.
 #[test]
 fn a_pseudo_locale_fits_everywhere_and_leaves_nothing_in_english() {
     let texts = Texts::pseudo().expect("the files are well-formed");

@@ -1,7 +1,8 @@
 //! What people type: `locales/*/typed.txt`, a line each, with what it means or what is answered.
 //!
-//! Below `[commands]`: a line in English that means the same, or `! ` and the refusal. Below the name of a situation: the move
-//! in notation, `? ` and the moves about which the answer asks, `cards` for cards that can't be played now, or `-` for nothing at all.
+//! Below `[commands]`: a line in English that means the same, or `! ` and the refusal. Below the name of a
+//! situation: the move in notation, `? ` and the moves about which the answer asks, `cards` for cards that
+//! can't be played now, or `-` for nothing at all.
 
 use super::files::root;
 use super::texts;

@@ -1,5 +1,5 @@
-//! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds where it is cheap,
-//! and stop a sourdine (another seat shooting the moon).
+//! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds
+//! where it is cheap, and stop a sourdine (another seat shooting the moon).
 
 use super::policy::{self, three_of};
 use crate::hearts::{Card, CardSet, Choices, Move, Suit, View};
@@ -60,7 +60,8 @@ fn value(view: &View, card: Card) -> i32 {
         let takes = card.suit() == led && highest.is_none_or(|highest| card > highest);
         let stops = !(CardSet::PENALTIES & (on_table | CardSet::only(card))).is_empty();
         if takes && stops {
-            // A few points now instead of 26 between them and oneself; with the highest card, so that it lasts.
+            // A few points now instead of 26 between them and oneself; with the highest card, so that it
+            // lasts.
             return STOP + i32::from(card.rank());
         }
         if hurts && !takes {
@@ -93,8 +94,8 @@ fn value(view: &View, card: Card) -> i32 {
 /// What stopping a sourdine is worth: more than anything else.
 const STOP: i32 = 1000;
 
-/// Who, of the others, is obviously about to take all hearts and the queen of spades: nobody else has any of those
-/// taken, and at least half of their points are.
+/// Who, of the others, is obviously about to take all hearts and the queen of spades: nobody else has any of
+/// those taken, and at least half of their points are.
 fn threat(view: &View) -> Option<Seat> {
     let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
     let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };

@@ -1,4 +1,5 @@
-//! Determinization in Hearts: what a seat knows of the hidden cards, and uniform sampling of consistent deals.
+//! Determinization in Hearts: what a seat knows of the hidden cards, and uniform sampling of consistent
+//! deals.
 
 use super::showings::showings;
 use super::stock::Slots;
@@ -130,10 +131,12 @@ impl HiddenCards {
     }
 }
 
-/// Counts the ways in which cards can be dealt to places some of which can't hold some of them, and draws one.
+/// Counts the ways in which cards can be dealt to places some of which can't hold some of them, and draws
+/// one.
 ///
-/// Cards that the same places can't hold are of one class, places that can't hold the same classes are of one group.
-/// The ways for the groups from one on depend on how many cards of each class are left: those numbers are kept.
+/// Cards that the same places can't hold are of one class, places that can't hold the same classes are of one
+/// group. The ways for the groups from one on depend on how many cards of each class are left: those numbers
+/// are kept.
 #[derive(Clone, Debug)]
 struct DealCounter {
     classes: Vec<CardSet>,
@@ -250,8 +253,8 @@ impl DealCounter {
         sum
     }
 
-    /// Shows every choice of numbers of cards for a group to `found`, with the ways to make it and to go on, until it
-    /// says no.
+    /// Shows every choice of numbers of cards for a group to `found`, with the ways to make it and to go on,
+    /// until it says no.
     fn each(&mut self, group: usize, left: &Counts, found: &mut dyn FnMut(f64, &Counts) -> bool) {
         let mut rest = *left;
         self.spread(group, 0, self.groups[group].room, 1.0, &mut rest, found);

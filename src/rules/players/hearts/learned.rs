@@ -1,7 +1,8 @@
-//! A log-linear policy of Hearts with four players, learned from games of `hard`: the logarithm of how likely a card is,
-//! up to a constant, is the sum of the weights of its features. Rollouts draw cards by it.
+//! A log-linear policy of Hearts with four players, learned from games of `hard`: the logarithm of how likely
+//! a card is, up to a constant, is the sum of the weights of its features. Rollouts draw cards by it.
 //!
-//! The weights are data (`learned/*.txt`), which `cargo run --profile bench -p herzbot-outside -- learn` makes anew.
+//! The weights are data (`learned/*.txt`), which `cargo run --profile bench -p herzbot-outside -- learn`
+//! makes anew.
 
 mod fit;
 
@@ -214,7 +215,8 @@ impl Decision {
             (kind, bold) = (1, takes);
             let turn = takes * 2 + usize::from(self.to_come == 0);
             let matters = usize::from(self.points != 0);
-            // Whether it is the lowest, or the highest, of those that take the trick, or of those that do not.
+            // Whether it is the lowest, or the highest, of those that take the trick, or of those that do
+            // not.
             let side = if takes == 1 { self.legal.above(self.best) } else { self.legal.below(self.best) };
             let place = usize::from(side.first() == Some(card)) * 2 + usize::from(side.last() == Some(card));
             emit(FOLLOW_TRICK + ((self.to_come * 2 + takes) * 6 + self.points) * CLASSES + class);
@@ -232,7 +234,8 @@ impl Decision {
         emit(STRENGTH + ((self.strength * 4 + self.takers) * 2 + bold) * 3 + kind);
     }
 
-    /// A card drawn by how likely each is: the one whose sum with noise of the Gumbel distribution is the highest.
+    /// A card drawn by how likely each is: the one whose sum with noise of the Gumbel distribution is the
+    /// highest.
     #[inline]
     fn draw(&self, weights: &[i32], noise: &[i32; 1024], rng: &mut Fast) -> Option<Card> {
         let mut best: Option<(i32, Card)> = None;
@@ -260,8 +263,9 @@ static NOISE: LazyLock<[i32; 1024]> = LazyLock::new(|| {
     })
 });
 
-/// Plays on by the policy until no card that counts is left, with the randomness that follows from `seed`. `me` tries to
-/// take everything if it `shoots`; a seat that has taken many penalties, and no other any, does so anyway.
+/// Plays on by the policy until no card that counts is left, with the randomness that follows from `seed`.
+/// `me` tries to take everything if it `shoots`; a seat that has taken many penalties, and no other any, does
+/// so anyway.
 pub(super) fn play_out(state: &mut Hearts, me: Seat, shoots: bool, seed: u64, weights: &Weights) {
     let noise = &*NOISE;
     let mut rng = Fast::new(seed, 3);

@@ -1,5 +1,6 @@
-//! Hearts: `easy` is a one-ply heuristic; the others sample determinizations of the hidden hands (`hidden.rs`) and play
-//! them out with a fast policy (`policy.rs`), or, `hard` with four players, with a learned one (`learned.rs`).
+//! Hearts: `easy` is a one-ply heuristic; the others sample determinizations of the hidden hands
+//! (`hidden.rs`) and play them out with a fast policy (`policy.rs`), or, `hard` with four players, with a
+//! learned one (`learned.rs`).
 
 mod easy;
 mod hidden;
@@ -53,7 +54,8 @@ impl Playable for Hearts {
         budget: Budget,
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Move, Reason>> {
-        // Who asks for several opinions wants advice, which agrees better with that of good players by the quick rules.
+        // Who asks for several opinions wants advice, which agrees better with that of good players by the
+        // quick rules.
         if view.players == 4 && budget.best == 1 && budget.rollouts > Self::MEDIUM.rollouts {
             let budget = budget.scaled(1.0 / LEARNED_COST);
             ponder_with(view, legal, budget, Some(Weights::of(&view.options)), rng)
@@ -66,7 +68,8 @@ impl Playable for Hearts {
 /// How many times as long a rollout by the learned policy takes.
 const LEARNED_COST: f32 = 3.0;
 
-/// Looks ahead as [`Playable::ponder`] does, with rollouts by a learned policy; by the quick rules where there is none.
+/// Looks ahead as [`Playable::ponder`] does, with rollouts by a learned policy; by the quick rules where
+/// there is none.
 pub fn ponder_with(
     view: &View,
     legal: &Choices,
@@ -118,7 +121,8 @@ const SURE_OF_ALL: f32 = -13.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
     mv: Move,
-    /// Whether the seat tries to shoot the moon (a *sourdine*: take all hearts and the queen of spades) from then on.
+    /// Whether the seat tries to shoot the moon (a *sourdine*: take all hearts and the queen of spades) from
+    /// then on.
     shoots: bool,
 }
 
@@ -157,8 +161,8 @@ impl DeterminizedModel for HeartsModel<'_> {
     }
 }
 
-/// Plays on by the policy until no card that counts is left. `me` tries to take everything if it `shoots`; whoever else
-/// has taken many penalties, and nobody any other, does so anyway.
+/// Plays on by the policy until no card that counts is left. `me` tries to take everything if it `shoots`;
+/// whoever else has taken many penalties, and nobody any other, does so anyway.
 fn play_out(state: &mut Hearts, me: Seat, shoots: bool) {
     while let Some(seat) = state.turn() {
         if state.table().3 == 0 && state.gone().contains_all(state.terms().1.counting()) {
@@ -212,7 +216,8 @@ fn distinct(view: &View, cards: CardSet) -> CardSet {
     kept
 }
 
-/// The passes worth trying: those of the cards that one would most like to be rid of, with something for a void suit.
+/// The passes worth trying: those of the cards that one would most like to be rid of, with something for a
+/// void suit.
 fn passes(hand: CardSet, options: &Options, budget: Budget) -> Vec<Plan> {
     let most = (budget.rollouts as usize / 60).clamp(8, 28);
     let mut valued: Vec<(i32, Three)> = Vec::new();

@@ -1,5 +1,5 @@
-//! The rollout policy of Hearts: fast rules on one seat's information (its hand and what has been played), without
-//! looking ahead and without allocation.
+//! The rollout policy of Hearts: fast rules on one seat's information (its hand and what has been played),
+//! without looking ahead and without allocation.
 
 use crate::Seat;
 use crate::hearts::{Card, CardSet, Hearts, Options, Suit, Three};
@@ -62,7 +62,8 @@ pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<
     }
 }
 
-/// From how many points on somebody who has taken all penalties so far seems to be about to take the rest as well.
+/// From how many points on somebody who has taken all penalties so far seems to be about to take the rest as
+/// well.
 const THREAT: i32 = 17;
 
 /// Who, of the others, has taken all penalties so far, and many.

@@ -8,8 +8,9 @@ use crate::{Game as _, Options as _, Seat};
 impl HasPositions for Hearts {
     const POSITIONS: &'static str = include_str!("positions.txt");
 
-    /// Four players and `options`; nothing is passed but when `played` and `trick` are missing. `hand`: what the reader holds; `played`: full
-    /// tricks, `SEAT: CARD …` from who leads the first one on; `trick`: the one on the table, likewise.
+    /// Four players and `options`; nothing is passed but when `played` and `trick` are missing. `hand`: what
+    /// the reader holds; `played`: full tricks, `SEAT: CARD …` from who leads the first one on; `trick`: the
+    /// one on the table, likewise.
     fn round_of(position: &Position) -> Self {
         const PLAYERS: u8 = 4;
         let name = position.name();

@@ -24,15 +24,16 @@ pub enum Reason {
     Ducks,
     /// It takes a trick for sure in which nothing hurts, and is rid of a high card.
     TakesForNothing,
-    /// Stays below the queen of spades while she is out; or nobody but the left-hand neighbour, who has no spades, plays
-    /// after.
+    /// Stays below the queen of spades while she is out; or nobody but the left-hand neighbour, who has no
+    /// spades, plays after.
     QueenOut {
         /// Whether the left-hand neighbour has shown to have no spades.
         left_void: bool,
     },
     /// It makes the others play the queen of spades.
     DrawsQueen,
-    /// A discard after which the own hearts can still take a penalty from this seat, which is about to take them all.
+    /// A discard after which the own hearts can still take a penalty from this seat, which is about to take
+    /// them all.
     KeepsStopper(Seat),
     /// It gets rid of a card that could take a bad trick later.
     SafeDiscard(Suit),
@@ -201,7 +202,8 @@ fn follow(view: &View, me: Seat, card: Card, taker: Seat, best: Card) -> Reason 
     }
 }
 
-/// Whether the own highest heart stays in the hand, and with it enough others to wait until all above it are played.
+/// Whether the own highest heart stays in the hand, and with it enough others to wait until all above it are
+/// played.
 fn keeps_stopper(view: &View, card: Card) -> bool {
     let hearts = CardSet::suit(Suit::Hearts);
     let own = view.hand & hearts;
@@ -248,7 +250,8 @@ fn lead(view: &View, me: Seat, card: Card) -> Reason {
     }
 }
 
-/// Whether a card is the last of a suit that others hold, and what is left has something that one wants to discard.
+/// Whether a card is the last of a suit that others hold, and what is left has something that one wants to
+/// discard.
 fn makes_void(view: &View, card: Card) -> bool {
     let suit = CardSet::suit(card.suit());
     let rest = view.hand - CardSet::only(card);

@@ -1,10 +1,10 @@
 //! What the other of two players may hold, with a stock from which both have drawn.
 //!
-//! A deal gives the other 13 cards to begin with and one after each trick: each of these *slots* held a card that has
-//! been played since or is still in the hand. A card must have come before it was played, and after the last moment at
-//! which it was shown not to be there. Placements of cards in slots are proposed card by card, which makes some more
-//! likely than others; an independence Metropolis–Hastings chain that accepts them by the inverse of that makes the
-//! samples uniform.
+//! A deal gives the other 13 cards to begin with and one after each trick: each of these *slots* held a card
+//! that has been played since or is still in the hand. A card must have come before it was played, and after
+//! the last moment at which it was shown not to be there. Placements of cards in slots are proposed card by
+//! card, which makes some more likely than others; an independence Metropolis–Hastings chain that accepts
+//! them by the inverse of that makes the samples uniform.
 
 use super::showings::Showing;
 use crate::Seat;
@@ -23,10 +23,11 @@ const BURN_IN: usize = 30;
 pub(super) struct Slots {
     /// For each slot, after which trick its card came: 0 for the first ones. Ascending.
     times: Vec<u8>,
-    /// The cards that have been played, and are not known to have been there from the beginning: the first and the
-    /// last time at which they can have come. In the order played.
+    /// The cards that have been played, and are not known to have been there from the beginning: the first
+    /// and the last time at which they can have come. In the order played.
     played: Vec<(u8, u8)>,
-    /// By time, the unknown cards that can have come then and still be there: each set contains the one before.
+    /// By time, the unknown cards that can have come then and still be there: each set contains the one
+    /// before.
     allowed: Vec<CardSet>,
     unknown: CardSet,
     /// How many the other holds of the unknown ones.

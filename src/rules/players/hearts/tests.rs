@@ -37,8 +37,8 @@ fn options(rng: &mut Fast) -> Options {
     }
 }
 
-/// Whether the plays seen are legal from the hands that a sample implies. With a stock, what was drawn when is not
-/// part of a sample: there the cards drawn are only known as a set.
+/// Whether the plays seen are legal from the hands that a sample implies. With a stock, what was drawn when
+/// is not part of a sample: there the cards drawn are only known as a set.
 fn assert_legal_history(sample: &Hearts, players: u8) {
     let view = sample.view(None);
     let mut hands: Vec<CardSet> = Seat::all(players).map(|seat| sample.hand(seat)).collect();

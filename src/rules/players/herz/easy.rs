@@ -1,9 +1,10 @@
-//! The heuristic of `easy` in Herz an Herz, without looking ahead: small steps down, pairs, colours, and thieves where they
-//! help most.
+//! The heuristic of `easy` in Herz an Herz, without looking ahead: small steps down, pairs, colours, and
+//! thieves where they help most.
 //!
-//! What matters is how many cards a column will still take. Of `n` random cards that come one by one, and of which each
-//! is taken or left for good, the best strategy expects a descending row of about √(2n) (the online longest decreasing
-//! subsequence): so that is what the room below a card is worth, and a step down costs what it takes away from that.
+//! What matters is how many cards a column will still take. Of `n` random cards that come one by one, and of
+//! which each is taken or left for good, the best strategy expects a descending row of about √(2n) (the
+//! online longest decreasing subsequence): so that is what the room below a card is worth, and a step down
+//! costs what it takes away from that.
 
 use crate::Moves as _;
 use crate::herz::{Choice, LEVELS, Move, MoveSet, Side, Tower, View};

@@ -1,5 +1,5 @@
-//! A perfect-information solver for finished rounds of Herz an Herz: the most that a seat could have scored with the cards
-//! that it drew, had it known them in advance. It separates the luck of the draw from skill.
+//! A perfect-information solver for finished rounds of Herz an Herz: the most that a seat could have scored
+//! with the cards that it drew, had it known them in advance. It separates the luck of the draw from skill.
 //!
 //! Exact dynamic programming over the seat's turns; a state is what matters of the tower.
 
@@ -21,9 +21,10 @@ enum TurnOffer {
 pub struct HindsightScore {
     /// The points that were scored.
     pub scored: u8,
-    /// The most that it could have scored with the same cards in the same order, had it known them in advance, and had
-    /// nobody stolen from it; its own thieves could have taken any card that lay open at that moment as the others
-    /// really played. Exact under these conditions, and never below what was scored.
+    /// The most that it could have scored with the same cards in the same order, had it known them in
+    /// advance, and had nobody stolen from it; its own thieves could have taken any card that lay open at
+    /// that moment as the others really played. Exact under these conditions, and never below what was
+    /// scored.
     pub best: u8,
 }
 
@@ -34,8 +35,8 @@ impl HindsightScore {
     }
 }
 
-/// Solves a finished round for each seat; none if the moves are not those of a finished round. `deck` is a permutation of
-/// the pack, top card first.
+/// Solves a finished round for each seat; none if the moves are not those of a finished round. `deck` is a
+/// permutation of the pack, top card first.
 pub fn solve(
     players: u8,
     first: Seat,
@@ -70,8 +71,9 @@ pub fn best_of(cards: &[Card]) -> u8 {
     best(&cards.iter().map(|&card| TurnOffer::Drawn(card)).collect::<Vec<_>>())
 }
 
-/// Two columns, the one ahead first (of equal ones, that with more room): last worths and heights; and the colours of
-/// the cards that wait for a partner, the uppermost in the lowest digit (base 8, 0: nothing there).
+/// Two columns, the one ahead first (of equal ones, that with more room): last worths and heights; and the
+/// colours of the cards that wait for a partner, the uppermost in the lowest digit (base 8, 0: nothing
+/// there).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Columns {
     last: [u8; 2],
@@ -109,8 +111,8 @@ impl Columns {
     }
 }
 
-/// The most points that can be made of these offers, of each of which one card or none is taken, in their order. The
-/// first card taken is the start card, which can't be stolen.
+/// The most points that can be made of these offers, of each of which one card or none is taken, in their
+/// order. The first card taken is the start card, which can't be stolen.
 fn best(offers: &[TurnOffer]) -> u8 {
     let mut states: HashMap<Columns, u8> = HashMap::new();
     let mut most = 0;

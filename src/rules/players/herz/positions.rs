@@ -7,8 +7,9 @@ use crate::{Game as _, Seat};
 impl HasPositions for Herz {
     const POSITIONS: &'static str = include_str!("positions.txt");
 
-    /// `players`; by seat (the reader: `me`): `START | LEFT | RIGHT`, as far as they are there; `gone`: what was discarded, or
-    /// `left`: what the draw pile holds, and all other cards were discarded; ranges are allowed; `drawn`.
+    /// `players`; by seat (the reader: `me`): `START | LEFT | RIGHT`, as far as they are there; `gone`: what
+    /// was discarded, or `left`: what the draw pile holds, and all other cards were discarded; ranges are
+    /// allowed; `drawn`.
     fn round_of(position: &Position) -> Self {
         let name = position.name();
         let players: u8 = read(position.get("players"));

@@ -60,13 +60,14 @@ pub enum Reason {
         /// The highest.
         to: u8,
     },
-    /// Placing it would close the column for no number that may still come, but on this level a card in the colour of
-    /// the other column scores more.
+    /// Placing it would close the column for no number that may still come, but on this level a card in the
+    /// colour of the other column scores more.
     WaitsForColour {
         /// The column that stays as it is.
         side: Side,
     },
-    /// Placing it would close the column for no number that may still come, but a better card may take this place.
+    /// Placing it would close the column for no number that may still come, but a better card may take this
+    /// place.
     KeepsPlace {
         /// The column that stays as it is.
         side: Side,
@@ -128,7 +129,8 @@ const fn highest(situation: &InformationSet) -> u8 {
     situation.groups as u8 * Group::ALL[0].highest()
 }
 
-/// For which numbers that may still come the card drawn would close a column, or else what may be better in its place.
+/// For which numbers that may still come the card drawn would close a column, or else what may be better in
+/// its place.
 fn keeps_open(situation: &InformationSet, side: Side) -> Reason {
     let own = situation.own();
     let after = situation.after(Move::Place(side))[situation.seat];

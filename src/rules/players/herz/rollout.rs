@@ -1,5 +1,5 @@
-//! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing greedily by the
-//! value tables.
+//! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing
+//! greedily by the value tables.
 
 use super::information_set::{InformationSet, make, moves, place, shuffle, start};
 use super::value_table::ValueTable;

@@ -1,10 +1,11 @@
-//! The value function of a tower: a table of expected points over all towers, for a given set of remaining cards.
+//! The value function of a tower: a table of expected points over all towers, for a given set of remaining
+//! cards.
 //!
-//! The value is the expected number of points that optimal play would still make if each turn brought one of the cards,
-//! drawn uniformly with replacement. It is computed by backward induction (dynamic programming from the last turn). A
-//! state is the heights and the last cards of both columns, and the colours of the cards that wait for a partner. Cards
-//! of a colour that lie close together are aggregated into one *cell*, which keeps the table small; between cells the
-//! value is interpolated.
+//! The value is the expected number of points that optimal play would still make if each turn brought one of
+//! the cards, drawn uniformly with replacement. It is computed by backward induction (dynamic programming
+//! from the last turn). A state is the heights and the last cards of both columns, and the colours of the
+//! cards that wait for a partner. Cards of a colour that lie close together are aggregated into one *cell*,
+//! which keeps the table small; between cells the value is interpolated.
 
 mod queues;
 
@@ -18,7 +19,8 @@ const STOLEN_RANK: f32 = 0.85;
 /// The expected colour bonus that is lost with a super joker that waits for a partner, in points.
 const NO_COLOUR: f32 = 0.4;
 
-/// Cards of one colour that the table does not tell apart; or, with none of them, the place above all of a colour.
+/// Cards of one colour that the table does not tell apart; or, with none of them, the place above all of a
+/// colour.
 #[derive(Clone, Copy, Debug)]
 struct ValueCell {
     colour: usize,
@@ -65,8 +67,8 @@ struct Layer {
 type Heights = (usize, usize);
 
 impl ValueTable {
-    /// For all towers that will get up to `turns` of these cards, with the lowest `groups` colours in play; about
-    /// `detail` cells.
+    /// For all towers that will get up to `turns` of these cards, with the lowest `groups` colours in play;
+    /// about `detail` cells.
     pub(super) fn new(cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
         Self::make(Self::begin(cards, groups, detail, 101, (0, 0)), cards, groups, turns)
     }
@@ -187,7 +189,8 @@ impl ValueTable {
         self.layers[0].values.len()
     }
 
-    /// Where the values of towers with these heights and waiting colours begin. The lower column has fewer than six.
+    /// Where the values of towers with these heights and waiting colours begin. The lower column has fewer
+    /// than six.
     fn place(&self, (ahead, behind): Heights, queue: usize) -> usize {
         let first = self.queues.lengths[(ahead - behind).saturating_sub(1)];
         self.offsets[ahead][behind] + (queue - first) * self.cells.len().pow(2)

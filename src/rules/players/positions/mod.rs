@@ -1,12 +1,13 @@
 //! Some sixty positions with the move and the reason that a good player would give: how often a hint agrees.
 //!
-//! The positions of a game stand in its `positions.txt` (docs/lab/players.md, "Advice"), one after the other, with an empty line
-//! between. Each is what the reader, seat 0, sees ([`HasPositions::round_of`] says how), and
+//! The positions of a game stand in its `positions.txt` (docs/lab/players.md, "Advice"), one after the other,
+//! with an empty line between. Each is what the reader, seat 0, sees ([`HasPositions::round_of`] says how),
+//! and
 //!
 //! - `best`: the moves that a good player would make, with `|` between; of a pass, what is in it for certain;
 //! - `keep`: what is not in the pass;
-//! - `why`: the reasons that a good player would give, with `|` between: `NAME`, or `NAME(DETAIL)` if a side, a suit or a
-//!   colour matters;
+//! - `why`: the reasons that a good player would give, with `|` between: `NAME`, or `NAME(DETAIL)` if a side,
+//!   a suit or a colour matters;
 //! - `says`: the same in words; `source`: where it is published, otherwise it is our own analysis.
 
 mod read;
@@ -181,8 +182,8 @@ fn hints_agree_with_a_good_player() {
     assert!(moves >= 90 && reasons >= 80, "the move agrees in {moves} %, the reason in {reasons} %");
 }
 
-/// For the analysis of positions: all opinions on those in whose names `POSITION` is, with `TIMES` (30) the budget and
-/// `SEED` (0).
+/// For the analysis of positions: all opinions on those in whose names `POSITION` is, with `TIMES` (30) the
+/// budget and `SEED` (0).
 #[test]
 #[ignore = "takes minutes, and asserts nothing"]
 fn long_looks() {

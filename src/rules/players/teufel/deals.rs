@@ -5,8 +5,8 @@ use crate::players::below;
 use crate::teufel::{Colour, DevilSet, Hand, Teufel, View};
 use crate::{BySeat, MAX_SEATS, Seat};
 
-/// What a seat knows of where the cards are: how many of each colour everybody holds, and of some seats devils that
-/// they don't have. Everything else is open, and every deal that fits is as likely as the others.
+/// What a seat knows of where the cards are: how many of each colour everybody holds, and of some seats
+/// devils that they don't have. Everything else is open, and every deal that fits is as likely as the others.
 ///
 /// The colours are independent of each other: each is dealt on its own.
 #[derive(Clone, Debug)]
@@ -24,7 +24,8 @@ struct UnknownColour {
     /// Their values.
     values: [u8; 9],
     len: usize,
-    /// Who holds each of them in the order of the values, before they are shuffled: [`ASIDE`] what was set aside.
+    /// Who holds each of them in the order of the values, before they are shuffled: [`ASIDE`] what was set
+    /// aside.
     holders: [u8; 9],
     /// The values that the seats are known not to hold, a bit each.
     lacks: [u16; MAX_SEATS + 1],
@@ -81,10 +82,11 @@ impl Deals {
         !self.view.rows[colour as usize].is_empty()
     }
 
-    /// Samples a deal uniformly among the consistent ones, by rejection. None if it gave up after very many tries.
+    /// Samples a deal uniformly among the consistent ones, by rejection. None if it gave up after very many
+    /// tries.
     ///
-    /// What is known of single devils is checked afterwards, a colour at a time: at most three seats can ever be known
-    /// to lack any (each of them opened a row), so a deal that fits is found soon.
+    /// What is known of single devils is checked afterwards, a colour at a time: at most three seats can ever
+    /// be known to lack any (each of them opened a row), so a deal that fits is found soon.
     #[inline]
     pub fn sample(&self, rng: &mut Fast) -> Option<Teufel> {
         let mut devils = [0_u64; MAX_SEATS + 1];

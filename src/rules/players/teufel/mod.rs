@@ -1,6 +1,6 @@
-//! Hol's der Teufel. `easy` is a heuristic that minimises fines: small steps up, and angels where they save most. The
-//! others sample determinizations ([`Deals`]) and run information set Monte Carlo tree search from there (`tree.rs`), with
-//! rollouts by a fast policy (`policy.rs`).
+//! Hol's der Teufel. `easy` is a heuristic that minimises fines: small steps up, and angels where they save
+//! most. The others sample determinizations ([`Deals`]) and run information set Monte Carlo tree search from
+//! there (`tree.rs`), with rollouts by a fast policy (`policy.rs`).
 
 mod deals;
 mod policy;
@@ -87,7 +87,8 @@ fn at_first_glance(mv: Move) -> Opinion<Move, Reason> {
     Opinion { mv, value: 0.0, error: 0.0, behind: 0.0, behind_error: 0.0, reason: Reason::FirstGlance }
 }
 
-/// The heuristic value of a move, in half chips: minus the fine, and minus what the rest of the hand will cost.
+/// The heuristic value of a move, in half chips: minus the fine, and minus what the rest of the hand will
+/// cost.
 fn value(view: &View, offer: &Offer) -> i32 {
     let mut rows = view.rows.map(ends);
     let mut hand = view.hand.devils;

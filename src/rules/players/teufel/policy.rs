@@ -93,7 +93,8 @@ impl PolicyState {
         sum
     }
 
-    /// Calls `look` with the moves that are not dominated: of the devils at an end only the nearest above and below.
+    /// Calls `look` with the moves that are not dominated: of the devils at an end only the nearest above and
+    /// below.
     #[inline]
     pub(super) fn near(&self, choices: &Choices, mut look: impl FnMut(Move)) {
         choices.open.iter().for_each(|devil| look(Move::Open(devil)));

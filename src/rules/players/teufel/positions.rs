@@ -8,8 +8,8 @@ use crate::{BySeat, Game as _, Seat};
 impl HasPositions for Teufel {
     const POSITIONS: &'static str = include_str!("positions.txt");
 
-    /// `dealer`; `hand`; `R`, `Y`, `V`, `G`: the rows from the lower end to the upper one, `A` for an angel beyond an end; by
-    /// seat: how many of each colour the backs show; `chips`, unless all have 20.
+    /// `dealer`; `hand`; `R`, `Y`, `V`, `G`: the rows from the lower end to the upper one, `A` for an angel
+    /// beyond an end; by seat: how many of each colour the backs show; `chips`, unless all have 20.
     fn round_of(position: &Position) -> Self {
         let name = position.name();
         let shown: Vec<&str> =

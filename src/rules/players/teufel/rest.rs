@@ -1,11 +1,11 @@
-//! Lookup tables of the fines for all devils of one colour in a hand, for all hands and row ends: dynamic programming over
-//! subsets, computed once.
+//! Lookup tables of the fines for all devils of one colour in a hand, for all hands and row ends: dynamic
+//! programming over subsets, computed once.
 
 use crate::teufel::{End, Row};
 use std::sync::LazyLock;
 
-/// The values at the ends of a row that devils can be added to, 0: none. A row of one card has twice the same: its
-/// other end is offered as soon as there is a second card. No row: 0 twice.
+/// The values at the ends of a row that devils can be added to, 0: none. A row of one card has twice the
+/// same: its other end is offered as soon as there is a second card. No row: 0 twice.
 pub(super) type Ends = [u8; 2];
 
 /// The ends of a row.

@@ -1,9 +1,9 @@
 //! Information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) for Hol's der Teufel.
 //!
-//! Every candidate has a tree of its own over the moves alone, which are public; the determinization changes from sample
-//! to sample. Moves in the tree are selected by PUCT (Rosin, "predictor + UCB", 2011) with the [policy](super::policy) as
-//! prior; beyond the tree the policy plays on. Everybody maximises chips: what is paid stays at the table, so to have
-//! many is to have more than the others.
+//! Every candidate has a tree of its own over the moves alone, which are public; the determinization changes
+//! from sample to sample. Moves in the tree are selected by PUCT (Rosin, "predictor + UCB", 2011) with the
+//! [policy](super::policy) as prior; beyond the tree the policy plays on. Everybody maximises chips: what is
+//! paid stays at the table, so to have many is to have more than the others.
 
 use super::deals::Deals;
 use super::policy::{PolicyState, play_on};
@@ -17,8 +17,8 @@ use crate::{Game as _, Moves as _, Seat};
 pub struct TreeParameters {
     /// The exploration constant of PUCT, in chips.
     pub exploration: f32,
-    /// The softmax temperature of the prior: the difference in the policy's value that makes a move e times as likely, in
-    /// sixteenths of a chip.
+    /// The softmax temperature of the prior: the difference in the policy's value that makes a move e times
+    /// as likely, in sixteenths of a chip.
     pub temperature: f32,
     /// The number of visits after which a leaf is expanded.
     pub expand_after: u32,
@@ -60,12 +60,14 @@ pub(super) struct SearchTree {
     /// Utility per chip: what one seat has the others don't.
     scale: f32,
     parameters: TreeParameters,
-    /// By how much a move is worth less than the best one, in sixteenths of a chip: how likely it is beside that.
+    /// By how much a move is worth less than the best one, in sixteenths of a chip: how likely it is beside
+    /// that.
     likings: [f32; LIKINGS],
     nodes: Vec<Node>,
 }
 
-/// The legal moves sorted by the mean of the policy's values over a few deals, best first: the prior of the search.
+/// The legal moves sorted by the mean of the policy's values over a few deals, best first: the prior of the
+/// search.
 pub(super) fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fast) -> Vec<Move> {
     const DEALS: usize = 16;
     let mut moves: Vec<(i32, Move)> = legal.iter().map(|mv| (0, mv)).collect();

@@ -1,4 +1,5 @@
-//! One way to write a case: hands, moves, and what must hold then. A case is played through the public contract alone.
+//! One way to write a case: hands, moves, and what must hold then. A case is played through the public
+//! contract alone.
 
 use herzbot_rules::testing::{Redeal, below, shuffle};
 use herzbot_rules::{Game, Moves as _, Options as _, Refusal, Seat};
@@ -18,7 +19,8 @@ pub struct Case<'a> {
     pub dealer: u8,
     /// What comes first of the cards that aren't dealt (reserve, stock, set aside).
     pub rest: &'a str,
-    /// `SEAT MOVE`, by commas. `…` at the end: each seat in turn makes its first legal move until the round is over.
+    /// `SEAT MOVE`, by commas. `…` at the end: each seat in turn makes its first legal move until the round
+    /// is over.
     pub moves: &'a str,
 }
 
@@ -137,8 +139,8 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A random round, shown to `look` in every state, with the move that comes next and the events it tells; `None` at
-/// the end.
+/// A random round, shown to `look` in every state, with the move that comes next and the events it tells;
+/// `None` at the end.
 pub fn random_round<G: Redeal>(
     players: u8,
     options: &G::Options,

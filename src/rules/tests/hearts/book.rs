@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// The cards that may be played, worked out anew, sentence by sentence, from the deal's events and one's own hand.
+/// The cards that may be played, worked out anew, sentence by sentence, from the deal's events and one's own
+/// hand.
 struct Book {
     options: Options,
     trick: Vec<(Seat, Card)>,
@@ -162,7 +163,8 @@ fn random_deals_go_by_the_book() {
     assert!(sourdines.iter().all(|&it| it > 0) && hearts_led > 0, "{sourdines:?} {hearts_led} {no_clubs}");
 }
 
-/// What everybody can tell to be forced: the lowest club, the only card of a suit that is still out, the last card.
+/// What everybody can tell to be forced: the lowest club, the only card of a suit that is still out, the last
+/// card.
 #[test]
 fn openly_forced() {
     let mut reasons = [0; 3];

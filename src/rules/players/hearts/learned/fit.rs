@@ -1,5 +1,5 @@
-//! How the weights are learned: the likelihood of the cards that were played is maximised by stochastic gradient ascent
-//! with a step size of its own for each weight (AdaGrad).
+//! How the weights are learned: the likelihood of the cards that were played is maximised by stochastic
+//! gradient ascent with a step size of its own for each weight (AdaGrad).
 
 use super::{Decision, UNIT, WEIGHTS, Weights};
 use crate::fast::Fast;
@@ -11,8 +11,8 @@ const RATE: f32 = 0.3;
 /// How much each weight is drawn towards 0.
 const DECAY: f32 = 1e-5;
 
-/// Learns from `decisions` in so many passes. A tenth of them is kept apart: `report` is told, after each pass, the mean
-/// logarithm of the probability of the cards played in the others and in those.
+/// Learns from `decisions` in so many passes. A tenth of them is kept apart: `report` is told, after each
+/// pass, the mean logarithm of the probability of the cards played in the others and in those.
 pub fn fit(decisions: &[(Decision, Card)], passes: usize, mut report: impl FnMut(f64, f64)) -> Weights {
     let mut weights = vec![0.0; WEIGHTS];
     let mut squares = vec![1e-3; WEIGHTS];

@@ -1,4 +1,5 @@
-//! What a hint says of a move must be true where it is said: a case for every reason, and for where it would not be.
+//! What a hint says of a move must be true where it is said: a case for every reason, and for where it would
+//! not be.
 
 use super::Reason::{self, *};
 use crate::fast::Fast;
@@ -92,8 +93,8 @@ fn play(deal: Deal, passing: bool, moves: &str) -> Hearts {
     game
 }
 
-/// What is said of each of these moves (`SEAT MOVE`) after the moves before; `!` before the seat: on the way to
-/// taking everything.
+/// What is said of each of these moves (`SEAT MOVE`) after the moves before; `!` before the seat: on the way
+/// to taking everything.
 fn check(says: &str, deal: Deal, moves: &str, then: &[(&str, Reason)]) {
     for &(mv, reason) in then {
         let (all, mv) = mv.strip_prefix('!').map_or((false, mv), |mv| (true, mv));

@@ -1,4 +1,5 @@
-//! What a hint says of a card must be true where it is said: a case for every reason, and for where it would not be.
+//! What a hint says of a card must be true where it is said: a case for every reason, and for where it would
+//! not be.
 
 use super::{Reason, Reason::*, reason};
 use crate::herz::Side::{Left, Right};
@@ -6,8 +7,8 @@ use crate::herz::{Card, Group, Herz, Move, Options};
 use crate::players::herz::InformationSet;
 use crate::{Game as _, Seat};
 
-/// What seat 0 sees with `drawn`, after `script` (`SEAT CARD MOVE`, by commas). A seat that is passed over draws some
-/// other card and discards it: the highest that `script` does not need.
+/// What seat 0 sees with `drawn`, after `script` (`SEAT CARD MOVE`, by commas). A seat that is passed over
+/// draws some other card and discards it: the highest that `script` does not need.
 fn situation(players: u8, script: &str, drawn: &str) -> InformationSet {
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let steps = script.split(',').map(str::trim).filter(|step| !step.is_empty());

@@ -12,8 +12,8 @@ const fn ledger(now: f32, later: [f32; 4], received: [f32; 4]) -> FineLedger {
 
 const NONE: [f32; 4] = [0.0; 4];
 
-/// After the dealer has opened the red row among `players`, what is said of a move of seat `me`: with its own ledger,
-/// compared with that of the others.
+/// After the dealer has opened the red row among `players`, what is said of a move of seat `me`: with its own
+/// ledger, compared with that of the others.
 fn check(
     says: &str,
     (players, me): (u8, u8),

@@ -1,0 +1,353 @@
+//! How a table's state comes about: opened anew or as a rematch, then changed by each entry of the journal.
+
+use super::company::{Chair, Company};
+use super::{Identity, Place, Playing, Shuffle, Table, TablePhase, TableSetup};
+use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use crate::table::names::free_name;
+use crate::table::{
+    ChairKey, Clock, Entry, Fact, First, JOURNAL_VERSION, Member, Mover, PauseReason, Presence, fitting,
+};
+use herzbot_rules::shuffle::{Contributions, Secret};
+use herzbot_rules::{AnyMatch, GameKind, Level, Seat};
+use rand::{Rng, RngCore};
+
+/// How many computers are seated for a person who plays alone.
+const RIVALS: u8 = 3;
+
+/// The parameters of a new table.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The game that will be played.
+    pub game: GameKind,
+    /// The channel of the table's message.
+    pub channel: ChannelRef,
+    /// The language of the place (BCP 47).
+    pub place_language: String,
+    /// The time limit per turn that the place has chosen.
+    pub clock: Clock,
+    /// The person who opens it and takes the first seat.
+    pub host: Member,
+    /// Names that other tables of the community bear (places in [`crate::table::names::NAMES`]).
+    pub taken_names: Vec<u16>,
+    /// Options of the game that were named with the command, as in a record.
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// Whether the game is to be played in a thread, as the place has chosen; None: there can be no threads.
+    pub thread: Option<bool>,
+    /// The fresh secret of the shuffle.
+    pub secret: Secret,
+}
+
+/// Why an entry could not be applied: the journal does not fit the table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the entry {entry} does not fit the table: {why}")]
+pub struct Misfit {
+    /// The entry, in short.
+    pub entry: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl Shuffle {
+    /// With what the host contributes by opening the table.
+    fn opened_by(host: PersonId, secret: Secret, now: Moment) -> Self {
+        let mut contributions = Contributions::default();
+        contributions.push(format!("{host}@{}", now.0));
+        Self { secret, contributions }
+    }
+}
+
+/// The begin of a table.
+impl Table {
+    /// A new table with its host seated.
+    pub fn open(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
+        let Opening { game, channel, place_language, clock, host, taken_names, options, thread, secret } =
+            opening;
+        let identity = Identity {
+            version: JOURNAL_VERSION,
+            id: TableId(rng.random()),
+            game,
+            opened: now,
+            rematch_of: None,
+            alone: false,
+            name: free_name(&taken_names, rng),
+        };
+        Self {
+            identity,
+            place: Place::new(channel, place_language),
+            shuffle: Shuffle::opened_by(host.person, secret, now),
+            company: Company::of_host(host),
+            setup: TableSetup { clock, game: options, thread, ..TableSetup::default() },
+            hints: 0,
+            last_human: now,
+            phase: TablePhase::Lobby,
+            wall_ahead: 0,
+        }
+    }
+
+    /// A new table in the private chat of its host, who plays there alone; computers are seated already.
+    pub fn open_alone(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
+        let mut table = Self::open(opening, now, rng);
+        table.identity.alone = true;
+        for _ in 1..table.most_seats().min(1 + RIVALS) {
+            let name = table.company.free_computer(rng);
+            let added = table.company.add_computer(table.setup.level, name, table.most_seats());
+            debug_assert_eq!(added, Ok(()), "fewer computers than seats");
+        }
+        table
+    }
+
+    /// A lobby for another game of the same people, with a new secret: `host` sits down at once, chairs are
+    /// kept for the others, computer players stay. The left-hand neighbour of the last first starter begins.
+    pub fn rematch(
+        &self,
+        host: &Member,
+        taken_names: &[u16],
+        secret: Secret,
+        now: Moment,
+        rng: &mut dyn RngCore,
+    ) -> Option<Self> {
+        let TablePhase::Finished(finished) = &self.phase else { return None };
+        // The message of the game before stands near the new lobby: they need different names.
+        let taken: Vec<u16> = taken_names.iter().copied().chain([self.identity.name]).collect();
+        let company = self.company.for_rematch(host);
+        let players = company.chairs().len() as u8;
+        let record = finished.game.record();
+        let first = record.rounds.first().map(|round| Seat(round.first.0 % players).left(players));
+        let first = first.and_then(|seat| company.chairs().get(seat.index()));
+        let first = first.map_or(First::Drawn, |chair| First::Chair(chair.key));
+        let identity = Identity {
+            id: TableId(rng.random()),
+            opened: now,
+            rematch_of: Some(self.id()),
+            name: free_name(&taken, rng),
+            ..self.identity.clone()
+        };
+        Some(Self {
+            identity,
+            company,
+            setup: TableSetup { first, ..self.setup.clone() },
+            shuffle: Shuffle::opened_by(host.person, secret, now),
+            hints: 0,
+            last_human: now,
+            phase: TablePhase::Lobby,
+            ..self.clone()
+        })
+    }
+
+    /// The people, place and language of a table, as a lobby without anything of its game.
+    #[must_use]
+    pub fn outline(&self) -> Self {
+        let shuffle =
+            Shuffle { secret: self.shuffle.secret.clone(), contributions: Contributions::default() };
+        let setup = TableSetup { language: self.setup.language.clone(), ..TableSetup::default() };
+        let (hints, last_human, phase) = (0, self.opened(), TablePhase::Lobby);
+        Self { setup, shuffle, hints, last_human, phase, ..self.clone() }
+    }
+}
+
+/// Event sourcing: the only mutation.
+impl Table {
+    /// Applies an entry of the journal.
+    ///
+    /// # Errors
+    /// The fact can't have happened at this table. Its state is of no use any more.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
+        self.apply_fact(&entry.fact, entry.at).map_err(|why| Misfit { entry: name_of(&entry.fact), why })?;
+        if self.is_by_human(&entry.fact) {
+            self.last_human = entry.at;
+        }
+        Ok(())
+    }
+
+    fn apply_fact(&mut self, fact: &Fact, at: Moment) -> Result<(), String> {
+        match fact {
+            Fact::Joined { member, contribution } => self.join(member, contribution)?,
+            Fact::ComputerAdded { level, name } => self.add_computer(*level, *name)?,
+            Fact::LeftLobby { person } => self.keep_chairs(|chair| chair.person() != Some(*person))?,
+            Fact::ChairRemoved { key } => self.keep_chairs(|chair| chair.key != *key)?,
+            Fact::LevelSet { key, level } => self.set_level(*key, *level),
+            Fact::HintsSet { allowed } => self.lobby()?.hints = *allowed,
+            Fact::WatchSet { delayed } => self.lobby()?.delayed = *delayed,
+            Fact::OptionSet { key, value } => {
+                self.lobby()?.game.insert(key.clone(), value.clone());
+            }
+            Fact::FirstSet { first } => self.setup.first = *first,
+            Fact::ClockSet { clock } => self.set_clock(*clock, at),
+            Fact::LanguageSet { language } => self.setup.language.clone_from(language),
+            Fact::PlaceLanguageSet { language } => self.place.set_language(language),
+            Fact::ThreadSet { wanted } => self.setup.thread = Some(*wanted),
+            Fact::ThreadOpened { thread } => self.place.enter_thread(thread)?,
+            Fact::ThreadClosed => self.leave_thread()?,
+            Fact::WentAway { person } => self.company.set_presence(*person, Presence::Away),
+            Fact::CameBack { person } => self.company.set_presence(*person, Presence::Here),
+            Fact::LeftForGood { person } => self.company.set_presence(*person, Presence::Left),
+            Fact::Reachable { person, yes } => self.company.set_reachable(*person, *yes),
+            Fact::AutoplaySet { person, yes } => self.company.set_autoplay(*person, *yes),
+            Fact::Started => self.start(at)?,
+            Fact::Dealt { first } => self.deal(*first, at)?,
+            Fact::Hinted { seat: _ } => self.count_hint()?,
+            Fact::Picked { seat, cards } => self.running()?.pick(*seat, cards)?,
+            Fact::Drafted { seat, mv, by } => {
+                self.running()?.set_draft(*seat, mv)?;
+                self.count_turn(*seat, *by);
+            }
+            Fact::Moved { seat, mv, by } => {
+                self.running()?.make(*seat, mv, *by, at)?;
+                self.count_turn(*seat, *by);
+            }
+            Fact::Reminded => self.running()?.remind(),
+            Fact::Paused { why } => self.running()?.pause(*why, at),
+            Fact::Resumed => self.running()?.resume(at),
+            Fact::Slept { millis } => self.shift_clocks(*millis),
+            Fact::Finished => self.phase = TablePhase::Finished(Box::new(self.running()?.finish(at))),
+            Fact::Closed { why } => self.phase = TablePhase::Closed { why: *why, at },
+        }
+        Ok(())
+    }
+
+    /// Whether a human shows by it that the table is not abandoned.
+    fn is_by_human(&self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Joined { .. }
+            | Fact::LeftLobby { .. }
+            | Fact::ComputerAdded { .. }
+            | Fact::LevelSet { .. }
+            | Fact::HintsSet { .. }
+            | Fact::WatchSet { .. }
+            | Fact::Hinted { .. }
+            | Fact::ChairRemoved { .. }
+            | Fact::FirstSet { .. }
+            | Fact::ClockSet { .. }
+            | Fact::LanguageSet { .. }
+            | Fact::OptionSet { .. }
+            | Fact::Started
+            | Fact::Picked { .. }
+            | Fact::CameBack { .. }
+            | Fact::LeftForGood { .. }
+            | Fact::Resumed => true,
+            // In a running game we set it, where no thread could be opened.
+            Fact::ThreadSet { .. } => matches!(self.phase, TablePhase::Lobby),
+            Fact::Drafted { by, .. } | Fact::Moved { by, .. } => *by == Mover::Person,
+            Fact::Paused { why } => *why == PauseReason::Host,
+            Fact::ThreadOpened { .. }
+            | Fact::ThreadClosed
+            | Fact::Dealt { .. }
+            | Fact::Reminded
+            | Fact::WentAway { .. }
+            | Fact::Slept { .. }
+            | Fact::Reachable { .. }
+            | Fact::AutoplaySet { .. }
+            | Fact::PlaceLanguageSet { .. }
+            | Fact::Finished
+            | Fact::Closed { .. } => false,
+        }
+    }
+
+    /// The setup, which can be changed while the table is a lobby.
+    fn lobby(&mut self) -> Result<&mut TableSetup, String> {
+        match self.phase {
+            TablePhase::Lobby => Ok(&mut self.setup),
+            TablePhase::Playing(_) | TablePhase::Finished(_) | TablePhase::Closed { .. } => {
+                Err("the lobby is over".into())
+            }
+        }
+    }
+
+    /// The game, while it is on.
+    fn running(&mut self) -> Result<&mut Playing, String> {
+        match &mut self.phase {
+            TablePhase::Playing(playing) => Ok(playing),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => {
+                Err("no game is on".into())
+            }
+        }
+    }
+
+    fn join(&mut self, member: &Member, contribution: &str) -> Result<(), String> {
+        self.lobby()?;
+        self.company.join(member, self.most_seats())?;
+        self.shuffle.contributions.push(contribution);
+        Ok(())
+    }
+
+    fn add_computer(&mut self, level: Level, name: u16) -> Result<(), String> {
+        self.lobby()?;
+        self.company.add_computer(level, name, self.most_seats())
+    }
+
+    fn keep_chairs(&mut self, stays: impl Fn(&Chair) -> bool) -> Result<(), String> {
+        self.lobby()?;
+        self.company.retain(stays);
+        self.setup.forget_missing_first(&self.company);
+        Ok(())
+    }
+
+    fn set_level(&mut self, key: Option<ChairKey>, level: Level) {
+        self.company.set_level(key, level);
+        if key.is_none() {
+            self.setup.level = level;
+        }
+    }
+
+    fn leave_thread(&mut self) -> Result<(), String> {
+        self.place.leave_thread()?;
+        // Nobody wants another one opened in the middle of a game.
+        self.setup.thread = Some(false);
+        Ok(())
+    }
+
+    fn count_hint(&mut self) -> Result<(), String> {
+        self.running()?;
+        self.hints = self.hints.saturating_add(1);
+        Ok(())
+    }
+
+    fn set_clock(&mut self, clock: Clock, at: Moment) {
+        let before = std::mem::replace(&mut self.setup.clock, clock);
+        // A shorter clock must not be over at once, nor a reminder be missed.
+        if before != clock
+            && let TablePhase::Playing(playing) = &mut self.phase
+        {
+            playing.begin_turn(at);
+        }
+    }
+
+    fn start(&mut self, at: Moment) -> Result<(), String> {
+        self.keep_chairs(|chair| !chair.sitter.is_reserved())?;
+        let players = self.company.chairs().len() as u8;
+        // Chosen when more may have been expected, or taken over from another table.
+        let options = fitting(self.game(), players, &self.setup.game);
+        let game = AnyMatch::new(self.game(), players, &options).map_err(|error| format!("{error:?}"))?;
+        self.phase = TablePhase::Playing(Box::new(Playing::new(game, at)));
+        Ok(())
+    }
+
+    fn deal(&mut self, first: Seat, at: Moment) -> Result<(), String> {
+        let (kind, players, shuffle) = (self.game(), self.company.chairs().len() as u8, self.shuffle.clone());
+        self.running()?.deal(first, |round| shuffle.deck(kind, players, round), at)
+    }
+
+    fn count_turn(&mut self, seat: Seat, by: Mover) {
+        match by {
+            Mover::Person => self.company.count_missed(seat, false),
+            Mover::Clock => self.company.count_missed(seat, true),
+            // A forced move does not show whether the person is there.
+            Mover::Computer | Mover::Forced => {}
+        }
+    }
+
+    fn shift_clocks(&mut self, millis: i64) {
+        let shift = |at: &mut Moment| at.0 = at.0.saturating_add_signed(millis);
+        shift(&mut self.last_human);
+        if let TablePhase::Playing(playing) = &mut self.phase {
+            playing.shift(shift);
+        }
+    }
+}
+
+/// A fact's name, without what it holds (a move may be hidden).
+fn name_of(fact: &Fact) -> String {
+    let mut name = format!("{fact:?}");
+    name.truncate(name.find([' ', '{', '(']).unwrap_or(name.len()));
+    name
+}

@@ -1,0 +1,131 @@
+//! The JSON of a table's state, which is on disks, and its last state as it is archived: without the shuffled
+//! decks, which follow from the secret of the shuffle.
+
+use super::company::Chair;
+use super::{Identity, Shuffle, Table};
+use crate::ids::PersonId;
+use herzbot_rules::GameKind;
+use serde::ser::SerializeStruct as _;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
+
+/// The fields of all parts beside each other, in an order that never changes.
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { identity, place, company, setup, shuffle, hints, last_human, phase, wall_ahead: _ } = self;
+        let Identity { version, id, game, opened, rematch_of, alone, name } = identity;
+        let mut state = serializer.serialize_struct("Table", 19)?;
+        state.serialize_field("version", version)?;
+        state.serialize_field("id", id)?;
+        state.serialize_field("game", game)?;
+        state.serialize_field("channel", place.channel())?;
+        match place.parent() {
+            Some(parent) => state.serialize_field("parent", parent)?,
+            None => state.skip_field("parent")?,
+        }
+        state.serialize_field("opened", opened)?;
+        state.serialize_field("rematch_of", rematch_of)?;
+        state.serialize_field("alone", alone)?;
+        state.serialize_field("place_language", place.language())?;
+        state.serialize_field("name", name)?;
+        state.serialize_field("host", &company.host())?;
+        state.serialize_field("chairs", company.chairs())?;
+        state.serialize_field("next_key", &company.next_key())?;
+        state.serialize_field("setup", setup)?;
+        state.serialize_field("secret", &shuffle.secret)?;
+        state.serialize_field("contributions", &shuffle.contributions)?;
+        state.serialize_field("hints", hints)?;
+        state.serialize_field("last_human", last_human)?;
+        state.serialize_field("phase", phase)?;
+        state.end()
+    }
+}
+
+/// The game of an archived table, and what its decks follow from.
+#[derive(Deserialize)]
+struct ArchivedShuffle {
+    game: GameKind,
+    #[serde(flatten)]
+    shuffle: Shuffle,
+}
+
+/// The people of an archived table.
+#[derive(Deserialize)]
+struct ArchivedChairs {
+    chairs: Vec<Chair>,
+}
+
+/// The rounds of the record in the state of a finished table.
+fn rounds(state: &mut Value) -> Option<&mut Vec<Value>> {
+    state.pointer_mut("/phase/finished/game/rounds")?.as_array_mut()
+}
+
+/// The number of players in the record in the state of a finished table.
+fn players(state: &Value) -> Option<u8> {
+    state.pointer("/phase/finished/game/players")?.as_u64()?.try_into().ok()
+}
+
+/// The display name that a person had at a table when it was played. `state` is the JSON of the table or of
+/// its archive. None if they did not play there.
+pub fn name_at(state: &str, person: PersonId) -> Option<String> {
+    let ArchivedChairs { chairs } = serde_json::from_str(state).ok()?;
+    let chair = chairs.into_iter().find(|chair| chair.person() == Some(person))?;
+    Some(chair.name().to_owned())
+}
+
+impl Table {
+    /// The JSON that is kept once the table is over: decks that follow from the shuffle are left out.
+    ///
+    /// # Errors
+    /// It can't be written as JSON.
+    pub fn to_archive(&self) -> serde_json::Result<String> {
+        let mut state = serde_json::to_value(self)?;
+        if let Some(players) = players(&state) {
+            for (index, round) in rounds(&mut state).into_iter().flatten().enumerate() {
+                let deck = Value::from(self.shuffle.deck(self.game(), players, index + 1));
+                if round["deck"] == deck {
+                    round["deck"] = Value::Array(Vec::new());
+                }
+            }
+        }
+        serde_json::to_string(&state)
+    }
+
+    /// A table from the JSON of its state or of its archive.
+    ///
+    /// # Errors
+    /// It is neither.
+    pub fn from_state(state: &str) -> serde_json::Result<Self> {
+        let mut state: Value = serde_json::from_str(state)?;
+        if let Some(players) = players(&state) {
+            let ArchivedShuffle { game, shuffle } = ArchivedShuffle::deserialize(&state)?;
+            for (index, round) in rounds(&mut state).into_iter().flatten().enumerate() {
+                if round["deck"].as_array().is_some_and(Vec::is_empty) {
+                    round["deck"] = shuffle.deck(game, players, index + 1).into();
+                }
+            }
+        }
+        serde_json::from_value(state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_json_of_a_table_keeps_its_bytes() {
+        let secret = "ab".repeat(32);
+        let state = [
+            r#"{"version":1,"id":"0000000000007","game":"herz","channel":{"realm":"r","server":"s","channel":"t"},"#,
+            r#""parent":{"realm":"r","server":"s","channel":"c"},"opened":5,"rematch_of":null,"alone":false,"#,
+            r#""place_language":"en","name":3,"host":"0000000000001","chairs":[],"next_key":2,"setup":{"first":"drawn","#,
+            r#""clock":180,"language":null,"level":"medium","hints":false,"delayed":false,"thread":true,"game":{}},"#,
+            &format!(r#""secret":"{}","contributions":["1@5"],"hints":0,"last_human":5,"#, "ab".repeat(32)),
+            r#""phase":"lobby"}"#,
+        ]
+        .concat();
+        let table: Table = serde_json::from_str(&state).expect("the state of a table");
+        assert_eq!(serde_json::to_string(&table).expect("plain data"), state);
+    }
+}

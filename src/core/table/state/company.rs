@@ -1,0 +1,397 @@
+//! Who sits at a table. The format of these types is on disks.
+
+use crate::ids::PersonId;
+use crate::table::names::{COMPUTERS, as_read, told_apart};
+use crate::table::{ChairKey, Member, Presence, WhichChair};
+use herzbot_rules::{Level, MAX_SEATS, Seat};
+use rand::{Rng, RngCore};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A chair at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    pub key: ChairKey,
+    pub sitter: Sitter,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    Human { member: Member, presence: Presence, missed: u8, unreachable: bool },
+    Computer { level: Level, name: u16 },
+    Reserved { member: Member },
+}
+
+/// The chairs of a table, in the order of the seats, and its host.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Company {
+    host: Option<PersonId>,
+    chairs: Vec<Chair>,
+    next_key: ChairKey,
+}
+
+impl Sitter {
+    /// A person who has just sat down.
+    const fn human(member: Member) -> Self {
+        Self::Human { member, presence: Presence::Here, missed: 0, unreachable: false }
+    }
+
+    pub const fn is_computer(&self) -> bool {
+        matches!(self, Self::Computer { .. })
+    }
+
+    pub const fn is_reserved(&self) -> bool {
+        matches!(self, Self::Reserved { .. })
+    }
+
+    /// The person who sits here, or for whom the chair is reserved.
+    pub const fn member(&self) -> Option<&Member> {
+        match self {
+            Self::Human { member, .. } | Self::Reserved { member } => Some(member),
+            Self::Computer { .. } => None,
+        }
+    }
+}
+
+impl Chair {
+    /// The person who sits here, or for whom the chair is reserved.
+    pub fn person(&self) -> Option<PersonId> {
+        self.sitter.member().map(|member| member.person)
+    }
+
+    /// The display name of the person or the computer player, unescaped.
+    pub fn name(&self) -> &str {
+        match &self.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => &member.name,
+            Sitter::Computer { name, .. } => {
+                COMPUTERS.get(usize::from(*name)).copied().unwrap_or(COMPUTERS[0])
+            }
+        }
+    }
+}
+
+/// Queries.
+impl Company {
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The person who may start, pause and close the table; None when only computers are left.
+    pub const fn host(&self) -> Option<PersonId> {
+        self.host
+    }
+
+    pub const fn next_key(&self) -> ChairKey {
+        self.next_key
+    }
+
+    /// Every human with their seat, those who have left for good included.
+    pub fn humans(&self) -> impl Iterator<Item = (Seat, &Member, Presence)> {
+        self.chairs.iter().enumerate().filter_map(|(index, chair)| match &chair.sitter {
+            Sitter::Human { member, presence, .. } => Some((Seat(index as u8), member, *presence)),
+            Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
+        })
+    }
+
+    /// The people who sit here and have not left for good.
+    pub fn members(&self) -> impl Iterator<Item = &Member> {
+        self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
+    }
+
+    /// Whether a person plays themselves.
+    pub fn presence(&self, person: PersonId) -> Option<Presence> {
+        self.humans().find(|(_, member, _)| member.person == person).map(|(_, _, presence)| presence)
+    }
+
+    /// The seat of a person who sits here and has not left for good.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.humans()
+            .find(|(_, member, presence)| member.person == person && *presence != Presence::Left)
+            .map(|(seat, _, _)| seat)
+    }
+
+    /// The seat of the chair with a key.
+    pub fn seat_with(&self, key: ChairKey) -> Option<Seat> {
+        self.chairs.iter().position(|chair| chair.key == key).map(|index| Seat(index as u8))
+    }
+
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.chairs.get(seat.index()).map(|chair| &chair.sitter)
+    }
+
+    /// The chair of a person, whether they sit there or it is reserved for them.
+    pub fn chair_of(&self, person: PersonId) -> Option<&Chair> {
+        self.chairs.iter().find(|chair| chair.person() == Some(person))
+    }
+
+    /// The chair that is meant, if it stands here.
+    pub fn chair(&self, which: &WhichChair) -> Option<&Chair> {
+        let of_person = |is_meant: &dyn Fn(&Member) -> bool| {
+            self.chairs.iter().find(|chair| chair.sitter.member().is_some_and(is_meant))
+        };
+        match which {
+            WhichChair::Key(key) => self.chairs.iter().find(|chair| chair.key == *key),
+            WhichChair::Account(account) => of_person(&|member| member.account == *account),
+            WhichChair::Named(name) => {
+                let wanted = as_read(name);
+                let names = self.names();
+                let is_called =
+                    |(chair, name): &(&Chair, String)| chair.person().is_some() && as_read(name) == wanted;
+                let called = self.chairs.iter().zip(names).find(is_called).map(|(chair, _)| chair);
+                called.or_else(|| of_person(&|member| as_read(&member.account.id) == wanted))
+            }
+        }
+    }
+
+    /// The names of the players, in the order of their chairs. No two read the same, though display names of
+    /// people and those of computers may.
+    pub fn names(&self) -> Vec<String> {
+        let mut chairs: Vec<&Chair> = self.chairs.iter().collect();
+        // A computer player gives way to a person.
+        chairs.sort_by_key(|chair| chair.person().is_none());
+        let names: Vec<&str> = chairs.iter().map(|chair| chair.name()).collect();
+        let names: BTreeMap<ChairKey, String> =
+            chairs.iter().map(|chair| chair.key).zip(told_apart(&names)).collect();
+        let name_of = |chair: &Chair| names.get(&chair.key).cloned().unwrap_or_default();
+        self.chairs.iter().map(name_of).collect()
+    }
+
+    /// The name of the player on a chair; empty if it does not stand here.
+    pub fn name_with(&self, key: ChairKey) -> String {
+        let seat = self.seat_with(key);
+        seat.and_then(|seat| self.names().into_iter().nth(seat.index())).unwrap_or_default()
+    }
+
+    /// The host's name; empty if there is no host.
+    pub fn host_name(&self) -> String {
+        let chair = self.host.and_then(|host| self.chair_of(host));
+        chair.map(|chair| self.name_with(chair.key)).unwrap_or_default()
+    }
+
+    /// How many turns in a row the human on a seat has missed.
+    pub fn missed(&self, seat: Seat) -> u8 {
+        match self.sitter(seat) {
+            Some(Sitter::Human { missed, .. }) => *missed,
+            Some(Sitter::Computer { .. } | Sitter::Reserved { .. }) | None => 0,
+        }
+    }
+
+    /// Whether the human on a seat has left for good.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        matches!(self.sitter(seat), Some(Sitter::Human { presence: Presence::Left, .. }))
+    }
+
+    pub fn is_played_by_computer(&self, seat: Seat) -> bool {
+        match self.sitter(seat) {
+            Some(Sitter::Human { presence, .. }) => *presence != Presence::Here,
+            Some(Sitter::Computer { .. }) => true,
+            Some(Sitter::Reserved { .. }) | None => false,
+        }
+    }
+
+    /// Whether private messages reach a person, as far as is known.
+    pub fn is_reachable(&self, person: PersonId) -> bool {
+        !self.chairs.iter().any(|chair| {
+            matches!(&chair.sitter, Sitter::Human { member, unreachable: true, .. } if member.person == person)
+        })
+    }
+
+    /// A name that no person or computer has here: a place in [`COMPUTERS`], which has more names than there
+    /// are seats.
+    pub fn free_computer(&self, rng: &mut dyn RngCore) -> u16 {
+        let taken: Vec<String> = self.chairs.iter().map(|chair| as_read(chair.name())).collect();
+        let is_free = |name: &u16| !taken.contains(&as_read(COMPUTERS[usize::from(*name)]));
+        let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(is_free).collect();
+        free[rng.random_range(0..free.len())]
+    }
+}
+
+/// Changes.
+impl Company {
+    /// A host alone.
+    pub fn of_host(member: Member) -> Self {
+        let (host, key) = (Some(member.person), ChairKey(0));
+        Self { host, chairs: vec![Chair { key, sitter: Sitter::human(member) }], next_key: ChairKey(1) }
+    }
+
+    /// The company of a rematch: `host` sits down at once, chairs are reserved for the others, computers
+    /// stay.
+    #[must_use]
+    pub fn for_rematch(&self, host: &Member) -> Self {
+        let again = |chair: &Chair| {
+            let sitter = match &chair.sitter {
+                Sitter::Human { member, .. } if member.person == host.person => Sitter::human(host.clone()),
+                Sitter::Human { member, .. } | Sitter::Reserved { member } => {
+                    Sitter::Reserved { member: member.clone() }
+                }
+                Sitter::Computer { level, name } => Sitter::Computer { level: *level, name: *name },
+            };
+            Chair { key: chair.key, sitter }
+        };
+        let chairs = self.chairs.iter().map(again).collect();
+        Self { host: Some(host.person), chairs, next_key: self.next_key }
+    }
+
+    /// Seats a person, on the chair that is reserved for them if there is one. Without a host they become it.
+    ///
+    /// # Errors
+    /// `most` seats are taken.
+    pub fn join(&mut self, member: &Member, most: u8) -> Result<(), String> {
+        let sitter = Sitter::human(member.clone());
+        let reserved = self
+            .chairs
+            .iter_mut()
+            .find(|chair| chair.sitter.is_reserved() && chair.person() == Some(member.person));
+        match reserved {
+            Some(chair) => chair.sitter = sitter,
+            None => self.seat(sitter, most)?,
+        }
+        self.host = self.host.or(Some(member.person));
+        Ok(())
+    }
+
+    /// Seats a computer player with the name at a place in [`COMPUTERS`].
+    ///
+    /// # Errors
+    /// `most` seats are taken.
+    pub fn add_computer(&mut self, level: Level, name: u16, most: u8) -> Result<(), String> {
+        self.seat(Sitter::Computer { level, name }, most)
+    }
+
+    fn seat(&mut self, sitter: Sitter, most: u8) -> Result<(), String> {
+        if self.chairs.len() >= usize::from(most).min(MAX_SEATS) {
+            return Err("every seat is taken".into());
+        }
+        let key = self.free_key();
+        self.next_key = ChairKey(key.0.checked_add(1).ok_or("no key is left")?);
+        self.chairs.push(Chair { key, sitter });
+        Ok(())
+    }
+
+    /// A key that no chair has. An earlier version began again at 0 after 255: at its tables a chair may have
+    /// a greater key than `next_key`.
+    fn free_key(&self) -> ChairKey {
+        let behind = self.chairs.iter().map(|chair| chair.key.0.saturating_add(1)).max();
+        ChairKey(behind.unwrap_or(0).max(self.next_key.0))
+    }
+
+    /// Takes the chairs away that `stays` is false for.
+    pub fn retain(&mut self, stays: impl Fn(&Chair) -> bool) {
+        self.chairs.retain(stays);
+        self.choose_host();
+    }
+
+    /// Sets the level of one computer player, or of all.
+    pub fn set_level(&mut self, key: Option<ChairKey>, new: Level) {
+        for chair in self.chairs.iter_mut().filter(|chair| key.is_none_or(|key| key == chair.key)) {
+            if let Sitter::Computer { level, .. } = &mut chair.sitter {
+                *level = new;
+            }
+        }
+    }
+
+    /// A person who is here again has missed nothing. If the host leaves, another member becomes host.
+    pub fn set_presence(&mut self, person: PersonId, new: Presence) {
+        if let Some(Sitter::Human { presence, missed, .. }) = self.sitter_of(person) {
+            *presence = new;
+            if new == Presence::Here {
+                *missed = 0;
+            }
+        }
+        if new == Presence::Left {
+            self.choose_host();
+        }
+    }
+
+    pub fn set_reachable(&mut self, person: PersonId, yes: bool) {
+        if let Some(Sitter::Human { unreachable, .. }) = self.sitter_of(person) {
+            *unreachable = !yes;
+        }
+    }
+
+    pub fn set_autoplay(&mut self, person: PersonId, yes: bool) {
+        if let Some(Sitter::Human { member, .. }) = self.sitter_of(person) {
+            member.autoplay = yes;
+        }
+    }
+
+    /// Counts a turn that the human on a seat has missed (`yes`) or taken.
+    pub fn count_missed(&mut self, seat: Seat, yes: bool) {
+        if let Some(Sitter::Human { missed, .. }) =
+            self.chairs.get_mut(seat.index()).map(|chair| &mut chair.sitter)
+        {
+            *missed = if yes { missed.saturating_add(1) } else { 0 };
+        }
+    }
+
+    fn sitter_of(&mut self, person: PersonId) -> Option<&mut Sitter> {
+        let is_theirs =
+            |sitter: &Sitter| matches!(sitter, Sitter::Human { member, .. } if member.person == person);
+        self.chairs.iter_mut().map(|chair| &mut chair.sitter).find(|sitter| is_theirs(sitter))
+    }
+
+    fn choose_host(&mut self) {
+        let stays = self.members().any(|member| Some(member.person) == self.host);
+        if !stays {
+            let next = self.members().next().map(|member| member.person);
+            self.host = next;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Account;
+
+    fn member(id: u64) -> Member {
+        let account = Account { realm: "test".into(), id: id.to_string() };
+        Member { person: PersonId(id), account, name: format!("P{id}"), locale: None, autoplay: false }
+    }
+
+    #[test]
+    fn keys_are_never_given_out_twice() {
+        let mut company = Company::of_host(member(1));
+        company.join(&member(2), 6).expect("a seat is free");
+        company.retain(|chair| chair.key != ChairKey(1));
+        company.add_computer(Level::Easy, 0, 6).expect("a seat is free");
+        let keys: Vec<ChairKey> = company.chairs().iter().map(|chair| chair.key).collect();
+        assert_eq!((keys, company.next_key()), (vec![ChairKey(0), ChairKey(2)], ChairKey(3)));
+        assert!(company.join(&member(3), 2).is_err(), "two seats are taken");
+    }
+
+    #[test]
+    fn the_next_member_becomes_host() {
+        let mut company = Company::of_host(member(1));
+        company.join(&member(2), 6).expect("a seat is free");
+        company.set_presence(PersonId(1), Presence::Away);
+        assert_eq!(company.host(), Some(PersonId(1)), "the host may come back");
+        company.set_presence(PersonId(1), Presence::Left);
+        assert_eq!((company.host(), company.host_name()), (Some(PersonId(2)), "P2".into()));
+        company.set_presence(PersonId(2), Presence::Left);
+        assert_eq!((company.host(), company.host_name()), (None, String::new()));
+    }
+
+    #[test]
+    fn reserved_chairs_are_taken_by_their_person() {
+        let mut company = Company::of_host(member(1));
+        company.join(&member(2), 6).expect("a seat is free");
+        let mut again = company.for_rematch(&member(2));
+        assert_eq!((again.host(), again.seat_of(PersonId(1))), (Some(PersonId(2)), None));
+        again.join(&member(1), 2).expect("a chair is reserved");
+        assert_eq!(again.seat_of(PersonId(1)), Some(Seat(0)));
+    }
+
+    #[test]
+    fn missed_turns_are_counted_until_the_person_plays() {
+        let mut company = Company::of_host(member(1));
+        company.count_missed(Seat(0), true);
+        company.count_missed(Seat(0), true);
+        company.set_presence(PersonId(1), Presence::Away);
+        assert_eq!((company.missed(Seat(0)), company.is_played_by_computer(Seat(0))), (2, true));
+        company.set_presence(PersonId(1), Presence::Here);
+        assert_eq!((company.missed(Seat(0)), company.is_played_by_computer(Seat(0))), (0, false));
+    }
+}

@@ -1,0 +1,398 @@
+//! The state of a table, made of parts. Its JSON is on disks (see [`archive`]).
+
+pub(super) mod apply;
+pub(super) mod archive;
+pub(super) mod company;
+mod place;
+pub(super) mod playing;
+mod setup;
+mod views;
+
+use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
+use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use crate::notice::Notice;
+use company::Company;
+use herzbot_rules::shuffle::{Contributions, Secret};
+use herzbot_rules::{AnyView, GameKind, Seat};
+use place::Place;
+use playing::{Finished, Playing};
+use serde::{Deserialize, Serialize};
+use setup::TableSetup;
+use std::time::Duration;
+
+/// After this long without any action a lobby closes.
+pub const LOBBY_IDLE: Duration = Duration::from_secs(30 * 60);
+/// After this long without an action of any human a running table closes.
+pub const ABANDONED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// One table. [`Table::apply`] is the only mutation.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Table {
+    #[serde(flatten)]
+    identity: Identity,
+    #[serde(flatten)]
+    place: Place,
+    #[serde(flatten)]
+    company: Company,
+    setup: TableSetup,
+    #[serde(flatten)]
+    shuffle: Shuffle,
+    /// The number of hints that were given in the running or finished game.
+    #[serde(default)]
+    hints: u32,
+    /// When a human last did something.
+    last_human: Moment,
+    phase: TablePhase,
+    /// The seconds by which the wall clock, by which people read times, is ahead of the clock of the entries.
+    #[serde(skip)]
+    wall_ahead: i64,
+}
+
+/// What never changes.
+#[derive(Clone, Debug, Deserialize)]
+struct Identity {
+    version: u16,
+    id: TableId,
+    game: GameKind,
+    opened: Moment,
+    #[serde(default)]
+    rematch_of: Option<TableId>,
+    #[serde(default)]
+    alone: bool,
+    name: u16,
+}
+
+/// What the decks follow from.
+#[derive(Clone, Debug, Deserialize)]
+struct Shuffle {
+    secret: Secret,
+    contributions: Contributions,
+}
+
+/// The phase of a table, with what only that phase has.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum TablePhase {
+    Lobby,
+    Playing(Box<Playing>),
+    Finished(Box<Finished>),
+    Closed { why: CloseReason, at: Moment },
+}
+
+impl Shuffle {
+    /// The deck of a round (from 1) of `game` among so many players.
+    fn deck(&self, game: GameKind, players: u8, round: usize) -> Vec<String> {
+        herzbot_rules::shuffle::deck(&game.pack(players), &self.secret, round, &self.contributions)
+    }
+}
+
+/// What a table is and where it stands.
+impl Table {
+    /// The version of the entries and rules with which its journal is replayed ([`super::JOURNAL_VERSION`]).
+    pub const fn version(&self) -> u16 {
+        self.identity.version
+    }
+
+    /// Random; every choice id carries it.
+    pub const fn id(&self) -> TableId {
+        self.identity.id
+    }
+
+    /// The game that is played here.
+    pub const fn game(&self) -> GameKind {
+        self.identity.game
+    }
+
+    /// When it was opened, by the clock of the entries.
+    pub const fn opened(&self) -> Moment {
+        self.identity.opened
+    }
+
+    /// The finished table of which this is the rematch.
+    pub const fn rematch_of(&self) -> Option<TableId> {
+        self.identity.rematch_of
+    }
+
+    /// Whether one person plays here against computers, in the private chat: nobody can join.
+    pub const fn is_alone(&self) -> bool {
+        self.identity.alone
+    }
+
+    /// The table's short name.
+    pub fn name(&self) -> &'static str {
+        let names = super::names::NAMES;
+        names.get(usize::from(self.identity.name)).copied().unwrap_or(names[0])
+    }
+
+    /// The place of its name in [`super::names::NAMES`].
+    pub const fn name_index(&self) -> u16 {
+        self.identity.name
+    }
+
+    /// The channel of the table's message.
+    pub const fn channel(&self) -> &ChannelRef {
+        self.place.channel()
+    }
+
+    /// The channel in which its thread was opened, while the table stands in one.
+    pub const fn parent(&self) -> Option<&ChannelRef> {
+        self.place.parent()
+    }
+
+    /// The channel to which it counts: that of its message, or the one in which its thread was opened.
+    pub fn home_channel(&self) -> &ChannelRef {
+        self.parent().unwrap_or_else(|| self.channel())
+    }
+
+    /// The language of the place (BCP 47), which holds where none was chosen for the table.
+    pub fn place_language(&self) -> &str {
+        self.place.language()
+    }
+
+    /// The language of its public messages (BCP 47).
+    pub fn language(&self) -> &str {
+        self.setup.language.as_deref().unwrap_or_else(|| self.place_language())
+    }
+
+    /// Whether the game is on and is to be played in a thread that is not there yet.
+    pub fn awaits_thread(&self) -> bool {
+        self.is_playing() && self.setup.thread == Some(true) && self.parent().is_none()
+    }
+
+    /// Whether there can be threads where it was opened.
+    pub const fn can_have_thread(&self) -> bool {
+        self.setup.thread.is_some()
+    }
+
+    /// The options of the game that were chosen, as in a record.
+    pub const fn chosen_options(&self) -> &serde_json::Map<String, serde_json::Value> {
+        &self.setup.game
+    }
+
+    /// Has times shown by a wall clock that is so many seconds ahead of the clock of the entries.
+    pub const fn set_wall_ahead(&mut self, seconds: i64) {
+        self.wall_ahead = seconds;
+    }
+
+    /// The time of the wall clock at a moment.
+    pub(super) const fn by_wall(&self, at: Moment) -> Moment {
+        Moment(at.0.saturating_add_signed(self.wall_ahead.saturating_mul(1000)))
+    }
+
+    /// The most seats that the game has.
+    pub(super) fn most_seats(&self) -> u8 {
+        *self.game().players().end()
+    }
+
+    pub(super) const fn setup(&self) -> &TableSetup {
+        &self.setup
+    }
+}
+
+/// Who sits there.
+impl Table {
+    pub(super) const fn company(&self) -> &Company {
+        &self.company
+    }
+
+    /// The people who sit here and have not left for good.
+    pub fn members(&self) -> impl Iterator<Item = &Member> {
+        self.company.members()
+    }
+
+    /// Every person with a seat, those who have left for good included.
+    pub fn everybody(&self) -> Vec<(Member, Presence)> {
+        self.company.humans().map(|(_, member, presence)| (member.clone(), presence)).collect()
+    }
+
+    /// The seat of a person who sits here and has not left for good.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.company.seat_of(person)
+    }
+
+    /// The person who may start, pause and close it; None when only computers are left.
+    pub const fn host(&self) -> Option<PersonId> {
+        self.company.host()
+    }
+
+    /// The host's name here; empty if there is no host.
+    pub fn host_name(&self) -> String {
+        self.company.host_name()
+    }
+
+    /// Whether private messages reach a person, as far as is known.
+    pub fn is_reachable(&self, person: PersonId) -> bool {
+        self.company.is_reachable(person)
+    }
+
+    /// Whether the game counts: two or more humans play or have played, and nobody was given a hint.
+    pub fn is_rated(&self) -> bool {
+        self.company.humans().count() >= 2 && self.hints == 0
+    }
+}
+
+/// How far it has come.
+impl Table {
+    pub(super) fn playing(&self) -> Option<&Playing> {
+        match &self.phase {
+            TablePhase::Playing(playing) => Some(playing),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
+        }
+    }
+
+    /// Whether the game has begun and is not over.
+    pub fn is_playing(&self) -> bool {
+        self.playing().is_some()
+    }
+
+    /// Whether the game is finished, so that everybody may have its record.
+    pub const fn is_finished(&self) -> bool {
+        matches!(self.phase, TablePhase::Finished(_))
+    }
+
+    /// Why the table was closed without a result, if it was.
+    pub fn closed(&self) -> Option<CloseReason> {
+        match self.phase {
+            TablePhase::Closed { why, .. } => Some(why),
+            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Finished(_) => None,
+        }
+    }
+
+    /// Whether the table is finished or closed, so that its state never changes again.
+    pub fn is_over(&self) -> bool {
+        self.is_finished() || self.closed().is_some()
+    }
+
+    /// Why a person has no move to make in the running game; None if they have.
+    pub fn no_move_of(&self, person: PersonId) -> Option<Notice> {
+        let Some(playing) = self.playing() else { return Some(Notice::NotStarted) };
+        let Some(seat) = self.seat_of(person) else { return Some(Notice::NotAtThisTable) };
+        if playing.paused() == Some(PauseReason::Host) {
+            return Some(Notice::Paused);
+        }
+        (!playing.game().to_move().contains(seat)).then(|| self.not_your_turn())
+    }
+
+    /// The refusal to a person who is not to move: it names who is.
+    pub(super) fn not_your_turn(&self) -> Notice {
+        let to_move = self.playing().map(|playing| playing.game().to_move()).unwrap_or_default();
+        let names = self.company.names();
+        let whose = to_move.iter().filter_map(|seat| names.get(seat.index()).cloned());
+        Notice::NotYourTurn { whose: whose.collect() }
+    }
+
+    /// The seat of a person who may be given a hint now.
+    ///
+    /// # Errors
+    /// What to tell them: that it is not their turn, or that hints are off, since the game counts.
+    pub fn may_have_hint(&self, person: PersonId) -> Result<Seat, Notice> {
+        let seat = self.seat_of(person).ok_or(Notice::NotAtThisTable)?;
+        self.may_have_hint_at(seat)
+    }
+
+    fn may_have_hint_at(&self, seat: Seat) -> Result<Seat, Notice> {
+        let playing = match &self.phase {
+            TablePhase::Playing(playing) => playing,
+            TablePhase::Lobby => return Err(Notice::NotStarted),
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => return Err(Notice::GameOver),
+        };
+        if playing.paused().is_some() {
+            return Err(Notice::Paused);
+        }
+        if !playing.game().to_move().contains(seat) {
+            return Err(Notice::NoHintNow);
+        }
+        if self.are_hints_allowed() { Ok(seat) } else { Err(Notice::HintsOff) }
+    }
+
+    /// Whether players may ask for hints: the game does not count anyway, or it was chosen so.
+    pub fn are_hints_allowed(&self) -> bool {
+        self.setup.hints || self.company.humans().count() < 2
+    }
+
+    /// The number of the turn ([`super::PlayingView::turn`]) and what `seat` may know of the running game.
+    pub fn turn_and_view(&self, seat: Seat) -> Option<(u32, AnyView)> {
+        let game = self.playing()?.game();
+        Some((u32::try_from(game.moves_made()).ok()?, game.view(Some(seat))?))
+    }
+}
+
+/// What it waits for, and until when.
+impl Table {
+    /// When a human last did something.
+    pub(super) const fn last_human(&self) -> Moment {
+        self.last_human
+    }
+
+    /// The newest moment that the state knows of.
+    pub fn last_seen(&self) -> Moment {
+        self.playing().map_or(self.last_human, |playing| self.last_human.max(playing.since()))
+    }
+
+    /// When to call [`Table::tick`] next; never, when nothing can happen by itself.
+    pub fn wake_at(&self) -> Option<Moment> {
+        match &self.phase {
+            TablePhase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
+            TablePhase::Playing(playing) if self.awaits_computers() => Some(playing.since()),
+            TablePhase::Playing(playing) => {
+                let abandoned = self.last_human.after(ABANDONED);
+                let limit = self.deadline().map(|deadline| match self.reminder() {
+                    Some(reminder) if !playing.is_reminded() => reminder,
+                    Some(_) | None => deadline,
+                });
+                Some(limit.map_or(abandoned, |limit| limit.min(abandoned)))
+            }
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
+        }
+    }
+
+    /// Until when those to move have time; None without a clock, while paused, or when no human is to move.
+    pub fn deadline(&self) -> Option<Moment> {
+        let playing = self.playing()?;
+        let limit = self.setup.clock.limit()?;
+        (playing.paused().is_none() && self.awaited().next().is_some()).then(|| playing.since().after(limit))
+    }
+
+    pub(super) fn reminder(&self) -> Option<Moment> {
+        Some(self.playing()?.since().after(self.setup.clock.limit()? * 2 / 3))
+    }
+
+    /// Whether the game goes on as soon as computer players have chosen their moves.
+    pub fn awaits_computers(&self) -> bool {
+        let Some(playing) = self.playing().filter(|playing| playing.paused().is_none()) else { return false };
+        let to_move = playing.game().to_move();
+        let is_ready = |seat| playing.draft(seat).is_some() || self.company.is_played_by_computer(seat);
+        !to_move.is_empty() && to_move.iter().all(is_ready)
+    }
+
+    /// The people at their seats who are to move and have not chosen yet.
+    pub fn awaited(&self) -> impl Iterator<Item = (Seat, &Member)> {
+        let playing = self.playing();
+        self.company.humans().filter_map(move |(seat, member, presence)| {
+            let playing = playing?;
+            let waits = presence == Presence::Here
+                && playing.game().to_move().contains(seat)
+                && playing.draft(seat).is_none();
+            waits.then_some((seat, member))
+        })
+    }
+
+    /// The state of the clock that ends next.
+    pub fn clock_state(&self, reach: Reach) -> ClockState {
+        match self.wake_at() {
+            // Computers need nobody to reach them.
+            Some(_) if self.awaits_computers() => ClockState::Runs,
+            Some(end) => reach.clock(end),
+            None => ClockState::Runs,
+        }
+    }
+
+    /// How long nobody could act, who could at `since` and can again now: what [`super::Fact::Slept`] takes,
+    /// in milliseconds. Nobody gets time back that passed before their turn began. Negative: the clock by
+    /// which the journal was written (of an earlier process, at a wrong time of day) was ahead of ours.
+    pub fn time_away(&self, since: Moment, now: Moment) -> i64 {
+        let since = since.max(self.last_seen());
+        let millis = |span: Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
+        millis(now.since(since)) - millis(since.since(now))
+    }
+}

@@ -1,0 +1,297 @@
+//! A game that is on, and one that is over. The format of these types is on disks.
+
+use crate::ids::Moment;
+use crate::table::{Happened, Mover, PauseReason, PickingView};
+use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A game that is on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Playing {
+    game: AnyMatch,
+    /// The moves that are chosen where everybody chooses at the same time; in notation.
+    drafts: BySeat<Option<String>>,
+    /// What was picked for a move that chooses several cards, and not confirmed yet.
+    #[serde(default)]
+    picked: BTreeMap<Seat, Vec<String>>,
+    #[serde(flatten)]
+    clock: TurnClock,
+    /// Not part of a snapshot: those are made when a round has just been dealt, and then nothing has happened
+    /// in it.
+    #[serde(skip)]
+    recent: Vec<Happened>,
+    /// The moves that the table has made for people since they last moved themselves. Not part of a snapshot.
+    #[serde(skip)]
+    forced: Vec<Happened>,
+}
+
+/// The clock of a turn.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct TurnClock {
+    since: Moment,
+    reminded: bool,
+    paused: Option<(PauseReason, Moment)>,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Finished {
+    pub game: AnyMatch,
+    pub at: Moment,
+    /// What led to the end since a person had last moved. Not part of a snapshot: it is only shown when it
+    /// happens.
+    #[serde(skip)]
+    pub recent: Vec<Happened>,
+}
+
+/// The cards that a seat picks from, for a move that chooses several.
+pub struct Picks {
+    verb: String,
+    pub count: usize,
+    /// The hand, in the order in which choices number it.
+    pub cards: Vec<String>,
+}
+
+impl Picks {
+    /// The cards that `seat` is to pick from, if that is its choice now. The rules say so in the notation of
+    /// traces, `VERB/COUNT CARD CARD …`.
+    fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
+        if !game.to_move().contains(seat) {
+            return None;
+        }
+        let [legal] = <[String; 1]>::try_from(game.legal_notation(seat)).ok()?;
+        let mut words = legal.split(' ');
+        let (verb, count) = words.next()?.split_once('/')?;
+        let count = count.parse().ok()?;
+        Some(Self { verb: verb.to_owned(), count, cards: words.map(str::to_owned).collect() })
+    }
+
+    /// The move that picks these.
+    pub fn making(&self, kind: GameKind, picked: &[String]) -> Option<AnyMove> {
+        let whole = picked.len() == self.count;
+        whole.then(|| kind.parse_move(&format!("{} {}", self.verb, picked.join(" "))).ok()).flatten()
+    }
+}
+
+/// Queries.
+impl Playing {
+    pub const fn game(&self) -> &AnyMatch {
+        &self.game
+    }
+
+    /// The move that a seat has chosen, where everybody chooses at the same time; in notation.
+    pub fn draft(&self, seat: Seat) -> Option<&str> {
+        self.drafts.get(seat)?.as_deref()
+    }
+
+    /// The seats that have chosen.
+    pub fn drafted(&self) -> SeatSet {
+        self.drafts.iter().filter(|(_, draft)| draft.is_some()).map(|(seat, _)| seat).collect()
+    }
+
+    /// The cards that `seat` has picked so far, confirmed or not.
+    pub fn picked(&self, seat: Seat) -> Vec<String> {
+        match self.draft(seat) {
+            Some(draft) => draft.split(' ').skip(1).map(str::to_owned).collect(),
+            None => self.picked.get(&seat).cloned().unwrap_or_default(),
+        }
+    }
+
+    /// The cards that `seat` is to pick from, if that is its choice now.
+    pub fn picks(&self, seat: Seat) -> Option<Picks> {
+        Picks::of(&self.game, seat)
+    }
+
+    /// What `seat` picks from and has picked, if that is its choice now.
+    pub fn picking(&self, seat: Seat) -> Option<PickingView> {
+        let Picks { verb: _, count, cards } = self.picks(seat)?;
+        Some(PickingView { count, cards, picked: self.picked(seat) })
+    }
+
+    /// The move of a seat that has picked enough cards, confirmed or not.
+    pub fn whole_pick(&self, seat: Seat) -> Option<AnyMove> {
+        self.picks(seat)?.making(self.game.kind(), &self.picked(seat))
+    }
+
+    /// When the current turn began.
+    pub const fn since(&self) -> Moment {
+        self.clock.since
+    }
+
+    pub const fn is_reminded(&self) -> bool {
+        self.clock.reminded
+    }
+
+    pub fn paused(&self) -> Option<PauseReason> {
+        self.clock.paused.map(|(why, _)| why)
+    }
+
+    /// What happened since a person last moved, oldest first.
+    pub fn recent(&self) -> &[Happened] {
+        &self.recent
+    }
+
+    /// The moves that the table has made for `seat` since it last moved itself.
+    pub fn forced(&self, seat: Option<Seat>) -> Vec<Happened> {
+        self.forced.iter().filter(|happened| Some(happened.seat) == seat).cloned().collect()
+    }
+}
+
+/// Changes.
+impl Playing {
+    pub fn new(game: AnyMatch, at: Moment) -> Self {
+        let drafts = BySeat::new(game.players());
+        let clock = TurnClock { since: at, reminded: false, paused: None };
+        Self { game, drafts, picked: BTreeMap::new(), clock, recent: Vec::new(), forced: Vec::new() }
+    }
+
+    /// Deals a round; `deck` gives the cards for its number, counted from 1.
+    ///
+    /// # Errors
+    /// The rules refuse it.
+    pub fn deal(
+        &mut self,
+        first: Seat,
+        deck: impl FnOnce(usize) -> Vec<String>,
+        at: Moment,
+    ) -> Result<(), String> {
+        let deck = deck(self.game.round_points().len() + 1);
+        self.game.deal(first, &deck).map_err(|error| format!("{error:?}"))?;
+        self.recent.clear();
+        self.forced.clear();
+        self.clock.begin_turn(at);
+        Ok(())
+    }
+
+    /// Sets the cards that a seat has picked; what it had confirmed is open again.
+    ///
+    /// # Errors
+    /// There is no such seat.
+    pub fn pick(&mut self, seat: Seat, cards: &[String]) -> Result<(), String> {
+        *self.draft_mut(seat)? = None;
+        self.picked.insert(seat, cards.to_vec());
+        Ok(())
+    }
+
+    /// Sets the move that a seat has chosen.
+    ///
+    /// # Errors
+    /// There is no such seat.
+    pub fn set_draft(&mut self, seat: Seat, mv: &str) -> Result<(), String> {
+        *self.draft_mut(seat)? = Some(mv.to_owned());
+        self.picked.remove(&seat);
+        Ok(())
+    }
+
+    fn draft_mut(&mut self, seat: Seat) -> Result<&mut Option<String>, String> {
+        if seat.index() >= usize::from(self.drafts.players()) {
+            return Err("no such seat".into());
+        }
+        Ok(&mut self.drafts[seat])
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// It is unreadable or illegal.
+    pub fn make(&mut self, seat: Seat, mv: &str, by: Mover, at: Moment) -> Result<(), String> {
+        let mv = self.game.kind().parse_move(mv).map_err(|error| error.to_string())?;
+        let events = self.game.apply(seat, mv).map_err(|refusal| format!("{refusal:?}"))?;
+        if by == Mover::Person {
+            self.recent.clear();
+            self.forced.retain(|happened| happened.seat != seat);
+        }
+        if by == Mover::Forced {
+            // The first event is the move itself. Its consequences for others are told as ever.
+            self.forced.extend(events.first().map(|event| Happened { seat, event: event.clone() }));
+        }
+        self.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
+        self.drafts[seat] = None;
+        self.picked.remove(&seat);
+        self.clock.begin_turn(at);
+        Ok(())
+    }
+
+    /// The turn has all its time from now on.
+    pub const fn begin_turn(&mut self, at: Moment) {
+        self.clock.begin_turn(at);
+    }
+
+    pub const fn remind(&mut self) {
+        self.clock.reminded = true;
+    }
+
+    pub const fn pause(&mut self, why: PauseReason, at: Moment) {
+        self.clock.paused = Some((why, at));
+    }
+
+    /// Goes on, with as much time for the turn as was left.
+    pub fn resume(&mut self, at: Moment) {
+        if let Some((_, since)) = self.clock.paused.take() {
+            self.clock.since = self.clock.since.after(at.since(since));
+        }
+    }
+
+    /// Moves the clock by a time that counts for nobody.
+    pub fn shift(&mut self, by: impl Fn(&mut Moment)) {
+        by(&mut self.clock.since);
+        if let Some((_, since)) = &mut self.clock.paused {
+            by(since);
+        }
+    }
+
+    /// The end of the game.
+    pub fn finish(&mut self, at: Moment) -> Finished {
+        Finished { game: self.game.clone(), at, recent: std::mem::take(&mut self.recent) }
+    }
+}
+
+impl TurnClock {
+    const fn begin_turn(&mut self, at: Moment) {
+        self.since = at;
+        self.reminded = false;
+        if let Some((_, since)) = &mut self.paused {
+            *since = at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn playing() -> Playing {
+        let game = AnyMatch::new(GameKind::ALL[0], 2, &serde_json::Map::new()).expect("two can play");
+        Playing::new(game, Moment(1000))
+    }
+
+    #[test]
+    fn a_pause_takes_no_time() {
+        let mut playing = playing();
+        playing.pause(PauseReason::Host, Moment(3000));
+        playing.resume(Moment(10_000));
+        assert_eq!((playing.since(), playing.paused()), (Moment(8000), None));
+        playing.resume(Moment(20_000));
+        assert_eq!(playing.since(), Moment(8000), "it was not paused");
+    }
+
+    #[test]
+    fn a_new_turn_is_not_reminded_of_yet() {
+        let mut playing = playing();
+        playing.remind();
+        assert!(playing.is_reminded());
+        playing.begin_turn(Moment(2000));
+        assert!(!playing.is_reminded() && playing.since() == Moment(2000));
+    }
+
+    #[test]
+    fn a_pick_opens_what_was_confirmed() {
+        let (mut playing, seat) = (playing(), Seat(1));
+        playing.set_draft(seat, "pass A B").expect("it is a seat");
+        assert_eq!((playing.picked(seat).join(" "), playing.drafted().len()), ("A B".into(), 1));
+        playing.pick(seat, &["C".to_owned()]).expect("it is a seat");
+        assert_eq!((playing.draft(seat), playing.picked(seat)), (None, vec!["C".to_owned()]));
+        assert!(playing.pick(Seat(2), &[]).is_err() && playing.set_draft(Seat(2), "x").is_err());
+    }
+}

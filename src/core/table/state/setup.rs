@@ -1,0 +1,59 @@
+//! What is agreed in the lobby. The format is on disks.
+
+use super::company::Company;
+use crate::clock::Clock;
+use crate::table::First;
+use herzbot_rules::Level;
+use serde::{Deserialize, Serialize};
+
+/// What is chosen in the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TableSetup {
+    pub first: First,
+    pub clock: Clock,
+    pub language: Option<String>,
+    /// The level of computer players that are added from now on.
+    #[serde(default = "default_level")]
+    pub level: Level,
+    /// Whether players may ask for hints even where the game would count.
+    #[serde(default)]
+    pub hints: bool,
+    /// Whether spectators see the game a move behind.
+    #[serde(default)]
+    pub delayed: bool,
+    /// Whether the game is to be played in a thread; None: there can be no threads where it was opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thread: Option<bool>,
+    pub game: serde_json::Map<String, serde_json::Value>,
+}
+
+/// The level where none was chosen: worth playing against.
+const fn default_level() -> Level {
+    Level::Medium
+}
+
+impl Default for TableSetup {
+    fn default() -> Self {
+        Self {
+            first: First::default(),
+            clock: Clock::default(),
+            language: None,
+            level: default_level(),
+            hints: false,
+            delayed: false,
+            thread: None,
+            game: serde_json::Map::new(),
+        }
+    }
+}
+
+impl TableSetup {
+    /// Has the starter drawn if the chosen one is not in `company` any more.
+    pub fn forget_missing_first(&mut self, company: &Company) {
+        if let First::Chair(key) = self.first
+            && company.seat_with(key).is_none()
+        {
+            self.first = First::Drawn;
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What is read from a table: views, each made from nothing with only what its reader may know; its result
+//! and record.
+
+use super::company::{Chair, Sitter};
+use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
+use crate::ids::PersonId;
+use crate::results::{GameResult, ResultSeat};
+use crate::table::{
+    ChairView, CloseReason, FinishedView, OptionsView, PhaseView, PlayingView, Presence, RoundView,
+    SitterView, TableView,
+};
+use herzbot_rules::shuffle::{KEY, ShuffleRecord};
+use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
+
+impl Table {
+    /// The table as `reader` may see it; none: as everybody may.
+    pub fn view(&self, reader: Option<PersonId>) -> TableView {
+        let seat = reader.and_then(|person| self.seat_of(person));
+        TableView {
+            id: self.id(),
+            name: self.name(),
+            game: self.game(),
+            channel: self.channel().clone(),
+            alone: self.is_alone(),
+            opened: self.by_wall(self.opened()),
+            chairs: self.chair_views(),
+            max_players: self.most_seats(),
+            host: self.host(),
+            options: OptionsView {
+                first: self.setup.first,
+                clock: self.setup.clock,
+                language: self.setup.language.clone(),
+                game: self.setup.game.clone(),
+                level: self.setup.level,
+                hints: self.setup.hints,
+                delayed: self.setup.delayed,
+                thread: self.setup.thread.filter(|_| self.parent().is_none()),
+            },
+            commitment: self.shuffle.secret.commitment(),
+            reader,
+            phase: match &self.phase {
+                TablePhase::Lobby => {
+                    PhaseView::Lobby { closes: self.by_wall(self.last_human.after(LOBBY_IDLE)) }
+                }
+                TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
+                    Some(view) => PhaseView::Playing(Box::new(view)),
+                    // A game is dealt in the step in which it starts: no journal of ours stops between the
+                    // two.
+                    None => {
+                        tracing::error!(table = %self.id(), "a game is on that was never dealt");
+                        PhaseView::Closed(CloseReason::Broken)
+                    }
+                },
+                TablePhase::Finished(finished) => PhaseView::Finished(Box::new(self.finished_view(finished))),
+                TablePhase::Closed { why, .. } => PhaseView::Closed(*why),
+            },
+        }
+    }
+
+    fn chair_views(&self) -> Vec<ChairView> {
+        let chairs = self.company.chairs().iter();
+        chairs
+            .zip(self.company.names())
+            .enumerate()
+            .map(|(index, (chair, name))| ChairView {
+                seat: Seat(index as u8),
+                key: chair.key,
+                name,
+                sitter: match &chair.sitter {
+                    Sitter::Human { member, presence, unreachable, .. } => SitterView::Human {
+                        person: member.person,
+                        presence: *presence,
+                        unreachable: *unreachable,
+                    },
+                    Sitter::Computer { level, .. } => SitterView::Computer(*level),
+                    Sitter::Reserved { member } => SitterView::Reserved(member.person),
+                },
+            })
+            .collect()
+    }
+
+    fn playing_view(&self, playing: &Playing, seat: Option<Seat>) -> Option<PlayingView> {
+        let game = playing.game();
+        Some(PlayingView {
+            seat,
+            game: game.view(seat)?,
+            legal: seat
+                .filter(|seat| game.to_move().contains(*seat))
+                .map_or_else(Vec::new, |seat| game.legal(seat)),
+            turn: game.moves_made(),
+            round: game.round(),
+            rounds: game.rounds(),
+            totals: game.totals(),
+            to_move: game.to_move(),
+            drafted: playing.drafted(),
+            draft: seat
+                .and_then(|seat| playing.draft(seat))
+                .and_then(|draft| self.game().parse_move(draft).ok()),
+            picking: seat.and_then(|seat| playing.picking(seat)),
+            since: self.by_wall(playing.since()),
+            deadline: self.deadline().map(|deadline| self.by_wall(deadline)),
+            paused: playing.paused(),
+            recent: playing.recent().to_vec(),
+            forced: playing.forced(seat),
+            digest: self.shuffle.contributions.digest(),
+            hints: self.hints,
+            may_have_hint: seat.is_some_and(|seat| self.may_have_hint_at(seat).is_ok()),
+        })
+    }
+
+    fn finished_view(&self, finished: &Finished) -> FinishedView {
+        let totals = finished.game.totals();
+        let places = self.places(&totals);
+        FinishedView {
+            ends: finished.game.ends(),
+            rounds: finished.game.round_points(),
+            totals,
+            winners: places.iter().filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect(),
+            places,
+            secret: self.shuffle.secret.reveal(),
+            digest: self.shuffle.contributions.digest(),
+            rated: self.is_rated(),
+            hints: self.hints,
+            shortened: finished.game.options().is_shortened(totals.players()),
+            last: Some(&finished.recent)
+                .filter(|recent| !recent.is_empty())
+                .and_then(|recent| PlayingView::of_position(&finished.game, None, recent, true)),
+        }
+    }
+
+    /// The end of the round before the one that is played, as everybody saw it.
+    pub fn round_before(&self) -> Option<AnyView> {
+        self.playing()?.game().ends().pop()
+    }
+
+    /// The result of the round that has just ended, while the next one is not dealt.
+    pub(in crate::table) fn round_view(&self) -> Option<RoundView> {
+        let playing = self.playing()?;
+        let game = playing.game();
+        let MatchPhase::Deal { first } = game.phase() else { return None };
+        Some(RoundView {
+            chairs: self.chair_views(),
+            name: self.name(),
+            kind: self.game(),
+            round: game.round(),
+            rounds: game.rounds(),
+            last: PlayingView::of_position(game, None, playing.recent(), true)?,
+            points: *game.round_points().last()?,
+            so_far: game.round_points(),
+            totals: game.totals(),
+            next_first: first,
+        })
+    }
+
+    /// Places by seat, from 1: by points, ties share one; people who have left share the last.
+    fn places(&self, totals: &BySeat<i32>) -> BySeat<u8> {
+        let stayed = |seat: Seat| !self.company.has_left(seat);
+        let better = |a: i32, b: i32| if self.game().lowest_wins() { a < b } else { a > b };
+        BySeat::from_fn(totals.players(), |seat| {
+            let ahead = totals.iter().filter(|(other, points)| {
+                stayed(*other) && (!stayed(seat) || better(**points, totals[seat]))
+            });
+            1 + ahead.count() as u8
+        })
+    }
+
+    /// The result of a finished game.
+    pub fn result(&self) -> Option<GameResult> {
+        let TablePhase::Finished(finished) = &self.phase else { return None };
+        let totals = finished.game.totals();
+        let places = self.places(&totals);
+        let result_of = |(index, chair): (usize, &Chair)| {
+            let seat = Seat(index as u8);
+            let (person, left) = match &chair.sitter {
+                Sitter::Human { member, presence, .. } => (Some(member.person), *presence == Presence::Left),
+                Sitter::Computer { .. } | Sitter::Reserved { .. } => (None, false),
+            };
+            ResultSeat { person, points: totals[seat], place: places[seat], left }
+        };
+        Some(GameResult {
+            table: self.id(),
+            game: self.game(),
+            channel: self.home_channel().clone(),
+            at: self.by_wall(finished.at),
+            rounds: u32::try_from(finished.game.round_points().len()).unwrap_or(u32::MAX),
+            shortened: finished.game.options().is_shortened(totals.players()),
+            hints: self.hints,
+            seats: self.company.chairs().iter().enumerate().map(result_of).collect(),
+        })
+    }
+
+    /// The record of the game, with the shuffle revealed: every hidden card is in it. Players get it only of
+    /// a finished game; one of a running game is for the host of the bot alone.
+    pub fn record(&self) -> Option<Record> {
+        let game = match &self.phase {
+            TablePhase::Playing(playing) => playing.game(),
+            TablePhase::Finished(finished) => &finished.game,
+            TablePhase::Lobby | TablePhase::Closed { .. } => return None,
+        };
+        let mut record = game.record();
+        let names: Vec<&str> = self.company.chairs().iter().map(Chair::name).collect();
+        record.extra.insert("names".to_owned(), names.into());
+        let shuffle = self.shuffle.clone();
+        if let Ok(shuffle) = serde_json::to_value(ShuffleRecord::new(shuffle.secret, shuffle.contributions)) {
+            record.extra.insert(KEY.to_owned(), shuffle);
+        }
+        Some(record)
+    }
+}
