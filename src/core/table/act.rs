@@ -8,36 +8,29 @@
 use crate::ids::exact_number;
 use herzbot_rules::OptionKey;
 use std::fmt;
+use std::str::FromStr;
 
-/// What stands before the key of an option in an id.
+/// The prefix of an option's key in an id.
 const SET_OPTION: &str = "set-";
 
-/// A kind of act: how one is written in a choice's id, and how it is offered.
-trait ActKind: Copy {
-    /// Reads what [`ActKind::write`] writes, and nothing else.
-    fn read(text: &str) -> Option<Self>;
-
-    /// Writes it as the last part of an id: ASCII letters, digits and dots.
-    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-
-    /// The emoji before its label, and the word that can be typed instead of pressing it; empty where there
-    /// is none.
-    fn sign(self) -> (&'static str, &'static str);
-
-    /// The act that can be typed as `word`; of those that carry numbers, with the smallest.
-    fn by_word(word: &str) -> Option<Self>;
-
-    /// Every act of this kind; of those that carry numbers, with the smallest and with the greatest.
-    #[cfg(test)]
-    fn every() -> Vec<Self>;
+/// What belongs to a button or menu.
+#[derive(Clone, Copy)]
+struct Sign {
+    /// The last part of its id.
+    id: &'static str,
+    /// The emoji before its label; may be empty.
+    emoji: &'static str,
+    /// The text that can be typed instead of pressing it, the same in every language; may be empty.
+    typed: &'static str,
 }
 
-/// Acts that are written as one word: `Variant = "word of the id", "emoji", "typed word";`.
+/// Acts that are written as one word: `Variant = "word of the id", "emoji", "typed word";`. A macro, so that
+/// a new variant can't be forgotten in `SIGNS`.
 macro_rules! words {
     (
         $(#[$doc:meta])*
-        $name:ident {
-            $($(#[$about:meta])* $variant:ident = $word:literal, $emoji:literal, $typed:literal;)+
+        $name:ident in $kind:ident {
+            $($(#[$about:meta])* $variant:ident = $id:literal, $emoji:literal, $typed:literal;)+
         }
     ) => {
         $(#[$doc])*
@@ -46,190 +39,46 @@ macro_rules! words {
             $($(#[$about])* $variant,)+
         }
 
-        impl ActKind for $name {
-            fn read(text: &str) -> Option<Self> {
-                match text {
-                    $($word => Some(Self::$variant),)+
-                    _ => None,
-                }
-            }
-
-            fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $(Self::$variant => $word,)+
-                })
-            }
-
-            fn sign(self) -> (&'static str, &'static str) {
-                match self {
-                    $(Self::$variant => ($emoji, $typed),)+
-                }
-            }
-
-            fn by_word(word: &str) -> Option<Self> {
-                $(if word == $typed {
-                    return Some(Self::$variant);
-                })+
-                None
-            }
-
-            #[cfg(test)]
-            fn every() -> Vec<Self> {
-                vec![$(Self::$variant),+]
-            }
-        }
-    };
-}
-
-/// Acts that are written as a letter and numbers with dots between them:
-/// `Variant = "letter", "emoji", "typed word" { field: type, … };`.
-macro_rules! numbered {
-    (
-        $(#[$doc:meta])*
-        $name:ident {
-            $(
-                $(#[$about:meta])*
-                $variant:ident = $letter:literal, $emoji:literal, $typed:literal {
-                    $($(#[$what:meta])* $field:ident: $type:ty,)+
-                };
-            )+
-        }
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$about])* $variant { $($(#[$what])* $field: $type,)+ },)+
-        }
-
-        impl ActKind for $name {
-            fn read(text: &str) -> Option<Self> {
-                $(
-                    let read = || -> Option<Self> {
-                        let mut numbers = text.strip_prefix($letter)?.split('.');
-                        let read = Self::$variant { $($field: exact_number::<$type>(numbers.next()?)?,)+ };
-                        numbers.next().is_none().then_some(read)
-                    };
-                    if let Some(read) = read() {
-                        return Some(read);
-                    }
-                )+
-                None
-            }
-
-            fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $(Self::$variant { $($field,)+ } => {
-                        let numbers = [$($field.to_string(),)+];
-                        write!(f, "{}{}", $letter, numbers.join("."))
-                    })+
-                }
-            }
-
-            fn sign(self) -> (&'static str, &'static str) {
-                match self {
-                    $(Self::$variant { .. } => ($emoji, $typed),)+
-                }
-            }
-
-            fn by_word(word: &str) -> Option<Self> {
-                $(if word == $typed {
-                    return Some(Self::$variant { $($field: <$type>::MIN,)+ });
-                })+
-                None
-            }
-
-            #[cfg(test)]
-            fn every() -> Vec<Self> {
-                vec![$(
-                    Self::$variant { $($field: <$type>::MIN,)+ },
-                    Self::$variant { $($field: <$type>::MAX,)+ },
-                )+]
-            }
-        }
-    };
-}
-
-/// Everything that can be pressed, by kind.
-macro_rules! acts {
-    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $variant:ident($kind:ty),)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$about])* $variant($kind),)+
-        }
-
-        $(impl From<$kind> for $name {
-            fn from(act: $kind) -> Self {
-                Self::$variant(act)
-            }
-        })+
-
         impl $name {
-            /// Reads what `Display` writes, and nothing else.
-            pub(super) fn read(text: &str) -> Option<Self> {
-                None$(.or_else(|| <$kind as ActKind>::read(text).map(Self::$variant)))+
-            }
+            /// Every variant with its sign, in the order of the variants.
+            const SIGNS: &[(Self, Sign)] =
+                &[$((Self::$variant, Sign { id: $id, emoji: $emoji, typed: $typed })),+];
 
-            /// The emoji before its label and the word that can be typed instead of pressing it, the same in
-            /// every language; each empty where there is none.
-            pub fn sign(self) -> (&'static str, &'static str) {
-                match self {
-                    $(Self::$variant(act) => act.sign(),)+
-                }
-            }
-
-            /// The act that can be typed as this word, in any capitals, whether it is on offer or not. One
-            /// that carries a turn has the first one.
-            pub fn by_word(word: &str) -> Option<Self> {
-                let word = word.trim().to_lowercase();
-                if word.is_empty() {
-                    return None;
-                }
-                None$(.or_else(|| <$kind as ActKind>::by_word(&word).map(Self::$variant)))+
-            }
-
-            /// Every act there is; of those that carry numbers, with the smallest and with the greatest.
-            #[cfg(test)]
-            pub(super) fn every() -> Vec<Self> {
-                let mut every = Vec::new();
-                $(every.extend(<$kind as ActKind>::every().into_iter().map(Self::$variant));)+
-                every
+            const fn sign(self) -> Sign {
+                Self::SIGNS[self as usize].1
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match *self {
-                    $(Self::$variant(act) => act.write(f),)+
-                }
+        impl From<$name> for Act {
+            fn from(act: $name) -> Self {
+                Self::$kind(act)
             }
         }
     };
 }
 
-acts! {
-    /// What can be pressed.
-    Act {
-        /// A button that shows something to one person; nothing changes.
-        Look(Look),
-        /// A button that changes the table.
-        Do(Do),
-        /// A button that makes a move of the running game, or a part of one.
-        Play(Play),
-        /// A menu of moves, where there are too many for buttons.
-        MoveMenu(MoveMenu),
-        /// A menu about the table.
-        Menu(TableMenu),
-        /// A menu of an option of the game.
-        SetOption(OptionKey),
-        /// A button under the message of a finished game.
-        AfterGame(AfterGame),
-    }
+/// Everything that can be pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// A button that shows something to one person; nothing changes.
+    Look(Look),
+    /// A button that changes the table.
+    Do(Do),
+    /// A button that makes a move of the running game, or a part of one.
+    Play(Play),
+    /// A menu of moves, where there are too many for buttons.
+    MoveMenu(MoveMenu),
+    /// A menu about the table.
+    Menu(TableMenu),
+    /// A menu of an option of the game.
+    SetOption(OptionKey),
+    /// A button under the message of a finished game.
+    AfterGame(AfterGame),
 }
 
 words! {
     /// Shows something to who presses it, privately; nothing changes.
-    Look {
+    Look in Look {
         /// One's private view, fresh, where one is.
         MyCards = "cards", "🎴", "cards";
         /// What lay on the table before, where the game has such a thing: the last trick.
@@ -261,7 +110,7 @@ words! {
 
 words! {
     /// Changes the table.
-    Do {
+    Do in Do {
         /// Take a seat.
         Join = "join", "✋", "join";
         /// Leave the lobby, or ask whether to leave the game.
@@ -291,32 +140,42 @@ words! {
     }
 }
 
-numbered! {
-    /// A move of the running game, or a part of one.
-    ///
-    /// Each carries the turn at which it was offered ([`PlayingView::turn`](super::PlayingView::turn)), as a
-    /// version for optimistic concurrency: pressed at another turn it is refused as an old button, so that
-    /// pressing twice is idempotent, and a late press never means another move.
-    Play {
-        /// Make a move.
-        Move = "m", "", "" {
-            /// The turn at which it was offered.
-            turn: u32,
-            /// The place in [`PlayingView::legal`](super::PlayingView::legal).
-            index: u16,
-        };
-        /// Pick a card for a move that chooses several, or put it back.
-        Pick = "p", "", "" {
-            /// The turn at which it was offered.
-            turn: u32,
-            /// The place in [`PickingView::cards`](super::PickingView::cards).
-            index: u8,
-        };
-        /// Make the move with the cards that are picked.
-        PassPicked = "p", "📨", "pass" {
-            /// The turn at which it was offered.
-            turn: u32,
-        };
+/// A move of the running game, or a part of one.
+///
+/// Each carries the turn at which it was offered ([`PlayingView::turn`](super::PlayingView::turn)), as a
+/// version for optimistic concurrency: pressed at another turn it is refused as an old button. So pressing
+/// twice is idempotent, and a late press never means another move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Make a move.
+    Move {
+        /// The turn at which it was offered.
+        turn: u32,
+        /// The place in [`PlayingView::legal`](super::PlayingView::legal).
+        index: u16,
+    },
+    /// Pick a card for a move that chooses several, or put it back.
+    Pick {
+        /// The turn at which it was offered.
+        turn: u32,
+        /// The place in [`PickingView::cards`](super::PickingView::cards).
+        index: u8,
+    },
+    /// Make the move with the cards that are picked.
+    PassPicked {
+        /// The turn at which it was offered.
+        turn: u32,
+    },
+}
+
+impl Play {
+    /// The emoji and the typed word of [`Play::PassPicked`].
+    const PASS: (&str, &str) = ("📨", "pass");
+}
+
+impl From<Play> for Act {
+    fn from(play: Play) -> Self {
+        Self::Play(play)
     }
 }
 
@@ -330,9 +189,15 @@ pub struct MoveMenu {
     pub nth: u8,
 }
 
+impl From<MoveMenu> for Act {
+    fn from(menu: MoveMenu) -> Self {
+        Self::MoveMenu(menu)
+    }
+}
+
 words! {
     /// A menu about the table: the value that comes with it says what is chosen.
-    TableMenu {
+    TableMenu in Menu {
         /// How computer players play: `all` or the key of a chair, a dot, and the name of a level.
         Level = "level", "", "";
         /// In which style the game is played: the name of a style.
@@ -354,7 +219,7 @@ words! {
 
 words! {
     /// Is pressed under the message of a finished game, and answered from the archive.
-    AfterGame {
+    AfterGame in AfterGame {
         /// Play again with the same people.
         Rematch = "again", "🔁", "rematch";
         /// See what could have been played better.
@@ -364,55 +229,99 @@ words! {
     }
 }
 
-impl ActKind for MoveMenu {
-    fn read(text: &str) -> Option<Self> {
-        let (turn, nth) = text.strip_prefix('v')?.split_once('.')?;
-        Some(Self { turn: exact_number(turn)?, nth: exact_number(nth)? })
-    }
-
-    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "v{}.{}", self.turn, self.nth)
-    }
-
-    fn sign(self) -> (&'static str, &'static str) {
-        ("", "")
-    }
-
-    fn by_word(_word: &str) -> Option<Self> {
-        None
-    }
-
-    #[cfg(test)]
-    fn every() -> Vec<Self> {
-        vec![Self { turn: 0, nth: 0 }, Self { turn: u32::MAX, nth: u8::MAX }]
-    }
+/// Two numbers with a dot between them.
+fn numbers<A: FromStr + fmt::Display, B: FromStr + fmt::Display>(text: &str) -> Option<(A, B)> {
+    let (first, second) = text.split_once('.')?;
+    Some((exact_number(first)?, exact_number(second)?))
 }
 
-impl ActKind for OptionKey {
-    fn read(text: &str) -> Option<Self> {
-        Self::find(text.strip_prefix(SET_OPTION)?)
+impl Act {
+    /// Every act that is written as one word.
+    fn words() -> impl Iterator<Item = (Self, Sign)> {
+        let looks = Look::SIGNS.iter().map(|(act, sign)| (Self::Look(*act), *sign));
+        let does = Do::SIGNS.iter().map(|(act, sign)| (Self::Do(*act), *sign));
+        let menus = TableMenu::SIGNS.iter().map(|(act, sign)| (Self::Menu(*act), *sign));
+        let after = AfterGame::SIGNS.iter().map(|(act, sign)| (Self::AfterGame(*act), *sign));
+        looks.chain(does).chain(menus).chain(after)
     }
 
-    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{SET_OPTION}{self}")
+    /// Reads what `Display` writes, and nothing else.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        if let Some((act, _)) = Self::words().find(|(_, sign)| sign.id == text) {
+            return Some(act);
+        }
+        if let Some(key) = text.strip_prefix(SET_OPTION) {
+            return OptionKey::find(key).map(Self::SetOption);
+        }
+        let (letter, rest) = text.split_at_checked(1)?;
+        match letter {
+            "m" => numbers(rest).map(|(turn, index)| Play::Move { turn, index }.into()),
+            "p" if rest.contains('.') => numbers(rest).map(|(turn, index)| Play::Pick { turn, index }.into()),
+            "p" => exact_number(rest).map(|turn| Play::PassPicked { turn }.into()),
+            "v" => numbers(rest).map(|(turn, nth)| MoveMenu { turn, nth }.into()),
+            _ => None,
+        }
     }
 
-    fn sign(self) -> (&'static str, &'static str) {
-        ("", "")
+    /// The emoji before its label and the text that can be typed instead of pressing it, the same in every
+    /// language. Each may be empty.
+    pub const fn sign(self) -> (&'static str, &'static str) {
+        let Sign { id: _, emoji, typed } = match self {
+            Self::Look(act) => act.sign(),
+            Self::Do(act) => act.sign(),
+            Self::Menu(act) => act.sign(),
+            Self::AfterGame(act) => act.sign(),
+            Self::Play(Play::PassPicked { .. }) => return Play::PASS,
+            Self::Play(Play::Move { .. } | Play::Pick { .. }) | Self::MoveMenu(_) | Self::SetOption(_) => {
+                return ("", "");
+            }
+        };
+        (emoji, typed)
     }
 
-    fn by_word(_word: &str) -> Option<Self> {
-        None
+    /// The act that can be typed as this text, in any capitals, whether it is on offer or not. One that
+    /// carries a turn has turn 0.
+    pub fn by_word(word: &str) -> Option<Self> {
+        let word = word.trim().to_lowercase();
+        if word.is_empty() {
+            return None;
+        }
+        if word == Play::PASS.1 {
+            return Some(Play::PassPicked { turn: 0 }.into());
+        }
+        Self::words().find(|(_, sign)| sign.typed == word).map(|(act, _)| act)
     }
 
+    /// Every act there is; of those that carry numbers, with the smallest and with the greatest.
     #[cfg(test)]
-    fn every() -> Vec<Self> {
-        let mut every = Vec::new();
+    pub(super) fn every() -> Vec<Self> {
+        let mut every: Vec<Self> = Self::words().map(|(act, _)| act).collect();
+        for (turn, index, nth) in [(0, 0, 0), (u32::MAX, u16::MAX, u8::MAX)] {
+            every.extend([Play::Move { turn, index }, Play::Pick { turn, index: nth }].map(Self::from));
+            every.extend([Self::Play(Play::PassPicked { turn }), Self::MoveMenu(MoveMenu { turn, nth })]);
+        }
         for option in herzbot_rules::GameKind::ALL.into_iter().flat_map(herzbot_rules::GameKind::options) {
-            if !every.contains(&option.key) {
-                every.push(option.key);
+            if !every.contains(&Self::SetOption(option.key)) {
+                every.push(Self::SetOption(option.key));
             }
         }
         every
+    }
+}
+
+/// The last part of an id: ASCII letters, digits, dashes and dots.
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Look(act) => f.write_str(act.sign().id),
+            Self::Do(act) => f.write_str(act.sign().id),
+            Self::Menu(act) => f.write_str(act.sign().id),
+            Self::AfterGame(act) => f.write_str(act.sign().id),
+            Self::Play(Play::Move { turn, index }) => write!(f, "m{turn}.{index}"),
+            Self::Play(Play::Pick { turn, index }) => write!(f, "p{turn}.{index}"),
+            Self::Play(Play::PassPicked { turn }) => write!(f, "p{turn}"),
+            Self::MoveMenu(MoveMenu { turn, nth }) => write!(f, "v{turn}.{nth}"),
+            Self::SetOption(option) => write!(f, "{SET_OPTION}{option}"),
+        }
     }
 }

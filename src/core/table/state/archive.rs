@@ -115,7 +115,6 @@ mod tests {
 
     #[test]
     fn the_json_of_a_table_keeps_its_bytes() {
-        let secret = "ab".repeat(32);
         let state = [
             r#"{"version":1,"id":"0000000000007","game":"herz","channel":{"realm":"r","server":"s","channel":"t"},"#,
             r#""parent":{"realm":"r","server":"s","channel":"c"},"opened":5,"rematch_of":null,"alone":false,"#,
