@@ -275,11 +275,12 @@ async fn a_bot_whose_database_was_away_goes_on_where_it_was() {
     let mut game = Game { people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
     assert!(game.goes_on(&club, 4).await);
 
+    // What comes next is there before the database goes.
+    let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
+    let offer = offers(&view).remove(0);
     database.cut();
     club.bot.says("this process says nothing until it does").await;
     let silent = calls.last_sent();
-    let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
-    let offer = offers(&view).remove(0);
     assert!(offer.take(person, &view).await.is_err(), "Discord says that the bot does not respond");
     // By now the bot has given the move up.
     assert!(person.slash(&club.channel, "table status", &[]).await.is_err(), "nor now");

@@ -2,12 +2,12 @@
 
 use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
-use crate::app::front::intent::intent_of;
 use crate::app::front::opening::{self, Opener, bare};
 use crate::app::front::table_picker::{TableSearch, act_of};
 use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
 use crate::app::tables::directory::Listing;
+use crate::app::tables::intent::intent_of;
 use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Typed, Want};
 use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};

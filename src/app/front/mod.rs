@@ -3,7 +3,7 @@
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;
-pub mod intent;
+
 pub mod opening;
 pub mod spectators;
 pub mod table_picker;

@@ -4,11 +4,10 @@ use crate::app::cluster::exchange::Sharing;
 use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
 use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
-use crate::app::tables::display::Display;
-use crate::app::tables::drawing::public_page;
 use crate::app::tables::journal::restore;
 use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use crate::app::tables::openings::{self, Begun, Openings};
+use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::reviews::review_of;
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
@@ -149,9 +148,9 @@ async fn begin(
         return Err((Notice::NotSaved, answering));
     }
     tracing::info!(table = %table.id(), game = %table.game(), name = table.name(), "a table was opened");
-    let language = Language::from_tag(table.language()).unwrap_or(shell.language);
-    let view = table.view(None);
-    let page = public_page(shell, &table, language, &view, &lacks);
+    let render = Rendering { shell, table: &table, message: None, silent: None, lacks: &lacks };
+    let language = render.public_language();
+    let page = render.public(language, &table.view(None));
     let surface = Surface::Table(table.id());
     let mut display = Display::default();
     let rev = display.answer(surface, &page);

@@ -8,9 +8,7 @@ use herzbot_core::port::{Lack, Surface, Undelivered};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
-use herzbot_store::StoreError;
 use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 
 /// A message to a table's task.
 pub enum TableInput {
@@ -98,7 +96,7 @@ impl Ask {
     }
 }
 
-/// A request in the form in which it came; `meant.rs` resolves it to an [`Intent`].
+/// A request in the form in which it came; [`super::intent`] resolves it to an [`Intent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Want {
     /// A choice that was pressed, or a command.
@@ -162,20 +160,6 @@ pub struct Thought {
     pub step: Option<Transition>,
     /// When to make them ([`crate::app::Tempo`]).
     pub due: Moment,
-}
-
-/// A transition that was appended while the one before it was not durable yet.
-pub struct Ahead {
-    pub step: Transition,
-    pub saved: JoinHandle<Result<(), StoreError>>,
-}
-
-impl Ahead {
-    /// The transition, and whether it is durable.
-    pub async fn outcome(self) -> (Transition, Result<(), StoreError>) {
-        let saved = self.saved.await.unwrap_or_else(|error| Err(StoreError::Io(error.to_string())));
-        (self.step, saved)
-    }
 }
 
 /// A hint that has been computed, and for whom.

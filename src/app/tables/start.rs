@@ -1,8 +1,8 @@
 //! Recovery at the start: replays the journal of every table.
 
 use crate::app::shell::Shell;
-use crate::app::tables::display::{Display, outline};
 use crate::app::tables::journal::restore;
+use crate::app::tables::presented::{Display, outline};
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::close_reason::CloseReason;
 use herzbot_core::ids::{ChannelRef, Moment};

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::*;
-use crate::app::tables::display::Display;
 use crate::app::tables::mailbox::TableInput;
+use crate::app::tables::presented::Display;
 use crate::app::tables::task::{Beginning, spawn};
 use crate::app::tables::tempo::Tempo;
 use herzbot_adapter::time_source::TimeSource;

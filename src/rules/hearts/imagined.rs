@@ -1,5 +1,6 @@
 //! A full state made up from what a seat sees and a guess at what it does not: for players who look ahead.
 
+use super::parts::{History, Limits, NO_CARD, OpenTrick, Pass, Stock, Won};
 use super::{Card, CardSet, Direction, Hearts, Options, Phase, STOCK, Suit, View};
 use crate::{MAX_SEATS, Seat, SeatSet};
 use rand::RngCore;
@@ -21,9 +22,8 @@ impl Hearts {
     /// nothing is known but that the receiver has held it: any three such cards are taken.
     pub(crate) fn imagined(view: &View, me: Seat, guess: &Guess, rng: &mut impl RngCore) -> Self {
         let players = view.players;
-        let no_card = Card::QUEEN_OF_SPADES;
         let ordered = |trick: &super::Trick| {
-            let mut cards = [no_card; MAX_SEATS];
+            let mut cards = [NO_CARD; MAX_SEATS];
             let mut seat = trick.leader;
             let mut len = 0;
             while let Some(&Some(card)) = trick.cards.get(seat).filter(|_| len < players) {
@@ -38,55 +38,52 @@ impl Hearts {
         let last = view.last_trick.map(|trick| (ordered(&trick).0, trick.leader));
         let plays = view.plays.as_slice();
         let first_taker = plays.get(..usize::from(players)).and_then(taker);
+
+        let best = view.trick.best.and_then(|seat| Some((seat, view.trick.cards[seat]?)));
         let mut this = Self {
             hands: guess.hands,
-            taken: [CardSet::EMPTY; MAX_SEATS],
-            reserve: guess.reserve,
-            passed: [[no_card; 3]; MAX_SEATS],
-            stock: guess.stock,
-            stock_left: view.stock,
-            drawn: [None; 2],
-            trick,
-            trick_len,
-            on_table,
-            led: if trick_len == 0 { CardSet::EMPTY } else { CardSet::mates(trick[0]) },
-            last: last.map_or([no_card; MAX_SEATS], |(cards, _)| cards),
-            last_leader: last.map_or(view.dealer, |(_, leader)| leader),
-            leader: view.trick.leader,
-            best: (view.dealer, no_card),
+            pass: Pass::new(view.direction),
+            stock: Stock::new(guess.stock, view.stock),
+            trick: OpenTrick {
+                leader: view.trick.leader,
+                cards: trick,
+                len: trick_len,
+                on_table,
+                led: if trick_len == 0 { CardSet::EMPTY } else { CardSet::mates(trick[0]) },
+                best: best.unwrap_or((view.dealer, NO_CARD)),
+            },
+            limits: Limits {
+                breakers: if view.broken { CardSet::EMPTY } else { view.options.breaking.breakers() },
+                opening: None,
+                guarded: !view.options.first_trick_points && first_taker.is_none(),
+            },
+            won: Won { first_taker, ..Won::new(guess.reserve) },
+            history: History {
+                plays: view.plays,
+                last: last.map_or([NO_CARD; MAX_SEATS], |(cards, _)| cards),
+                last_leader: last.map_or(view.dealer, |(_, leader)| leader),
+            },
             to_move: view.to_move,
             phase: view.phase,
-            direction: view.direction,
-            breakers: if view.broken { CardSet::EMPTY } else { view.options.breaking.breakers() },
-            opening: None,
-            guarded: !view.options.first_trick_points && first_taker.is_none(),
-            first_taker,
-            tricks: [0; MAX_SEATS],
-            plays: view.plays,
             dealer: view.dealer,
             players,
             options: view.options,
         };
-        if let Some(seat) = view.trick.best
-            && let Some(card) = view.trick.cards[seat]
-        {
-            this.best = (seat, card);
-        }
         for (seat, &taken) in view.taken.iter() {
-            this.taken[seat.index()] = taken;
-            this.tricks[seat.index()] = view.tricks[seat];
+            this.won.cards[seat.index()] = taken;
+            this.won.tricks[seat.index()] = view.tricks[seat];
         }
         if view.phase == Phase::Playing && plays.is_empty() {
-            this.opening = Seat::all(players)
+            this.limits.opening = Seat::all(players)
                 .filter_map(|seat| (this.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first())
                 .min();
         }
         if players == 2 {
-            this.drawn[me.index()] = view.drawn;
+            this.stock.drawn[me.index()] = view.drawn;
             // What the other drew last is unknown, too, and means nothing for play: any card of that hand.
             let other = me.left(2);
-            this.drawn[other.index()] =
-                view.drawn.and_then(|_| this.hands[other.index()].first().or(Some(no_card)));
+            this.stock.drawn[other.index()] =
+                view.drawn.and_then(|_| this.hands[other.index()].first().or(Some(NO_CARD)));
         }
         if let Some(direction) = view.direction {
             this.imagine_passes(view, direction, me, rng);
@@ -114,7 +111,7 @@ impl Hearts {
                 if passing { self.hands[giver.index()] } else { self.hands[receiver.index()] | played }
             };
             let three = known.unwrap_or_else(|| three_of(held(), rng));
-            for (place, card) in self.passed[giver.index()].iter_mut().zip(three.iter()) {
+            for (place, card) in self.pass.cards[giver.index()].iter_mut().zip(three.iter()) {
                 *place = card;
             }
             if passing && giver != me {
@@ -169,20 +166,20 @@ impl Hearts {
     /// What has been taken by a seat in tricks.
     #[inline]
     pub(crate) fn tricks_of(&self, seat: Seat) -> CardSet {
-        self.taken[seat.index()]
+        self.won.cards[seat.index()]
     }
 
     /// All that has been taken in tricks.
     #[inline]
     pub(crate) fn gone(&self) -> CardSet {
-        self.taken.iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
+        self.won.cards.iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
     }
 
     /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and how many
     /// cards there are.
     #[inline]
     pub(crate) fn table(&self) -> (CardSet, CardSet, (Seat, Card), u8) {
-        (self.on_table, self.led, self.best, self.trick_len)
+        (self.trick.on_table, self.trick.led, self.trick.best, self.trick.len)
     }
 
     /// How many play, and by which options.

@@ -5,6 +5,7 @@ mod direction;
 mod imagined;
 mod moves;
 mod options;
+mod parts;
 mod refusal;
 mod seen;
 mod testing;
@@ -19,6 +20,8 @@ pub use options::{Breaking, MoonScore, Options};
 pub use refusal::Refusal;
 pub use view::{Event, Phase, Plays, Reserve, Restriction, Trick, View};
 
+use parts::{History, Limits, NO_CARD, OpenTrick, Pass, Stock, Won};
+
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
 use std::hint::select_unpredictable;
 use std::ops::RangeInclusive;
@@ -31,46 +34,14 @@ const STOCK: usize = 26;
 pub struct Hearts {
     /// By seat. What was passed is in nobody's hand until all have chosen.
     hands: [CardSet; MAX_SEATS],
-    /// What each has taken in tricks, without the reserve.
-    taken: [CardSet; MAX_SEATS],
-    /// What the dealing left over, with three players or more.
-    reserve: CardSet,
-    /// What each has passed; means something only for those who have (see [`Hearts::has_passed`]).
-    passed: [[Card; 3]; MAX_SEATS],
-    /// The stock, top card first; the last `stock_left` of it are still there.
-    stock: [Card; STOCK],
-    stock_left: u8,
-    /// What each of two players drew last.
-    drawn: [Option<Card>; 2],
-    /// The cards of the trick on the table in the order played; the first `trick_len` of them.
-    trick: [Card; MAX_SEATS],
-    trick_len: u8,
-    /// The same as a set.
-    on_table: CardSet,
-    /// All cards of the suit led, once one is.
-    led: CardSet,
-    /// The cards of the trick before, likewise; means something only after the first.
-    last: [Card; MAX_SEATS],
-    last_leader: Seat,
-    /// Who leads, or has led, to the trick on the table; after the last trick, who took it.
-    leader: Seat,
-    /// Who holds the highest card of the suit led, and that card.
-    best: (Seat, Card),
+    pass: Pass,
+    stock: Stock,
+    trick: OpenTrick,
+    limits: Limits,
+    won: Won,
+    history: History,
     to_move: SeatSet,
     phase: Phase,
-    /// Where the pass of this deal goes; none where it has none.
-    direction: Option<Direction>,
-    /// What, once discarded, lets hearts be led; empty when they may be.
-    breakers: CardSet,
-    /// The lowest club in anybody's hand, until it is led.
-    opening: Option<Card>,
-    /// Whether this is a first trick in which points may not be discarded.
-    guarded: bool,
-    /// Who has taken the first trick, and with it the reserve.
-    first_taker: Option<Seat>,
-    tricks: [u8; MAX_SEATS],
-    /// All cards played, as everybody has seen.
-    plays: Plays,
     dealer: Seat,
     players: u8,
     options: Options,
@@ -118,46 +89,29 @@ impl crate::Game for Hearts {
             }
             hands[seat.index()] = hand;
         }
-        let no_card = Card::QUEEN_OF_SPADES;
-        let mut stock = [no_card; STOCK];
+        let mut stock = Stock::new([NO_CARD; STOCK], 0);
         let mut reserve = CardSet::EMPTY;
-        let mut stock_left = 0;
         if players == 2 {
-            stock.copy_from_slice(rest);
-            stock_left = STOCK as u8;
+            stock.cards.copy_from_slice(rest);
+            stock.left = STOCK as u8;
         } else {
             reserve = rest.iter().copied().collect();
         }
         let mut this = Self {
             hands,
-            taken: [CardSet::EMPTY; MAX_SEATS],
-            reserve,
-            passed: [[no_card; 3]; MAX_SEATS],
+            pass: Pass::new(options.directions.of(players, round).filter(|_| options.passing)),
             stock,
-            stock_left,
-            drawn: [None; 2],
-            trick: [no_card; MAX_SEATS],
-            trick_len: 0,
-            on_table: CardSet::EMPTY,
-            led: CardSet::EMPTY,
-            last: [no_card; MAX_SEATS],
-            last_leader: first,
-            leader: first.left(players),
-            best: (first, no_card),
+            trick: OpenTrick::new(first.left(players)),
+            limits: Limits::new(options),
+            won: Won::new(reserve),
+            history: History::new(first),
             to_move: SeatSet::all(players),
             phase: Phase::Passing,
-            direction: options.directions.of(players, round).filter(|_| options.passing),
-            breakers: options.breaking.breakers(),
-            opening: None,
-            guarded: !options.first_trick_points,
-            first_taker: None,
-            tricks: [0; MAX_SEATS],
-            plays: Plays::NONE,
             dealer: first,
             players,
             options: *options,
         };
-        if this.direction.is_none() {
+        if this.pass.direction.is_none() {
             this.begin_play();
         }
         this
@@ -256,15 +210,15 @@ impl Hearts {
             let rest = hand - withheld;
             if rest.is_empty() { hand } else { rest }
         };
-        if self.trick_len == 0 {
-            match self.opening {
+        if self.trick.len == 0 {
+            match self.limits.opening {
                 Some(card) => CardSet::only(card),
-                None if self.breakers.is_empty() => hand,
+                None if self.limits.breakers.is_empty() => hand,
                 None => without(self.options.breaking.withheld()),
             }
         } else {
-            let follow = hand & self.led;
-            let else_ = if self.guarded { without(CardSet::PENALTIES) } else { hand };
+            let follow = hand & self.trick.led;
+            let else_ = if self.limits.guarded { without(CardSet::PENALTIES) } else { hand };
             // Which of the two nobody can foresee, a processor neither.
             select_unpredictable(follow.is_empty(), else_, follow)
         }
@@ -273,16 +227,16 @@ impl Hearts {
     fn pass(&mut self, seat: Seat, three: Three, on_event: &mut impl FnMut(Event)) {
         let hand = &mut self.hands[seat.index()];
         *hand = *hand - three.set();
-        self.passed[seat.index()] = three.cards();
+        self.pass.cards[seat.index()] = three.cards();
         self.to_move.remove(seat);
         on_event(Event::Passed { seat });
-        if let (true, Some(direction)) = (self.to_move.is_empty(), self.direction) {
+        if let (true, Some(direction)) = (self.to_move.is_empty(), self.pass.direction) {
             for giver in Seat::all(self.players) {
-                let cards = self.passed[giver.index()];
+                let cards = self.pass.cards[giver.index()];
                 self.hands[direction.receiver(giver, self.players).index()] |= Three::new(cards).set();
             }
             self.begin_play();
-            on_event(Event::Exchanged { leader: self.leader, direction });
+            on_event(Event::Exchanged { leader: self.trick.leader, direction });
         }
     }
 
@@ -296,36 +250,26 @@ impl Hearts {
                 lowest = Some((card, seat));
             }
         }
-        self.opening = lowest.map(|(card, _)| card);
-        self.leader = lowest.map_or(self.dealer.left(self.players), |(_, seat)| seat);
-        self.to_move = SeatSet::only(self.leader);
+        self.limits.opening = lowest.map(|(card, _)| card);
+        self.trick.leader = lowest.map_or(self.dealer.left(self.players), |(_, seat)| seat);
+        self.to_move = SeatSet::only(self.trick.leader);
         self.phase = Phase::Playing;
     }
 
     #[inline]
     fn play(&mut self, seat: Seat, card: Card, on_event: &mut impl FnMut(Event)) {
         self.hands[seat.index()].remove(card);
-        self.plays.push(seat, card);
+        self.history.plays.push(seat, card);
         on_event(Event::Played { seat, card });
-        self.trick[self.trick_len as usize] = card;
-        self.on_table.insert(card);
-        // No branches on what can't be predicted: `&` instead of `&&`.
-        if self.trick_len == 0 {
-            self.led = CardSet::mates(card);
-            self.best = (seat, card);
-            self.opening = None;
-        } else {
-            let leads_now = self.led.contains(card) & (card > self.best.1);
-            self.best = select_unpredictable(leads_now, (seat, card), self.best);
-        }
+        self.trick.put(seat, card);
+        self.limits.opening = None;
         // Whoever leads follows their own suit.
-        let discarded = CardSet::only(card) - self.led;
-        if !(discarded & self.breakers).is_empty() {
-            self.breakers = CardSet::EMPTY;
+        let discarded = CardSet::only(card) - self.trick.led;
+        if !(discarded & self.limits.breakers).is_empty() {
+            self.limits.breakers = CardSet::EMPTY;
             on_event(Event::Broken);
         }
-        self.trick_len += 1;
-        if self.trick_len == self.players {
+        if self.trick.len == self.players {
             self.take(on_event);
         } else {
             let next = if seat.0 + 1 == self.players { 0 } else { seat.0 + 1 };
@@ -335,32 +279,30 @@ impl Hearts {
 
     /// The trick is full: its taker takes it, and leads the next.
     fn take(&mut self, on_event: &mut impl FnMut(Event)) {
-        let taker = self.best.0;
-        self.taken[taker.index()] |= self.on_table;
-        self.on_table = CardSet::EMPTY;
-        self.led = CardSet::EMPTY;
-        self.tricks[taker.index()] += 1;
-        self.last = self.trick;
-        self.last_leader = self.leader;
-        self.leader = taker;
-        self.trick_len = 0;
+        let taker = self.trick.best.0;
+        self.won.cards[taker.index()] |= self.trick.on_table;
+        self.won.tricks[taker.index()] += 1;
+        self.history.last = self.trick.cards;
+        self.history.last_leader = self.trick.leader;
+        self.trick.on_table = CardSet::EMPTY;
+        self.trick.led = CardSet::EMPTY;
+        self.trick.leader = taker;
+        self.trick.len = 0;
         self.to_move = SeatSet::only(taker);
         on_event(Event::Taken { seat: taker });
-        if self.first_taker.is_none() {
-            self.first_taker = Some(taker);
-            self.guarded = false;
-            if !self.reserve.is_empty() {
-                on_event(Event::ReserveTaken { seat: taker, cards: self.reserve.len() as u8 });
+        if self.won.first_taker.is_none() {
+            self.won.first_taker = Some(taker);
+            self.limits.guarded = false;
+            if !self.won.reserve.is_empty() {
+                on_event(Event::ReserveTaken { seat: taker, cards: self.won.reserve.len() as u8 });
             }
         }
-        if self.stock_left > 0 {
+        if self.stock.left > 0 {
             // The stock of two players is even: it lasts for both.
             for seat in [taker, taker.left(2)] {
-                let card = self.stock[STOCK - self.stock_left as usize];
-                self.stock_left -= 1;
+                let card = self.stock.draw(seat);
                 self.hands[seat.index()].insert(card);
-                self.drawn[seat.index()] = Some(card);
-                on_event(Event::Drawn { seat, left: self.stock_left });
+                on_event(Event::Drawn { seat, left: self.stock.left });
             }
         }
         // Everybody holds equally many cards after a trick.
@@ -376,15 +318,9 @@ impl Hearts {
         }
     }
 
-    /// What `seat` has taken, the reserve included.
-    fn all_taken(&self, seat: Seat) -> CardSet {
-        let taken = self.taken[seat.index()];
-        if self.first_taker == Some(seat) { taken | self.reserve } else { taken }
-    }
-
     /// The points of what `seat` has taken, where this seat has succeeded in a sourdine.
     fn score(&self, seat: Seat, sourdine: Option<Seat>) -> i32 {
-        let points = self.options.worth(self.all_taken(seat));
+        let points = self.options.worth(self.won.all_of(seat));
         match (sourdine, self.options.moon_score) {
             (None, _) => points,
             (Some(all), MoonScore::Minus) if all == seat => points - 2 * ALL_PENALTIES,
@@ -398,6 +334,6 @@ impl Hearts {
     #[inline]
     fn sourdine(&self) -> Option<Seat> {
         Seat::all(self.players)
-            .find(|&seat| self.options.moon && self.all_taken(seat).contains_all(CardSet::PENALTIES))
+            .find(|&seat| self.options.moon && self.won.all_of(seat).contains_all(CardSet::PENALTIES))
     }
 }

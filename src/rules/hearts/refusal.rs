@@ -30,13 +30,13 @@ impl Hearts {
         let hand = self.hands[seat.index()];
         if self.playable(seat) == hand {
             None
-        } else if self.trick_len == 0 {
-            Some(match self.opening {
+        } else if self.trick.len == 0 {
+            Some(match self.limits.opening {
                 Some(_) => Restriction::LowestClub,
                 None => Restriction::NotBroken,
             })
         } else {
-            let led = self.trick[0].suit();
+            let led = self.trick.cards[0].suit();
             Some(if (hand & CardSet::suit(led)).is_empty() {
                 Restriction::NoPointsInFirstTrick
             } else {
@@ -61,7 +61,7 @@ impl Hearts {
             (Phase::Playing | Phase::Over, Move::Pass(_)) => Refusal::NoPassNow,
             (Phase::Playing | Phase::Over, Move::Play(card)) => {
                 if self.hands[seat.index()].contains(card) {
-                    match (self.restriction(seat), self.opening) {
+                    match (self.restriction(seat), self.limits.opening) {
                         (Some(Restriction::LowestClub), Some(card)) => Refusal::MustPlay(card),
                         (Some(Restriction::Follow(suit)), _) => Refusal::MustFollow(suit),
                         (Some(Restriction::NoPointsInFirstTrick), _) => Refusal::NoPointsInFirstTrick,

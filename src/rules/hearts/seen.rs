@@ -6,7 +6,7 @@ use crate::{BySeat, Seat};
 impl Hearts {
     /// Whether `seat` has chosen its three cards.
     pub(super) fn has_passed(&self, seat: Seat) -> bool {
-        self.direction.is_some()
+        self.pass.direction.is_some()
             && match self.phase {
                 Phase::Passing => !self.to_move.contains(seat),
                 Phase::Playing | Phase::Over => true,
@@ -39,14 +39,14 @@ impl Hearts {
             Choices::Play(cards) => cards,
             Choices::Pass(_) => CardSet::EMPTY,
         };
-        let passed = |seat: Seat| Three::new(self.passed[seat.index()]).set();
+        let passed = |seat: Seat| Three::new(self.pass.cards[seat.index()]).set();
         View {
             players: self.players,
             options: self.options,
             me,
             dealer: self.dealer,
             phase: self.phase,
-            direction: self.direction,
+            direction: self.pass.direction,
             to_move: self.to_move,
             hand: me.map_or(CardSet::EMPTY, |seat| self.hands[seat.index()]),
             playable,
@@ -56,25 +56,26 @@ impl Hearts {
             passed: me.filter(|&seat| self.has_passed(seat)).map(passed),
             received: me
                 .filter(|_| self.phase != Phase::Passing)
-                .and_then(|seat| Some(passed(self.direction?.giver(seat, self.players)))),
+                .and_then(|seat| Some(passed(self.pass.direction?.giver(seat, self.players)))),
             counts: BySeat::from_fn(self.players, |seat| self.hands[seat.index()].len() as u8),
-            trick: self.shown(self.leader, &self.trick[..self.trick_len as usize]),
+            trick: self.shown(self.trick.leader, self.trick.played()),
             last_trick: self
+                .won
                 .first_taker
-                .map(|_| self.shown(self.last_leader, &self.last[..self.players as usize])),
-            tricks: BySeat::from_fn(self.players, |seat| self.tricks[seat.index()]),
-            plays: self.plays,
-            taken: BySeat::from_fn(self.players, |seat| self.taken[seat.index()]),
-            broken: self.breakers.is_empty(),
+                .map(|_| self.shown(self.history.last_leader, &self.history.last[..self.players as usize])),
+            tricks: BySeat::from_fn(self.players, |seat| self.won.tricks[seat.index()]),
+            plays: self.history.plays,
+            taken: BySeat::from_fn(self.players, |seat| self.won.cards[seat.index()]),
+            broken: self.limits.breakers.is_empty(),
             reserve: Reserve {
-                count: self.reserve.len() as u8,
-                taker: self.first_taker.filter(|_| !self.reserve.is_empty()),
-                cards: (over || (me.is_some() && me == self.first_taker))
-                    .then_some(self.reserve)
+                count: self.won.reserve.len() as u8,
+                taker: self.won.first_taker.filter(|_| !self.won.reserve.is_empty()),
+                cards: (over || (me.is_some() && me == self.won.first_taker))
+                    .then_some(self.won.reserve)
                     .filter(|cards| !cards.is_empty()),
             },
-            stock: self.stock_left,
-            drawn: me.and_then(|seat| *self.drawn.get(seat.index())?),
+            stock: self.stock.left,
+            drawn: me.and_then(|seat| *self.stock.drawn.get(seat.index())?),
             sourdine: self.sourdine().filter(|_| over),
             points: crate::Game::points(self),
         }

@@ -13,7 +13,7 @@ impl Hearts {
     fn in_flight(&self) -> impl Iterator<Item = Card> {
         Seat::all(self.players)
             .filter(|&seat| self.phase == Phase::Passing && self.has_passed(seat))
-            .flat_map(|seat| self.passed[seat.index()])
+            .flat_map(|seat| self.pass.cards[seat.index()])
     }
 
     /// Whether what everybody knows of the first lead holds: its seat has the lowest club.
@@ -21,8 +21,8 @@ impl Hearts {
         let lowest = Seat::all(self.players)
             .filter_map(|seat| Some(((self.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first()?, seat)))
             .min();
-        match self.opening {
-            Some(opening) => lowest == Some((opening, self.leader)),
+        match self.limits.opening {
+            Some(opening) => lowest == Some((opening, self.trick.leader)),
             None => true,
         }
     }
@@ -43,11 +43,11 @@ impl Redeal for Hearts {
     }
 
     fn whereabouts(&self) -> Vec<Card> {
-        let sets = self.hands.iter().chain(&self.taken).flat_map(|cards| cards.iter());
+        let sets = self.hands.iter().chain(&self.won.cards).flat_map(|cards| cards.iter());
         // The reserve is listed once: `taken` is without it.
-        sets.chain(self.reserve.iter())
-            .chain(self.stock[self.stock.len() - self.stock_left as usize..].iter().copied())
-            .chain(self.trick[..self.trick_len as usize].iter().copied())
+        sets.chain(self.won.reserve.iter())
+            .chain(self.stock.rest().iter().copied())
+            .chain(self.trick.played().iter().copied())
             .chain(self.in_flight())
             .collect()
     }
@@ -100,27 +100,28 @@ impl Hearts {
         // What lies fixed in another's hand: what `seat` has passed there.
         let passed_there = |other: Seat| match seat {
             Some(me)
-                if self.direction.is_some_and(|it| it.receiver(me, self.players) == other)
+                if self.pass.direction.is_some_and(|it| it.receiver(me, self.players) == other)
                     && self.has_passed(me)
                     && self.phase != Phase::Passing =>
             {
-                Three::new(self.passed[me.index()]).set() & self.hands[other.index()]
+                Three::new(self.pass.cards[me.index()]).set() & self.hands[other.index()]
             }
             _ => CardSet::EMPTY,
         };
         let others = || Seat::all(self.players).filter(|&other| !knows(other));
-        let reserve_known = seat.is_some() && self.first_taker == seat || self.phase == Phase::Over;
+        let reserve_known = seat.is_some() && self.won.first_taker == seat || self.phase == Phase::Over;
 
         // Collect what is unknown.
         let mut unknown: Vec<Card> =
             others().flat_map(|other| (self.hands[other.index()] - passed_there(other)).iter()).collect();
         if !reserve_known {
-            unknown.extend(self.reserve.iter());
+            unknown.extend(self.won.reserve.iter());
         }
-        let stock = self.stock.len() - self.stock_left as usize..;
-        unknown.extend(&self.stock[stock.clone()]);
+        let stock = self.stock.cards.len() - self.stock.left as usize..;
+        unknown.extend(&self.stock.cards[stock.clone()]);
         let flying = |other: Seat| self.phase == Phase::Passing && self.has_passed(other);
-        unknown.extend(others().filter(|&other| flying(other)).flat_map(|other| self.passed[other.index()]));
+        unknown
+            .extend(others().filter(|&other| flying(other)).flat_map(|other| self.pass.cards[other.index()]));
         shuffle(&mut unknown, rng);
 
         // Deal it out again. Every place takes as many as it gave.
@@ -131,18 +132,18 @@ impl Hearts {
             this.hands[other.index()] = unknown.by_ref().take(count).collect::<CardSet>() | fixed;
         }
         if !reserve_known {
-            this.reserve = unknown.by_ref().take(self.reserve.len()).collect();
+            this.won.reserve = unknown.by_ref().take(self.won.reserve.len()).collect();
         }
-        for place in &mut this.stock[stock] {
+        for place in &mut this.stock.cards[stock] {
             *place = unknown.next().unwrap_or(*place);
         }
         for other in others().filter(|&other| flying(other)) {
-            for place in &mut this.passed[other.index()] {
+            for place in &mut this.pass.cards[other.index()] {
                 *place = unknown.next().unwrap_or(*place);
             }
         }
-        if self.opening.is_some() {
-            this.opening = Seat::all(self.players)
+        if self.limits.opening.is_some() {
+            this.limits.opening = Seat::all(self.players)
                 .filter_map(|seat| (this.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first())
                 .min();
         }
@@ -152,7 +153,7 @@ impl Hearts {
 
     /// What two others have passed to each other is dealt anew from what the receiver holds and what is out.
     fn forget_passes(&mut self, seat: Option<Seat>, rng: &mut dyn RngCore) {
-        let Some(direction) = self.direction.filter(|_| self.phase != Phase::Passing) else { return };
+        let Some(direction) = self.pass.direction.filter(|_| self.phase != Phase::Passing) else { return };
         for giver in Seat::all(self.players) {
             let receiver = direction.receiver(giver, self.players);
             if Some(giver) == seat || Some(receiver) == seat {
@@ -160,7 +161,7 @@ impl Hearts {
             }
             let mut held: Vec<Card> = self.hands[receiver.index()].iter().collect();
             shuffle(&mut held, rng);
-            for (place, card) in self.passed[giver.index()].iter_mut().zip(held) {
+            for (place, card) in self.pass.cards[giver.index()].iter_mut().zip(held) {
                 *place = card;
             }
         }

@@ -61,7 +61,6 @@ const KNOWN: &[(&str, &[&str])] = &[
         "src/lib.rs",
         &["app::cluster", "app::front", "app::platforms", "app::settings", "app::shell", "app::tables"],
     ),
-    ("src/lib.rs", &["app::tables::showing", "app::tables::task"]),
 ];
 
 /// The scripts of the playground's page.

@@ -1,76 +1,153 @@
-//! Write-ahead: a transition is appended to the journal and synced before it becomes the table's state. After an append
-//! that failed (in doubt: it may have been written) the journal is read again, and says how things stand.
+//! What is durable of a table: its state, and its place in the journal (write-ahead). A transition is appended and
+//! synced before it becomes the state. After an append that failed (in doubt: it may have been written), the journal
+//! is read again and says how things stand.
 
-use super::{RETRY, TableTask};
+use super::RETRY;
+use crate::app::shell::Shell;
 use crate::app::tables::journal::restore;
 use crate::app::tables::mailbox::TableInput;
 use herzbot_core::close_reason::CloseReason;
 use herzbot_core::notice::Notice;
 use herzbot_core::results::GameResult;
-use herzbot_core::table::{Entry, Fact, News, Transition};
+use herzbot_core::table::{Entry, Fact, News, Table, Transition};
 use herzbot_store::{LiveTable, StoreError};
-use std::collections::HashMap;
+use std::sync::Arc;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 
-impl TableTask {
+/// The table as it is in the journal.
+pub struct Durable {
+    shell: Arc<Shell>,
+    /// Where the table's task takes its inputs: the directory lists it.
+    inbox: mpsc::Sender<TableInput>,
+    table: Table,
+    /// The sequence number of the next entry.
+    seq: u64,
+    /// The outcome of an append is unknown: it may or may not be in the journal, which has to be read again.
+    in_doubt: bool,
+    /// What computer players do after the last move, appended and not durable yet.
+    ahead: Option<Ahead>,
+    /// Whether the state has changed otherwise than by a transition: nobody has drawn that yet.
+    was_replaced: bool,
+}
+
+/// A transition that was appended while the one before it was not durable yet.
+pub struct Ahead {
+    step: Transition,
+    saved: JoinHandle<Result<(), StoreError>>,
+}
+
+impl Ahead {
+    /// The transition, and whether it is durable.
+    pub async fn outcome(self) -> (Transition, Result<(), StoreError>) {
+        let saved = self.saved.await.unwrap_or_else(|error| Err(StoreError::Io(error.to_string())));
+        (self.step, saved)
+    }
+}
+
+impl Durable {
+    /// A table whose next entry has the sequence number `seq`. The directory lists it from now on.
+    pub fn new(shell: &Arc<Shell>, inbox: mpsc::Sender<TableInput>, mut table: Table, seq: u64) -> Self {
+        table.set_wall_ahead(shell.watch.wall_ahead());
+        shell.tables.list(&table, &inbox);
+        let shell = Arc::clone(shell);
+        Self { shell, inbox, table, seq, in_doubt: false, ahead: None, was_replaced: false }
+    }
+
+    /// The last state that is known to be durable.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The sequence number of the next entry: it rises with whatever happens at the table.
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Whether the outcome of an append is unknown ([`Self::be_sure`]).
+    pub const fn is_in_doubt(&self) -> bool {
+        self.in_doubt
+    }
+
+    /// Whether the state was read from the journal again, or the table was set aside, since this was asked last.
+    pub const fn was_replaced(&mut self) -> bool {
+        std::mem::replace(&mut self.was_replaced, false)
+    }
+
+    /// The wall clock may have been set: views say times by it.
+    pub fn follow_wall_clock(&mut self) {
+        self.table.set_wall_ahead(self.shell.watch.wall_ahead());
+    }
+
     /// Appends a transition to the journal; once that is synced, it is the table's state.
-    pub(super) async fn commit(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
+    ///
+    /// # Errors
+    /// What to tell the person who asked for it. Nothing has changed then, or the outcome is in doubt.
+    pub async fn commit(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
         if step.entries.is_empty() {
             return Ok(step.news);
         }
-        let saved = self.save(&step).await;
+        let saved = match self.append(self.seq, &step) {
+            Ok(saving) => saving.await,
+            Err(error) => Err(error),
+        };
         self.settle(step, saved).await
     }
 
-    /// After a transition was appended, or could not be.
-    pub(super) async fn settle(
+    /// Takes a transition whose append has ended as the table's state.
+    ///
+    /// # Errors
+    /// As [`Self::commit`].
+    pub async fn settle(
         &mut self,
         step: Transition,
         saved: Result<(), StoreError>,
     ) -> Result<Vec<News>, Notice> {
-        let chosen =
-            step.entries.iter().any(|entry| matches!(entry.fact, Fact::OptionSet { .. } | Fact::Started));
-        match saved {
-            Ok(()) => {
-                if chosen {
-                    let table = &step.table;
-                    self.shell.remember_options(table.channel(), table.game(), table.chosen_options()).await;
-                }
-                self.seq += step.entries.len() as u64;
-                self.table = step.table;
-                self.shell.tables.list(&self.table, &self.own_inbox);
-                Ok(step.news)
+        let Err(error) = saved else {
+            self.remember_options(&step).await;
+            self.seq += step.entries.len() as u64;
+            self.table = step.table;
+            self.list();
+            return Ok(step.news);
+        };
+        tracing::error!(table = %self.table.id(), %error, "a step could not be saved");
+        self.in_doubt = true;
+        match error {
+            StoreError::Behind { .. } | StoreError::Frozen { .. } => {
+                Err(self.set_aside(&error.to_string()).await)
             }
-            Err(error) => {
-                tracing::error!(table = %self.table.id(), %error, "a step could not be saved");
-                self.doubtful = true;
-                match error {
-                    StoreError::Behind { .. } | StoreError::Frozen { .. } => {
-                        Err(self.set_aside(&error.to_string()).await)
-                    }
-                    // It may have been closed.
-                    StoreError::NoSuchTable { .. } => {
-                        Err(self.be_sure().await.err().unwrap_or(Notice::NotSaved))
-                    }
-                    StoreError::Io(_)
-                    | StoreError::Unusable(_)
-                    | StoreError::Damaged(_)
-                    | StoreError::Newer { .. }
-                    | StoreError::OutOfOrder { .. }
-                    | StoreError::TableExists { .. }
-                    | StoreError::Fenced { .. }
-                    | StoreError::NoSuchPerson { .. }
-                    | StoreError::InUse => Err(Notice::NotSaved),
-                }
-            }
+            // It may have been closed.
+            StoreError::NoSuchTable { .. } => Err(self.be_sure().await.err().unwrap_or(Notice::NotSaved)),
+            StoreError::Io(_)
+            | StoreError::Unusable(_)
+            | StoreError::Damaged(_)
+            | StoreError::Newer { .. }
+            | StoreError::OutOfOrder { .. }
+            | StoreError::TableExists { .. }
+            | StoreError::Fenced { .. }
+            | StoreError::NoSuchPerson { .. }
+            | StoreError::InUse => Err(Notice::NotSaved),
         }
     }
 
-    async fn save(&self, step: &Transition) -> Result<(), StoreError> {
-        self.append(self.seq, step)?.await
+    /// The next table in this place begins with the options that were chosen here.
+    async fn remember_options(&self, step: &Transition) {
+        let was_chosen = |fact: &Fact| matches!(fact, Fact::OptionSet { .. } | Fact::Started);
+        if step.entries.iter().any(|entry| was_chosen(&entry.fact)) {
+            let table = &step.table;
+            self.shell.remember_options(table.channel(), table.game(), table.chosen_options()).await;
+        }
+    }
+
+    fn list(&self) {
+        self.shell.tables.list(&self.table, &self.inbox);
     }
 
     /// Appends a transition from a sequence number on; begun once it is polled.
-    pub(super) fn append(
+    ///
+    /// # Errors
+    /// The transition can't be written as JSON.
+    pub fn append(
         &self,
         seq: u64,
         step: &Transition,
@@ -85,71 +162,84 @@ impl TableTask {
         })
     }
 
+    /// Appends what computer players do after `before`, whose own append is not done yet, from a sequence number on.
+    /// None if it does not fit.
+    pub fn append_ahead(&self, step: Option<Transition>, before: &Transition, seq: u64) -> Option<Ahead> {
+        let step = step?.delayed(&before.table, self.shell.now()).ok()?;
+        let saved = tokio::spawn(self.append(seq, &step).ok()?);
+        Some(Ahead { step, saved })
+    }
+
+    /// What was appended ahead follows the table's state.
+    pub fn hold_ahead(&mut self, ahead: Ahead) {
+        self.ahead = Some(ahead);
+    }
+
+    /// Waits until what was appended ahead is durable. None if nothing was.
+    pub async fn catch_up(&mut self) -> Option<Result<Vec<News>, Notice>> {
+        let (step, saved) = self.ahead.take()?.outcome().await;
+        Some(self.settle(step, saved).await)
+    }
+
     /// After an append whose outcome is unknown, reads the table back from the journal.
-    pub(super) async fn be_sure(&mut self) -> Result<(), Notice> {
-        if !self.doubtful {
+    ///
+    /// # Errors
+    /// What to tell the person who asked for something: the journal can't be read, or the table can't go on.
+    pub async fn be_sure(&mut self) -> Result<(), Notice> {
+        if !self.in_doubt {
             return Ok(());
         }
         let unreadable = |error: StoreError| {
             tracing::error!(%error, "the journal can't be read");
             Notice::NotSaved
         };
+        let id = self.table.id();
+        let behind = |found| StoreError::Behind { table: id, expected: self.seq, found }.to_string();
         let live = self.shell.store.live().await.map_err(unreadable)?;
-        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == self.table.id()) {
+        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == id) {
             Some(LiveTable { frozen: Some(why), .. }) => return Err(self.set_aside(&why).await),
             Some(found) if found.next_seq < self.seq => {
-                let (table, expected, found) = (self.table.id(), self.seq, found.next_seq);
-                let behind = StoreError::Behind { table, expected, found };
-                return Err(self.set_aside(&behind.to_string()).await);
+                let why = behind(found.next_seq);
+                return Err(self.set_aside(&why).await);
             }
             Some(found) => (found.snapshot, found.entries, found.next_seq),
             // Its end may have been saved after all.
-            None => match self.shell.store.archived(self.table.id()).await.map_err(unreadable)? {
+            None => match self.shell.store.archived(id).await.map_err(unreadable)? {
                 Some((snapshot, _)) => (snapshot, Vec::new(), self.seq),
                 None => {
-                    let (table, expected) = (self.table.id(), self.seq);
-                    let behind = StoreError::Behind { table, expected, found: 0 };
-                    return Err(self.set_aside(&behind.to_string()).await);
+                    let why = behind(0);
+                    return Err(self.set_aside(&why).await);
                 }
             },
         };
-        match restore(&snapshot, &entries) {
-            Ok(table) => {
-                self.table = table;
-                self.seq = seq;
-                self.doubtful = false;
-                self.shell.tables.list(&self.table, &self.own_inbox);
-                self.show(None, HashMap::new()).await;
-                Ok(())
-            }
-            Err(error) => {
-                tracing::error!(table = %self.table.id(), %error, "the journal can't be replayed");
-                Err(Notice::OurFault)
-            }
-        }
+        let table = restore(&snapshot, &entries).map_err(|error| {
+            tracing::error!(table = %id, %error, "the journal can't be replayed");
+            Notice::OurFault
+        })?;
+        (self.table, self.seq, self.in_doubt, self.was_replaced) = (table, seq, false, true);
+        self.list();
+        Ok(())
     }
-}
 
-impl TableTask {
     /// The database was away, and says what comes next in the journal; none: there is no such journal.
-    pub(super) async fn journal_ends(&mut self, next: Option<u64>) {
+    pub async fn compare(&mut self, next: Option<u64>) {
         let is_behind = next.is_none_or(|next| next < self.seq);
         if is_behind && !self.table.is_over() {
             // Something may have been appended, or the table may have ended, since that was read.
-            self.doubtful = true;
+            self.in_doubt = true;
             let _told = self.be_sure().await;
         }
     }
 
-    /// The journal is not what it was, so that the table can't go on from it: it takes nothing any more, so that a restart plays
-    /// nothing anew, and the table's people are told. Gives what to say to who has asked.
+    /// Closes a table whose journal is not what it was: it takes nothing any more, so that a restart plays nothing
+    /// anew, and its people are told. Gives what to say to the person who asked.
     async fn set_aside(&mut self, why: &str) -> Notice {
         let table = self.table.id();
         match self.shell.journal(self.table.channel()).freeze(table, why.to_owned()).await {
             Ok(()) | Err(StoreError::NoSuchTable { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, why, %error, "this table can't go on, and can't be frozen yet");
-                let (seq, inbox) = (self.seq, self.own_inbox.clone());
+                let (seq, inbox) = (self.seq, self.inbox.clone());
                 tokio::spawn(async move {
                     tokio::time::sleep(RETRY).await;
                     // A table that has just gone needs no more.
@@ -158,15 +248,15 @@ impl TableTask {
                 return Notice::NotSaved;
             }
         }
-        tracing::error!(%table, entries = self.seq, why, "this table can't go on: it is frozen, and its players are told");
-        self.doubtful = false;
-        self.thought = None;
+        let entries = self.seq;
+        tracing::error!(%table, entries, why, "this table can't go on: it is frozen, and its players are told");
+        self.in_doubt = false;
         let closed = Entry { at: self.shell.now(), fact: Fact::Closed { why: CloseReason::Damaged } };
         if let Err(misfit) = self.table.apply(&closed) {
             tracing::error!(%table, %misfit, "its players can't be told");
         }
-        self.shell.tables.list(&self.table, &self.own_inbox);
-        self.show(None, HashMap::new()).await;
+        self.was_replaced = true;
+        self.list();
         Notice::Closed(CloseReason::Damaged)
     }
 }

@@ -1,45 +1,46 @@
 //! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
 
-use crate::app::shell::Shell;
-use crate::app::tables::known::turn_of;
+use super::pages::{live_answers, may_set};
+use super::{Answers, Manner, Presented, turn_of};
 use crate::app::tables::mailbox::Ask;
-use crate::app::tables::showing::Manner;
-use crate::app::tables::task::TableTask;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Surface, Target};
-use herzbot_core::table::{Actor, CloseReason, Do, Look, TableRequest, TableView};
+use herzbot_core::table::{CloseReason, Do, Look, Table, TableRequest, TableView};
 use herzbot_core::text::pages;
 use std::collections::HashMap;
 
-impl TableTask {
-    /// Answers a look at the table, privately; nothing changes, but that a hint is noted.
-    pub async fn look(&mut self, ask: Ask, look: Look) {
+impl Presented {
+    /// Answers a look at the table, privately; nothing changes. A hint is none: it has to be computed.
+    pub async fn look(&mut self, table: &Table, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
         let texts = &self.shell.texts;
-        let view = self.table.view(Some(person));
+        let view = table.view(Some(person));
         let page = match look {
-            Look::Hint => return self.hint(ask).await,
-            Look::MyCards => return self.show_cards(ask, &view).await,
-            Look::CardsPrivate => return self.set_place(ask, HandPlace::Private, true).await,
-            Look::CardsHere => return self.set_place(ask, HandPlace::Channel, true).await,
-            Look::CardsUntold => return self.set_place(ask, HandPlace::Channel, false).await,
+            // The table's task computes it.
+            Look::Hint => return,
+            Look::MyCards => return self.show_cards(table, ask, &view).await,
+            Look::CardsPrivate => return self.set_place(table, ask, HandPlace::Private, true).await,
+            Look::CardsHere => return self.set_place(table, ask, HandPlace::Channel, true).await,
+            Look::CardsUntold => return self.set_place(table, ask, HandPlace::Channel, false).await,
             Look::Stay => {
-                let page = self.answer_page(&ask, &Notice::Stayed);
+                let page = self.render(table).answer(&ask, &Notice::Stayed);
                 return answer_unseen(ask, page);
             }
             Look::Back => {
-                let before = self.table.round_before();
+                let before = table.round_before();
                 match pages::look_back(texts, ask.language, &view, before.as_ref()) {
                     Some(page) => page,
-                    None => self.answer_page(&ask, &Notice::OldButton),
+                    None => self.render(table).answer(&ask, &Notice::OldButton),
                 }
             }
-            Look::Options => pages::options(texts, ask.language, &view, self.may_set(&ask.actor)),
-            Look::Variants => pages::variants(texts, ask.language, &view, self.may_set(&ask.actor)),
-            Look::MoreVariants => pages::more_variants(texts, ask.language, &view, self.may_set(&ask.actor)),
-            Look::Computers => self.computers_page(&ask, &view),
+            Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),
+            Look::Variants => pages::variants(texts, ask.language, &view, may_set(table, &ask.actor)),
+            Look::MoreVariants => {
+                pages::more_variants(texts, ask.language, &view, may_set(table, &ask.actor))
+            }
+            Look::Computers => self.render(table).computers(&ask, &view),
             // These say the same to everybody.
             Look::Fair => return ask.from.answering.quietly(pages::fair(texts, ask.language, &view)),
             Look::Rules => return ask.from.answering.quietly(pages::rules_at(texts, ask.language, &view)),
@@ -48,35 +49,34 @@ impl TableTask {
     }
 
     /// A person has answered where they want to see their cards.
-    async fn set_place(&mut self, ask: Ask, place: HandPlace, told: bool) {
+    async fn set_place(&mut self, table: &Table, ask: Ask, place: HandPlace, told: bool) {
         let person = ask.actor.member.person;
         self.chooses_place(person, place, told).await;
-        let table = self.table.id();
-        let surface =
-            if ask.from.private { Surface::Private(table, person) } else { Surface::Hand(table, person) };
-        self.draw(vec![(surface, ask.from.answering)], HashMap::new()).await;
+        let id = table.id();
+        let surface = if ask.from.private { Surface::Private(id, person) } else { Surface::Hand(id, person) };
+        self.draw(table, vec![(surface, ask.from.answering)], HashMap::new()).await;
     }
 
     /// Shows a person their private view, where they look for it.
-    async fn show_cards(&mut self, ask: Ask, view: &TableView) {
+    async fn show_cards(&mut self, table: &Table, ask: Ask, view: &TableView) {
         let person = ask.actor.member.person;
-        if self.table.seat_of(person).is_none() {
-            let left = self.table.everybody().iter().any(|(member, _)| member.person == person);
+        if table.seat_of(person).is_none() {
+            let left = table.everybody().iter().any(|(member, _)| member.person == person);
             let notice = if left { Notice::LeftForGood } else { Notice::NotAtThisTable };
-            return self.refuse_look(ask, &notice);
+            return self.refuse_look(table, ask, &notice);
         }
-        if !self.table.is_playing() && !self.table.is_over() {
-            return self.refuse_look(ask, &Notice::NotStarted);
+        if !table.is_playing() && !table.is_over() {
+            return self.refuse_look(table, ask, &Notice::NotStarted);
         }
         let note = std::mem::take(&mut self.attention(person).closed).then_some(Notice::CardsHereNow);
         let account = &ask.actor.member.account;
-        let page = if self.live_answers(account) {
-            self.page_of(&ask, view, note.as_ref()).await
+        let page = if live_answers(&self.shell, account) {
+            self.page_of(table, &ask, view, note.as_ref()).await
         } else {
-            self.private_page(ask.language, view, None)
+            self.render(table).private(ask.language, view, None)
         };
-        if self.live_answers(account) && ask.from.answering.is_awaited() {
-            let surface = Surface::Hand(self.table.id(), person);
+        if live_answers(&self.shell, account) && ask.from.answering.is_awaited() {
+            let surface = Surface::Hand(table.id(), person);
             let rev = self.display.answer(surface, &page);
             return ask.from.answering.answer(Answer::Hand { page, surface, rev });
         }
@@ -84,45 +84,43 @@ impl TableTask {
             // A copy would stay in the private chat and go stale there: the view itself moves down.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ..Manner::default() };
             let target = Target::Person(account.clone());
-            let surface = Surface::Private(self.table.id(), person);
-            return self.present(surface, target, page, manner, &mut Vec::new());
+            let surface = Surface::Private(table.id(), person);
+            return self.present(table, surface, target, page, manner, &mut Answers::new());
         }
         ask.from.answering.privately(page);
     }
 
     /// The own page of a person who asks something.
-    async fn page_of(&self, ask: &Ask, view: &TableView, note: Option<&Notice>) -> Page {
+    async fn page_of(&self, table: &Table, ask: &Ask, view: &TableView, note: Option<&Notice>) -> Page {
         match self.shell.person(ask.actor.member.person).await {
-            Some(person) => self.own_page(&person, ask.language, view, note),
-            None => self.private_page(ask.language, view, note),
+            Some(person) => self.render(table).own(&person, ask.language, view, note),
+            None => self.render(table).private(ask.language, view, note),
         }
     }
 
     /// Shows a person the table's message, privately.
-    pub fn show_status(&self, ask: Ask) {
-        let view = self.table.view(None);
-        let mut page = pages::table(&self.shell.texts, ask.language, &view);
-        page.link = self.private_page(ask.language, &view, None).link;
+    pub fn show_status(&self, table: &Table, ask: Ask) {
+        let page = self.render(table).status(ask.language);
         ask.from.answering.privately(page);
     }
 
     /// Shows a person the menu of whom to remove.
-    pub fn show_remove_menu(&self, ask: Ask) {
-        let view = self.table.view(Some(ask.actor.member.person));
+    pub fn show_remove_menu(&self, table: &Table, ask: Ask) {
+        let view = table.view(Some(ask.actor.member.person));
         let page = pages::remove(&self.shell.texts, ask.language, &view);
         ask.from.answering.privately(page);
     }
 
     /// Tells a person why they can't see what they asked for.
-    pub fn refuse_look(&self, ask: Ask, notice: &Notice) {
-        let page = self.answer_page(&ask, notice);
-        self.tell_openly(ask, page);
+    pub fn refuse_look(&self, table: &Table, ask: Ask, notice: &Notice) {
+        let page = self.render(table).answer(&ask, notice);
+        self.tell_openly(table, ask, page);
     }
 
     /// Tells a person something that has nothing to do with cards, unless they hold some here or have only pressed
     /// something: then it is for them alone.
-    pub fn tell_openly(&self, ask: Ask, page: Page) {
-        let plays = self.table.is_playing() && self.table.seat_of(ask.actor.member.person).is_some();
+    pub fn tell_openly(&self, table: &Table, ask: Ask, page: Page) {
+        let plays = table.is_playing() && table.seat_of(ask.actor.member.person).is_some();
         if plays || ask.from.pressed {
             ask.from.answering.privately(page);
         } else {
@@ -130,43 +128,36 @@ impl TableTask {
         }
     }
 
-    fn computers_page(&self, ask: &Ask, view: &TableView) -> Page {
-        let Shell { texts, spectators, .. } = &*self.shell;
-        pages::computers(texts, ask.language, view, self.may_set(&ask.actor), spectators.are_there())
-    }
-
-    pub fn may_set(&self, actor: &Actor) -> bool {
-        actor.may_moderate || self.table.host() == Some(actor.member.person)
-    }
-
     /// Answers a person whose request was granted, where they did not press one of the table's lasting messages.
-    pub async fn answer_elsewhere(&mut self, ask: Ask, request: &TableRequest, said: Option<Notice>) {
+    pub fn answer_elsewhere(&self, table: &Table, ask: Ask, request: &TableRequest, said: Option<Notice>) {
         let person = ask.actor.member.person;
         let language = ask.language;
-        let view = self.table.view(Some(person));
+        let view = table.view(Some(person));
         let page = match request {
             TableRequest::Play(_)
             | TableRequest::Move(_)
             | TableRequest::TakeHint { .. }
-            | TableRequest::Back => self.private_page(language, &view, None),
+            | TableRequest::Back => self.render(table).private(language, &view, None),
             TableRequest::SetFirst(_)
             | TableRequest::SetClock(_)
             | TableRequest::SetLanguage(_)
             | TableRequest::SetThread(_) => {
-                pages::options(&self.shell.texts, language, &view, self.may_set(&ask.actor))
+                pages::options(&self.shell.texts, language, &view, may_set(table, &ask.actor))
             }
             TableRequest::SetOption { option, .. } => {
-                let may_set = self.may_set(&ask.actor);
+                let may_set = may_set(table, &ask.actor);
                 pages::with_option(&self.shell.texts, language, &view, may_set, *option)
             }
             TableRequest::SetStyle(_) => {
-                pages::variants(&self.shell.texts, language, &view, self.may_set(&ask.actor))
+                pages::variants(&self.shell.texts, language, &view, may_set(table, &ask.actor))
             }
             TableRequest::SetLevel { .. } | TableRequest::SetHints(_) | TableRequest::DelaySpectators(_) => {
-                self.computers_page(&ask, &view)
+                self.render(table).computers(&ask, &view)
             }
-            TableRequest::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
-            TableRequest::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
+            TableRequest::Leave { .. } => self.render(table).notice(language, &Notice::YouLeft),
+            TableRequest::Close { .. } => {
+                self.render(table).notice(language, &Notice::Closed(CloseReason::Host))
+            }
             TableRequest::Remove { .. }
             | TableRequest::Join
             | TableRequest::AddComputer
@@ -174,19 +165,19 @@ impl TableTask {
             | TableRequest::Start
             | TableRequest::Pause
             | TableRequest::Resume => match said {
-                Some(notice) => self.answer_page(&ask, &notice),
-                None => pages::table(&self.shell.texts, language, &self.table.view(None)),
+                Some(notice) => self.render(table).answer(&ask, &notice),
+                None => pages::table(&self.shell.texts, language, &table.view(None)),
             },
         };
         answer_unseen(ask, page);
     }
 
     /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.
-    pub async fn refuse(&mut self, ask: Ask, request: &TableRequest, notice: Notice) {
+    pub async fn refuse(&mut self, table: &Table, ask: Ask, request: &TableRequest, notice: Notice) {
         let person = ask.actor.member.person;
-        let seated = self.table.seat_of(person).is_some();
+        let seated = table.seat_of(person).is_some();
         let confirm =
-            |act: Do| pages::confirm(&self.shell.texts, ask.language, &self.table.view(None), &notice, act);
+            |act: Do| pages::confirm(&self.shell.texts, ask.language, &table.view(None), &notice, act);
         if matches!(notice, Notice::LeaveQuestion { .. }) {
             let page = confirm(Do::LeaveForGood);
             return ask.from.answering.privately(page);
@@ -195,31 +186,38 @@ impl TableTask {
             let page = confirm(Do::CloseForGood);
             return ask.from.answering.privately(page);
         }
-        let view = self.table.view(Some(person));
-        let surface = self.answered_in(&ask, request);
-        let private = Surface::Private(self.table.id(), person);
-        let hand = Surface::Hand(self.table.id(), person);
+        let view = table.view(Some(person));
+        let surface = self.answered_in(table, &ask, request);
+        let private = Surface::Private(table.id(), person);
+        let hand = Surface::Hand(table.id(), person);
         if let Some(own) = surface.filter(|surface| [private, hand].contains(surface)) {
             // Who has left reads that anyway.
             let note = (notice != Notice::LeftForGood).then_some(&notice);
-            let page = self.page_of(&ask, &view, note).await;
+            let page = self.page_of(table, &ask, &view, note).await;
             let mut answers = vec![(own, ask.from.answering)];
             let target = Target::Person(ask.actor.member.account);
-            self.present(own, target, page, Manner::default(), &mut answers);
+            self.present(table, own, target, page, Manner::default(), &mut answers);
             return;
         }
-        if seated && self.table.is_playing() && request.is_move() {
-            let page = self.private_page(ask.language, &view, Some(&notice));
+        if seated && table.is_playing() && request.is_move() {
+            let page = self.render(table).private(ask.language, &view, Some(&notice));
             answer_unseen(ask, page);
             return;
         }
-        let page = self.answer_page(&ask, &notice);
+        let page = self.render(table).answer(&ask, &notice);
         if ask.from.answering.is_awaited() {
-            self.tell_openly(ask, page);
-        } else if !self.table.is_over() {
+            self.tell_openly(table, ask, page);
+        } else if !table.is_over() {
             // A reaction has no answer of its own: the private chat has.
             let target = Target::Person(ask.actor.member.account);
-            self.present(private, target, page, Manner { fresh: true, ..Manner::default() }, &mut Vec::new());
+            self.present(
+                table,
+                private,
+                target,
+                page,
+                Manner { fresh: true, ..Manner::default() },
+                &mut Answers::new(),
+            );
         }
     }
 }

@@ -1,18 +1,73 @@
-//! What a table's task knows of each person's attention: where they play, whether they are there, and of what they were
-//! notified. The policy itself is [`herzbot_core::notify`].
+//! What a table knows of each person's attention: where they play, whether they are there, and of what they were notified.
+//! The policy itself is [`herzbot_core::notify`].
 
+use super::pages::{has_buttons, live_answers};
+use super::{Manner, Presented};
 use crate::app::cluster::exchange;
-use crate::app::tables::known::{Attention, turn_of};
-use crate::app::tables::task::TableTask;
-use herzbot_core::ids::{Account, Moment, PersonId};
+use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::notify::{Facts, Occasion, Verdict};
+use herzbot_core::notify::{ATTENTIVE, Facts, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person};
-use herzbot_core::port::{Outbound, Surface};
-use herzbot_core::table::{Member, Presence, TableView};
+use herzbot_core::port::{Outbound, Surface, Target};
+use herzbot_core::table::{Member, PhaseView, Presence, Table, TableView};
+use std::collections::HashMap;
 
-impl TableTask {
-    pub fn attention(&mut self, person: PersonId) -> &mut Attention {
+/// What is known of a person at this table. Lost at a restart, but for what is shown.
+#[derive(Debug, Default)]
+pub struct Attention {
+    /// When they last pressed something at this table.
+    pub pressed: Option<Moment>,
+    /// When they were last notified at this table, by what of.
+    pub sent: HashMap<Occasion, Moment>,
+    /// Whether they made their last move in the channel, by an answer that they alone see.
+    pub here: bool,
+    /// Whether the platform was told that private messages follow.
+    pub expected: bool,
+    /// What they don't know yet: that their private messages are closed.
+    pub closed: bool,
+}
+
+impl Attention {
+    /// When they were last notified of this, or of more: who was reminded of a turn knows that it is their turn.
+    pub fn notified(&self, occasion: Occasion) -> Option<Moment> {
+        let of = |occasion| self.sent.get(&occasion).copied();
+        let more = (occasion == Occasion::Turn).then(|| of(Occasion::Reminder)).flatten();
+        of(occasion).max(more)
+    }
+
+    /// A private message failed: forgets what they were told by such messages.
+    pub fn not_reached(&mut self) {
+        self.pressed = None;
+        self.sent.clear();
+        self.closed = true;
+    }
+}
+
+/// The turn that the view's reader is to play.
+pub fn turn_of(view: &TableView) -> Option<usize> {
+    match &view.phase {
+        PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
+            Some(playing.turn)
+        }
+        PhaseView::Playing(_) | PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            None
+        }
+    }
+}
+
+impl Presented {
+    /// A person has pressed or asked for something at this table.
+    pub fn note_press(&mut self, person: PersonId, now: Moment) {
+        self.attention(person).pressed = Some(now);
+    }
+
+    /// A person wants their cards by private message again, whatever they played from last.
+    pub fn plays_privately(&mut self, person: PersonId) {
+        self.attention(person).here = false;
+    }
+
+    /// What is known of a person at this table.
+    pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {
         self.people.entry(person).or_default()
     }
 
@@ -24,17 +79,12 @@ impl TableTask {
         }
     }
 
-    /// Whether people there can play by answers in the channel that they alone see.
-    pub fn live_answers(&self, account: &Account) -> bool {
-        self.shell.capabilities(&account.realm).is_some_and(|can| can.live_answers)
-    }
-
     /// Where a person sees and plays their cards now.
-    pub fn place_of(&self, person: &Person) -> HandPlace {
-        if !self.live_answers(&person.account) {
+    pub fn place_of(&self, table: &Table, person: &Person) -> HandPlace {
+        if !live_answers(&self.shell, &person.account) {
             return HandPlace::Private;
         }
-        let hand = Surface::Hand(self.table.id(), person.id);
+        let hand = Surface::Hand(table.id(), person.id);
         let here = self.people.get(&person.id).is_some_and(|attention| attention.here)
             && self.display.message(hand).is_some();
         let closed = !self.shell.ledger().may_try(person.id, self.shell.now());
@@ -53,7 +103,7 @@ impl TableTask {
     ) -> bool {
         let now = self.shell.now();
         let turn = turn_of(view);
-        let overlooks_edits = !self.has_buttons(member);
+        let overlooks_edits = !has_buttons(&self.shell, &member.account);
         let newly = turn.filter(|turn| self.display.told(member.person) != Some(*turn));
         let occasion = match note {
             Some(Notice::Reminder { .. }) => Some(Occasion::Reminder),
@@ -76,7 +126,7 @@ impl TableTask {
         let verdict = self.shell.ledger().decide(member.person, &facts, now);
         match verdict {
             Verdict::Later(at) => {
-                self.later = Some(self.later.map_or(at, |later| later.min(at)));
+                self.redraws.notify_at(at);
                 return false;
             }
             Verdict::Now => {
@@ -98,9 +148,9 @@ impl TableTask {
     }
 
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
-    pub fn note_first(&mut self, person: PersonId) {
+    pub fn note_first(&mut self, table: &Table, person: PersonId) {
         let now = self.shell.now();
-        exchange::note_sent(&self.shell, &self.table.channel().realm, person);
+        exchange::note_sent(&self.shell, &table.channel().realm, person);
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
@@ -153,25 +203,67 @@ impl TableTask {
 
     /// After a restart: marks the turns as notified of which people were told, so that nobody is notified twice; and who could
     /// not be reached is not tried again at once.
-    pub async fn remember_notified(&mut self) {
+    pub async fn remember_notified(&mut self, table: &Table) {
         let now = self.shell.now();
-        for (member, _) in self.table.everybody() {
+        for (member, _) in table.everybody() {
             let Some(person) = self.shell.person(member.person).await else { continue };
-            if !self.table.is_reachable(member.person) && self.live_answers(&member.account) {
+            if !table.is_reachable(member.person) && live_answers(&self.shell, &member.account) {
                 let mut ledger = self.shell.ledger();
                 if !ledger.was_refused(member.person) {
                     ledger.note_refused(member.person, now);
                 }
             }
-            let language = self.shell.language_of(&person, Some(self.table.language()));
-            let view = self.table.view(Some(member.person));
+            let language = self.shell.language_of(&person, Some(table.language()));
+            let view = table.view(Some(member.person));
             // What was kept by an older release says only what is shown.
-            let page = self.own_page(&person, language, &view, None);
+            let page = self.render(table).own(&person, language, &view, None);
             if let Some(turn) = turn_of(&view)
-                && self.display.shows(Surface::Private(self.table.id(), member.person), &page)
+                && self.display.shows(Surface::Private(table.id(), member.person), &page)
             {
                 self.display.note_told(member.person, Some(turn));
             }
+        }
+    }
+
+    /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
+    /// `news`: they don't know yet that nothing reaches them.
+    pub async fn nudge_instead(&mut self, table: &Table, person: PersonId, news: bool) {
+        if table.is_alone() {
+            // The table's channel is the private chat that they are not in.
+            return;
+        }
+        let surface = Surface::Nudge(table.id(), person);
+        let everybody = table.everybody();
+        let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
+        let Some(known) = self.shell.person(person).await else { return };
+        let pressed = self.attention(person).pressed;
+        let attentive = pressed.is_some_and(|pressed| self.shell.now().since(pressed) < ATTENTIVE);
+        let wanted = match known.settings.notify {
+            Notify::EveryTurn => true,
+            Notify::WhenAway => news || !attentive,
+            Notify::Never => false,
+        };
+        if !wanted || self.display.has(surface) || turn_of(&table.view(Some(person))).is_none() {
+            return;
+        }
+        let language = self.shell.language_of(&known, Some(table.language()));
+        let name = table.name().to_owned();
+        let notice = if has_buttons(&self.shell, &member.account) {
+            Notice::YourTurnHere { table: name }
+        } else {
+            Notice::YourTurnPrivately { table: name }
+        };
+        let page = self.render(table).notice(language, &notice);
+        let target = Target::Channel(table.channel().clone());
+        let manner = Manner { fresh: true, urgent: true, ping: vec![member.account], silent: false };
+        self.present(table, surface, target, page, manner, &mut Vec::new());
+    }
+
+    /// A person's reminder in the channel is not needed any more.
+    pub fn take_nudge_away(&mut self, table: &Table, person: PersonId) {
+        let surface = Surface::Nudge(table.id(), person);
+        if let Some(message) = self.display.remove(surface) {
+            self.shell.send(&table.channel().realm, Outbound::Delete { surface, message });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Intent resolution: from a press, a menu's value, a reaction or a typed text at a table to an [`Intent`].
 
 use crate::app::tables::mailbox::{Intent, Typed};
-use crate::app::tables::task::TableTask;
+use crate::app::tables::presented::{Rendering, may_set};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::typed_number;
 use herzbot_core::port::Surface;
@@ -12,7 +12,7 @@ use herzbot_core::table::{
 use herzbot_core::text::{Language, OfferedChoice, Resolved, Typist, pages, resolve};
 use herzbot_rules::GameKind;
 
-impl TableTask {
+impl Rendering<'_> {
     /// The intent of a reaction to one of our messages: the button on offer there that bears the emoji.
     pub fn reacted(&self, actor: &Actor, surface: Surface, emoji: &str) -> Option<Intent> {
         let person = actor.member.person;
@@ -21,7 +21,7 @@ impl TableTask {
                 pages::table(&self.shell.texts, self.public_language(), &self.table.view(None))
             }
             Surface::Private(_, owner) if owner == person => {
-                self.private_page(self.shell.language, &self.table.view(Some(person)), None)
+                self.private(self.shell.language, &self.table.view(Some(person)), None)
             }
             Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
@@ -109,7 +109,7 @@ impl TableTask {
         let view = self.table.view(Some(person));
         match act {
             Act::Do(Do::LeaveForGood) => Ok(Intent::Do(Do::Leave.request())),
-            Act::Do(Do::Close | Do::CloseForGood) if self.may_set(actor) => Err(Notice::CloseQuestion),
+            Act::Do(Do::Close | Do::CloseForGood) if may_set(self.table, actor) => Err(Notice::CloseQuestion),
             Act::Do(Do::CloseForGood) => Ok(Intent::Do(Do::Close.request())),
             Act::Look(Look::Back) if !self.table.is_playing() => Err(Notice::NotStarted),
             Act::Look(Look::Back) => {
@@ -129,7 +129,7 @@ impl TableTask {
             Act::AfterGame(AfterGame::Rematch | AfterGame::Review | AfterGame::Replay) => {
                 Err(Notice::NotOver)
             }
-            Act::Menu(TableMenu::Remove) if !self.may_set(actor) => {
+            Act::Menu(TableMenu::Remove) if !may_set(self.table, actor) => {
                 Err(Notice::HostOnly { host: self.table.host_name() })
             }
             Act::Look(_)

@@ -1,0 +1,560 @@
+//! What is presented of a running table: which surface (its message, private views, reminders, results of rounds) shows
+//! what, what is due to be drawn, and who was notified. Pages that differ from what is shown are sent; what is shown is
+//! persisted behind the table's back.
+
+mod answers;
+mod attention;
+mod display;
+mod pages;
+mod plan;
+mod receipts;
+mod write_behind;
+
+pub use attention::turn_of;
+pub use display::{Display, outline};
+pub use pages::{Rendering, may_set};
+pub use receipts::Outcome;
+
+use super::task::{LONG_RETRY, RETRY};
+use crate::app::platforms::reply::ReplyGuard;
+use crate::app::shell::Shell;
+use crate::app::tables::mailbox::Ask;
+use attention::Attention;
+use display::{Aftermath, Sending};
+use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Lack, Outbound, Show, Surface, Target};
+use herzbot_core::table::{Member, PhaseView, Presence, RoundView, Table, TableRequest, TableView};
+use herzbot_core::text::pages as texts;
+use pages::{has_buttons, live_answers};
+use plan::{PrivateFacts, PrivatePlan, decide};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use write_behind::ShownNotes;
+
+/// The way in which a page goes out.
+#[derive(Default)]
+pub struct Manner {
+    /// In a new message, even if there is one.
+    pub fresh: bool,
+    /// A person needs it to make their move.
+    pub urgent: bool,
+    /// The accounts that it mentions.
+    pub ping: Vec<Account>,
+    /// Whether they are not notified by that.
+    pub silent: bool,
+}
+
+/// The people who are answered by a surface that they pressed.
+pub type Answers = Vec<(Surface, ReplyGuard)>;
+
+/// What is presented of a table.
+pub struct Presented {
+    shell: Arc<Shell>,
+    display: Display,
+    /// Persists what is shown.
+    notes: ShownNotes,
+    people: HashMap<PersonId, Attention>,
+    redraws: Redraws,
+    connection: Connection,
+    thread: ThreadCalls,
+    /// Why the table's message can't be shown in its channel, if that is so: what the bot may not do there (nothing:
+    /// the channel is gone).
+    silent: Option<Vec<Lack>>,
+    /// What the bot may not do in its channel, and can do without.
+    lacks: Vec<Lack>,
+    /// Whether the end of the game has been given a message of its own.
+    finale_shown: bool,
+    /// Whether the table's message is to be posted anew with the next redraw, as it has scrolled away.
+    moves_down: bool,
+}
+
+/// When everything is to be drawn again by itself.
+struct Redraws {
+    /// When the next notification is due that had to wait.
+    notification: Option<Moment>,
+    /// When to try again, because the store could not give a player's settings.
+    retry: Option<Moment>,
+    /// The pause before the next try (exponential back-off): from [`RETRY`] to [`LONG_RETRY`].
+    pause: Duration,
+}
+
+impl Redraws {
+    fn notify_at(&mut self, at: Moment) {
+        self.notification = Some(self.notification.map_or(at, |before| before.min(at)));
+    }
+
+    fn next(&self) -> Option<Moment> {
+        [self.notification, self.retry].into_iter().flatten().min()
+    }
+}
+
+/// The connection to the table's platform.
+struct Connection {
+    up: bool,
+    /// Whether something was to be shown while it was down.
+    missed: bool,
+    /// Whether the display is from before a restart, and nothing was shown since.
+    restored: bool,
+}
+
+/// What the platform was asked for about the table's thread.
+#[derive(Default)]
+struct ThreadCalls {
+    /// Whether it was asked for one, and has not answered yet.
+    asked: bool,
+    /// Whether the channel was told how the game ended.
+    end_told: bool,
+    /// Who is to be mentioned in the table's message once it is known whether that moves into a thread.
+    to_call: Vec<Account>,
+}
+
+impl Presented {
+    /// What `display` shows of a table that is new or was brought back.
+    pub fn new(shell: &Arc<Shell>, table: &Table, display: Display) -> Self {
+        shell.spectators.publish(table);
+        for (surface, message) in display.messages() {
+            shell.tables.note_message(&table.channel().realm, message.clone(), surface);
+        }
+        let restored = display.messages().next().is_some();
+        let journal = {
+            let (shell, channel) = (Arc::clone(shell), table.channel().clone());
+            move || shell.journal(&channel)
+        };
+        Self {
+            shell: Arc::clone(shell),
+            notes: ShownNotes::start(journal, table.id()),
+            people: HashMap::new(),
+            redraws: Redraws { notification: None, retry: None, pause: RETRY },
+            connection: Connection {
+                up: shell.platforms.is_connected(table.channel()),
+                missed: false,
+                restored,
+            },
+            thread: ThreadCalls::default(),
+            silent: None,
+            lacks: Vec::new(),
+            finale_shown: false,
+            moves_down: false,
+            display,
+        }
+    }
+
+    /// Makes the pages of the table.
+    pub fn render<'a>(&'a self, table: &'a Table) -> Rendering<'a> {
+        Rendering {
+            shell: &self.shell,
+            table,
+            message: self.display.message(Surface::Table(table.id())),
+            silent: self.silent.as_deref(),
+            lacks: &self.lacks,
+        }
+    }
+
+    /// Whether the platform is connected.
+    pub const fn is_connected(&self) -> bool {
+        self.connection.up
+    }
+
+    /// The platform is away: nothing is sent.
+    pub const fn disconnect(&mut self) {
+        self.connection.up = false;
+    }
+
+    /// The platform is there. Returns whether something was to be shown meanwhile.
+    pub const fn connect(&mut self) -> bool {
+        self.connection.up = true;
+        self.connection.missed
+    }
+
+    /// What was on its way is lost.
+    pub const fn miss(&mut self) {
+        self.connection.missed = true;
+    }
+
+    /// Everything is about to be drawn again. `anew`: by another connection than that by which something may be on its
+    /// way.
+    pub async fn begin_again(&mut self, table: &Table, anew: bool) {
+        self.connection.missed = false;
+        if anew {
+            self.display.drop_in_flight();
+            self.thread.asked = false;
+        }
+        // Before clocks are set on: what people have before them shows them as they were.
+        self.remember_notified(table).await;
+        let can = self.shell.capabilities(&table.channel().realm);
+        if std::mem::replace(&mut self.connection.restored, false) && can.is_some_and(|can| !can.lasting) {
+            self.display.mark_all_stale();
+        }
+    }
+
+    /// When everything is to be drawn again by itself.
+    pub fn due(&self) -> Option<Moment> {
+        self.redraws.next()
+    }
+
+    /// When to draw again because a person's settings could not be read; if it is so.
+    pub const fn retry(&self) -> Option<Moment> {
+        self.redraws.retry
+    }
+
+    /// Whether settings could not be read for so long that a table that is over can be let go.
+    pub fn gives_up(&self) -> bool {
+        self.redraws.retry.is_none() || self.redraws.pause >= LONG_RETRY
+    }
+
+    /// Whether everything has arrived, or never will.
+    pub fn is_settled(&self) -> bool {
+        self.display.is_settled()
+    }
+
+    /// Whether nothing is left to be drawn, and everything has arrived.
+    pub fn is_drawn(&self) -> bool {
+        self.redraws.retry.is_none() && self.is_settled()
+    }
+
+    /// The message that shows a surface.
+    pub fn message(&self, surface: Surface) -> Option<&MessageRef> {
+        self.display.message(surface)
+    }
+
+    /// A message that showed the surface before is being retired, or is `retired`.
+    pub fn supersede(&mut self, surface: Surface, message: MessageRef, retired: bool) {
+        self.display.supersede(surface, message, retired);
+    }
+
+    /// What the bot has to go without in the table's channel. Returns whether that is news.
+    pub fn go_without(&mut self, lacks: Vec<Lack>) -> bool {
+        let is_news = self.lacks != lacks;
+        self.lacks = lacks;
+        is_news
+    }
+
+    /// Has what is shown persisted; `last`: nothing is left to be shown.
+    pub fn note_shown(&self, table: &Table, last: bool) {
+        self.notes.note(self.display.keep(table), last);
+    }
+
+    /// Waits until what is shown is persisted, or could not be.
+    pub async fn written(&mut self) {
+        self.notes.written().await;
+    }
+
+    /// Draws everything that looks different now, and answers the person who asked.
+    pub async fn show(
+        &mut self,
+        table: &Table,
+        ask: Option<(Ask, TableRequest)>,
+        mut notes: HashMap<PersonId, Notice>,
+    ) {
+        if !self.connection.up {
+            self.connection.missed = true;
+            return;
+        }
+        let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
+        let said = asker.and_then(|person| notes.remove(&person));
+        let told_others = ask.as_ref().is_some_and(|(ask, request)| {
+            matches!(request, TableRequest::Move(mv) if mv.is_secret()) && !ask.from.private
+        });
+        let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(table, ask, request));
+        let mut answers = Answers::new();
+        let mut rest = None;
+        match (ask, pressed_surface) {
+            (
+                Some((ask, _)),
+                Some(surface @ (Surface::Table(_) | Surface::Private(..) | Surface::Hand(..))),
+            ) => {
+                answers.push((surface, ask.from.answering));
+            }
+            (ask, _) => rest = ask,
+        }
+        if let Some(person) = asker.filter(|_| told_others) {
+            notes.insert(person, Notice::ReadByOthers);
+        }
+        self.draw(table, answers, notes).await;
+        if let Some((ask, request)) = rest {
+            self.answer_elsewhere(table, ask, &request, said);
+        }
+        self.note_shown(table, false);
+    }
+
+    /// Sends every message that looks different now; people who have pressed one of them are answered by it.
+    pub async fn draw(&mut self, table: &Table, mut answers: Answers, mut notes: HashMap<PersonId, Notice>) {
+        (self.redraws.notification, self.redraws.retry) = (None, None);
+        let mut called = Vec::new();
+        for (member, presence) in table.everybody() {
+            self.expect(&member);
+            let note = notes.remove(&member.person);
+            if self.show_private(table, &member, presence, note, &mut answers).await {
+                called.push(member.account);
+            }
+        }
+        let Redraws { retry, pause, .. } = &mut self.redraws;
+        *pause = if retry.is_some() { (*pause * 2).min(LONG_RETRY) } else { RETRY };
+        self.show_table(table, called, &mut answers).await;
+        tracing::debug!(table = %table.id(), "shown");
+    }
+
+    /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
+    /// private view.
+    pub fn answered_in(&self, table: &Table, ask: &Ask, request: &TableRequest) -> Option<Surface> {
+        let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
+        let private = Surface::Private(table.id(), ask.actor.member.person);
+        if ask.is_in_the_hand(request) && self.has_live_answers(ask) {
+            return Some(Surface::Hand(table.id(), ask.actor.member.person));
+        }
+        if written && self.display.message(private).is_some() {
+            return Some(private);
+        }
+        self.display.surface_of(ask.from.message.as_ref()?)
+    }
+
+    /// Whether the person who asks can play by answers in the channel that they alone see.
+    pub fn has_live_answers(&self, ask: &Ask) -> bool {
+        live_answers(&self.shell, &ask.actor.member.account)
+    }
+
+    /// The table's message has scrolled away: it is posted anew with the next redraw, at the end of its channel. Returns
+    /// whether that is so: it may have moved meanwhile.
+    pub fn scrolled_away(&mut self, table: &Table, surface: Surface, message: &MessageRef) -> bool {
+        let is_there = self.display.message(surface) == Some(message) && !self.display.is_replacing(surface);
+        let is_gone = surface == Surface::Table(table.id()) && is_there && !table.is_over();
+        self.moves_down |= is_gone && self.connection.up;
+        is_gone && self.connection.up
+    }
+
+    /// `called`: who is to be notified there, since they play there.
+    async fn show_table(&mut self, table: &Table, called: Vec<Account>, answers: &mut Answers) {
+        let surface = Surface::Table(table.id());
+        let called = self.who_is_called(table, called);
+        let render = self.render(table);
+        let page = render.public(render.public_language(), &table.view(None));
+        // The end is worth a message that people notice; but only once.
+        let finale = table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
+        self.finale_shown |= table.is_finished();
+        let interrupted = self.display.was_interrupted(surface) && !self.display.is_replacing(surface);
+        let moves = std::mem::take(&mut self.moves_down) && !self.thread.asked || interrupted;
+        let comes = self.stands_elsewhere(table);
+        let fresh = finale || moves || comes || !called.is_empty();
+        if fresh && self.display.replaces(surface) {
+            // Before the new one is there: should we end in between, it is found again.
+            self.note_shown(table, false);
+            self.notes.written().await;
+        }
+        // By a mention people come into a thread, which they find in their list of channels then.
+        let silent = called.is_empty() && comes && table.parent().is_some();
+        let ping =
+            if silent { table.members().map(|member| member.account.clone()).collect() } else { called };
+        let manner = Manner { fresh, urgent: comes || !ping.is_empty(), ping, silent };
+        self.present(table, surface, Target::Channel(table.channel().clone()), page, manner, answers);
+        self.ask_for_thread(table);
+        self.shell.spectators.publish(table);
+    }
+
+    /// Who is to be mentioned now: while a thread is on its way, nobody, and then those of them whose turn it still is,
+    /// too.
+    fn who_is_called(&mut self, table: &Table, mut called: Vec<Account>) -> Vec<Account> {
+        let before = std::mem::take(&mut self.thread.to_call);
+        let waits = |member: &&Member| {
+            before.contains(&member.account)
+                && !called.contains(&member.account)
+                && turn_of(&table.view(Some(member.person))).is_some()
+        };
+        let waiting: Vec<Account> = table.members().filter(waits).map(|it| it.account.clone()).collect();
+        called.extend(waiting);
+        if table.awaits_thread() && self.silent.is_none() {
+            self.thread.to_call = called;
+            return Vec::new();
+        }
+        called
+    }
+
+    /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into
+    /// a thread, or out of it. Not while its channel is shut to us.
+    fn stands_elsewhere(&self, table: &Table) -> bool {
+        let surface = Surface::Table(table.id());
+        let moves = table.can_have_thread() && self.silent.is_none() && !self.display.is_replacing(surface);
+        moves && self.display.message(surface).is_some_and(|message| !is_in_its_channel(table, message))
+    }
+
+    /// Asks for the thread in which the game is to be played, once it is known which message it can be opened from.
+    fn ask_for_thread(&mut self, table: &Table) {
+        let surface = Surface::Table(table.id());
+        if self.thread.asked || !table.awaits_thread() || self.display.is_replacing(surface) {
+            return;
+        }
+        let stands_there = |message: &&MessageRef| is_in_its_channel(table, message);
+        let Some(message) = self.display.message(surface).filter(stands_there).cloned() else { return };
+        let language = self.render(table).public_language();
+        let name = texts::thread_name(&self.shell.texts, language, &table.view(None));
+        self.thread.asked = true;
+        let ask = Outbound::OpenThread { table: table.id(), message, name };
+        self.shell.send(&table.channel().realm, ask);
+    }
+
+    /// The platform has answered about the thread.
+    pub const fn thread_answered(&mut self) {
+        self.thread.asked = false;
+    }
+
+    /// The end has arrived in the thread: the channel hears how the game ended. Until it has, that is noted with what is
+    /// shown, and the table is not let go: the next start says it.
+    fn tell_of_the_end(&mut self, table: &Table, shown: &MessageRef) {
+        let Some(parent) = table.parent().filter(|_| is_in_its_channel(table, shown)) else { return };
+        let language = self.render(table).public_language();
+        let line = texts::over_in_thread(&self.shell.texts, language, &table.view(None));
+        let Some(line) = line.filter(|_| !std::mem::replace(&mut self.thread.end_told, true)) else { return };
+        // A thread has the id of the message that it was opened from.
+        let message =
+            MessageRef { channel: parent.channel.clone(), message: table.channel().channel.clone() };
+        self.display.supersede(Surface::Table(table.id()), message.clone(), false);
+        let told = Outbound::LeadOn { table: table.id(), message, line };
+        self.shell.send(&table.channel().realm, told);
+    }
+
+    /// Renders the private view of a person where they play; returns whether to mention them in the channel.
+    async fn show_private(
+        &mut self,
+        table: &Table,
+        member: &Member,
+        presence: Presence,
+        note: Option<Notice>,
+        answers: &mut Answers,
+    ) -> bool {
+        let id = table.id();
+        let (surface, hand) = (Surface::Private(id, member.person), Surface::Hand(id, member.person));
+        if !table.is_playing() && !self.display.has(surface) && !self.display.has(hand) {
+            return false;
+        }
+        let person = match self.shell.read_person(member.person).await {
+            Ok(Some(person)) => person,
+            Ok(None) => return false,
+            Err(_) => {
+                self.redraws.retry = Some(self.shell.now().after(self.redraws.pause));
+                return false;
+            }
+        };
+        let language = self.shell.language_of(&person, Some(table.language()));
+        let view = table.view(Some(member.person));
+        let render = self.render(table);
+        let page = match presence {
+            Presence::Left => {
+                let removed = render.notice(language, &Notice::YouWereRemoved);
+                if note.is_none() && self.display.shows_or_will(surface, &removed) {
+                    return false;
+                }
+                match note {
+                    Some(Notice::YouWereRemoved) => removed,
+                    Some(_) | None => render.notice(language, &Notice::LeftForGood),
+                }
+            }
+            Presence::Here | Presence::Away => {
+                // Their page says anyway that the computer plays for a person who is away.
+                let note = note.as_ref().filter(|note| **note != Notice::KeptForYou);
+                render.own(&person, language, &view, note)
+            }
+        };
+        let turn = turn_of(&view);
+        let newly = turn.is_some_and(|turn| self.display.told(member.person) != Some(turn));
+        let notify = self.is_to_notify(member, &person, presence, &view, note.as_ref());
+        let pressed = |surface| answers.iter().any(|(pressed, _)| *pressed == surface);
+        let (has_pressed_hand, has_pressed) = (pressed(hand), pressed(surface));
+        let target = || Target::Person(member.account.clone());
+        if self.display.message(hand).is_some() || has_pressed_hand {
+            self.present(table, hand, target(), page.clone(), Manner::default(), answers);
+        }
+        if turn.is_none() {
+            self.take_nudge_away(table, member.person);
+        }
+        let facts = PrivateFacts {
+            playing: table.is_playing(),
+            presence,
+            turn: turn.is_some(),
+            newly,
+            notify,
+            taken_over: note == Some(Notice::KeptForYou),
+            place: self.place_of(table, &person),
+            has_message: self.display.message(surface).is_some(),
+            pressed: has_pressed,
+            buttons: has_buttons(&self.shell, &member.account),
+            reachable: table.is_reachable(member.person),
+        };
+        match decide(&facts) {
+            PrivatePlan::Nothing { mention } => mention,
+            PrivatePlan::LeadToChannel { mention } => {
+                let elsewhere = self.render(table).elsewhere(language);
+                self.present(table, surface, target(), elsewhere, Manner::default(), answers);
+                mention
+            }
+            PrivatePlan::Show { fresh, urgent, first } => {
+                if first {
+                    self.note_first(table, member.person);
+                }
+                let manner = Manner { fresh, urgent, ..Manner::default() };
+                self.present(table, surface, target(), page, manner, answers);
+                false
+            }
+        }
+    }
+
+    /// What everybody sees while a person is still picking the cards of a move, where each change of their own view is
+    /// a message that counts; none: they are not, or every pick is drawn.
+    pub fn unconfirmed_pick(&self, table: &Table, member: &Member) -> Option<TableView> {
+        let PhaseView::Playing(playing) = table.view(Some(member.person)).phase else { return None };
+        let picking = playing.picking.filter(|picking| picking.picked.len() < picking.count)?;
+        (picking.count > 1 && !has_buttons(&self.shell, &member.account)).then(|| table.view(None))
+    }
+
+    /// Shows how a round has ended.
+    pub fn show_round(&mut self, table: &Table, view: &RoundView) {
+        self.shell.spectators.note_round(table.id(), view);
+        let page = self.render(table).round(view);
+        self.show_note(table, page);
+    }
+
+    /// Tells everybody something in the table's channel.
+    pub fn tell_everybody(&mut self, table: &Table, notice: &Notice) {
+        let render = self.render(table);
+        let page = render.notice(render.public_language(), notice);
+        self.show_note(table, page);
+    }
+
+    fn show_note(&mut self, table: &Table, page: Page) {
+        let surface = Surface::Note(table.id(), self.display.notes());
+        let target = Target::Channel(table.channel().clone());
+        self.present(table, surface, target, page, Manner::default(), &mut Answers::new());
+    }
+
+    /// Sends a page to its surface if it looks different now; a person who pressed that surface's message is answered
+    /// with it in any case.
+    pub fn present(
+        &mut self,
+        table: &Table,
+        surface: Surface,
+        target: Target,
+        page: Page,
+        manner: Manner,
+        answers: &mut Answers,
+    ) {
+        let place = answers.iter().position(|(pressed, _)| *pressed == surface);
+        if let Some(place) = place.filter(|_| !manner.fresh) {
+            let (_, answering) = answers.swap_remove(place);
+            if answering.is_awaited() {
+                let rev = self.display.answer(surface, &page);
+                return answering.answer(Answer::Update { page, surface: Some((surface, rev)) });
+            }
+        }
+        let Some(sending) = self.display.show(surface, &page, manner.fresh) else { return };
+        let Manner { fresh, urgent, ping, silent } = manner;
+        let Sending { rev, message, superseded } = sending;
+        let show = Show { surface, target, page, rev, message, fresh, superseded, urgent, ping, silent };
+        self.shell.send(&table.channel().realm, Outbound::Show(show));
+    }
+}
+
+/// Whether a message is in the table's channel.
+fn is_in_its_channel(table: &Table, message: &MessageRef) -> bool {
+    message.channel == table.channel().channel
+}

@@ -1,0 +1,191 @@
+//! The pages of a running table: each is made from a view for its reader.
+
+use crate::app::shell::Shell;
+use crate::app::tables::mailbox::Ask;
+use herzbot_core::board::Board;
+use herzbot_core::ids::{Account, MessageRef, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Block, Link, Page};
+use herzbot_core::people::Person;
+use herzbot_core::port::{Capabilities, Lack, Pictures};
+use herzbot_core::table::{Actor, PhaseView, RoundView, Table, TableView};
+use herzbot_core::text::{self, Language, pages};
+
+/// Whether the people of a realm can play by answers in the channel that they alone see.
+pub fn live_answers(shell: &Shell, account: &Account) -> bool {
+    shell.capabilities(&account.realm).is_some_and(|can| can.live_answers)
+}
+
+/// Whether the people of a realm choose by buttons.
+pub fn has_buttons(shell: &Shell, account: &Account) -> bool {
+    shell.capabilities(&account.realm).is_none_or(|can| can.buttons)
+}
+
+/// Whether a person may set up the table.
+pub fn may_set(table: &Table, actor: &Actor) -> bool {
+    actor.may_moderate || table.host() == Some(actor.member.person)
+}
+
+/// Makes the pages of a table.
+pub struct Rendering<'a> {
+    /// Texts, capabilities of platforms, links for spectators.
+    pub shell: &'a Shell,
+    /// The table.
+    pub table: &'a Table,
+    /// Its message.
+    pub message: Option<&'a MessageRef>,
+    /// Why that can't be shown, if that is so ([`super::Presented`]).
+    pub silent: Option<&'a [Lack]>,
+    /// What its messages have to go without.
+    pub lacks: &'a [Lack],
+}
+
+impl Rendering<'_> {
+    /// What the platform of the table's channel can do; none while it is not served.
+    fn capabilities(&self) -> Option<Capabilities> {
+        self.shell.capabilities(&self.table.channel().realm)
+    }
+
+    fn draws(&self) -> bool {
+        self.capabilities().is_some_and(|can| can.boards)
+    }
+
+    fn pictures(&self) -> Pictures {
+        self.capabilities().map_or(Pictures::None, |can| can.pictures)
+    }
+
+    /// The language of what everybody reads.
+    pub fn public_language(&self) -> Language {
+        Language::from_tag(self.table.language()).unwrap_or(self.shell.language)
+    }
+
+    /// What is told without being asked for: it names no command.
+    pub fn notice(&self, language: Language, notice: &Notice) -> Page {
+        pages::notice(&self.shell.texts, language, "", self.table.game(), self.table.name(), notice)
+    }
+
+    /// What answers a request, with commands as they are written where it was made.
+    pub fn answer(&self, ask: &Ask, notice: &Notice) -> Page {
+        let Ask { language, prefix, .. } = ask;
+        pages::notice(&self.shell.texts, *language, prefix, self.table.game(), self.table.name(), notice)
+    }
+
+    /// A person's own page of the table, with the question where they want to see it, until they have chosen.
+    pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
+        let mut page = self.private(language, view, note);
+        let can_choose = !self.table.is_alone() && live_answers(self.shell, &person.account);
+        if person.settings.hand.is_none() && self.table.is_playing() && can_choose {
+            pages::ask_where(&self.shell.texts, language, view, &mut page);
+        }
+        self.drawn(language, view, note, page)
+    }
+
+    /// A private view without a board.
+    pub fn private(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
+        let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
+        let link = (!self.table.is_alone()).then(|| self.link_to_table(language));
+        let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
+        if let Some(why) = self.silent.filter(|_| !self.table.is_over()) {
+            let notice = Notice::TableSilent { lacks: why.to_vec() };
+            page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, "", &notice)));
+        }
+        page
+    }
+
+    /// The private message of a person who plays in the channel.
+    pub fn elsewhere(&self, language: Language) -> Page {
+        let mut page = self.notice(language, &Notice::PlayedInChannel);
+        page.link = Some(self.link_to_table(language));
+        page
+    }
+
+    /// The table's message, for one person alone.
+    pub fn status(&self, language: Language) -> Page {
+        let view = self.table.view(None);
+        let mut page = pages::table(&self.shell.texts, language, &view);
+        page.link = (!self.table.is_alone()).then(|| self.link_to_table(language));
+        page
+    }
+
+    /// The menu of computer players, hints and spectators.
+    pub fn computers(&self, ask: &Ask, view: &TableView) -> Page {
+        let Shell { texts, spectators, .. } = self.shell;
+        pages::computers(texts, ask.language, view, may_set(self.table, &ask.actor), spectators.are_there())
+    }
+
+    fn link_to_table(&self, language: Language) -> Link {
+        let label = pages::to_the_table(&self.shell.texts, language);
+        Link { label, channel: self.table.channel().clone(), message: self.message.cloned() }
+    }
+
+    /// The table's message in its channel, with the way to watch it, with what the bot lacks there and can do without,
+    /// and with what it says once it has moved down; `view` is the one for everybody.
+    pub fn public(&self, language: Language, view: &TableView) -> Page {
+        let Self { shell, table, lacks, .. } = self;
+        let texts = &shell.texts;
+        let pictures = self.pictures();
+        let is_over = matches!(view.phase, PhaseView::Finished(_));
+        let page = match pictures {
+            Pictures::EachRound if is_over && !self.draws() => pages::table_pictured(texts, language, view),
+            _ if view.alone && self.capabilities().is_some_and(|can| !can.buttons) => {
+                pages::table_alone(texts, language, view)
+            }
+            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table(texts, language, view),
+        };
+        let mut page = self.drawn(language, view, None, page);
+        if pictures != Pictures::None && page.picture.is_none() {
+            page = pages::illustrated(texts, language, view, page);
+        }
+        if !lacks.is_empty() {
+            let told = Block::Small(text::notice(texts, language, "", &Notice::GoesWithout(lacks.to_vec())));
+            page.unattached.extend((!page.unattached.is_empty()).then(|| told.clone()));
+            page.blocks.push(told);
+        }
+        // Of a table without a result there is nothing to be seen.
+        let over = match view.phase {
+            PhaseView::Closed(_) => None,
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) => Some(false),
+            PhaseView::Finished(_) => Some(true),
+        };
+        let watch = over.and_then(|over| shell.spectators.link(texts, language, table.id(), over));
+        let leads_on = pages::moved_down(texts, language, view);
+        let into_thread = || {
+            pages::over_in_thread(texts, language, view)
+                .unwrap_or_else(|| pages::moved_into_thread(texts, language, view))
+        };
+        let leads_elsewhere = table.parent().map(|_| into_thread()).unwrap_or_default();
+        Page { watch, leads_on, leads_elsewhere, ..page }
+    }
+
+    /// The page with the table as `view`'s reader may see it, who is told `note` besides.
+    fn drawn(&self, language: Language, view: &TableView, note: Option<&Notice>, page: Page) -> Page {
+        if !self.draws() {
+            return page;
+        }
+        let people = self.table.everybody();
+        let account = |person: PersonId| {
+            let known = people.iter().find(|(member, _)| member.person == person)?;
+            Some(known.0.account.id.clone())
+        };
+        let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
+        with_board(page, pages::board(&self.shell.texts, language, view, &account, note.as_deref()))
+    }
+
+    /// The result of a round, with what shows how it was decided.
+    pub fn round(&self, view: &RoundView) -> Page {
+        let (texts, language) = (&self.shell.texts, self.public_language());
+        let page = pages::round_result(texts, language, view);
+        let page = match self.pictures() {
+            Pictures::None | Pictures::AtTheEnd => page,
+            Pictures::EachRound => pages::illustrated_round(texts, language, view, page),
+        };
+        if !self.draws() {
+            return page;
+        }
+        with_board(page, pages::round_board(texts, language, &self.table.view(None), view))
+    }
+}
+
+fn with_board(page: Page, board: Board) -> Page {
+    Page { board: Some(Box::new(board)), ..page }
+}

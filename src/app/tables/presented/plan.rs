@@ -1,0 +1,136 @@
+//! Decides how a person's private view goes out: pure, from what the table and its messages are like.
+
+use herzbot_core::people::HandPlace;
+use herzbot_core::table::Presence;
+
+/// What decides it.
+#[derive(Clone, Debug)]
+pub struct PrivateFacts {
+    /// Whether the game is on.
+    pub playing: bool,
+    /// Whether the person is there.
+    pub presence: Presence,
+    /// Whether it is their turn.
+    pub turn: bool,
+    /// Whether they have not been told of that turn.
+    pub newly: bool,
+    /// Whether they are to be notified now.
+    pub notify: bool,
+    /// Whether they are told that the computer plays for them.
+    pub taken_over: bool,
+    /// Where they see and play their cards.
+    pub place: HandPlace,
+    /// Whether there is a private message to them.
+    pub has_message: bool,
+    /// Whether they have pressed it.
+    pub pressed: bool,
+    /// Whether their platform has buttons.
+    pub buttons: bool,
+    /// Whether private messages reach them.
+    pub reachable: bool,
+}
+
+/// How it goes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrivatePlan {
+    /// Not by a private message; `mention` them in the channel.
+    Nothing {
+        /// Whether they are to be notified there.
+        mention: bool,
+    },
+    /// The private message leads to the channel, where they play; `mention` them there.
+    LeadToChannel {
+        /// Whether they are to be notified there.
+        mention: bool,
+    },
+    /// By the private message.
+    Show {
+        /// In a new one, even if there is one.
+        fresh: bool,
+        /// They need it to make their move.
+        urgent: bool,
+        /// It is their first one, which notifies them although nothing was due.
+        first: bool,
+    },
+}
+
+/// Decides how a person's private view goes out.
+pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
+    let PrivateFacts { playing, presence, turn, notify, has_message, pressed, .. } = *facts;
+    if facts.place == HandPlace::Channel {
+        return if (has_message || pressed) && playing && presence != Presence::Left {
+            PrivatePlan::LeadToChannel { mention: notify }
+        } else {
+            PrivatePlan::Nothing { mention: notify }
+        };
+    }
+    // A person who is away is left alone until they are back: they know that the computer plays.
+    let left_alone = presence == Presence::Away && facts.buttons && playing && !facts.taken_over;
+    let is_due = facts.newly || notify || has_message || facts.reachable;
+    if left_alone && !pressed || !is_due {
+        return PrivatePlan::Nothing { mention: false };
+    }
+    PrivatePlan::Show { fresh: notify, urgent: turn, first: turn && !notify && !has_message }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A person plays in private, and it is not their turn.
+    const WAITS: PrivateFacts = PrivateFacts {
+        playing: true,
+        presence: Presence::Here,
+        turn: false,
+        newly: false,
+        notify: false,
+        taken_over: false,
+        place: HandPlace::Private,
+        has_message: true,
+        pressed: false,
+        buttons: true,
+        reachable: true,
+    };
+
+    const QUIETLY: PrivatePlan = PrivatePlan::Show { fresh: false, urgent: false, first: false };
+
+    #[track_caller]
+    fn check(facts: &PrivateFacts, plan: PrivatePlan) {
+        assert_eq!(decide(facts), plan, "{facts:?}");
+    }
+
+    #[test]
+    fn in_private() {
+        check(&WAITS, QUIETLY);
+        let turn = PrivateFacts { turn: true, newly: true, ..WAITS };
+        check(&turn, PrivatePlan::Show { fresh: false, urgent: true, first: false });
+        let notified = PrivateFacts { notify: true, ..turn.clone() };
+        check(&notified, PrivatePlan::Show { fresh: true, urgent: true, first: false });
+        let first = PrivateFacts { has_message: false, ..turn };
+        check(&first, PrivatePlan::Show { fresh: false, urgent: true, first: true });
+        let unreachable = PrivateFacts { reachable: false, has_message: false, ..WAITS };
+        check(&unreachable, PrivatePlan::Nothing { mention: false });
+    }
+
+    #[test]
+    fn away() {
+        let away = PrivateFacts { presence: Presence::Away, ..WAITS };
+        check(&away, PrivatePlan::Nothing { mention: false });
+        check(&PrivateFacts { pressed: true, ..away.clone() }, QUIETLY);
+        check(&PrivateFacts { taken_over: true, ..away.clone() }, QUIETLY);
+        check(&PrivateFacts { playing: false, ..away.clone() }, QUIETLY);
+        check(&PrivateFacts { buttons: false, ..away }, QUIETLY);
+    }
+
+    #[test]
+    fn in_the_channel() {
+        let here = PrivateFacts { place: HandPlace::Channel, notify: true, turn: true, ..WAITS };
+        check(&here, PrivatePlan::LeadToChannel { mention: true });
+        check(&PrivateFacts { has_message: false, ..here.clone() }, PrivatePlan::Nothing { mention: true });
+        check(
+            &PrivateFacts { playing: false, notify: false, ..here.clone() },
+            PrivatePlan::Nothing { mention: false },
+        );
+        check(&PrivateFacts { presence: Presence::Left, ..here }, PrivatePlan::Nothing { mention: true });
+    }
+}

@@ -1,0 +1,143 @@
+//! What the table's task learns from elsewhere: delivery receipts, threads, and settings that were changed.
+
+use super::TableTask;
+use crate::app::tables::presented::Outcome;
+use herzbot_core::notice::Notice;
+use herzbot_core::port::{Lack, Surface};
+use herzbot_core::table::Fact;
+use herzbot_core::text::Language;
+
+impl TableTask {
+    /// Brings in what was chosen elsewhere, as far as it concerns the table: by its people for themselves, and by those
+    /// who manage the place. `speaks`: its language; without it, the one that was chosen for it, if one was. What could
+    /// not be saved comes with the next look at it.
+    pub(super) async fn learn_choices(&mut self, speaks: Option<Language>) {
+        if self.durable.table().is_over() || self.be_sure().await.is_err() {
+            return;
+        }
+        for fact in self.choices(speaks).await {
+            if let Err(notice) = self.learn(fact).await {
+                tracing::warn!(?notice, "what was chosen elsewhere could not be saved");
+                return;
+            }
+        }
+        // The next move may be a forced one, to be made at once.
+        if self.presented.is_connected() && self.timed.is_accounted() {
+            self.tick().await;
+        }
+    }
+
+    /// The choices that the table does not know yet.
+    async fn choices(&self, speaks: Option<Language>) -> Vec<Fact> {
+        let table = self.durable.table();
+        let channel = table.channel();
+        let chosen = match speaks {
+            Some(language) => Some(language.tag().to_owned()),
+            None => {
+                self.shell.store.server(&channel.realm, &channel.server).await.unwrap_or_default().language
+            }
+        };
+        let mut facts: Vec<Fact> = chosen
+            .filter(|language| *language != table.place_language())
+            .map(|language| Fact::PlaceLanguageSet { language })
+            .into_iter()
+            .collect();
+        for (member, _) in table.everybody() {
+            let Some(person) = self.shell.person(member.person).await else { continue };
+            let Some(yes) = self.shell.autoplay(&person) else { continue };
+            if member.autoplay != yes {
+                facts.push(Fact::AutoplaySet { person: member.person, yes });
+            }
+        }
+        facts
+    }
+
+    /// Makes a fact durable that concerns the table; one that does not fit any more is dropped.
+    async fn learn(&mut self, fact: Fact) -> Result<(), Notice> {
+        let now = self.shell.now();
+        match self.durable.table().learn(fact, now, &mut self.rng) {
+            Ok(step) => self.commit(step).await.map(drop),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// What became of a message.
+    pub(super) async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Outcome) {
+        let mut receipt = self.presented.receive(self.durable.table(), surface, rev, &outcome);
+        if let Some((person, yes)) = receipt.reached {
+            let news = self.durable.table().is_reachable(person) != yes;
+            self.presented.note_reached(self.durable.table(), person, yes).await;
+            self.learn_reachable(person, yes).await;
+            let again = self.presented.remind_instead(self.durable.table(), person, yes, news).await;
+            receipt.again |= again;
+        }
+        let table = self.durable.table();
+        if self.presented.is_shut_out(table, surface, &outcome) {
+            tracing::info!(table = %table.id(), ?outcome, "the table's thread is of no use any more");
+            return self.leave_thread().await;
+        }
+        receipt.again |= self.presented.follow_receipt(table, surface, &receipt, &outcome);
+        if receipt.again {
+            self.redraw().await;
+        }
+        self.presented.note_shown(self.durable.table(), false);
+    }
+
+    async fn learn_reachable(&mut self, person: herzbot_core::ids::PersonId, yes: bool) {
+        let table = self.durable.table();
+        if table.is_over() || table.is_reachable(person) == yes || self.be_sure().await.is_err() {
+            return;
+        }
+        match self.learn(Fact::Reachable { person, yes }).await {
+            Ok(()) => self.redraw().await,
+            Err(notice) => tracing::warn!(?notice, "whether somebody can be reached could not be saved"),
+        }
+    }
+
+    /// The thread is there, or there will be none: then the game goes on where it is. Where a table stands is in its
+    /// journal, so that nothing depends on what this process has asked for: a thread that is asked for again is the same
+    /// one.
+    pub(super) async fn thread_answered(&mut self, outcome: Result<String, Vec<Lack>>) {
+        self.presented.thread_answered();
+        if self.be_sure().await.is_err() || !self.durable.table().awaits_thread() {
+            return;
+        }
+        match outcome {
+            Ok(thread) => self.goes_on_elsewhere(Fact::ThreadOpened { thread }, None).await,
+            Err(lacks) => {
+                self.goes_on_elsewhere(Fact::ThreadSet { wanted: false }, Some(Notice::NoThread { lacks }))
+                    .await;
+            }
+        }
+    }
+
+    /// Back into the channel in which the thread was opened: that is gone, or the bot can't write there any more.
+    pub(super) async fn leave_thread(&mut self) {
+        if self.durable.table().is_over()
+            || self.be_sure().await.is_err()
+            || self.durable.table().parent().is_none()
+        {
+            return;
+        }
+        self.goes_on_elsewhere(Fact::ThreadClosed, Some(Notice::ThreadGone)).await;
+    }
+
+    /// What could not be saved comes with the next look at it.
+    async fn goes_on_elsewhere(&mut self, fact: Fact, notice: Option<Notice>) {
+        let now = self.shell.now();
+        let learned = self.durable.table().learn(fact, now, &mut self.rng);
+        let saved = match learned {
+            Ok(step) => self.commit(step).await,
+            Err(notice) => Err(notice),
+        };
+        if let Err(notice) = saved {
+            let table = self.durable.table().id();
+            tracing::warn!(%table, ?notice, "where the table stands could not be saved");
+            return;
+        }
+        if let Some(notice) = notice {
+            self.presented.tell_everybody(self.durable.table(), &notice);
+        }
+        self.redraw().await;
+    }
+}

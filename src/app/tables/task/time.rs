@@ -1,0 +1,259 @@
+//! What time brings to a table: connections that come back, clocks, and moves of computer players. Computer players that
+//! answer at once ([`Tempo::Instant`]) are not kept waiting by a slow disk: they think while the move before theirs is
+//! being synced, and what they do is in the same transaction or in the next one. Nothing of it counts, or is shown,
+//! before it is durable.
+
+use super::timed::ClockVerdict;
+use super::{LINGER, LONG_RETRY, RETRY, TableTask};
+use crate::app::tables::mailbox::{TableInput, Thought};
+use crate::app::tables::tempo::Tempo;
+use crate::app::tables::thinker::{Share, ThinkPriority};
+use herzbot_core::notice::Notice;
+use herzbot_core::table::{Fact, News, Table, Transition};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// After an outage of at most this, what is shown is believed to be as it was; after a longer one all is drawn again.
+const MOMENT: Duration = Duration::from_secs(60);
+
+/// How long the connection may be away without anything being drawn again: a small part of the clock, if there is one.
+fn moment(table: &Table) -> Duration {
+    let clock = table.view(None).options.clock.seconds();
+    if clock == 0 { MOMENT } else { MOMENT.min(Duration::from_secs(clock.into()) / 20) }
+}
+
+impl TableTask {
+    /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn. `anew`: by
+    /// another connection than that by which something may be on its way.
+    pub(super) async fn arrive(&mut self, anew: bool) {
+        let was_brief = self.timed.connect(self.shell.now(), moment(self.durable.table()));
+        let has_missed = self.presented.connect();
+        if was_brief && !has_missed {
+            // What was sent is there, or still on its way: only what people do could not reach us. Clocks go on from where
+            // they were; that they end a little later is shown with the next change.
+            return self.tick().await;
+        }
+        self.presented.begin_again(self.durable.table(), anew).await;
+        self.learn_choices(None).await;
+        self.tick().await;
+        self.redraw().await;
+    }
+
+    /// How long to sleep unless something comes; none: until it does.
+    pub(super) fn wake_in(&self) -> Option<Duration> {
+        if !self.presented.is_connected() {
+            return None;
+        }
+        let (table, now) = (self.durable.table(), self.shell.now());
+        if table.is_over() {
+            return Some(self.presented.retry().map_or(LINGER, |at| at.since(now)));
+        }
+        let due = [table.wake_at(), self.presented.due()].into_iter().flatten().min();
+        Some(self.timed.wake_at(self.durable.seq(), due)?.since(now))
+    }
+
+    /// Does what was waited for.
+    pub(super) async fn wake_up(&mut self) {
+        let now = self.shell.now();
+        match self.timed.take_thought() {
+            Some(thought) => self.do_as_thought(thought).await,
+            None if self.presented.due().is_some_and(|at| at <= now) => self.redraw().await,
+            None => self.time_has_come().await,
+        }
+    }
+
+    /// The clock that ends next may have run out.
+    async fn time_has_come(&mut self) {
+        let table = self.durable.table();
+        let (now, reach) = (self.shell.now(), self.shell.reach(table.channel()));
+        match self.timed.judge(table.clock_state(reach), self.durable.seq(), now, reach.until()) {
+            ClockVerdict::Wait => {}
+            ClockVerdict::Tick => self.tick().await,
+            ClockVerdict::TickAndDraw => {
+                self.tick().await;
+                self.redraw().await;
+            }
+        }
+    }
+
+    /// Lets time bring what it brings.
+    pub(super) async fn tick(&mut self) {
+        let pause = match self.bring_time().await {
+            Ok(()) => RETRY,
+            Err(Notice::NotSaved) => {
+                tracing::warn!(table = %self.durable.table().id(), "what time brought could not be saved");
+                RETRY
+            }
+            Err(notice) => {
+                let table = self.durable.table().id();
+                tracing::error!(%table, ?notice, "time brought something that does not fit");
+                LONG_RETRY
+            }
+        };
+        self.timed.pause_until(self.shell.now().after(pause));
+    }
+
+    async fn bring_time(&mut self) -> Result<(), Notice> {
+        self.be_sure().await?;
+        if self.durable.table().is_over() {
+            return Ok(());
+        }
+        if let Some(since) = self.timed.away_since(|sleeps| self.shell.watch.slept(sleeps)) {
+            let now = self.shell.now();
+            let millis = self.durable.table().time_away(since, now);
+            if millis != 0 {
+                let step = self.durable.table().learn(Fact::Slept { millis }, now, &mut self.rng)?;
+                self.commit(step).await?;
+            }
+            self.timed.account();
+        }
+        let step = self.think_now().await?;
+        if !step.entries.is_empty() {
+            let news = self.commit(step).await?;
+            self.after(None, news).await;
+        }
+        Ok(())
+    }
+
+    /// The transition that time brings, computed in the thread pool.
+    async fn think_now(&mut self) -> Result<Transition, Notice> {
+        let table = self.durable.table().clone();
+        let reach = self.shell.reach(table.channel());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        let tick = move |share: Share| table.tick(reach, share.0, &mut rng);
+        self.shell.thinker.think(ThinkPriority::Move, tick).await.unwrap_or(Err(Notice::OurFault))
+    }
+
+    /// Starts computing the next moves of computer players, if the table waits for them and that is not under way.
+    pub(super) fn ponder(&mut self) {
+        let seq = self.durable.seq();
+        let is_ready = self.presented.is_connected() && !self.durable.is_in_doubt();
+        if !self.timed.lacks_thought(seq) || !is_ready || !self.durable.table().awaits_computers() {
+            return;
+        }
+        self.timed.think(seq);
+        let thought = self.think_about(self.durable.table().clone(), seq);
+        let inbox = self.own_inbox.clone();
+        tokio::spawn(async move {
+            // A table that has just gone needs no moves.
+            let _gone = inbox.send(TableInput::Thought(Box::new(thought.await))).await;
+        });
+    }
+
+    /// The next moves of computer players at the table as it is before the entry with this sequence number.
+    fn think_about(&mut self, table: Table, seq: u64) -> impl Future<Output = Thought> + Send + use<> {
+        let (shell, now) = (Arc::clone(&self.shell), self.shell.now());
+        let reach = self.shell.reach(table.channel());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        async move {
+            let tempo = shell.tempo;
+            let thought = move |share: Share| {
+                let step = table.tick(reach, share.0, &mut rng).ok();
+                let (moves, hardness) =
+                    step.as_ref().map_or((0, 0.0), |step| (step.entries.len(), step.hardness));
+                Thought { seq, step, due: tempo.due(now, moves, hardness, &mut rng) }
+            };
+            let thought = shell.thinker.think(ThinkPriority::Move, thought).await;
+            thought.unwrap_or(Thought { seq, step: None, due: now })
+        }
+    }
+
+    /// Commits moves that are due.
+    async fn do_as_thought(&mut self, thought: Thought) {
+        let (now, table) = (self.shell.now(), self.durable.table().id());
+        let step = match thought.step.map(|step| step.delayed(self.durable.table(), now)) {
+            Some(Ok(step)) => step,
+            Some(Err(misfit)) => {
+                tracing::error!(%table, %misfit, "a thought does not fit its table");
+                return self.timed.pause_until(now.after(LONG_RETRY));
+            }
+            None => {
+                tracing::error!(%table, "computer players can't think of anything");
+                return self.timed.pause_until(now.after(LONG_RETRY));
+            }
+        };
+        match self.commit(step).await {
+            Ok(news) => self.after(None, news).await,
+            Err(notice) => {
+                tracing::warn!(%table, ?notice, "computer players' moves could not be saved");
+                self.timed.pause_until(self.shell.now().after(RETRY));
+            }
+        }
+    }
+
+    /// As [`TableTask::commit`]; where computer players are to answer at once, what they do is appended as soon as they
+    /// know, and becomes the table's state by [`TableTask::catch_up`].
+    pub(super) async fn commit_and_answer(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
+        let answered = self.shell.tempo == Tempo::Instant && step.table.awaits_computers();
+        if !answered || step.entries.is_empty() {
+            return self.commit(step).await;
+        }
+        let next = self.durable.seq() + step.entries.len() as u64;
+        let (tell, mut told) = oneshot::channel();
+        let (thought, inbox) = (self.think_about(step.table.clone(), next), self.own_inbox.clone());
+        tokio::spawn(async move {
+            // What comes too late is a thought as any other.
+            if let Err(thought) = tell.send(thought.await) {
+                // A table that has just gone needs no moves.
+                let _gone = inbox.send(TableInput::Thought(Box::new(thought))).await;
+            }
+        });
+        let saving = match self.durable.append(self.durable.seq(), &step) {
+            Ok(saving) => saving,
+            Err(error) => return self.settle(step, Err(error)).await,
+        };
+        let mut saving = pin!(saving);
+        // It is polled first, so that its append is before the other one.
+        let (saved, ahead) = tokio::select! {
+            biased;
+            saved = &mut saving => (saved, None),
+            thought = &mut told => {
+                let thought = thought.ok();
+                let ahead =
+                    thought.and_then(|thought| self.durable.append_ahead(thought.step, &step, next));
+                (saving.await, ahead)
+            }
+        };
+        // From now on a thought goes to the inbox, unless it is here already.
+        told.close();
+        let early = told.try_recv().ok();
+        match (&saved, ahead) {
+            (Ok(()), Some(ahead)) => self.durable.hold_ahead(ahead),
+            (Ok(()), None) => {
+                self.timed.think(next);
+                if let Some(thought) = early {
+                    self.timed.take_in(thought, Some(next));
+                }
+            }
+            // Before the journal is read again, it must be known what became of this one.
+            (Err(_), Some(ahead)) => drop(ahead.outcome().await),
+            (Err(_), None) => {}
+        }
+        self.settle(step, saved).await
+    }
+
+    async fn settle(
+        &mut self,
+        step: Transition,
+        saved: Result<(), herzbot_store::StoreError>,
+    ) -> Result<Vec<News>, Notice> {
+        let settled = self.durable.settle(step, saved).await;
+        self.redraw_if_replaced().await;
+        settled
+    }
+
+    /// Waits until what was appended ahead is durable, and shows it.
+    pub(super) async fn catch_up(&mut self) {
+        let Some(settled) = self.durable.catch_up().await else { return };
+        self.redraw_if_replaced().await;
+        match settled {
+            Ok(news) => self.after(None, news).await,
+            // What the journal has then, is shown.
+            Err(_) => drop(self.be_sure().await),
+        }
+    }
+}
