@@ -189,6 +189,18 @@ impl Shell {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Counts a notification of a person, here and in the other processes at whose tables they sit. Nobody waits for
+    /// those.
+    pub fn note_notification(&self, realm: &str, person: PersonId) {
+        let now = self.now();
+        self.ledger().note_sent(person, now);
+        let sharing = self.sharing.get().filter(|sharing| sharing.is_shared(realm)).map(Arc::clone);
+        if let Some(sharing) = sharing {
+            let realm = realm.to_owned();
+            tokio::spawn(async move { sharing.tell_of_notification(&realm, person).await });
+        }
+    }
+
     /// Hands something to a platform's queue; without effect when the realm is not served.
     pub fn send(&self, realm: &str, out: Outbound) {
         self.platforms.send(realm, out);

@@ -138,17 +138,6 @@ impl Sharing {
     }
 }
 
-/// Counts a notification of somebody, here and in the other processes at whose tables they sit. Nobody waits for those.
-pub fn note_sent(shell: &Shell, realm: &str, person: PersonId) {
-    let now = shell.now();
-    shell.ledger().note_sent(person, now);
-    let sharing = shell.sharing.get().filter(|sharing| sharing.is_shared(realm)).map(Arc::clone);
-    if let Some(sharing) = sharing {
-        let realm = realm.to_owned();
-        tokio::spawn(async move { sharing.tell_of_notification(&realm, person).await });
-    }
-}
-
 /// Applies the settings that somebody has changed to the tables that we have.
 pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
     for listing in shell.tables.of_person(person) {

@@ -8,6 +8,7 @@ pub mod journal;
 pub mod mailbox;
 pub mod openings;
 pub mod presented;
+pub mod retries;
 pub mod reviews;
 pub mod rollback;
 pub mod spectator_cache;

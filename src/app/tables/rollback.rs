@@ -2,7 +2,7 @@
 
 use crate::app::shell::Shell;
 use crate::app::tables::mailbox::TableInput;
-use crate::app::tables::task::RETRY;
+use crate::app::tables::retries::RETRY;
 use herzbot_store::StoreError;
 use std::sync::Arc;
 

@@ -20,14 +20,11 @@ pub use options::{Breaking, MoonScore, Options};
 pub use refusal::Refusal;
 pub use view::{Event, Phase, Plays, Reserve, Restriction, Trick, View};
 
-use parts::{History, Limits, NO_CARD, OpenTrick, Pass, Stock, Won};
+use parts::{History, Limits, NO_CARD, OpenTrick, Pass, STOCK, Stock, Won};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
 use std::hint::select_unpredictable;
 use std::ops::RangeInclusive;
-
-/// The most cards that a stock has: that of two players.
-const STOCK: usize = 26;
 
 /// A deal of Hearts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,11 @@
 //! The parts of the state of a deal.
 
-use super::{Card, CardSet, Direction, MAX_SEATS, Options, Plays, STOCK};
+use super::{Card, CardSet, Direction, MAX_SEATS, Options, Plays};
 use crate::Seat;
 use std::hint::select_unpredictable;
+
+/// The most cards that a stock has: that of two players.
+pub const STOCK: usize = 26;
 
 /// Where there is no card yet: it means nothing.
 pub const NO_CARD: Card = Card::QUEEN_OF_SPADES;

@@ -5,6 +5,7 @@
 mod answers;
 mod attention;
 mod display;
+mod notifications;
 mod pages;
 mod plan;
 mod receipts;
@@ -15,10 +16,10 @@ pub use display::{Display, outline};
 pub use pages::{Rendering, may_set};
 pub use receipts::Outcome;
 
-use super::task::{LONG_RETRY, RETRY};
 use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
 use crate::app::tables::mailbox::Ask;
+use crate::app::tables::retries::{LONG_RETRY, RETRY};
 use attention::Attention;
 use display::{Aftermath, Sending};
 use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};

@@ -2,10 +2,10 @@
 //! synced before it becomes the state. After an append that failed (in doubt: it may have been written), the journal
 //! is read again and says how things stand.
 
-use super::RETRY;
 use crate::app::shell::Shell;
 use crate::app::tables::journal::restore;
 use crate::app::tables::mailbox::TableInput;
+use crate::app::tables::retries::RETRY;
 use herzbot_core::close_reason::CloseReason;
 use herzbot_core::notice::Notice;
 use herzbot_core::results::GameResult;

@@ -34,10 +34,6 @@ use tokio::time::{Instant, timeout_at};
 const LINGER: Duration = Duration::from_secs(60 * 60);
 /// The longest that a hand-over waits for messages in flight; after it the other process shows them anew.
 const LAST_WORDS: Duration = Duration::from_secs(2);
-/// After a transition that time brought could not be saved, or a hand not be drawn, the next try comes this much later.
-pub const RETRY: Duration = Duration::from_secs(1);
-/// The same after an error that another try hardly helps against.
-pub const LONG_RETRY: Duration = Duration::from_secs(60);
 
 /// The state of a table's actor.
 pub struct TableTask {

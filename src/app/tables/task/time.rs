@@ -4,8 +4,9 @@
 //! before it is durable.
 
 use super::timed::ClockVerdict;
-use super::{LINGER, LONG_RETRY, RETRY, TableTask};
+use super::{LINGER, TableTask};
 use crate::app::tables::mailbox::{TableInput, Thought};
+use crate::app::tables::retries::{LONG_RETRY, RETRY};
 use crate::app::tables::tempo::Tempo;
 use crate::app::tables::thinker::{Share, ThinkPriority};
 use herzbot_core::notice::Notice;

@@ -1,0 +1,225 @@
+//! Decides who is notified of what, and where a person plays, from what is known of their attention. The policy itself is
+//! [`herzbot_core::notify`].
+
+use super::attention::{Attention, turn_of};
+use super::pages::{has_buttons, live_answers};
+use super::{Manner, Presented};
+use herzbot_core::ids::{Moment, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::notify::{ATTENTIVE, Facts, Occasion, Verdict};
+use herzbot_core::people::{HandPlace, Notify, Person};
+use herzbot_core::port::{Outbound, Surface, Target};
+use herzbot_core::table::{Member, Presence, Table, TableView};
+
+impl Presented {
+    /// A person has pressed or asked for something at this table.
+    pub fn note_press(&mut self, person: PersonId, now: Moment) {
+        self.attention(person).pressed = Some(now);
+    }
+
+    /// A person wants their cards by private message again, whatever they played from last.
+    pub fn plays_privately(&mut self, person: PersonId) {
+        self.attention(person).here = false;
+    }
+
+    /// What is known of a person at this table.
+    pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {
+        self.people.entry(person).or_default()
+    }
+
+    /// Tells the platform, once, that private messages follow for a person.
+    pub fn expect(&mut self, member: &Member) {
+        let ephemeral = self.shell.capabilities(&member.account.realm).is_none_or(|can| can.ephemeral);
+        if !ephemeral && !std::mem::replace(&mut self.attention(member.person).expected, true) {
+            self.shell.send(&member.account.realm, Outbound::Expect(member.account.clone()));
+        }
+    }
+
+    /// Where a person sees and plays their cards now.
+    pub fn place_of(&self, table: &Table, person: &Person) -> HandPlace {
+        if !live_answers(&self.shell, &person.account) {
+            return HandPlace::Private;
+        }
+        let hand = Surface::Hand(table.id(), person.id);
+        let here = self.people.get(&person.id).is_some_and(|attention| attention.here)
+            && self.display.message(hand).is_some();
+        let closed = !self.shell.ledger().may_try(person.id, self.shell.now());
+        let chosen = person.settings.hand == Some(HandPlace::Channel);
+        if here || closed || chosen { HandPlace::Channel } else { HandPlace::Private }
+    }
+
+    /// Whether to notify a person now of what their view or a note to them says; notes it if so.
+    pub fn is_to_notify(
+        &mut self,
+        member: &Member,
+        person: &Person,
+        presence: Presence,
+        view: &TableView,
+        note: Option<&Notice>,
+    ) -> bool {
+        let now = self.shell.now();
+        let turn = turn_of(view);
+        let overlooks_edits = !has_buttons(&self.shell, &member.account);
+        let newly = turn.filter(|turn| self.display.told(member.person) != Some(*turn));
+        let occasion = match note {
+            Some(Notice::Reminder { .. }) => Some(Occasion::Reminder),
+            Some(Notice::KeptForYou) => Some(Occasion::TakenOver),
+            Some(Notice::ReadByOthers) => Some(Occasion::Answer),
+            Some(_) | None => None,
+        };
+        let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
+        let quiet_until = self.quiet_until(person, now);
+        let attention = self.people.entry(member.person).or_default();
+        let facts = Facts {
+            occasion,
+            notify: person.settings.notify,
+            quiet_until,
+            away: presence == Presence::Away,
+            overlooks_edits,
+            pressed: attention.pressed,
+            notified: attention.notified(occasion),
+        };
+        let verdict = self.shell.ledger().decide(member.person, &facts, now);
+        match verdict {
+            Verdict::Later(at) => {
+                self.redraws.notify_at(at);
+                return false;
+            }
+            Verdict::Now => {
+                self.shell.note_notification(&member.account.realm, member.person);
+                attention.sent.insert(occasion, now);
+            }
+            Verdict::Never => {}
+        }
+        if turn.is_some() {
+            self.display.note_told(member.person, turn);
+        }
+        verdict == Verdict::Now
+    }
+
+    /// Until when a person has quiet hours, which go by the wall clock.
+    fn quiet_until(&self, person: &Person, now: Moment) -> Option<Moment> {
+        let wall = self.shell.clock.wall(now);
+        Some(now.after(person.settings.quiet?.until(wall)?.since(wall)))
+    }
+
+    /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
+    pub fn note_first(&mut self, table: &Table, person: PersonId) {
+        let now = self.shell.now();
+        self.shell.note_notification(&table.channel().realm, person);
+        self.attention(person).sent.insert(Occasion::Turn, now);
+    }
+
+    /// A person has made a move: where they did is where they play, and, if they have not chosen, where they like to.
+    pub async fn plays_at(&mut self, person: PersonId, place: HandPlace) {
+        self.attention(person).here = place == HandPlace::Channel;
+        self.choose_place(person, |known| known.hand = known.hand.or(Some(place))).await;
+    }
+
+    /// Private messages to a person are refused: they play in the channel from now on, unless they choose otherwise.
+    pub async fn is_closed_to(&mut self, person: PersonId) {
+        self.shell.ledger().note_refused(person, self.shell.now());
+        self.attention(person).not_reached();
+        self.display.note_told(person, None);
+        self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
+    }
+
+    /// A person chooses where they see their cards, and whether they are told of their turns at all.
+    pub async fn chooses_place(&mut self, person: PersonId, place: HandPlace, told: bool) {
+        if place == HandPlace::Private {
+            self.shell.ledger().note_open(person);
+            self.attention(person).here = false;
+        }
+        self.choose_place(person, |known| {
+            known.hand = Some(place);
+            if !told {
+                known.notify = Notify::Never;
+            } else if known.notify == Notify::Never {
+                known.notify = Notify::default();
+            }
+        })
+        .await;
+    }
+
+    async fn choose_place(
+        &self,
+        person: PersonId,
+        choose: impl FnOnce(&mut herzbot_core::people::PersonSettings),
+    ) {
+        let Some(known) = self.shell.person(person).await else { return };
+        let mut settings = known.settings.clone();
+        choose(&mut settings);
+        if settings == known.settings {
+            return;
+        }
+        if let Err(error) = self.shell.store.set_person(person, settings).await {
+            tracing::warn!(%error, "where somebody plays could not be saved");
+        }
+    }
+
+    /// After a restart: marks the turns as notified of which people were told, so that nobody is notified twice; and who could
+    /// not be reached is not tried again at once.
+    pub async fn remember_notified(&mut self, table: &Table) {
+        let now = self.shell.now();
+        for (member, _) in table.everybody() {
+            let Some(person) = self.shell.person(member.person).await else { continue };
+            if !table.is_reachable(member.person) && live_answers(&self.shell, &member.account) {
+                let mut ledger = self.shell.ledger();
+                if !ledger.was_refused(member.person) {
+                    ledger.note_refused(member.person, now);
+                }
+            }
+            let language = self.shell.language_of(&person, Some(table.language()));
+            let view = table.view(Some(member.person));
+            // What was kept by an older release says only what is shown.
+            let page = self.render(table).own(&person, language, &view, None);
+            if let Some(turn) = turn_of(&view)
+                && self.display.shows(Surface::Private(table.id(), member.person), &page)
+            {
+                self.display.note_told(member.person, Some(turn));
+            }
+        }
+    }
+
+    /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
+    /// `news`: they don't know yet that nothing reaches them.
+    pub async fn nudge_instead(&mut self, table: &Table, person: PersonId, news: bool) {
+        if table.is_alone() {
+            // The table's channel is the private chat that they are not in.
+            return;
+        }
+        let surface = Surface::Nudge(table.id(), person);
+        let everybody = table.everybody();
+        let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
+        let Some(known) = self.shell.person(person).await else { return };
+        let pressed = self.attention(person).pressed;
+        let attentive = pressed.is_some_and(|pressed| self.shell.now().since(pressed) < ATTENTIVE);
+        let wanted = match known.settings.notify {
+            Notify::EveryTurn => true,
+            Notify::WhenAway => news || !attentive,
+            Notify::Never => false,
+        };
+        if !wanted || self.display.has(surface) || turn_of(&table.view(Some(person))).is_none() {
+            return;
+        }
+        let language = self.shell.language_of(&known, Some(table.language()));
+        let name = table.name().to_owned();
+        let notice = if has_buttons(&self.shell, &member.account) {
+            Notice::YourTurnHere { table: name }
+        } else {
+            Notice::YourTurnPrivately { table: name }
+        };
+        let page = self.render(table).notice(language, &notice);
+        let target = Target::Channel(table.channel().clone());
+        let manner = Manner { fresh: true, urgent: true, ping: vec![member.account], silent: false };
+        self.present(table, surface, target, page, manner, &mut Vec::new());
+    }
+
+    /// A person's reminder in the channel is not needed any more.
+    pub fn take_nudge_away(&mut self, table: &Table, person: PersonId) {
+        let surface = Surface::Nudge(table.id(), person);
+        if let Some(message) = self.display.remove(surface) {
+            self.shell.send(&table.channel().realm, Outbound::Delete { surface, message });
+        }
+    }
+}
