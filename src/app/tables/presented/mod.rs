@@ -68,7 +68,7 @@ pub struct Presented {
     lacks: Vec<Lack>,
     /// Whether the end of the game has been given a message of its own.
     finale_shown: bool,
-    /// Whether the table's message is to be posted anew with the next redraw, as it has scrolled away.
+    /// Whether the table's message goes into a new message with the next redraw, as it has scrolled away.
     moves_down: bool,
 }
 
@@ -175,11 +175,11 @@ impl Presented {
         self.connection.missed = true;
     }
 
-    /// Everything is about to be drawn again. `anew`: by another connection than that by which something may be on its
+    /// Everything is about to be drawn again. `reconnected`: what was sent by the connection before may be lost on its
     /// way.
-    pub async fn begin_again(&mut self, table: &Table, anew: bool) {
+    pub async fn begin_again(&mut self, table: &Table, reconnected: bool) {
         self.connection.missed = false;
-        if anew {
+        if reconnected {
             self.display.drop_in_flight();
             self.thread.asked = false;
         }
@@ -317,7 +317,7 @@ impl Presented {
         live_answers(&self.shell, &ask.actor.member.account)
     }
 
-    /// The table's message has scrolled away: it is posted anew with the next redraw, at the end of its channel. Returns
+    /// The table's message has scrolled away: the next redraw posts it at the end of its channel. Returns
     /// whether that is so: it may have moved meanwhile.
     pub fn scrolled_away(&mut self, table: &Table, surface: Surface, message: &MessageRef) -> bool {
         let is_there = self.display.message(surface) == Some(message) && !self.display.is_replacing(surface);
