@@ -1,4 +1,4 @@
-//! The random number generator of simulations: fast, and the same for the same seed in all versions.
+//! Random numbers of simulations: fast, and the same for the same seed in all versions.
 
 use rand::RngCore;
 
@@ -41,4 +41,19 @@ impl RngCore for Fast {
     fn fill_bytes(&mut self, bytes: &mut [u8]) {
         rand::rand_core::impls::fill_bytes_via_next(self, bytes);
     }
+}
+
+/// A random number below `bound`, which is above 0 and below 2³²: unbiased (by rejection), and the same for
+/// the same random numbers in all versions.
+#[inline]
+pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
+    let bound = bound as u32;
+    let mut wide = u64::from(rng.next_u32()) * u64::from(bound);
+    if (wide as u32) < bound {
+        let threshold = bound.wrapping_neg() % bound;
+        while (wide as u32) < threshold {
+            wide = u64::from(rng.next_u32()) * u64::from(bound);
+        }
+    }
+    (wide >> 32) as usize
 }

@@ -1,8 +1,9 @@
 //! Computer players among themselves, as fast as the rules allow: no records, no allocation in play.
 
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::games::with_game;
-use crate::players::{Level, Playable, below, choose};
+use crate::players::{Level, Playable, choose};
 use crate::whole::best;
 use crate::{BySeat, GameKind, MAX_SEATS, Seat};
 use rand::RngCore;

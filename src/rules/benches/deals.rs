@@ -1,9 +1,10 @@
 //! Random play, dealing included: rounds a second on one core, and what part of it the shuffle is.
 
 use divan::counter::ItemsCount;
+use herzbot_rules::fast::below;
 use herzbot_rules::hearts::Hearts;
 use herzbot_rules::herz::Herz;
-use herzbot_rules::players::{Level, Playable, below, choose};
+use herzbot_rules::players::{Level, Playable, choose};
 use herzbot_rules::simulate::{Setup, play as play_numbers};
 use herzbot_rules::teufel::Teufel;
 use herzbot_rules::{BySeat, GameKind, Seat};

@@ -2,6 +2,7 @@
 
 use super::parts::{History, Limits, NO_CARD, OpenTrick, Pass, Stock, Won};
 use super::{Card, CardSet, Direction, Hearts, Options, Phase, STOCK, Suit, View};
+use crate::fast::below;
 use crate::{MAX_SEATS, Seat, SeatSet};
 use rand::RngCore;
 
@@ -131,7 +132,7 @@ fn taker(trick: &[(Seat, Card)]) -> Option<Seat> {
 fn three_of(cards: CardSet, rng: &mut impl RngCore) -> CardSet {
     let mut three = CardSet::EMPTY;
     for _ in 0..3 {
-        if let Some(card) = (cards - three).pick(|count| crate::players::below(rng, count)) {
+        if let Some(card) = (cards - three).pick(|count| below(rng, count)) {
             three.insert(card);
         }
     }

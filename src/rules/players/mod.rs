@@ -9,6 +9,7 @@ pub mod herz;
 pub mod search;
 pub mod teufel;
 
+use crate::fast::below;
 use crate::games::with_game;
 use crate::{Game, GameKind, Moves as _, NotationError};
 use rand::RngCore;
@@ -227,21 +228,6 @@ pub fn choose_from<G: Playable>(
         Level::Medium => search(G::MEDIUM, rng),
         Level::Hard => search(G::HARD, rng),
     }
-}
-
-/// A random number below `bound`, which is above 0 and below 2³²: unbiased (by rejection), and the same for
-/// the same random numbers in all versions.
-#[inline]
-pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
-    let bound = bound as u32;
-    let mut wide = u64::from(rng.next_u32()) * u64::from(bound);
-    if (wide as u32) < bound {
-        let threshold = bound.wrapping_neg() % bound;
-        while (wide as u32) < threshold {
-            wide = u64::from(rng.next_u32()) * u64::from(bound);
-        }
-    }
-    (wide >> 32) as usize
 }
 
 #[cfg(test)]

@@ -199,7 +199,7 @@ fn deviation(values: impl Iterator<Item = f32>, mean: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::players::below;
+    use crate::fast::below;
 
     /// Throws two dice: the state. Candidate `mv` earns `mv` tenths more than the dice show, minus its own
     /// noise.

@@ -3,9 +3,10 @@
 
 use herzbot_rules::duel::{self, Duel};
 use herzbot_rules::fast::Fast;
+use herzbot_rules::fast::below;
 use herzbot_rules::herz::{Card, CardSet, Herz, Move, Options, Side, Tower};
 use herzbot_rules::players::herz::{InformationSet, consider, perfect_information};
-use herzbot_rules::players::{Budget, Level, Playable, below, choose};
+use herzbot_rules::players::{Budget, Level, Playable, choose};
 use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::{BySeat, Game as _, GameKind, Seat};
 use std::collections::HashMap;

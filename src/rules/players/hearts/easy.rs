@@ -2,8 +2,8 @@
 //! where it is cheap, and stop a sourdine (another seat shooting the moon).
 
 use super::policy::{self, three_of};
+use crate::fast::below;
 use crate::hearts::{Card, CardSet, Choices, Move, Suit, View};
-use crate::players::below;
 use crate::{Moves as _, Seat};
 use rand::RngCore;
 

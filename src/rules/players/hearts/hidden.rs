@@ -4,8 +4,8 @@
 use super::showings::showings;
 use super::stock::Slots;
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::hearts::{Card, CardSet, Guess, Hearts, Phase, View};
-use crate::players::below;
 use crate::{MAX_SEATS, Seat};
 
 /// Where unknown cards may lie: a hand, or the reserve (the last one).

@@ -9,8 +9,8 @@
 use super::showings::Showing;
 use crate::Seat;
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::hearts::{Card, CardSet, Phase, View};
-use crate::players::below;
 
 /// The most slots: 13 cards, and half of the stock.
 const SLOTS: usize = 26;

@@ -2,8 +2,9 @@
 
 use super::hidden::HiddenCards;
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::hearts::{Breaking, CardSet, Directions, Hearts, MoonScore, Move, Options, Phase};
-use crate::players::{Level, below, choose};
+use crate::players::{Level, choose};
 use crate::testing::Redeal as _;
 use crate::{Game as _, Seat};
 use std::collections::HashMap;

@@ -7,8 +7,8 @@
 //! costs what it takes away from that.
 
 use crate::Moves as _;
+use crate::fast::below;
 use crate::herz::{Choice, LEVELS, Move, MoveSet, Side, Tower, View};
-use crate::players::below;
 use rand::RngCore;
 
 /// The move that looks best at first glance: any of those that look equally good.

@@ -1,8 +1,8 @@
 //! The information set of a seat in Herz an Herz: towers, turns, and the remaining cards in unknown order.
 
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::herz::{Card, CardSet, Move, Placed, Side, Tower, View};
-use crate::players::below;
 use crate::{BySeat, Seat};
 
 /// What the seat to move knows, derived from its view.

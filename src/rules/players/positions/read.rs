@@ -1,7 +1,7 @@
 //! Reads positions, as far as games have that in common.
 
 use crate::fast::Fast;
-use crate::players::below;
+use crate::fast::below;
 use std::fmt::Debug;
 use std::str::FromStr;
 

@@ -1,7 +1,7 @@
 //! Determinization in Hol's der Teufel: uniform sampling of deals that are consistent with a seat's view.
 
 use crate::fast::Fast;
-use crate::players::below;
+use crate::fast::below;
 use crate::teufel::{Colour, DevilSet, Hand, Teufel, View};
 use crate::{BySeat, MAX_SEATS, Seat};
 

@@ -14,9 +14,10 @@ pub use deals::Deals;
 pub use reason::Reason;
 
 use super::search::{Estimate, search};
-use super::{Budget, Level, Opinion, Playable, RatedLevel, below};
+use super::{Budget, Level, Opinion, Playable, RatedLevel};
 use crate::Moves as _;
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::teufel::{Choices, Colour, Devil, DevilSet, End, Move, Offer, Row, Teufel, View};
 use rand::RngCore;
 use reason::reasons;

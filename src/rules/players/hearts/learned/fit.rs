@@ -3,8 +3,8 @@
 
 use super::{Decision, UNIT, WEIGHTS, Weights};
 use crate::fast::Fast;
+use crate::fast::below;
 use crate::hearts::Card;
-use crate::players::below;
 
 /// The first step size.
 const RATE: f32 = 0.3;
