@@ -1,9 +1,9 @@
 //! Carries out the requests of the writer in a transaction.
 
 use super::journal::{self, Append};
-use super::ranking::RankChange;
 use super::request::{Done, Write};
 use super::shown::{self, Shown};
+use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use super::{people, results, settings, standings};
 use crate::StoreError;

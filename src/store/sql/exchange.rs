@@ -61,7 +61,7 @@ const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 impl SqlExchange {
     /// The exchange of `process`.
     pub fn new(store: &SqlStore, database: &Database, process: ProcessId) -> Self {
-        let pool = ProcessPool::new(store, database, CONNECTIONS, SETTINGS);
+        let pool = ProcessPool::new(&store.runtime, database, CONNECTIONS, SETTINGS);
         let bell = Arc::new(Bell::default());
         let listening = {
             let _inside = store.runtime.enter();

@@ -1,7 +1,6 @@
 //! What processes over one PostgreSQL share: connections for it, and fences as rows. Under a fence that is no longer valid,
 //! nothing is written.
 
-use super::SqlStore;
 use super::database::{Database, NO_STALLING};
 use super::rows::{damaged, get, number, placeholders, unsigned};
 use crate::StoreError;
@@ -30,10 +29,10 @@ pub struct ProcessPool {
 }
 
 impl ProcessPool {
-    /// At most `connections` to `database`, on the runtime of `store`; each executes `settings` ([`LIMITS`] at least) first.
-    pub fn new(store: &SqlStore, database: &Database, connections: u32, settings: &'static str) -> Self {
+    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least) first.
+    pub fn new(runtime: &Handle, database: &Database, connections: u32, settings: &'static str) -> Self {
         // The tasks of a pool run where it was created.
-        let _inside = store.runtime.enter();
+        let _inside = runtime.enter();
         let pool = AnyPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(PATIENCE)
@@ -44,7 +43,7 @@ impl ProcessPool {
                 })
             })
             .connect_lazy_with(database.options());
-        Self { runtime: store.runtime.clone(), pool }
+        Self { runtime: runtime.clone(), pool }
     }
 
     /// Runs statements on the runtime of the store.

@@ -34,7 +34,7 @@ impl SqlLeases {
     /// The leases of this process in the database of `store`, which is open
     /// [together](super::Opening::together) with other processes.
     pub fn new(store: Arc<SqlStore>, database: &Database, identity: Identity) -> Self {
-        let pool = ProcessPool::new(&store, database, 1, LIMITS);
+        let pool = ProcessPool::new(&store.runtime, database, 1, LIMITS);
         let exchange = Arc::new(SqlExchange::new(&store, database, identity.id));
         Self { store, pool, identity, exchange }
     }

@@ -9,6 +9,7 @@ use crate::leases::Fence;
 use crate::ranks::SledRanks;
 use crate::{Journal, StoreError, data_folder, witness};
 pub use database::{Database, Dialect, Location};
+use fail_stop::FailStop;
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
@@ -26,6 +27,7 @@ pub mod build;
 pub mod checksum;
 pub mod database;
 pub mod exchange;
+mod fail_stop;
 pub mod fences;
 pub mod heads;
 pub mod inspect;
@@ -412,18 +414,4 @@ async fn prepare(
         file.acknowledge(read::counters(readers).await?.commits)?;
     }
     Ok((Arc::new(ranking), Some(file)))
-}
-
-/// The error after which a store refuses everything until the next start; none while it works.
-#[derive(Clone, Default)]
-pub struct FailStop(Arc<Mutex<Option<StoreError>>>);
-
-impl FailStop {
-    fn get(&self) -> Option<StoreError> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn set(&self, error: StoreError) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-    }
 }

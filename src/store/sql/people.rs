@@ -2,10 +2,10 @@
 
 use super::checksum::Checksum;
 use super::database::Dialect;
-use super::ranking::RankChange;
 use super::roster::forgotten_sum;
 use super::rows::{check, damaged, flag, get, number, parsed};
 use super::standings;
+use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::{Account, PersonId};

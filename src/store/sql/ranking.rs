@@ -4,6 +4,7 @@
 //! after it was lost or damaged) is read from the results in the background.
 
 use super::database::Dialect;
+use super::transaction::RankChange;
 use super::{read, result_rows};
 use crate::ranks::{Roster, SledRanks};
 use crate::{OnProgress, StoreError};
@@ -20,17 +21,6 @@ const CHUNK: u64 = 2000;
 
 /// By so many results the index may be behind and still be brought up to date one by one; it is built anew beyond.
 const FAR_BEHIND: u64 = 5000;
-
-/// A committed change that the leaderboards follow.
-#[derive(Debug)]
-pub enum RankChange {
-    /// The result with that running number.
-    Result(u64, GameResult),
-    /// A person hides from the leaderboards, or comes back.
-    Hidden(PersonId, bool),
-    /// A person was forgotten when there were so many results.
-    Forgotten(PersonId, u64),
-}
 
 /// The leaderboards of a store.
 pub struct Ranking {

@@ -3,8 +3,8 @@
 use super::checksum::Checksum;
 use super::database::Dialect;
 use super::journal::{self, is_closed};
-use super::ranking::RankChange;
 use super::rows::{check, get, number};
+use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, shown, standings};
 use crate::StoreError;

@@ -2,12 +2,23 @@
 
 use super::database::Dialect;
 use super::heads::{Head, Heads};
-use super::ranking::RankChange;
 use super::rows::{ROWS, placeholders};
 use crate::StoreError;
-use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::ids::{Moment, PersonId, TableId};
+use herzbot_core::results::GameResult;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use std::collections::HashMap;
+
+/// A committed change that the leaderboards follow.
+#[derive(Debug)]
+pub enum RankChange {
+    /// The result with that running number.
+    Result(u64, GameResult),
+    /// A person hides from the leaderboards, or comes back.
+    Hidden(PersonId, bool),
+    /// A person was forgotten when there were so many results.
+    Forgotten(PersonId, u64),
+}
 
 /// Why a request, or the transaction that it is in, has failed.
 pub enum Failure {

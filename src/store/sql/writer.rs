@@ -7,12 +7,14 @@
 
 use super::apply::Committed;
 use super::database::{Database, Dialect, is_transient};
+use super::fail_stop::FailStop;
+use super::fences;
 use super::heads::Heads;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
 use super::transaction::{Failure, Transaction};
-use super::{FILE, FailStop, fences};
 use crate::StoreError;
+use crate::data_folder::FILE;
 use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
 use crate::witness::Witness;
