@@ -10,7 +10,6 @@ mod crowd;
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve};
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::command::Catalog;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, PlatformEvent, Surface, Target, What};
@@ -115,7 +114,7 @@ async fn kept_after(game: &str, games: usize) -> u64 {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let texts = Arc::new(Texts::embedded().unwrap());
-    let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
+    let catalog = Arc::new(herzbot_core::text::catalog(&texts).unwrap());
     let store = open_store(&Location::Folder(data.clone())).await.unwrap();
     let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let (notes, told) = mpsc::unbounded_channel();

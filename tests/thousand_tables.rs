@@ -12,7 +12,6 @@ mod crowd;
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve};
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::command::Catalog;
 use herzbot_core::port::{Answer, OptionValue, Outbound, Reply, Show, Surface, Target, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_store::{Location, open_store};
@@ -34,7 +33,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let (tables, seconds) = (number("TABLES", 1000), number("SECONDS", 60));
     let folder = tempfile::tempdir().unwrap();
     let texts = Arc::new(Texts::embedded().unwrap());
-    let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
+    let catalog = Arc::new(herzbot_core::text::catalog(&texts).unwrap());
     let location = std::env::var("POSTGRES_FOR_TESTS")
         .map_or_else(|_| Location::Folder(folder.path().join("data")), Location::Postgres);
     let store = open_store(&location).await.unwrap();

@@ -15,7 +15,6 @@ mod spectator;
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve, serve_spectators};
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::command::Catalog;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Surface, What};
 use herzbot_core::text::{Language, Texts};
@@ -127,7 +126,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     let (watchers, presses) = (number("WATCHERS", 1000), number("PRESSES", 200));
     let folder = tempfile::tempdir().unwrap();
     let texts = Arc::new(Texts::embedded().unwrap());
-    let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
+    let catalog = Arc::new(herzbot_core::text::catalog(&texts).unwrap());
     let store = open_store(&Location::Folder(folder.path().join("data"))).await.unwrap();
     let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let key = WatchKey::new([1; 32]);

@@ -8,7 +8,7 @@ fn catalog() -> &'static Catalog {
     static CATALOG: OnceLock<Catalog> = OnceLock::new();
     CATALOG.get_or_init(|| {
         let texts = Texts::embedded().expect("the texts are built in");
-        Catalog::embedded(&texts).expect("the commands are built in")
+        herzbot_core::text::catalog(&texts).expect("the commands are built in")
     })
 }
 

@@ -1,10 +1,13 @@
-//! The imperative shell around the pure core, in four wings. Each wing uses only those below it:
+//! The imperative shell around the pure core, in four wings above the services that they share. Each uses only those that
+//! stand below it in this list:
 //!
+//! - `run`: from settings to the event loop, and to a clean end;
 //! - `front`: events from the platforms are brought to a table or to a handler;
+//! - `platforms`: starts, supervises and stops the platforms of this process, and the pages for spectators;
+//! - `cluster`: the leases of this process, and what it tells other processes on the same database;
 //! - `tables`: every table is an actor that takes its mailbox in order, decides, appends to the journal, and only then
 //!   shows what has changed;
-//! - `platforms`: starts, supervises and stops the platforms of this process;
-//! - `cluster`: the leases of this process, and what it tells other processes on the same database.
+//! - `shell`: the services that all of them share: the store, the registries of tables and platforms, clocks, thinkers.
 
 mod cluster;
 mod errors;
@@ -22,10 +25,10 @@ mod tests;
 pub use errors::RunError;
 pub use front::event_loop::{serve, watch_clocks};
 pub use front::handlers;
-pub use front::spectators::{WebSettings, serve as serve_spectators};
+pub use platforms::spectators::serve as serve_spectators;
 pub use run::run;
-pub use settings::BotSettings;
+pub use settings::{BotSettings, WebSettings};
 pub use shell::Shell;
+pub use shell::tempo::Tempo;
 pub use tables::journal::restore;
 pub use tables::start::restore_tables;
-pub use tables::tempo::Tempo;

@@ -1,8 +1,8 @@
 //! What a run of the bot is configured by.
 
-use crate::app::front::spectators::WebSettings;
-use crate::app::tables::tempo::Tempo;
+use crate::app::shell::tempo::Tempo;
 use herzbot_core::text::Language;
+use herzbot_playground::WatchSettings;
 use herzbot_store::Location;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -29,4 +29,13 @@ pub struct BotSettings {
     pub playground: Option<herzbot_playground::PlaygroundSettings>,
     /// Where tables can be watched, if that is wanted.
     pub web: Option<WebSettings>,
+}
+
+/// Where people can watch tables in a browser.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebSettings {
+    /// The address under which browsers reach it, without a slash at its end.
+    pub url: String,
+    /// The server behind it.
+    pub server: WatchSettings,
 }

@@ -12,8 +12,8 @@
 //!
 //! [`Capabilities::boards`]: crate::port::Capabilities::boards
 
-use crate::page::block::{Block, CardFace, Hue};
-use crate::page::choice::ChoiceButton;
+use crate::block::{Block, CardFace, Hue};
+use crate::choice::ChoiceButton;
 use herzbot_rules::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -42,10 +42,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod block;
 pub mod board;
+pub(crate) mod choice;
 pub mod clock;
 pub mod close_reason;
 pub mod command;
+pub mod command_spec;
 pub mod ids;
 pub mod language;
 pub mod notice;

@@ -5,7 +5,7 @@
 
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
-use crate::command::OptionSpec;
+use crate::command_spec::OptionSpec;
 use crate::ids::Moment;
 use crate::port::Lack;
 use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};

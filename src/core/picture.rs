@@ -6,7 +6,7 @@
 //! [`ScorePicture::alt`]: players are numbers, which the page beside it explains, as names can't be drawn in
 //! all scripts.
 
-use crate::page::block::CardFace;
+use crate::block::CardFace;
 use serde::{Deserialize, Serialize};
 
 /// The points over the rounds, and the cards that lay last.

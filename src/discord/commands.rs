@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn every_command_keeps_to_the_limits_in_all_languages() {
         let texts = herzbot_core::text::Texts::embedded().expect("the files are well-formed");
-        let catalog = herzbot_core::command::Catalog::embedded(&texts).expect("the commands are well-formed");
+        let catalog = herzbot_core::text::catalog(&texts).expect("the commands are well-formed");
         for spec in catalog.specs() {
             let size = counted(&command(spec, true));
             assert!(size <= 8000, "{}: {size} characters", spec.wording.name);

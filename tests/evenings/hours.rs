@@ -5,7 +5,6 @@ use crate::players::{SOON, table_name};
 use herzbot::app::{Shell, Tempo, serve};
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
-use herzbot_core::command::Catalog;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::port::{Outbound, Platform, PlatformEvent, Surface};
 use herzbot_core::text::{Language, Texts, faces};
@@ -38,7 +37,7 @@ impl Hours {
         let discord =
             Discord::builder().limits(Limits::none()).heartbeat(long).answer_within(SOON).start().await;
         let texts = Arc::new(Texts::embedded().unwrap());
-        let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
+        let catalog = Arc::new(herzbot_core::text::catalog(&texts).unwrap());
         let clock = {
             let discord = discord.clone();
             move || Moment(discord.now())

@@ -3,7 +3,6 @@
 use super::ends::Player;
 use herzbot::app::{Shell, Tempo, serve, watch_clocks};
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
 use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{Playground, PlaygroundSettings};
@@ -35,7 +34,7 @@ impl Evening {
         };
         let clock = TimeSource::of(move || begin.elapsed(), wall);
         let texts = Arc::new(Texts::embedded().unwrap());
-        let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
+        let catalog = Arc::new(herzbot_core::text::catalog(&texts).unwrap());
         let store = Arc::new(MemoryStore::default());
         let shell = Shell::new(store, Arc::clone(&texts), Language::En, Tempo::Instant, clock.clone());
         let folder = tempfile::TempDir::new().unwrap();

@@ -3,15 +3,6 @@
 
 use herzbot_store::leases::ProcessId;
 use std::collections::BTreeMap;
-use std::num::NonZeroU32;
-
-/// A platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
-pub fn platform_of(realm: &str) -> &str {
-    realm.split(':').next().unwrap_or(realm)
-}
-
-/// Which shard, of as many as there are, a community's events come to.
-pub type ShardOf = fn(server: &str, shards: NonZeroU32) -> u32;
 
 /// How things stand with the shards of a platform.
 pub struct Shards<'a> {

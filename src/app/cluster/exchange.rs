@@ -1,12 +1,10 @@
 //! What processes tell each other that share a platform's tables: who has which table, and what somebody did in a private
 //! chat, which one process hears of and another one's table is meant.
 
-use crate::app::cluster::peers::{Handed, SharedListing};
-pub use crate::app::cluster::peers::{ShardMap, Sharing};
-use crate::app::front::opening::bare;
 use crate::app::shell::Shell;
-use crate::app::tables::directory::ListingNews;
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::directory::ListingNews;
+use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::sharing::{Handed, SharedListing, Sharing};
 use herzbot_core::command;
 use herzbot_core::ids::{PersonId, TableId};
 use herzbot_core::notice::Notice;
@@ -203,7 +201,7 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
             None => {
                 // It has taken so long that an answer was promised already.
                 let language = inbound.who.locale.as_deref().and_then(Language::from_tag);
-                let page = bare(shell, language.unwrap_or(shell.language), "", &Notice::NotSaved);
+                let page = shell.notice_page(language.unwrap_or(shell.language), "", &Notice::NotSaved);
                 return shell.send(&realm, Outbound::Answer { reply, answer: Answer::Private(page) });
             }
         },

@@ -2,10 +2,11 @@
 //! its tables, while the others stand by and take over when that process has gone. Discord has one for each of its shards,
 //! which are shared out among all processes.
 
-use crate::app::cluster::distribution::{ShardOf, Shards, ShareStep};
-use crate::app::cluster::exchange::{ShardMap, Sharing};
+use crate::app::cluster::distribution::{Shards, ShareStep};
 use crate::app::errors::RunError;
 use crate::app::shell::Shell;
+use crate::app::shell::journals::ShardOf;
+use crate::app::shell::sharing::{ShardMap, Sharing};
 use herzbot_adapter::tenure::TenureKeeper;
 use herzbot_store::StoreError;
 use herzbot_store::leases::{Census, Fence, Leases, RENEW_EVERY, TTL};
@@ -232,7 +233,7 @@ impl LeaseKeeper {
             match self.leases.acquire(lease).await {
                 Ok(Some(again)) => {
                     let journal = self.leases.journal(again.clone());
-                    self.shell.hold_anew(fence.platform(), fence.shard(), journal);
+                    self.shell.journals.replace(fence.platform(), fence.shard(), journal);
                     holdings.replace(fence, &again);
                     self.hurry.notify_one();
                 }
@@ -275,7 +276,7 @@ impl LeaseKeeper {
             return Ok(());
         };
         tracing::info!(platform, fence = fence.number, process = %self.leases.process(), "serving");
-        self.shell.hold(platform, self.leases.journal(fence.clone()));
+        self.shell.journals.hold(platform, self.leases.journal(fence.clone()));
         holdings.held.push(fence);
         holdings.served.insert(platform);
         self.tell(LeaseNews::Platform(platform));
@@ -355,7 +356,7 @@ impl LeaseKeeper {
         tracing::info!(platform, ?shards, fences = ?numbers, process = %self.leases.process(), "serving");
         for fence in fences {
             if let Some(shard) = fence.shard() {
-                self.shell.hold_shard(platform, of, count, shard, self.leases.journal(fence));
+                self.shell.journals.hold_shard(platform, of, count, shard, self.leases.journal(fence));
             }
         }
         self.tell(LeaseNews::Shards { platform, of, count, shards });

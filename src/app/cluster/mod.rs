@@ -3,4 +3,3 @@
 pub mod distribution;
 pub mod exchange;
 pub mod leases;
-pub mod peers;

@@ -2,14 +2,14 @@
 
 use crate::app::front::inbound;
 use crate::app::shell::Shell;
-use crate::app::tables::clock_watch::BEAT;
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::clock_watch::BEAT;
+use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::rollback::compare_journals;
 use crate::app::tables::start::alive;
 use futures_util::future::join_all;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Catalog;
-use herzbot_core::ids::{Account, ChannelRef, Moment};
+use herzbot_core::ids::{Account, ChannelRef, Moment, TableId};
 use herzbot_core::port::{Inbound, Place, PlatformEvent};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use tokio::sync::{mpsc, watch};
 /// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
 
-/// Whose events run one after the other.
+/// The key by which events are serialized.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum InputLane {
     Account(Account),
@@ -50,7 +50,7 @@ impl InboundOrder {
             return;
         }
         if self.last.len() >= self.drop_at {
-            // Whose sender is gone has ended.
+            // An entry whose sender was dropped is finished.
             self.last.retain(|_, ended| ended.has_changed().is_ok());
             self.drop_at = 2 * self.last.len() + 64;
         }
@@ -87,54 +87,34 @@ pub async fn serve(
                 tell_of_silence(shell, &tenure).await;
             }
             event = events.recv() => match event {
-                Some(PlatformEvent::Inbound(inbound)) => {
-                    typed.spawn(shell, catalog, *inbound);
-                }
-                Some(PlatformEvent::Delivered { realm: _, surface, rev, outcome }) => {
-                    if let Some(listing) = shell.tables.get(surface.table()) {
-                        let message = TableInput::Delivered { surface, rev, outcome };
-                        // A table that has just gone needs no news.
-                        let _gone = listing.inbox.send(message).await;
-                    }
-                }
-                Some(PlatformEvent::WentWithout { realm: _, surface, lacks }) => {
-                    if let Some(listing) = shell.tables.get(surface.table()) {
-                        let _gone = listing.inbox.send(TableInput::WentWithout(lacks)).await;
-                    }
-                }
-                Some(PlatformEvent::ScrolledAway { realm: _, surface, message }) => {
-                    if let Some(listing) = shell.tables.get(surface.table()) {
-                        let _gone = listing.inbox.send(TableInput::ScrolledAway { surface, message }).await;
-                    }
-                }
-                Some(PlatformEvent::Superseded { realm: _, surface, message, retired }) => {
-                    if let Some(listing) = shell.tables.get(surface.table()) {
-                        let news = TableInput::Superseded { surface, message, retired };
-                        let _gone = listing.inbox.send(news).await;
-                    }
-                }
-                Some(PlatformEvent::Thread { realm: _, table, outcome }) => {
-                    if let Some(listing) = shell.tables.get(table) {
-                        let _gone = listing.inbox.send(TableInput::Thread(outcome)).await;
-                    }
-                }
-                Some(PlatformEvent::ThreadGone { realm, thread }) => {
-                    for listing in shell.tables.in_thread(&realm, &thread) {
-                        let _gone = listing.inbox.send(TableInput::ThreadGone).await;
-                    }
-                }
+                Some(PlatformEvent::Inbound(inbound)) => typed.spawn(shell, catalog, *inbound),
                 Some(PlatformEvent::Connected { realm, shard, up, last_sign }) => {
                     tracing::info!(realm, shard, up, "platform");
                     tokio::spawn(note_alive(shell));
                     shell.platforms.set_connected(&realm, shard, up);
-                    if up && !speaks {
-                        // They are told when this process may speak again.
-                        continue;
+                    // Of a connection that is there, tables learn when this process may speak again.
+                    if !up || speaks {
+                        tell_of_connection(shell, &realm, shard, up, last_sign).await;
                     }
-                    for listing in shell.tables.all() {
-                        if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
-                            let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
-                        }
+                }
+                Some(PlatformEvent::Delivered { realm: _, surface, rev, outcome }) => {
+                    tell(shell, surface.table(), TableInput::Delivered { surface, rev, outcome }).await;
+                }
+                Some(PlatformEvent::WentWithout { realm: _, surface, lacks }) => {
+                    tell(shell, surface.table(), TableInput::WentWithout(lacks)).await;
+                }
+                Some(PlatformEvent::ScrolledAway { realm: _, surface, message }) => {
+                    tell(shell, surface.table(), TableInput::ScrolledAway { surface, message }).await;
+                }
+                Some(PlatformEvent::Superseded { realm: _, surface, message, retired }) => {
+                    tell(shell, surface.table(), TableInput::Superseded { surface, message, retired }).await;
+                }
+                Some(PlatformEvent::Thread { realm: _, table, outcome }) => {
+                    tell(shell, table, TableInput::Thread(outcome)).await;
+                }
+                Some(PlatformEvent::ThreadGone { realm, thread }) => {
+                    for listing in shell.tables.in_thread(&realm, &thread) {
+                        tell(shell, listing.id, TableInput::ThreadGone).await;
                     }
                 }
                 // Every platform has said its last; closing them may take a moment more.
@@ -154,6 +134,22 @@ pub async fn serve(
         }
     }
     note_alive(shell).await;
+}
+
+/// Tells a table something. One that has just gone needs no news.
+async fn tell(shell: &Shell, table: TableId, input: TableInput) {
+    if let Some(listing) = shell.tables.get(table) {
+        let _gone = listing.inbox.send(input).await;
+    }
+}
+
+/// Tells the tables of a connection that it was lost or is there again.
+async fn tell_of_connection(shell: &Shell, realm: &str, shard: Option<u32>, up: bool, last_sign: Moment) {
+    for listing in shell.tables.all() {
+        if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
+            tell(shell, listing.id, TableInput::Connected { up, last_sign }).await;
+        }
+    }
 }
 
 /// Waits until this process falls silent ([`Tenure`]), if it `speaks`; else until it speaks again. Gives whether it does.
@@ -186,7 +182,7 @@ async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
 /// Watches the clocks for as long as the program runs.
 pub async fn watch_clocks(shell: Arc<Shell>) {
     loop {
-        if shell.watch.look(shell.now(), shell.clock.wall_ahead()) {
+        if shell.clock.look(shell.now(), shell.clock.source().wall_ahead()) {
             for listing in shell.tables.all() {
                 // One that has more to do than it can hold looks at the watch anyway.
                 let _busy = listing.inbox.try_send(TableInput::LookAtClock);

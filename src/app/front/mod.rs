@@ -1,9 +1,8 @@
 //! What comes in: each event is brought to a table or to a handler.
 
+pub mod caller;
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;
-
 pub mod opening;
-pub mod spectators;
 pub mod table_picker;

@@ -1,27 +1,24 @@
 //! Opens tables and rematches, and answers presses under tables that are over (from the archive).
 
-use crate::app::cluster::exchange::Sharing;
 use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
-use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
-use crate::app::tables::journal::restore;
-use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Want};
-use crate::app::tables::openings::{self, Begun, Openings};
+use crate::app::shell::mailbox::{Ask, AskSource, Intent, TableInput, Want};
+use crate::app::shell::openings::{self, Begun, OpeningBook};
+use crate::app::shell::reply::ReplyGuard;
+use crate::app::shell::sharing::Sharing;
+use crate::app::tables::archive::{over, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
-use crate::app::tables::reviews::review_of;
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
-use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::review::Review;
 use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 /// The person who opens a table, and the place where they do.
 pub struct Opener {
@@ -108,7 +105,7 @@ impl<'a> Taken<'a> {
         limit: usize,
         make: impl FnOnce(Vec<u16>) -> Option<Table>,
     ) -> Result<(Table, Self), Notice> {
-        let mut openings = shell.openings.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut openings = shell.openings.book();
         let names = room(shell, opener, limit, &mut openings)?;
         let table = make(names).ok_or(Notice::TableGone)?;
         openings.begin(&table);
@@ -119,7 +116,7 @@ impl<'a> Taken<'a> {
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        self.shell.openings.lock().unwrap_or_else(PoisonError::into_inner).end(self.table);
+        self.shell.openings.book().end(self.table);
     }
 }
 
@@ -138,7 +135,7 @@ async fn begin(
 ) -> Result<(), (Notice, ReplyGuard)> {
     let saved = match serde_json::to_string(&table) {
         Ok(snapshot) => {
-            let journal = shell.journal(table.channel());
+            let journal = shell.journals.of(table.channel());
             journal.open(table.id(), snapshot).await.map_err(|error| error.to_string())
         }
         Err(error) => Err(error.to_string()),
@@ -164,7 +161,12 @@ async fn begin(
 
 /// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
 /// the person.
-fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -> Result<Vec<u16>, Notice> {
+fn room(
+    shell: &Shell,
+    opener: &Opener,
+    limit: usize,
+    openings: &mut OpeningBook,
+) -> Result<Vec<u16>, Notice> {
     let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
     let needed: Vec<Lack> = opener.lacks.iter().copied().filter(is_needed).collect();
     if !needed.is_empty() {
@@ -193,7 +195,7 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
 }
 
 fn too_many(shell: &Shell, next: Moment) -> Notice {
-    Notice::OpenedTooMany { limit: openings::PER_HOUR, next: shell.clock.wall(next) }
+    Notice::OpenedTooMany { limit: openings::PER_HOUR, next: shell.clock.source().wall(next) }
 }
 
 /// By what processes that share the tables of a channel's platform count together.
@@ -210,54 +212,18 @@ async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
     }
 }
 
-/// A table that is over, from the archive (or still at hand).
-async fn over(shell: &Shell, id: TableId) -> Option<Table> {
-    if let Some(listing) = shell.tables.get(id) {
-        let (answer, table) = tokio::sync::oneshot::channel();
-        if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
-            && let Ok(table) = table.await
-        {
-            return table.is_over().then_some(*table);
-        }
-    }
-    match shell.store.archived(id).await {
-        Ok(archived) => {
-            let (snapshot, _) = archived?;
-            restore(&snapshot, &[])
-                .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
-                .ok()
-        }
-        Err(error) => {
-            tracing::error!(table = %id, %error, "the archive can't be read");
-            None
-        }
-    }
-}
-
-/// The record of a finished game, as its file; none if it has no result, or is not kept any more.
-pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
-    let table = over(shell, id).await?;
-    let file = table.is_finished().then(|| replay_file(&table))??;
-    Some(file.content)
-}
-
-/// The review of a table's finished game; none if it has no result, or is not kept any more.
-pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
-    review_of(shell, &over(shell, id).await?).await
-}
-
 /// Answers a press under the message of a table that is not live any more.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let (language, prefix) = (opener.language, opener.prefix.clone());
     let Some(table) = over(shell, id).await else {
-        return answering.privately(bare(shell, language, &prefix, &Notice::TableGone));
+        return answering.privately(shell.notice_page(language, &prefix, &Notice::TableGone));
     };
     match act {
         Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
         Act::AfterGame(AfterGame::Replay) => {
             let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
                 Some(file) => pages::replay(&shell.texts, language, &table.view(None), file),
-                None => bare(shell, language, &prefix, &Notice::TableGone),
+                None => shell.notice_page(language, &prefix, &Notice::TableGone),
             };
             answering.privately(page);
         }
@@ -295,14 +261,14 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
 async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: ReplyGuard) {
     let (language, prefix) = (opener.language, &opener.prefix);
     if !table.is_finished() {
-        return answering.privately(bare(shell, language, prefix, &Notice::TableGone));
+        return answering.privately(shell.notice_page(language, prefix, &Notice::TableGone));
     }
     let page = match review_of(shell, table).await {
         Some(review) => {
             let reader = table.seat_of(opener.actor.member.person);
             pages::review(&shell.texts, language, &table.view(None), &review, reader)
         }
-        None => bare(shell, language, prefix, &Notice::OurFault),
+        None => shell.notice_page(language, prefix, &Notice::OurFault),
     };
     answering.privately(page);
 }
@@ -310,12 +276,12 @@ async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: R
 async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: ReplyGuard) {
     let (language, prefix) = (opener.language, opener.prefix.clone());
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
-        return answering.privately(bare(shell, language, &prefix, &Notice::NotAtThisTable));
+        return answering.privately(shell.notice_page(language, &prefix, &Notice::NotAtThisTable));
     }
     // The private chat itself names no channel.
     let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
     let lacks = opener.lacks.clone();
-    let _one_at_a_time = shell.rematching.lock().await;
+    let _one_at_a_time = shell.openings.one_rematch().await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
@@ -343,21 +309,9 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     };
     let (next, _taken) = match counted {
         Ok(taken) => taken,
-        Err(notice) => return answering.privately(bare(shell, language, &prefix, &notice)),
+        Err(notice) => return answering.privately(shell.notice_page(language, &prefix, &notice)),
     };
     if let Err((notice, answering)) = begin(shell, next, lacks, answering).await {
-        answering.privately(bare(shell, language, &prefix, &notice));
+        answering.privately(shell.notice_page(language, &prefix, &notice));
     }
-}
-
-/// The record of a finished game as a file.
-fn replay_file(table: &Table) -> Option<File> {
-    let record = table.record()?;
-    let content = serde_json::to_string_pretty(&record).ok()?;
-    Some(File { name: format!("{}-{}.json", table.game(), table.name().to_lowercase()), content })
-}
-
-/// A notice about no table in particular. `prefix` is what commands begin with there.
-pub fn bare(shell: &Shell, language: Language, prefix: &str, notice: &Notice) -> Page {
-    pages::bare_notice(&shell.texts, language, prefix, notice)
 }

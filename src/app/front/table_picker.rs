@@ -1,6 +1,6 @@
 //! Finds the table that a command means.
 
-use crate::app::tables::directory::{Directory, Listing};
+use crate::app::shell::directory::{Directory, Listing};
 use herzbot_core::command::TableCommand;
 use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::notice::Notice;

@@ -1,18 +1,18 @@
 //! The platforms that this process serves: started with their tables, stopped at the end.
 
-use crate::app::cluster::distribution::platform_of;
 use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 #[cfg(feature = "discord")]
 use crate::app::cluster::leases::{ToldShards, WantedShards};
 use crate::app::errors::RunError;
-use crate::app::front::spectators::serve;
 #[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
+use crate::app::platforms::spectators::serve;
 #[cfg(feature = "discord")]
 use crate::app::platforms::supervision::{DiscordStarter, Pauses, Supervised, Supervision};
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::journals::platform_of;
+use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::start::restore_tables;
 #[cfg(feature = "discord")]
 use async_trait::async_trait;
@@ -197,7 +197,7 @@ impl Hosting {
             }
             LeaseNews::Leave { platform, shard, left } => {
                 self.leave(platform, shard).await;
-                self.shell.let_go(platform, shard);
+                self.shell.journals.release(platform, shard);
                 // Nobody waits for it when the bot is about to end.
                 let _ending = left.send(());
                 Ok(())
@@ -214,7 +214,8 @@ impl Hosting {
         let mut leaving = Vec::new();
         for listing in self.shell.tables.all() {
             let channel = &listing.channel;
-            if platform_of(&channel.realm) == platform && self.shell.shard_of(channel) == Some(shard) {
+            if platform_of(&channel.realm) == platform && self.shell.journals.shard_of(channel) == Some(shard)
+            {
                 let (left, is_left) = oneshot::channel();
                 // A table that has just gone is nobody's.
                 let _gone = listing.inbox.send(TableInput::Leave(left)).await;
@@ -275,7 +276,7 @@ impl Hosting {
             };
             self.discord_shards = Some(control.clone());
             let tenure = self.tenure.clone();
-            let clock = shell.clock.clone();
+            let clock = shell.clock.source().clone();
             let discord = herzbot_discord::DiscordSettings { tenure, shards: control, clock, ..discord };
             let supervision = Supervision {
                 name: DISCORD,
@@ -306,7 +307,7 @@ impl Hosting {
                 playground,
                 texts,
                 self.specs.clone(),
-                shell.clock.clone(),
+                shell.clock.source().clone(),
                 events,
             )
             .await

@@ -3,9 +3,8 @@
 pub mod hosting;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod notes;
-pub mod registry;
 #[cfg(feature = "matrix")]
 pub mod renewal;
-pub mod reply;
+pub mod spectators;
 #[cfg(feature = "discord")]
 pub mod supervision;

@@ -5,7 +5,7 @@
 use crate::app::errors::RunError;
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::shell::Shell;
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::mailbox::TableInput;
 use herzbot_core::port::{Platform as _, PlatformEvent};
 use herzbot_matrix::{MatrixPlatform, MatrixSettings, StartError};
 use std::sync::Arc;

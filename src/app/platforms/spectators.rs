@@ -1,11 +1,9 @@
 //! Serves spectators: what of the tables of this process can be watched, or seen again (`watchable.rs`).
 
-use crate::app::front::opening::{record_of, review_of_table};
 use crate::app::shell::Shell;
-use crate::app::tables::journal::restore;
+use crate::app::tables::archive::{over, record_of, review_of_table};
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
-use herzbot_core::table::Table;
 use herzbot_playground::{
     PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchSettings, WatchStartError,
     serve_spectators,
@@ -18,15 +16,6 @@ use tokio::sync::watch;
 
 /// Where the key of the links is kept: links are the same after a restart, and in a process that takes over.
 const KEY: &str = "spectators key";
-
-/// Where people can watch tables in a browser.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WebSettings {
-    /// The address under which browsers reach it, without a slash at its end.
-    pub url: String,
-    /// The server behind it.
-    pub server: WatchSettings,
-}
 
 /// The tables of this process, live or archived.
 struct Watched {
@@ -41,8 +30,8 @@ impl PublicTables for Watched {
             if let Some(states) = self.shell.spectators.states(table) {
                 return Some(states);
             }
-            let store = Arc::clone(&self.shell.store);
-            let last = self.main.spawn(async move { archived(&*store, table).await }).await.ok()??;
+            let shell = Arc::clone(&self.shell);
+            let last = self.main.spawn(async move { over(&shell, table).await }).await.ok()??;
             let (_ended, states) = watch::channel(Arc::new(PublicTable::of(&last, None)));
             Some(states)
         })
@@ -59,17 +48,6 @@ impl PublicTables for Watched {
         let review = self.main.spawn(async move { review_of_table(&shell, table).await });
         Box::pin(async move { review.await.ok()? })
     }
-}
-
-/// The last state of a table that is over; none if there was no such table, or it can't be read.
-async fn archived(store: &dyn Store, id: TableId) -> Option<Table> {
-    let archived = store.archived(id).await;
-    let (snapshot, _) = archived
-        .inspect_err(|error| tracing::error!(table = %id, %error, "the archive can't be read"))
-        .ok()??;
-    restore(&snapshot, &[])
-        .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
-        .ok()
 }
 
 /// The key of the links: made at the first time.

@@ -3,7 +3,7 @@
 
 use crate::app::errors::RunError;
 use crate::app::platforms::notes::StoreNotes;
-use crate::app::platforms::registry::Platforms;
+use crate::app::shell::platforms::Platforms;
 use async_trait::async_trait;
 use herzbot_core::command::Spec;
 use herzbot_core::page::CardFace;

@@ -3,6 +3,7 @@
 //! Where the machine slept, or the process or its virtual machine was stopped, nobody could act: no clock of people counts that
 //! time. Where the wall clock was set, the times that people read are drawn anew.
 
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,8 +16,10 @@ const ASLEEP: Duration = Duration::from_secs(5);
 const NOTICEABLE: u64 = 2;
 
 /// What the watch has seen.
-#[derive(Debug, Default)]
-pub struct ClockWatch(Mutex<Seen>);
+pub struct ClockWatch {
+    source: TimeSource,
+    seen: Mutex<Seen>,
+}
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
@@ -30,8 +33,18 @@ struct Seen {
 }
 
 impl ClockWatch {
+    /// A watch that has seen nothing yet.
+    pub fn new(source: TimeSource) -> Self {
+        Self { source, seen: Mutex::default() }
+    }
+
+    /// The clock itself.
+    pub const fn source(&self) -> &TimeSource {
+        &self.source
+    }
+
     fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Up to when this process has certainly run.
@@ -86,7 +99,7 @@ mod tests {
 
     #[test]
     fn time_in_which_the_process_did_not_run_is_noticed_once() {
-        let (watch, mut known) = (ClockWatch::default(), 0);
+        let (watch, mut known) = (ClockWatch::new(TimeSource::system()), 0);
         let at = |second: u64| Moment(1_000_000 + second * 1000);
         assert_eq!(watch.awake_until(at(99)), at(99), "nobody watches");
         for (second, slept) in [(0, None), (1, None), (6, None), (12, Some(6)), (13, None), (3613, Some(13))]
@@ -102,7 +115,7 @@ mod tests {
 
     #[test]
     fn times_are_drawn_anew_when_the_wall_clock_was_set_noticeably() {
-        let watch = ClockWatch::default();
+        let watch = ClockWatch::new(TimeSource::system());
         for (ahead, news, shown) in
             [(0, false, 0), (-1, false, 0), (-15, true, -15), (-16, false, -15), (3600, true, 3600)]
         {

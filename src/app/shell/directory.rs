@@ -1,6 +1,6 @@
 //! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::mailbox::TableInput;
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;

@@ -1,7 +1,7 @@
 //! The messages to a table's task (the tables are actors): its inputs, with who asked for what and how to answer
 //! them.
 
-use crate::app::platforms::reply::ReplyGuard;
+use crate::app::shell::reply::ReplyGuard;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Lack, Surface, Undelivered};
@@ -96,7 +96,7 @@ impl Ask {
     }
 }
 
-/// A request in the form in which it came; [`super::intent`] resolves it to an [`Intent`].
+/// A request in the form in which it came; `app::tables::intent` resolves it to an [`Intent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Want {
     /// A choice that was pressed, or a command.

@@ -1,27 +1,38 @@
-//! The services that everything in the running program shares: the imperative shell around the pure core (the crate
-//! `herzbot_core`).
+//! The services that all wings share, around the pure core (the crate `herzbot_core`).
 
-use crate::app::cluster::distribution::{ShardOf, platform_of};
-use crate::app::cluster::peers::Sharing;
-use crate::app::platforms::registry::Platforms;
-use crate::app::tables::clock_watch::ClockWatch;
-use crate::app::tables::directory::Directory;
-use crate::app::tables::openings::Openings;
-use crate::app::tables::spectator_cache::Spectators;
-use crate::app::tables::tempo::Tempo;
-use crate::app::tables::thinker::ThinkPool;
+pub mod clock_watch;
+pub mod directory;
+pub mod journals;
+pub mod mailbox;
+pub mod openings;
+pub mod platforms;
+pub mod reply;
+pub mod sharing;
+pub mod spectators;
+pub mod tempo;
+pub mod thinker;
+
+use crate::app::shell::clock_watch::ClockWatch;
+use crate::app::shell::directory::Directory;
+use crate::app::shell::journals::Journals;
+use crate::app::shell::openings::Openings;
+use crate::app::shell::platforms::Platforms;
+use crate::app::shell::sharing::Sharing;
+use crate::app::shell::spectators::Spectators;
+use crate::app::shell::tempo::Tempo;
+use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
+use herzbot_core::notice::Notice;
 use herzbot_core::notify::Ledger;
+use herzbot_core::page::Page;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Outbound};
 use herzbot_core::table::{Clock, Reach, fitting};
-use herzbot_core::text::{Language, Texts};
+use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Store, StoreError};
-use std::collections::{BTreeMap, HashMap};
-use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
+use herzbot_store::{Store, StoreError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// The services that everything in the running program shares.
 pub struct Shell {
@@ -35,42 +46,19 @@ pub struct Shell {
     pub tables: Directory,
     /// The language where neither the person nor the place says one.
     pub language: Language,
-    /// Held while a table is opened, so that two at once don't pass the limit of a channel or of a person.
-    pub openings: Mutex<Openings>,
-    /// Held while a rematch is opened: who presses second joins the lobby of the first.
-    pub rematching: tokio::sync::Mutex<()>,
-    /// The thread pool of computer players.
+    /// The tables that are being opened.
+    pub openings: Openings,
+    /// The thread pool of computer players, and their tempo.
     pub thinker: ThinkPool,
-    /// When computer players move.
-    pub tempo: Tempo,
     /// What spectators get of the live tables.
     pub spectators: Spectators,
-    /// What this process and others tell each other, where several share the store.
+    /// The way to the other processes, where several share the store.
     pub sharing: OnceLock<Arc<Sharing>>,
-    /// The journals of the platforms whose leases this process holds.
-    held: RwLock<HashMap<String, HeldJournals>>,
-    ledger: Mutex<Ledger>,
+    /// The journals through which this process writes tables.
+    pub journals: Journals,
     /// The clock of everything that waits.
-    pub clock: TimeSource,
-    /// What was seen of it.
-    pub watch: ClockWatch,
-}
-
-/// The journals of a platform.
-enum HeldJournals {
-    /// One for all its tables.
-    Whole(Arc<dyn Journal>),
-    /// One for each shard that is ours.
-    Shards { of: ShardOf, count: NonZeroU32, journals: BTreeMap<u32, Arc<dyn Journal>> },
-}
-
-impl HeldJournals {
-    fn of(&self, channel: &ChannelRef) -> Option<&Arc<dyn Journal>> {
-        match self {
-            Self::Whole(journal) => Some(journal),
-            Self::Shards { of, count, journals } => journals.get(&of(&channel.server, *count)),
-        }
-    }
+    pub clock: ClockWatch,
+    ledger: Mutex<Ledger>,
 }
 
 impl Shell {
@@ -83,105 +71,32 @@ impl Shell {
         clock: TimeSource,
     ) -> Arc<Self> {
         Arc::new(Self {
+            journals: Journals::new(&store),
             store,
             texts,
             platforms: Arc::default(),
             tables: Directory::default(),
             language,
-            openings: Mutex::default(),
-            rematching: tokio::sync::Mutex::default(),
-            thinker: ThinkPool::start(),
-            tempo,
+            openings: Openings::default(),
+            thinker: ThinkPool::start(tempo),
             spectators: Spectators::default(),
             sharing: OnceLock::new(),
-            held: RwLock::default(),
+            clock: ClockWatch::new(clock),
             ledger: Mutex::default(),
-            clock,
-            watch: ClockWatch::default(),
         })
     }
 
     /// The current time.
     pub fn now(&self) -> Moment {
-        self.clock.now()
+        self.clock.source().now()
     }
 
     /// Up to when people in a channel could act: this process ran, and its platform reached them.
     pub fn reach(&self, channel: &ChannelRef) -> Reach {
         let now = self.now();
-        let awake = self.watch.awake_until(now);
+        let awake = self.clock.awake_until(now);
         let sign = self.platforms.reachable_until(channel).unwrap_or(now);
         Reach::new(now, Some(sign.min(awake)))
-    }
-
-    fn held(&self) -> RwLockWriteGuard<'_, HashMap<String, HeldJournals>> {
-        self.held.write().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// From now on the tables of a platform are written through this journal.
-    pub fn hold(&self, platform: &str, journal: Arc<dyn Journal>) {
-        self.held().insert(platform.to_owned(), HeldJournals::Whole(journal));
-    }
-
-    /// From now on the tables of a shard, of `count`, are written through this journal; `of` says which are.
-    pub fn hold_shard(
-        &self,
-        platform: &str,
-        of: ShardOf,
-        count: NonZeroU32,
-        shard: u32,
-        journal: Arc<dyn Journal>,
-    ) {
-        let mut held = self.held();
-        let held = held.entry(platform.to_owned());
-        let held = held.or_insert_with(|| HeldJournals::Shards { of, count, journals: BTreeMap::new() });
-        if let HeldJournals::Shards { count: agreed, journals, .. } = held {
-            *agreed = count;
-            journals.insert(shard, journal);
-        }
-    }
-
-    /// The tables of a platform, or of one of its shards, that are ours are written through another journal from now on.
-    pub fn hold_anew(&self, platform: &str, shard: Option<u32>, journal: Arc<dyn Journal>) {
-        let mut held = self.held();
-        let journals = match held.get_mut(platform) {
-            Some(HeldJournals::Whole(whole)) => Some(whole),
-            Some(HeldJournals::Shards { journals, .. }) => shard.and_then(|shard| journals.get_mut(&shard)),
-            None => None,
-        };
-        if let Some(before) = journals {
-            *before = journal;
-        }
-    }
-
-    /// The tables of a shard are not ours any more.
-    pub fn let_go(&self, platform: &str, shard: u32) {
-        if let Some(HeldJournals::Shards { journals, .. }) = self.held().get_mut(platform) {
-            journals.remove(&shard);
-        }
-    }
-
-    /// Through what the tables in a channel are written: where several processes share the store, under the lease of its
-    /// shard. (Without one, such a store refuses.)
-    pub fn journal(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
-        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        let journal = held.get(platform_of(&channel.realm)).and_then(|held| held.of(channel));
-        journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
-    }
-
-    /// Under which shard a channel is, where several processes share them out.
-    pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
-        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        match held.get(platform_of(&channel.realm)) {
-            Some(HeldJournals::Shards { of, count, .. }) => Some(of(&channel.server, *count)),
-            Some(HeldJournals::Whole(_)) | None => None,
-        }
-    }
-
-    /// Whether the tables in a channel are another process's.
-    pub fn is_elsewhere(&self, channel: &ChannelRef) -> bool {
-        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        held.get(platform_of(&channel.realm)).is_some_and(|held| held.of(channel).is_none())
     }
 
     /// Who was notified when, over all tables. Never held over an await.
@@ -270,6 +185,11 @@ impl Shell {
         if let Err(error) = self.store.set_note(&options_note(channel, game), kept.into_bytes()).await {
             tracing::warn!(%error, "the options that were chosen can't be remembered");
         }
+    }
+
+    /// A page with a notice that concerns no table. `prefix` is what commands begin with where it is read.
+    pub fn notice_page(&self, language: Language, prefix: &str, notice: &Notice) -> Page {
+        pages::bare_notice(&self.texts, language, prefix, notice)
     }
 
     /// A person as they are kept; none when they were forgotten or can't be read.

@@ -4,6 +4,7 @@
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::table::Table;
 use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How many tables one person may open within an hour, rematches included.
@@ -12,10 +13,30 @@ pub const PER_HOUR: usize = 20;
 /// An hour.
 pub const HOUR: Duration = Duration::from_secs(60 * 60);
 
+/// Tables that are being opened.
+#[derive(Debug, Default)]
+pub struct Openings {
+    book: Mutex<OpeningBook>,
+    rematching: tokio::sync::Mutex<()>,
+}
+
+impl Openings {
+    /// The book of openings. Held while a table is opened, so that two at once don't exceed the limit of a channel or of a
+    /// person; never over an await.
+    pub fn book(&self) -> MutexGuard<'_, OpeningBook> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Held while a rematch is opened: of two people who press at once, the second joins the lobby of the first.
+    pub async fn one_rematch(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.rematching.lock().await
+    }
+}
+
 /// When each person has opened tables within the last hour (a sliding window; a restart forgets it; where processes share a
 /// platform, the database knows instead), and the tables that are not durable yet.
 #[derive(Debug, Default)]
-pub struct Openings {
+pub struct OpeningBook {
     times: HashMap<PersonId, VecDeque<Moment>>,
     begun: Vec<Begun>,
 }
@@ -31,8 +52,8 @@ pub struct Begun {
     pub name: u16,
 }
 
-impl Openings {
-    /// A table is being opened, until [`Openings::end`].
+impl OpeningBook {
+    /// A table is being opened, until [`OpeningBook::end`].
     pub fn begin(&mut self, table: &Table) {
         let channel = table.home_channel().clone();
         self.begun.push(Begun { id: table.id(), channel, name: table.name_index() });
@@ -78,7 +99,7 @@ mod tests {
     fn a_person_opens_some_tables_an_hour_and_others_are_not_affected() {
         let (anna, ben) = (PersonId(1), PersonId(2));
         let minute = |minute: u64| Moment(1_000_000 + minute * 60_000);
-        let mut openings = Openings::default();
+        let mut openings = OpeningBook::default();
         for opened in 0..PER_HOUR as u64 {
             assert_eq!(openings.note(anna, minute(opened)), Ok(()), "{opened}");
         }

@@ -1,6 +1,6 @@
 //! The duty to answer an inbound event exactly once, as a drop guard.
 
-use crate::app::platforms::registry::Platforms;
+use crate::app::shell::platforms::Platforms;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, Reply};
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! What this process and the others over the same database tell each other of their tables.
 
-use crate::app::cluster::distribution::{ShardOf, platform_of};
-use crate::app::tables::directory::Listing;
-use crate::app::tables::openings::{HOUR, PER_HOUR};
+use crate::app::shell::directory::Listing;
+use crate::app::shell::journals::{ShardOf, platform_of};
+use crate::app::shell::openings::{HOUR, PER_HOUR};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::port::Inbound;
 use herzbot_core::table::names::NAMES;

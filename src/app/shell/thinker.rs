@@ -1,6 +1,7 @@
 //! The thread pool in which computer players think: a priority queue before a few threads of low priority, so that a
 //! press never waits for them. Under load each thought gets a smaller share of its budget (load shedding).
 
+use crate::app::shell::tempo::Tempo;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -46,16 +47,17 @@ struct ThinkShared {
 pub struct ThinkPool {
     shared: Arc<ThinkShared>,
     threads: usize,
+    tempo: Tempo,
 }
 
 impl ThinkPool {
     /// As many threads as there are cores, but one; at least two, so that a long question holds no move up.
-    pub fn start() -> Self {
+    pub fn start(tempo: Tempo) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self::with_threads(cores.saturating_sub(1).max(2))
+        Self::with_threads(cores.saturating_sub(1).max(2), tempo)
     }
 
-    fn with_threads(threads: usize) -> Self {
+    fn with_threads(threads: usize, tempo: Tempo) -> Self {
         let shared = Arc::new(ThinkShared::default());
         for number in 0..threads {
             let shared = Arc::clone(&shared);
@@ -64,7 +66,12 @@ impl ThinkPool {
                 tracing::error!(%error, "no thread to think with");
             }
         }
-        Self { shared, threads }
+        Self { shared, threads, tempo }
+    }
+
+    /// When computer players make the moves that they have chosen.
+    pub const fn tempo(&self) -> Tempo {
+        self.tempo
     }
 
     /// How many threads think.
@@ -152,13 +159,13 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_thought_is_told() {
-        let thinker = ThinkPool::with_threads(2);
+        let thinker = ThinkPool::with_threads(2, Tempo::Instant);
         assert_eq!(thinker.think(ThinkPriority::Question, |_| 6 * 7).await, Some(42));
     }
 
     #[tokio::test]
     async fn a_thought_that_goes_wrong_stops_nobody_else() {
-        let thinker = ThinkPool::with_threads(1);
+        let thinker = ThinkPool::with_threads(1, Tempo::Instant);
         let wrong: Option<()> =
             thinker.think(ThinkPriority::Move, |_| panic!("on purpose, for the test")).await;
         assert_eq!(wrong, None);
@@ -167,7 +174,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_move_does_not_wait_for_long_questions() {
-        let thinker = Arc::new(ThinkPool::with_threads(2));
+        let thinker = Arc::new(ThinkPool::with_threads(2, Tempo::Instant));
         let (begun, has_begun) = mpsc::channel();
         let mut questions = Vec::new();
         let mut lets_go = Vec::new();
@@ -198,7 +205,7 @@ mod tests {
 
     #[tokio::test]
     async fn moves_go_before_questions_and_the_more_wait_the_shorter_each_is() {
-        let thinker = Arc::new(ThinkPool::with_threads(1));
+        let thinker = Arc::new(ThinkPool::with_threads(1, Tempo::Instant));
         let (begun, has_begun) = mpsc::channel();
         let (go, may_go) = mpsc::channel::<()>();
         let (told, order) = mpsc::channel();

@@ -2,8 +2,8 @@
 //! told.
 
 use crate::app::shell::Shell;
-use crate::app::tables::mailbox::{Ask, TableInput, ThoughtHint};
-use crate::app::tables::thinker::{Share, ThinkPriority};
+use crate::app::shell::mailbox::{Ask, TableInput, ThoughtHint};
+use crate::app::shell::thinker::{Share, ThinkPriority};
 use herzbot_core::ids::PersonId;
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, AnyView, GameKind, Level};

@@ -1,6 +1,6 @@
 //! Intent resolution: from a press, a menu's value, a reaction or a typed text at a table to an [`Intent`].
 
-use crate::app::tables::mailbox::{Intent, Typed};
+use crate::app::shell::mailbox::{Intent, Typed};
 use crate::app::tables::presented::{Rendering, may_set};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::typed_number;

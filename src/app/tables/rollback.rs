@@ -1,7 +1,7 @@
 //! The database was away, and is back: maybe older than it was, after a failover to a replica that lagged behind, say.
 
 use crate::app::shell::Shell;
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::retries::RETRY;
 use herzbot_store::StoreError;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub async fn compare_journals(shell: Arc<Shell>) {
         while heads.contains_key(&table) {
             let why =
                 "its end has been lost: the database is older than it was; docs/scaling.md tells what to do";
-            match shell.journal(&channel).freeze(table, why.to_owned()).await {
+            match shell.journals.of(&channel).freeze(table, why.to_owned()).await {
                 Ok(()) => {
                     tracing::error!(%table, why, "a game that is over is frozen, so that nobody plays its end anew");
                     break;

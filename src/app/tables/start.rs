@@ -104,7 +104,7 @@ pub async fn restore_tables(
             }
             Err(why) => {
                 tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
-                shell.journal(&channel).freeze(id, why).await?;
+                shell.journals.of(&channel).freeze(id, why).await?;
                 counts.1 += 1;
                 tell_of_damage(shell, &snapshot, shown.as_deref());
             }

@@ -130,7 +130,7 @@ async fn a_press_that_comes_with_the_sign_counts() {
 async fn time_in_which_this_process_did_not_run_counts_for_nobody() {
     let house = House::with_annas_turn().await;
     let looks = |second| {
-        house.shell.watch.look(house.at(second), 0);
+        house.shell.clock.look(house.at(second), 0);
     };
     looks(0);
     house.clock.store(house.at(59).0, Ordering::Relaxed);
@@ -180,7 +180,7 @@ async fn times_are_drawn_anew_when_the_wall_clock_was_set() {
     };
     let deadline = until(&house.sees(|page| until(page).is_some()).await).unwrap();
     for ahead in [3600, -40] {
-        house.shell.watch.look(house.shell.now(), ahead);
+        house.shell.clock.look(house.shell.now(), ahead);
         house.tell(TableInput::LookAtClock).await;
         let wanted = deadline.checked_add_signed(ahead);
         house.sees(|page| until(page) == wanted).await;

@@ -101,7 +101,7 @@ async fn no_clock_runs_while_this_process_is_silent() {
     };
     events.send(up).await.unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+    let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
     let serving = tokio::spawn({
         let shell = Arc::clone(&house.shell);
         async move { serve(&shell, &catalog, &mut inbox, async { drop(stopped.await) }).await }

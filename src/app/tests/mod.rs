@@ -3,12 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::*;
-use crate::app::tables::mailbox::TableInput;
+use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::tempo::Tempo;
 use crate::app::tables::presented::Display;
 use crate::app::tables::task::{Beginning, spawn};
-use crate::app::tables::tempo::Tempo;
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::{Block, Page};
@@ -348,7 +347,7 @@ impl House {
         channel: &str,
         what: What,
     ) -> impl Future<Output = ()> + Send + use<> {
-        let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
+        let catalog = Arc::new(herzbot_core::text::catalog(&self.shell.texts).unwrap());
         let inbound = Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) };
         crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound)
     }
@@ -417,7 +416,7 @@ async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_
             chat: Some(ChannelRef { channel: name.into(), ..chat.clone() }),
             ..House::inbound(name, "c", What::Text(text.into()))
         };
-        let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+        let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
         crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
         house.look().await;
         assert_eq!(house.shell.tables.all().len(), tables, "{name}: {text}");
@@ -445,7 +444,7 @@ async fn people_are_known_by_a_name_that_is_no_community_s_own() {
         [("Anna", None, "Anna"), ("Herzdame", Some("Anna B."), "Anna B."), ("Anna", None, "Anna")]
     {
         (inbound.who.name, inbound.who.own_name) = (name.to_owned(), own_name.map(str::to_owned));
-        let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+        let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
         crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound.clone()).await;
         let person = house.shell.store.person_of(&account).await.unwrap().unwrap();
         assert_eq!(person.name, known);

@@ -2,11 +2,11 @@
 
 use super::typed::{self, GivenOptions};
 use super::words::{self, Token};
-use super::{Command, CommandName, DefinitionError, Spec, specs};
+use super::{Command, CommandName};
+use crate::command_spec::Spec;
 use crate::notice::Notice;
 use crate::port::OptionValue;
 use crate::spelling::nearest;
-use crate::text::Texts;
 
 /// The commands there are, with their names in every language.
 #[derive(Clone, Debug)]
@@ -15,12 +15,9 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// The commands that are built into the program.
-    ///
-    /// # Errors
-    /// As [`specs()`].
-    pub fn embedded(texts: &Texts) -> Result<Self, DefinitionError> {
-        Ok(Self { specs: specs(texts)? })
+    /// `specs`: those of all commands, in the order of [`CommandName::ALL`].
+    pub const fn new(specs: Vec<Spec>) -> Self {
+        Self { specs }
     }
 
     /// What platforms offer.

@@ -9,8 +9,8 @@ use crate::people::Notify;
 use herzbot_rules::GameKind;
 
 fn catalog() -> Catalog {
-    let texts = Texts::embedded().expect("the texts are well-formed");
-    Catalog::embedded(&texts).expect("the definitions are well-formed")
+    let texts = crate::text::Texts::embedded().expect("the texts are well-formed");
+    crate::text::catalog(&texts).expect("the definitions are well-formed")
 }
 
 fn clock(seconds: u32) -> Clock {

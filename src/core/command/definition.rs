@@ -146,7 +146,7 @@ pub enum Fault {
 }
 
 /// Reads the definition of one command.
-pub(super) fn read(name: CommandName, text: &str) -> Result<Definition, DefinitionError> {
+pub(crate) fn read(name: CommandName, text: &str) -> Result<Definition, DefinitionError> {
     let file = name.name();
     let definition: Definition =
         toml::from_str(text).map_err(|error| DefinitionError::Form { file, why: error.to_string() })?;

@@ -1,7 +1,7 @@
 //! Commands that are typed: from a line of text to names and values.
 
 use super::typed::{bad, bad_value};
-use super::{OptionKind, OptionSpec, Wording};
+use crate::command_spec::{OptionKind, OptionSpec, Wording};
 use crate::language::{is_quote, yes_or_no};
 use crate::notice::Notice;
 use crate::port::OptionValue;

@@ -35,16 +35,14 @@
 //! assert_eq!(page.retired().choices().count(), 0);
 //! ```
 
-pub(crate) mod block;
-pub(crate) mod choice;
 mod inline;
 mod typed;
 
+pub use crate::block::{Block, CardFace, CardGroup, CardLine, Hue};
 use crate::board::Board;
+pub use crate::choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 use crate::ids::{ChannelRef, MessageRef};
 use crate::picture::ScorePicture;
-pub use block::{Block, CardFace, CardGroup, CardLine, Hue};
-pub use choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
 pub(crate) use typed::label_name;

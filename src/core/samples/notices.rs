@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
-use crate::command::{OptionKind, OptionSpec, Wording};
+use crate::command_spec::{OptionKind, OptionSpec, Wording};
 use crate::ids::Moment;
 use crate::notice::Notice;
 use crate::port::Lack;

@@ -1,10 +1,19 @@
 //! What platforms offer: the definitions, and the options of the games' rules, with their names and
 //! descriptions in every language.
 
-use super::definition::{self, Definition, OptionDefinition, Takes};
-use super::{ALL_GAMES, AUTO, CommandName, DefinitionError, OptionKind, OptionSpec, Spec, Wording};
-use crate::text::{Language, Say, Texts, hyphened, language_name, option_key, style_key};
+use super::{Language, Say, Texts, hyphened, language_name, option_key, style_key};
+use crate::command::definition::{self, Definition, OptionDefinition, Takes};
+use crate::command::{ALL_GAMES, AUTO, Catalog, CommandName, DefinitionError};
+use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
+
+/// The commands that are built into the program.
+///
+/// # Errors
+/// As [`specs`].
+pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
+    specs(texts).map(Catalog::new)
+}
 
 /// Every command, as platforms offer it.
 ///

@@ -5,6 +5,7 @@
 //! writes for people.
 
 mod arg;
+mod command_specs;
 mod files;
 mod games;
 mod names;
@@ -21,6 +22,7 @@ mod texts;
 
 pub use crate::language::{Language, LanguageFacts, negotiate};
 pub use arg::Arg;
+pub use command_specs::{catalog, specs};
 #[cfg(any(test, feature = "samples"))]
 pub(crate) use games::samples;
 pub use notices::{lacked, notice};

@@ -3,7 +3,7 @@
 use super::games;
 use super::terms::{clock, closed, game_in_sentence};
 use super::{Arg, Language, Say, Texts};
-use crate::command::{OptionKind, OptionSpec, Wording};
+use crate::command_spec::{OptionKind, OptionSpec, Wording};
 use crate::notice::Notice;
 use crate::page::escape;
 use crate::port::Lack;

@@ -72,7 +72,7 @@ impl Scene {
     fn new() -> Self {
         let now = Moment(1_700_000_000_000);
         let texts = herzbot_core::text::Texts::embedded().unwrap();
-        let public = crate::commands::public(&herzbot_core::command::specs(&texts).unwrap());
+        let public = crate::commands::public(&herzbot_core::text::specs(&texts).unwrap());
         Self {
             desk: DiscordDesk::new("discord".into(), "900".into(), "901".into(), public, 1, now),
             now,

@@ -16,7 +16,7 @@ use request::{Done, Request, Write};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::fs::File;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Notify, mpsc, oneshot};

@@ -8,7 +8,6 @@ use super::transaction::RankChange;
 use super::{read, result_rows};
 use crate::ranks::{Roster, SledRanks};
 use crate::{OnProgress, StoreError};
-use herzbot_core::ids::PersonId;
 use herzbot_core::results::GameResult;
 use sqlx::AnyPool;
 use std::path::PathBuf;

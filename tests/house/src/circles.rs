@@ -25,43 +25,8 @@ const CRATES: [&str; 9] = [
 
 /// Circles that are known: the crate's root, and all members that one may have. Add none; remove a line when
 /// its circle is gone.
-const KNOWN: &[(&str, &[&str])] = &[
-    (
-        "src/core/lib.rs",
-        &["board", "command", "nearest", "notice", "page", "picture", "port", "table", "text"],
-    ),
-    ("src/matrix/lib.rs", &["appservice", "clients", "folder", "oauth", "session", "settings", "tokens"]),
-    ("src/rules/lib.rs", &["hearts", "players"]),
-    (
-        "src/store/lib.rs",
-        &[
-            "src/store/sql/fences.rs",
-            "src/store/sql/mod.rs",
-            "src/store/sql/writer.rs",
-            "src/store/sql/leases.rs",
-            "src/store/sql/exchange.rs",
-        ],
-    ),
-    (
-        "src/store/lib.rs",
-        &[
-            "src/store/sql/journal.rs",
-            "src/store/sql/ranking.rs",
-            "src/store/sql/read.rs",
-            "src/store/sql/result_rows.rs",
-            "src/store/sql/shown.rs",
-            "src/store/sql/transaction.rs",
-        ],
-    ),
-    (
-        "src/store/lib.rs",
-        &["sql::journal", "sql::ranking", "sql::read", "sql::result_rows", "sql::shown", "sql::transaction"],
-    ),
-    (
-        "src/lib.rs",
-        &["app::cluster", "app::front", "app::platforms", "app::settings", "app::shell", "app::tables"],
-    ),
-];
+const KNOWN: &[(&str, &[&str])] =
+    &[("src/matrix/lib.rs", &["appservice", "clients", "folder", "oauth", "session", "settings", "tokens"])];
 
 /// The scripts of the playground's page.
 const PAGE: &str = "src/playground/page";

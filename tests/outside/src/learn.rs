@@ -3,8 +3,8 @@
 use herzbot_rules::fast::Fast;
 use herzbot_rules::hearts::{Hearts, Options};
 use herzbot_rules::players::hearts::{learned, ponder_with};
-use herzbot_rules::players::{Budget, below};
 use herzbot_rules::{Game as _, Moves as _, Options as _, Seat};
+use herzbot_rules::{fast::below, players::Budget};
 use std::io::Write as _;
 
 /// What the search that is learned from may use up: as good as many times of it, with rollouts by rules.

@@ -150,7 +150,7 @@ fn play(setup: &Setup, players: &mut [Player; 2]) -> Result<Outcome, String> {
         let mut deck = setup.game.pack(setup.players);
         let mut rng = Fast::new(setup.seed, number);
         for last in (1..deck.len()).rev() {
-            deck.swap(last, herzbot_rules::players::below(&mut rng, last + 1));
+            deck.swap(last, herzbot_rules::fast::below(&mut rng, last + 1));
         }
         let first = Seat((number % u64::from(setup.players)) as u8);
         let (mut sums, mut played) = ([0.0; 2], 0.0);

@@ -4,7 +4,7 @@ use crate::Setup;
 use crate::bridge::Bridge;
 use crate::player::Player;
 use herzbot_rules::fast::Fast;
-use herzbot_rules::players::below;
+use herzbot_rules::fast::below;
 use herzbot_rules::{AnyMatch, BySeat, Seat};
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
-use herzbot_core::command::{Catalog, Change, Scope, Whom};
+use herzbot_core::command::{Change, Scope, Whom};
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceRow, Page};
 use herzbot_core::people::Notify;
@@ -200,7 +200,7 @@ async fn here_people_have_the_names_that_they_have_here() {
 #[tokio::test]
 async fn help_tells_only_what_works_there() {
     let world = World::of(1).await;
-    let catalog = Catalog::embedded(&world.texts).expect("well-formed");
+    let catalog = herzbot_core::text::catalog(&world.texts).expect("well-formed");
     let here = place("a");
     let told = |place: &Place, may_manage: bool| {
         let ctx = Ctx { may_manage, ..world.ctx(0, place) };
@@ -415,7 +415,7 @@ async fn platforms_can_show_every_page() {
 }
 
 async fn check_pages(world: &World, languages: &[Language]) {
-    let catalog = Catalog::embedded(&world.texts).expect("well-formed");
+    let catalog = herzbot_core::text::catalog(&world.texts).expect("well-formed");
     let place = place("a");
     for &language in languages {
         let ctx =
@@ -454,7 +454,7 @@ async fn check_pages(world: &World, languages: &[Language]) {
 #[tokio::test]
 async fn help_as_people_read_it() {
     let world = World::of(1).await;
-    let catalog = Catalog::embedded(&world.texts).expect("well-formed");
+    let catalog = herzbot_core::text::catalog(&world.texts).expect("well-formed");
     for language in Language::complete() {
         let ctx = Ctx { language, ..world.ctx(0, &Place::Private) };
         let page = help::help(&ctx, &catalog, "/");

@@ -2,7 +2,7 @@
 
 use super::pages::{live_answers, may_set};
 use super::{Answers, Manner, Presented, turn_of};
-use crate::app::tables::mailbox::Ask;
+use crate::app::shell::mailbox::Ask;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;

@@ -2,12 +2,15 @@
 
 use herzbot_core::ids::Moment;
 use herzbot_core::notify::Occasion;
+use herzbot_core::people::Person;
 use herzbot_core::table::{PhaseView, TableView};
 use std::collections::HashMap;
 
 /// What is known of a person at this table. Lost at a restart, but for what is shown.
 #[derive(Debug, Default)]
 pub struct Attention {
+    /// The person with their settings, as last read.
+    pub person: Option<Person>,
     /// When they last pressed something at this table.
     pub pressed: Option<Moment>,
     /// When they were last notified at this table, by what of.

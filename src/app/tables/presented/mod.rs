@@ -9,6 +9,7 @@ mod notifications;
 mod pages;
 mod plan;
 mod receipts;
+mod threads;
 mod write_behind;
 
 pub use attention::turn_of;
@@ -16,15 +17,16 @@ pub use display::{Display, outline};
 pub use pages::{Rendering, may_set};
 pub use receipts::Outcome;
 
-use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
-use crate::app::tables::mailbox::Ask;
+use crate::app::shell::mailbox::Ask;
+use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::retries::{LONG_RETRY, RETRY};
 use attention::Attention;
 use display::{Aftermath, Sending};
 use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
+use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Lack, Outbound, Show, Surface, Target};
 use herzbot_core::table::{Member, PhaseView, Presence, RoundView, Table, TableRequest, TableView};
 use herzbot_core::text::pages as texts;
@@ -33,6 +35,7 @@ use plan::{PrivateFacts, PrivatePlan, decide};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
+use threads::{ThreadCalls, is_in_its_channel};
 use write_behind::ShownNotes;
 
 /// The way in which a page goes out.
@@ -101,17 +104,6 @@ struct Connection {
     restored: bool,
 }
 
-/// What the platform was asked for about the table's thread.
-#[derive(Default)]
-struct ThreadCalls {
-    /// Whether it was asked for one, and has not answered yet.
-    asked: bool,
-    /// Whether the channel was told how the game ended.
-    end_told: bool,
-    /// Who is to be mentioned in the table's message once it is known whether that moves into a thread.
-    to_call: Vec<Account>,
-}
-
 impl Presented {
     /// What `display` shows of a table that is new or was brought back.
     pub fn new(shell: &Arc<Shell>, table: &Table, display: Display) -> Self {
@@ -122,7 +114,7 @@ impl Presented {
         let restored = display.messages().next().is_some();
         let journal = {
             let (shell, channel) = (Arc::clone(shell), table.channel().clone());
-            move || shell.journal(&channel)
+            move || shell.journals.of(&channel)
         };
         Self {
             shell: Arc::clone(shell),
@@ -181,7 +173,7 @@ impl Presented {
         self.connection.missed = false;
         if reconnected {
             self.display.drop_in_flight();
-            self.thread.asked = false;
+            self.thread.answered();
         }
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified(table).await;
@@ -255,6 +247,10 @@ impl Presented {
             return;
         }
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
+        if let Some(asker) = asker {
+            // What they did came with the language of their device.
+            self.attention(asker).person = None;
+        }
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {
             matches!(request, TableRequest::Move(mv) if mv.is_secret()) && !ask.from.private
@@ -329,14 +325,14 @@ impl Presented {
     /// `called`: who is to be notified there, since they play there.
     async fn show_table(&mut self, table: &Table, called: Vec<Account>, answers: &mut Answers) {
         let surface = Surface::Table(table.id());
-        let called = self.who_is_called(table, called);
+        let called = self.thread.who_is_called(table, called, self.silent.is_some());
         let render = self.render(table);
         let page = render.public(render.public_language(), &table.view(None));
         // The end is worth a message that people notice; but only once.
         let finale = table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= table.is_finished();
         let interrupted = self.display.was_interrupted(surface) && !self.display.is_replacing(surface);
-        let moves = std::mem::take(&mut self.moves_down) && !self.thread.asked || interrupted;
+        let moves = std::mem::take(&mut self.moves_down) && !self.thread.is_asked_for() || interrupted;
         let comes = self.stands_elsewhere(table);
         let fresh = finale || moves || comes || !called.is_empty();
         if fresh && self.display.replaces(surface) {
@@ -354,24 +350,6 @@ impl Presented {
         self.shell.spectators.publish(table);
     }
 
-    /// Who is to be mentioned now: while a thread is on its way, nobody, and then those of them whose turn it still is,
-    /// too.
-    fn who_is_called(&mut self, table: &Table, mut called: Vec<Account>) -> Vec<Account> {
-        let before = std::mem::take(&mut self.thread.to_call);
-        let waits = |member: &&Member| {
-            before.contains(&member.account)
-                && !called.contains(&member.account)
-                && turn_of(&table.view(Some(member.person))).is_some()
-        };
-        let waiting: Vec<Account> = table.members().filter(waits).map(|it| it.account.clone()).collect();
-        called.extend(waiting);
-        if table.awaits_thread() && self.silent.is_none() {
-            self.thread.to_call = called;
-            return Vec::new();
-        }
-        called
-    }
-
     /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into
     /// a thread, or out of it. Not while its channel is shut to us.
     fn stands_elsewhere(&self, table: &Table) -> bool {
@@ -382,22 +360,16 @@ impl Presented {
 
     /// Asks for the thread in which the game is to be played, once it is known which message it can be opened from.
     fn ask_for_thread(&mut self, table: &Table) {
-        let surface = Surface::Table(table.id());
-        if self.thread.asked || !table.awaits_thread() || self.display.is_replacing(surface) {
-            return;
-        }
-        let stands_there = |message: &&MessageRef| is_in_its_channel(table, message);
-        let Some(message) = self.display.message(surface).filter(stands_there).cloned() else { return };
+        let Some(message) = self.thread.ask(table, &self.display) else { return };
         let language = self.render(table).public_language();
         let name = texts::thread_name(&self.shell.texts, language, &table.view(None));
-        self.thread.asked = true;
         let ask = Outbound::OpenThread { table: table.id(), message, name };
         self.shell.send(&table.channel().realm, ask);
     }
 
     /// The platform has answered about the thread.
     pub const fn thread_answered(&mut self) {
-        self.thread.asked = false;
+        self.thread.answered();
     }
 
     /// The end has arrived in the thread: the channel hears how the game ended. Until it has, that is noted with what is
@@ -406,7 +378,7 @@ impl Presented {
         let Some(parent) = table.parent().filter(|_| is_in_its_channel(table, shown)) else { return };
         let language = self.render(table).public_language();
         let line = texts::over_in_thread(&self.shell.texts, language, &table.view(None));
-        let Some(line) = line.filter(|_| !std::mem::replace(&mut self.thread.end_told, true)) else { return };
+        let Some(line) = line.filter(|_| self.thread.tells_the_end()) else { return };
         // A thread has the id of the message that it was opened from.
         let message =
             MessageRef { channel: parent.channel.clone(), message: table.channel().channel.clone() };
@@ -429,33 +401,11 @@ impl Presented {
         if !table.is_playing() && !self.display.has(surface) && !self.display.has(hand) {
             return false;
         }
-        let person = match self.shell.read_person(member.person).await {
-            Ok(Some(person)) => person,
-            Ok(None) => return false,
-            Err(_) => {
-                self.redraws.retry = Some(self.shell.now().after(self.redraws.pause));
-                return false;
-            }
-        };
+        let Some(person) = self.person(table, member.person).await else { return false };
         let language = self.shell.language_of(&person, Some(table.language()));
         let view = table.view(Some(member.person));
-        let render = self.render(table);
-        let page = match presence {
-            Presence::Left => {
-                let removed = render.notice(language, &Notice::YouWereRemoved);
-                if note.is_none() && self.display.shows_or_will(surface, &removed) {
-                    return false;
-                }
-                match note {
-                    Some(Notice::YouWereRemoved) => removed,
-                    Some(_) | None => render.notice(language, &Notice::LeftForGood),
-                }
-            }
-            Presence::Here | Presence::Away => {
-                // Their page says anyway that the computer plays for a person who is away.
-                let note = note.as_ref().filter(|note| **note != Notice::KeptForYou);
-                render.own(&person, language, &view, note)
-            }
+        let Some(page) = self.private_page(table, &person, &view, presence, note.as_ref()) else {
+            return false;
         };
         let turn = turn_of(&view);
         let newly = turn.is_some_and(|turn| self.display.told(member.person) != Some(turn));
@@ -497,6 +447,56 @@ impl Presented {
                 self.present(table, surface, target(), page, manner, answers);
                 false
             }
+        }
+    }
+
+    /// A person as they were last read. None: they were forgotten, or can't be read, which is tried again.
+    async fn person(&mut self, table: &Table, id: PersonId) -> Option<Person> {
+        // After the game nothing keeps them from having themselves forgotten.
+        let known = self.people.get(&id).filter(|_| !table.is_over());
+        if let Some(person) = known.and_then(|attention| attention.person.clone()) {
+            return Some(person);
+        }
+        match self.shell.read_person(id).await {
+            Ok(person) => {
+                self.attention(id).person.clone_from(&person);
+                person
+            }
+            Err(_) => {
+                self.redraws.retry = Some(self.shell.now().after(self.redraws.pause));
+                None
+            }
+        }
+    }
+
+    /// People's settings may have changed: they are read again with the next redraw.
+    pub fn reread_people(&mut self) {
+        for attention in self.people.values_mut() {
+            attention.person = None;
+        }
+    }
+
+    /// A person's private view. None: they have been removed, and know it.
+    fn private_page(
+        &self,
+        table: &Table,
+        person: &Person,
+        view: &TableView,
+        presence: Presence,
+        note: Option<&Notice>,
+    ) -> Option<Page> {
+        let language = self.shell.language_of(person, Some(table.language()));
+        let render = self.render(table);
+        if presence != Presence::Left {
+            // Their page says anyway that the computer plays for a person who is away.
+            let note = note.filter(|note| **note != Notice::KeptForYou);
+            return Some(render.own(person, language, view, note));
+        }
+        let removed = render.notice(language, &Notice::YouWereRemoved);
+        match note {
+            None if self.display.shows_or_will(Surface::Private(table.id(), person.id), &removed) => None,
+            Some(Notice::YouWereRemoved) => Some(removed),
+            Some(_) | None => Some(render.notice(language, &Notice::LeftForGood)),
         }
     }
 
@@ -553,9 +553,4 @@ impl Presented {
         let show = Show { surface, target, page, rev, message, fresh, superseded, urgent, ping, silent };
         self.shell.send(&table.channel().realm, Outbound::Show(show));
     }
-}
-
-/// Whether a message is in the table's channel.
-fn is_in_its_channel(table: &Table, message: &MessageRef) -> bool {
-    message.channel == table.channel().channel
 }

@@ -99,7 +99,7 @@ impl Presented {
 
     /// Until when a person has quiet hours, which go by the wall clock.
     fn quiet_until(&self, person: &Person, now: Moment) -> Option<Moment> {
-        let wall = self.shell.clock.wall(now);
+        let wall = self.shell.clock.source().wall(now);
         Some(now.after(person.settings.quiet?.until(wall)?.since(wall)))
     }
 
@@ -142,7 +142,7 @@ impl Presented {
     }
 
     async fn choose_place(
-        &self,
+        &mut self,
         person: PersonId,
         choose: impl FnOnce(&mut herzbot_core::people::PersonSettings),
     ) {
@@ -155,6 +155,7 @@ impl Presented {
         if let Err(error) = self.shell.store.set_person(person, settings).await {
             tracing::warn!(%error, "where somebody plays could not be saved");
         }
+        self.attention(person).person = None;
     }
 
     /// After a restart: marks the turns as notified of which people were told, so that nobody is notified twice; and who could

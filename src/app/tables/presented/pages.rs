@@ -1,7 +1,7 @@
 //! The pages of a running table: each is made from a view for its reader.
 
 use crate::app::shell::Shell;
-use crate::app::tables::mailbox::Ask;
+use crate::app::shell::mailbox::Ask;
 use herzbot_core::board::Board;
 use herzbot_core::ids::{Account, MessageRef, PersonId};
 use herzbot_core::notice::Notice;

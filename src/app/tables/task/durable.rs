@@ -3,8 +3,8 @@
 //! is read again and says how things stand.
 
 use crate::app::shell::Shell;
+use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::journal::restore;
-use crate::app::tables::mailbox::TableInput;
 use crate::app::tables::retries::RETRY;
 use herzbot_core::close_reason::CloseReason;
 use herzbot_core::notice::Notice;
@@ -48,7 +48,7 @@ impl Ahead {
 impl Durable {
     /// A table whose next entry has the sequence number `seq`. The directory lists it from now on.
     pub fn new(shell: &Arc<Shell>, inbox: mpsc::Sender<TableInput>, mut table: Table, seq: u64) -> Self {
-        table.set_wall_ahead(shell.watch.wall_ahead());
+        table.set_wall_ahead(shell.clock.wall_ahead());
         shell.tables.list(&table, &inbox);
         let shell = Arc::clone(shell);
         Self { shell, inbox, table, seq, in_doubt: false, ahead: None, was_replaced: false }
@@ -76,7 +76,7 @@ impl Durable {
 
     /// The wall clock may have been set: views say times by it.
     pub fn follow_wall_clock(&mut self) {
-        self.table.set_wall_ahead(self.shell.watch.wall_ahead());
+        self.table.set_wall_ahead(self.shell.clock.wall_ahead());
     }
 
     /// Appends a transition to the journal; once that is synced, it is the table's state.
@@ -152,7 +152,7 @@ impl Durable {
         seq: u64,
         step: &Transition,
     ) -> Result<impl Future<Output = Result<(), StoreError>> + Send + use<>, StoreError> {
-        let (journal, table) = (self.shell.journal(self.table.channel()), self.table.id());
+        let (journal, table) = (self.shell.journals.of(self.table.channel()), self.table.id());
         let written = written(step)?;
         Ok(async move {
             match written {
@@ -235,7 +235,7 @@ impl Durable {
     /// anew, and its people are told. Gives what to say to the person who asked.
     async fn set_aside(&mut self, why: &str) -> Notice {
         let table = self.table.id();
-        match self.shell.journal(self.table.channel()).freeze(table, why.to_owned()).await {
+        match self.shell.journals.of(self.table.channel()).freeze(table, why.to_owned()).await {
             Ok(()) | Err(StoreError::NoSuchTable { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, why, %error, "this table can't go on, and can't be frozen yet");

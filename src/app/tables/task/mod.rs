@@ -8,8 +8,8 @@ mod time;
 mod timed;
 
 use crate::app::shell::Shell;
+use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
 use crate::app::tables::hint::{self, Hints};
-use crate::app::tables::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
 use crate::app::tables::presented::{Display, Presented};
 use durable::Durable;
 use herzbot_core::ids::Moment;
@@ -70,7 +70,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         shell: Arc::clone(shell),
         presented: Presented::new(shell, durable.table(), display),
         durable,
-        timed: Timed::new(away_since, shell.watch.sleeps()),
+        timed: Timed::new(away_since, shell.clock.sleeps()),
         hints: Hints::default(),
         rng: StdRng::from_os_rng(),
         inbox,
@@ -177,6 +177,7 @@ impl TableTask {
                 }
             }
             TableInput::Refresh => {
+                self.presented.reread_people();
                 self.learn_choices(None).await;
                 self.redraw().await;
             }

@@ -5,10 +5,10 @@
 
 use super::timed::ClockVerdict;
 use super::{LINGER, TableTask};
-use crate::app::tables::mailbox::{TableInput, Thought};
+use crate::app::shell::mailbox::{TableInput, Thought};
+use crate::app::shell::tempo::Tempo;
+use crate::app::shell::thinker::{Share, ThinkPriority};
 use crate::app::tables::retries::{LONG_RETRY, RETRY};
-use crate::app::tables::tempo::Tempo;
-use crate::app::tables::thinker::{Share, ThinkPriority};
 use herzbot_core::notice::Notice;
 use herzbot_core::table::{Fact, News, Table, Transition};
 use rand::SeedableRng;
@@ -103,7 +103,7 @@ impl TableTask {
         if self.durable.table().is_over() {
             return Ok(());
         }
-        if let Some(since) = self.timed.away_since(|sleeps| self.shell.watch.slept(sleeps)) {
+        if let Some(since) = self.timed.away_since(|sleeps| self.shell.clock.slept(sleeps)) {
             let now = self.shell.now();
             let millis = self.durable.table().time_away(since, now);
             if millis != 0 {
@@ -151,7 +151,7 @@ impl TableTask {
         let reach = self.shell.reach(table.channel());
         let mut rng = StdRng::from_rng(&mut self.rng);
         async move {
-            let tempo = shell.tempo;
+            let tempo = shell.thinker.tempo();
             let thought = move |share: Share| {
                 let step = table.tick(reach, share.0, &mut rng).ok();
                 let (moves, hardness) =
@@ -189,7 +189,7 @@ impl TableTask {
     /// As [`TableTask::commit`]; where computer players are to answer at once, what they do is appended as soon as they
     /// know, and becomes the table's state by [`TableTask::catch_up`].
     pub(super) async fn commit_and_answer(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
-        let answered = self.shell.tempo == Tempo::Instant && step.table.awaits_computers();
+        let answered = self.shell.thinker.tempo() == Tempo::Instant && step.table.awaits_computers();
         if !answered || step.entries.is_empty() {
             return self.commit(step).await;
         }

@@ -2,7 +2,7 @@
 //! computer players until they are due. Knows no table and no IO; what counts is
 //! [`herzbot_core::table::Reach`].
 
-use crate::app::tables::mailbox::Thought;
+use crate::app::shell::mailbox::Thought;
 use herzbot_core::ids::Moment;
 use herzbot_core::table::ClockState;
 use std::time::Duration;

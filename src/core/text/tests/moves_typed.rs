@@ -3,10 +3,11 @@
 
 use super::files::root;
 use super::texts;
-use crate::command::{OptionKind, Spec, Wording, specs};
+use crate::command_spec::{OptionKind, Spec, Wording};
 use crate::samples::{Evening, golden_evening, person};
 use crate::spelling::{folded, is_form};
 use crate::table::{Act, Look, PhaseView, Play, PlayingView, TableView};
+use crate::text::specs;
 use crate::text::{Language, Resolved, Texts, Typist, pages, resolve};
 use herzbot_rules::{AnyMove, GameKind, Seat};
 use rand::rngs::StdRng;

@@ -99,7 +99,7 @@ fn command(texts: &Texts, language: Language, catalog: &Catalog, text: &str) -> 
 #[test]
 fn what_people_type_is_understood_in_every_language() {
     let texts = texts();
-    let catalog = Catalog::embedded(&texts).expect("the commands are well-formed");
+    let catalog = crate::text::catalog(&texts).expect("the commands are well-formed");
     let mut troubles = Vec::new();
     for language in Language::complete() {
         let path = root().join("locales").join(language.tag()).join("typed.txt");

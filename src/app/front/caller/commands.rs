@@ -1,0 +1,178 @@
+//! Commands and typed texts.
+
+use super::Caller;
+use crate::app::front::opening;
+use crate::app::front::table_picker::act_of;
+use crate::app::shell::directory::Listing;
+use crate::app::shell::mailbox::{Intent, Typed, Want};
+use herzbot_core::command::{Command, TableCommand, Whom};
+use herzbot_core::notice::Notice;
+use herzbot_core::port::{Answer, Completion};
+use herzbot_core::table::{Act, Clock, Do, Look, TableRequest, WhichChair, written_move};
+use herzbot_core::text::pages::{self, NamedTable};
+use herzbot_rules::GameKind;
+use std::sync::Arc;
+
+/// The most values that any platform offers for an option.
+const MOST_COMPLETIONS: usize = 25;
+
+const fn named(listing: &Listing) -> NamedTable {
+    NamedTable { id: listing.id, game: listing.game, name: listing.name }
+}
+
+impl Caller {
+    pub(super) async fn command(self, command: Result<Command, Notice>) {
+        match command {
+            Err(notice) => self.tell(&notice),
+            Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
+            Ok(Command::Table { what, table }) => self.table_command(what, table).await,
+            Ok(
+                command @ (Command::Leaderboard { .. }
+                | Command::Stats(_)
+                | Command::Rules { .. }
+                | Command::Settings(_)
+                | Command::Server(_)
+                | Command::Help),
+            ) => {
+                let page = self.page_of(&command).await;
+                // What it says of one person alone is theirs.
+                let theirs = matches!(command, Command::Stats(_) | Command::Settings(_)) && page.is_ok();
+                self.answer_page(page, false, theirs);
+            }
+        }
+    }
+
+    /// A text: a command, a choice that is offered, or a move. `overheard`: it may be meant for another bot.
+    pub(super) async fn typed(self, text: String, overheard: bool) {
+        let in_private = self.channel().is_none();
+        if text.trim().is_empty() {
+            return self.command(Ok(Command::Help)).await;
+        }
+        let unknown = match self.catalog.text(&text, self.opens_nothing()) {
+            Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
+            // "Herz 9" is a card, too, where it opens no table …
+            Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
+            // … and where it could, for who plays somewhere.
+            Ok(Command::Open { options, .. }) if in_private && self.may_mean_a_card(&text) => {
+                self.no_card(&text, &options)
+            }
+            command => return self.command(command).await,
+        };
+        let found = self.search().find(None, false).or_else(|which| {
+            // Of several tables the only one at which it can be a move.
+            let mut playing = self.shell.tables.of_person(self.person.id).into_iter();
+            let mut meant = playing.by_ref().filter(|listing| written_move(listing.game, &text).is_some());
+            match (meant.next(), meant.next()) {
+                (Some(only), None) => Ok(only),
+                (Some(_), Some(_)) | (None, _) => Err(which),
+            }
+        });
+        match found {
+            Ok(listing) => {
+                let want = Want::Typed(Typed { text, unknown, overheard });
+                self.ask(&listing, want, None, false).await;
+            }
+            // What resembles a command is a slip of it, rather than meant for one of the tables.
+            Err(which @ Notice::WhichTable { .. })
+                if !overheard && matches!(unknown, Notice::UnknownCommand { did_you_mean: None, .. }) =>
+            {
+                self.tell(&which);
+            }
+            // A word for tables, where there is none or it isn't clear which.
+            Err(notice) if !overheard && Act::by_word(&text).is_some() => self.tell(&notice),
+            Err(_) => match unknown {
+                Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {
+                    self.answering.answer(Answer::Nothing);
+                }
+                unknown => self.tell(&unknown),
+            },
+        }
+    }
+
+    /// Whether a text that could open a table ends with a number, and its author sits at one.
+    fn may_mean_a_card(&self, text: &str) -> bool {
+        let has_number = text.trim_end().ends_with(|last: char| last.is_ascii_digit());
+        // `rounds=1` is no card.
+        has_number && !text.contains(['=', ':']) && !self.shell.tables.of_person(self.person.id).is_empty()
+    }
+
+    /// What is answered where such a text was no card.
+    fn no_card(&self, text: &str, options: &serde_json::Map<String, serde_json::Value>) -> Notice {
+        let here = self.original.chat.as_ref().and_then(|chat| self.shell.tables.in_channel(chat).pop());
+        if let Some(listing) = here {
+            return Notice::PlayingAlready { table: listing.name.to_owned() };
+        }
+        without_doubt(text, options).map_or(Notice::ChannelsOnly, |command| Notice::OpenHere { command })
+    }
+
+    async fn open(
+        self,
+        game: GameKind,
+        options: serde_json::Map<String, serde_json::Value>,
+        clock: Option<Clock>,
+    ) {
+        let Some(channel) = self.channel().or(self.original.chat.as_ref()).cloned() else {
+            return self.tell(&Notice::ChannelsOnly);
+        };
+        let opener = self.opener(channel);
+        let (shell, language, prefix) = (Arc::clone(&self.shell), self.language, self.prefix);
+        if let Err((notice, answering)) =
+            opening::open(&shell, opener, game, options, clock, self.answering).await
+        {
+            answering.quietly(shell.notice_page(language, &prefix, &notice));
+        }
+    }
+
+    async fn table_command(self, what: TableCommand, table: Option<String>) {
+        let needs_seat = what.needs_seat();
+        let found = self.search().find(table.as_deref(), needs_seat);
+        let listing = match (found, act_of(&what)) {
+            (Ok(listing), _) => listing,
+            (Err(Notice::WhichTable { .. }), Some(act)) => return self.ask_which(act, needs_seat),
+            (Err(notice), _) => return self.tell(&notice),
+        };
+        let intent = match what {
+            TableCommand::Status => Intent::Status,
+            TableCommand::Show => Intent::Look(Look::MyCards),
+            TableCommand::Hint => Intent::Look(Look::Hint),
+            TableCommand::Leave => Intent::Do(Do::Leave.request()),
+            TableCommand::Pause => Intent::Do(Do::Pause.request()),
+            TableCommand::Resume => Intent::Do(Do::Resume.request()),
+            TableCommand::Close => Intent::Do(Do::Close.request()),
+            TableCommand::Remove { who } => Intent::Do(TableRequest::Remove(match who {
+                Whom::Account { account, .. } => WhichChair::Account(account),
+                Whom::Named(name) => WhichChair::Named(name),
+            })),
+        };
+        self.ask(&listing, Want::Clear(intent), None, false).await;
+    }
+
+    /// Several tables come into question: the person presses the one that they mean.
+    fn ask_which(self, act: Act, needs_seat: bool) {
+        let tables: Vec<NamedTable> = self.search().candidates(needs_seat).iter().map(named).collect();
+        let page = pages::which_table(&self.shell.texts, self.language, &tables, act);
+        self.answering.privately(page);
+    }
+
+    /// The names of tables that begin with what was typed.
+    pub(super) fn autocomplete(self, command: &str, begun: &str) {
+        let meant = self.catalog.command(command, &[], self.channel().is_none());
+        let needs_seat = matches!(meant, Ok(Command::Table { what, .. }) if what.needs_seat());
+        let found = self.search().beginning(begun, needs_seat);
+        let completion = |listing: &Listing| Completion {
+            label: pages::table_label(&self.shell.texts, self.language, &named(listing)),
+            value: listing.name.to_owned(),
+        };
+        let completions = found.iter().take(MOST_COMPLETIONS).map(completion).collect();
+        self.answering.answer(Answer::Completions(completions));
+    }
+}
+
+/// Rewrites `herz 9` as `herz rounds=9`, so that it can't be read as a card.
+fn without_doubt(text: &str, options: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
+    let text = text.trim().trim_start_matches(['/', '!']);
+    let (command, number) = text.rsplit_once(char::is_whitespace)?;
+    let value: serde_json::Value = number.parse::<i64>().ok()?.into();
+    let (option, _) = options.iter().find(|(_, chosen)| **chosen == value)?;
+    Some(format!("{} {option}={number}", command.trim_end()))
+}

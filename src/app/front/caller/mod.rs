@@ -1,0 +1,286 @@
+//! The person who did something: who they are, what they may do, and the duty to answer them.
+
+mod commands;
+mod pages;
+
+use crate::app::cluster::exchange;
+use crate::app::front::opening::{self, Opener};
+use crate::app::front::table_picker::TableSearch;
+use crate::app::shell::Shell;
+use crate::app::shell::directory::Listing;
+use crate::app::shell::mailbox::{Ask, AskSource, TableInput, Want};
+use crate::app::shell::reply::ReplyGuard;
+use crate::app::tables::intent::intent_of;
+use herzbot_core::command::{self, Catalog};
+use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
+use herzbot_core::notice::Notice;
+use herzbot_core::people::Person;
+use herzbot_core::port::{Capabilities, Inbound, Lack, Place, STALE_AFTER, What};
+use herzbot_core::table::{Act, Actor, ChoiceId, Member};
+use herzbot_core::text::Language;
+use rand::Rng;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a reaction waits for the receipt of the message that it is on.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Does what a person did, and answers them.
+pub async fn act(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
+    if let Some(caller) = Caller::identify(shell, catalog, inbound).await {
+        caller.act().await;
+    }
+}
+
+/// The person who did something.
+struct Caller {
+    shell: Arc<Shell>,
+    catalog: Arc<Catalog>,
+    person: Person,
+    actor: Actor,
+    language: Language,
+    /// What commands begin with where they are; may be empty.
+    prefix: String,
+    may_manage: bool,
+    place: Place,
+    answering: ReplyGuard,
+    /// What they did, as it came.
+    original: Box<Inbound>,
+    /// Their tables that other processes have, where they ask in their private chat.
+    elsewhere: Vec<Listing>,
+}
+
+impl Caller {
+    /// Finds out who did something, and what they may do. None: they could not be looked up, and were told so.
+    async fn identify(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) -> Option<Self> {
+        let original = Box::new(inbound.clone());
+        let Inbound { who, place, reply, .. } = inbound;
+        let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
+        let fresh = PersonId(rand::rng().random());
+        // Leaderboards show no name that only one community knows.
+        let name = who.own_name.as_ref().unwrap_or(&who.name);
+        let person = match shell.store.person(&who.account, name, who.locale.as_deref(), fresh).await {
+            Ok(person) => person,
+            Err(error) => {
+                tracing::error!(%error, "a person could not be looked up");
+                let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+                answering.privately(shell.notice_page(language, "", &Notice::NotSaved));
+                return None;
+            }
+        };
+        let told = match &place {
+            Place::Channel { locale, .. } => locale.as_deref(),
+            Place::Private => None,
+        };
+        let language = shell.language_of(&person, told);
+        let member = Member {
+            person: person.id,
+            account: who.account,
+            name: who.name,
+            locale: person.settings.language.clone().or_else(|| person.locale.clone()),
+            autoplay: shell.autoplay(&person).unwrap_or_default(),
+        };
+        let realm = &member.account.realm;
+        let elsewhere = match (&place, shell.sharing.get()) {
+            (Place::Private, Some(sharing)) => sharing.listings_of(realm, person.id).await,
+            _ => Vec::new(),
+        };
+        let prefix = prefix(&shell, realm, &place).await;
+        let actor = Actor { member, may_moderate: who.may_moderate };
+        let may_manage = who.may_manage;
+        Some(Self {
+            shell,
+            catalog,
+            person,
+            actor,
+            language,
+            prefix,
+            may_manage,
+            place,
+            answering,
+            original,
+            elsewhere,
+        })
+    }
+
+    /// Does what they did.
+    async fn act(self) {
+        if self.shell.now().since(self.original.at) > STALE_AFTER {
+            return self.missed();
+        }
+        match self.original.what.clone() {
+            What::Command { name, options } => {
+                let command = self.catalog.command(&name, &options, self.opens_nothing());
+                self.command(command).await;
+            }
+            What::Autocomplete { command, begun } => self.autocomplete(&command, &begun),
+            What::Text(text) => self.typed(text, false).await,
+            What::Overheard(text) => self.typed(text, true).await,
+            What::Press { choice, value, message } => self.press(&choice, value.as_deref(), message).await,
+            What::Reaction { emoji, message } => self.reaction(emoji, message).await,
+        }
+    }
+
+    fn channel(&self) -> Option<&ChannelRef> {
+        match &self.place {
+            Place::Channel { channel, .. } => Some(channel),
+            Place::Private => None,
+        }
+    }
+
+    /// Whether no table can be opened where they are: in a private chat that is no place for one.
+    fn opens_nothing(&self) -> bool {
+        self.channel().is_none() && self.original.chat.is_none()
+    }
+
+    /// Whether the person's platform shows choices as buttons; else they can be typed.
+    fn has_buttons(&self) -> bool {
+        self.can().is_none_or(|can| can.buttons)
+    }
+
+    fn can(&self) -> Option<Capabilities> {
+        self.shell.capabilities(&self.actor.member.account.realm)
+    }
+
+    fn tell(self, notice: &Notice) {
+        let page = self.shell.notice_page(self.language, &self.prefix, notice);
+        self.answering.quietly(page);
+    }
+
+    fn opener(&self, channel: ChannelRef) -> Opener {
+        let (told, lacks, threads, alone): (Option<String>, Vec<Lack>, bool, bool) = match &self.place {
+            Place::Channel { locale, lacks, threads, .. } => {
+                (locale.clone(), lacks.clone(), threads.as_ref().is_some_and(Vec::is_empty), false)
+            }
+            // There the place's language is its only reader's.
+            Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), false, true),
+        };
+        Opener {
+            actor: self.actor.clone(),
+            language: self.language,
+            prefix: self.prefix.clone(),
+            channel,
+            told,
+            lacks,
+            threads,
+            alone,
+        }
+    }
+
+    /// They did it so long ago that they don't wait for it any more: says that it was not done, if it was clearly meant for
+    /// the bot.
+    fn missed(self) {
+        let is_ours = match &self.original.what {
+            What::Overheard(text) => {
+                self.catalog.text(text, self.opens_nothing()).is_ok() || Act::by_word(text).is_some()
+            }
+            What::Text(_) | What::Command { .. } | What::Press { .. } => true,
+            What::Reaction { .. } | What::Autocomplete { .. } => false,
+        };
+        if is_ours {
+            self.tell(&Notice::WasAway);
+        }
+    }
+
+    fn search(&self) -> TableSearch<'_> {
+        TableSearch {
+            tables: &self.shell.tables,
+            person: self.person.id,
+            channel: self.channel(),
+            elsewhere: &self.elsewhere,
+        }
+    }
+
+    // Presses and reactions.
+
+    async fn press(self, choice: &str, value: Option<&str>, message: Option<MessageRef>) {
+        if command::PageChoiceId::is_ours(choice) {
+            let Ok(choice) = command::PageChoiceId::read(choice, value) else {
+                return self.tell(&Notice::OldButton);
+            };
+            let unseen = message.is_none() || self.place == Place::Private;
+            let theirs = match choice {
+                command::PageChoiceId::Board { .. } => false,
+                command::PageChoiceId::Change(change) => !change.is_of_community(),
+                command::PageChoiceId::Mine => true,
+            };
+            let page = self.page_of_press(choice).await;
+            return self.answer_page(page, unseen, theirs);
+        }
+        let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
+        let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {
+            if self.is_moving(table).await {
+                return self.tell(&Notice::NotSaved);
+            }
+            let channel = match self.channel() {
+                Some(channel) => channel.clone(),
+                None => ChannelRef {
+                    realm: self.actor.member.account.realm.clone(),
+                    server: String::new(),
+                    channel: String::new(),
+                },
+            };
+            let shell = Arc::clone(&self.shell);
+            return opening::press_over(&shell, self.opener(channel), table, act, self.answering).await;
+        };
+        let Some(intent) = intent_of(act, value, listing.game) else {
+            return self.tell(&Notice::OldButton);
+        };
+        self.ask(&listing, Want::Clear(intent), message, true).await;
+    }
+
+    async fn reaction(self, emoji: String, message: MessageRef) {
+        let realm = self.actor.member.account.realm.clone();
+        let tables = &self.shell.tables;
+        let Some(surface) = tables.surface_soon(&realm, &message, PATIENCE).await else { return };
+        let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
+            return;
+        };
+        self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
+    }
+
+    /// Whether a table that we don't have is just going over from one process to another, or has.
+    async fn is_moving(&self, table: TableId) -> bool {
+        match (&self.place, self.shell.sharing.get()) {
+            (_, None) => false,
+            (Place::Channel { channel, .. }, _) => self.shell.journals.is_elsewhere(channel),
+            (Place::Private, Some(sharing)) => sharing.has_home(table).await,
+        }
+    }
+
+    async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
+        if let Some(home) = listing.home {
+            if self.original.handed {
+                return self.tell(&Notice::NotSaved);
+            }
+            let inbound = Inbound { reply: self.answering.take(), ..*self.original };
+            return exchange::hand_over(&self.shell, inbound, home).await;
+        }
+        let unseen = message.is_none() || self.place == Place::Private;
+        let private = self.place == Place::Private;
+        let from = AskSource { answering: self.answering, message, pressed, unseen, private };
+        let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
+        if let Err(unsent) = listing.inbox.send(TableInput::Ask(Box::new(ask))).await
+            && let TableInput::Ask(ask) = unsent.0
+        {
+            let moved = self.shell.journals.is_elsewhere(&listing.channel);
+            let notice = if moved { Notice::NotSaved } else { Notice::TableGone };
+            ask.from.answering.privately(self.shell.notice_page(self.language, &self.prefix, &notice));
+        }
+    }
+}
+
+/// What stands before commands at a place: nothing in private chats where they are typed.
+async fn prefix(shell: &Shell, realm: &str, place: &Place) -> String {
+    let has_buttons = shell.capabilities(realm).is_none_or(|can| can.buttons);
+    match place {
+        _ if has_buttons => "/".to_owned(),
+        Place::Channel { channel, .. } => {
+            let chosen = shell.store.server(&channel.realm, &channel.server).await.ok();
+            let chosen = chosen.and_then(|server| server.prefix);
+            let prefix = chosen.unwrap_or_else(|| command::Prefix::default().to_string());
+            command::Prefix::before_command(&prefix)
+        }
+        Place::Private => String::new(),
+    }
+}

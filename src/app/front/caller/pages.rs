@@ -1,0 +1,112 @@
+//! Pages that concern no table.
+
+use super::Caller;
+use crate::app::cluster::exchange;
+use crate::app::front::handlers::{self, Ctx};
+use crate::app::shell::mailbox::TableInput;
+use herzbot_core::command::{Change, Command, PageChoiceId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::people::HandPlace;
+use herzbot_core::port::{Answer, Place};
+use herzbot_core::text::pages;
+use herzbot_rules::GameKind;
+
+impl Caller {
+    fn ctx(&self) -> Ctx<'_> {
+        Ctx {
+            store: &*self.shell.store,
+            texts: &self.shell.texts,
+            now: self.shell.now(),
+            who: &self.person,
+            name: &self.actor.member.name,
+            language: self.language,
+            place: &self.place,
+            may_manage: self.may_manage,
+            playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
+            typed: !self.has_buttons(),
+            opens_nothing: self.opens_nothing(),
+            private_tables: self.can().is_some_and(|can| can.private_tables),
+            threads: self.can().is_some_and(|can| can.threads),
+            live_answers: self.can().is_some_and(|can| can.live_answers),
+            plays_forced: self.can().is_some_and(|can| can.plays_forced()),
+        }
+    }
+
+    pub(super) async fn page_of(&self, command: &Command) -> Result<Page, Notice> {
+        let ctx = self.ctx();
+        match command {
+            Command::Leaderboard { game, scope } => {
+                handlers::leaderboard::leaderboard(&ctx, *game, *scope, 0).await
+            }
+            Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
+            Command::Rules { game } => Ok(self.rules(*game).await),
+            Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
+            Command::Settings(changes) | Command::Server(changes) => self.settings(&ctx, changes).await,
+            Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
+            Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
+        }
+    }
+
+    /// The rules of a game. Of none in particular: of that of the table where this is asked, with the table's options;
+    /// where there is no such table, or several, of the first game.
+    async fn rules(&self, game: Option<GameKind>) -> Page {
+        let (texts, language) = (&self.shell.texts, self.language);
+        if let (None, Ok(listing)) = (game, self.search().find(None, false)) {
+            let (answer, table) = tokio::sync::oneshot::channel();
+            if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
+                && let Ok(table) = table.await
+            {
+                return pages::rules_at(texts, language, &table.view(None));
+            }
+            return pages::rules(texts, language, listing.game);
+        }
+        pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]))
+    }
+
+    pub(super) async fn page_of_press(&self, choice: PageChoiceId) -> Result<Page, Notice> {
+        let ctx = self.ctx();
+        match choice {
+            PageChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
+            PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
+            PageChoiceId::Board { game, scope, page } => {
+                handlers::leaderboard::leaderboard(&ctx, game, scope, page).await
+            }
+        }
+    }
+
+    /// Settings, and their effect on what is shown already.
+    async fn settings(&self, ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
+        let page = handlers::settings::settings(ctx, changes).await?;
+        let privately = changes.contains(&Change::Hand(HandPlace::Private));
+        if privately {
+            // Whoever chooses that has opened them, and may well be tried again.
+            self.shell.ledger().note_open(self.person.id);
+        }
+        if !changes.is_empty() {
+            exchange::refresh(&self.shell, self.person.id, privately).await;
+            if let Some(sharing) = self.shell.sharing.get() {
+                let realm = &self.actor.member.account.realm;
+                sharing.tell_of_change(realm, self.person.id, privately).await;
+            }
+        }
+        let speaks = changes.iter().any(|change| matches!(change, Change::ServerLanguage(_)));
+        if let (true, Place::Channel { channel, locale, .. }) = (speaks, &self.place) {
+            let language = self.shell.language_of_place(channel, locale.as_deref()).await;
+            for listing in self.shell.tables.in_server(channel) {
+                let _gone = listing.inbox.send(TableInput::PlaceSpeaks(language)).await;
+            }
+        }
+        Ok(page)
+    }
+
+    pub(super) fn answer_page(self, page: Result<Page, Notice>, in_place: bool, theirs: bool) {
+        let page = page.unwrap_or_else(|notice| self.shell.notice_page(self.language, &self.prefix, &notice));
+        let answer = match (in_place, theirs) {
+            (true, _) => Answer::Update { page, surface: None },
+            (false, true) => Answer::Private(page),
+            (false, false) => Answer::Quiet(page),
+        };
+        self.answering.answer(answer);
+    }
+}

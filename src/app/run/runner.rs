@@ -1,0 +1,53 @@
+//! The event loop of a process, and what ends it.
+
+use crate::app::errors::RunError;
+use crate::app::front::event_loop::{serve, settle};
+use crate::app::platforms::hosting::Hosting;
+use crate::app::shell::Shell;
+use herzbot_core::command::Catalog;
+use herzbot_core::port::PlatformEvent;
+use herzbot_store::{Location, StoreError};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// The event loop of a process, and what ends it.
+pub struct Runner {
+    pub shell: Arc<Shell>,
+    pub catalog: Arc<Catalog>,
+    pub events: mpsc::Receiver<PlatformEvent>,
+    /// Platforms say here why the process can't go on.
+    pub fatal: mpsc::UnboundedReceiver<RunError>,
+    pub place: Location,
+}
+
+impl Runner {
+    /// Serves until `stop` or `broken` is done, or a platform can't go on. Gives the error that ended it.
+    pub async fn serve(
+        &mut self,
+        stop: impl Future<Output = ()>,
+        broken: impl Future<Output = Option<RunError>>,
+    ) -> Option<RunError> {
+        let mut failure = None;
+        let ends = async {
+            tokio::select! {
+                () = stop => {}
+                error = broken => failure = error,
+                Some(error) = self.fatal.recv() => failure = Some(error),
+            }
+        };
+        serve(&self.shell, &self.catalog, &mut self.events, ends).await;
+        failure
+    }
+
+    /// Stops the platforms. The receipts of their last messages are still heard: else these would be shown again at the next
+    /// start.
+    pub async fn stop(&mut self, hosting: Hosting) {
+        tracing::info!("stopping");
+        serve(&self.shell, &self.catalog, &mut self.events, hosting.stop()).await;
+        settle(&self.shell).await;
+    }
+
+    pub fn wrong_store(&self, cause: StoreError) -> RunError {
+        RunError::Store { place: self.place.clone(), cause }
+    }
+}

@@ -1,0 +1,106 @@
+//! The runner of a process that shares a database with others: it serves what it has the leases of, and stands by for the
+//! rest.
+
+use crate::app::cluster::leases::{LeaseKeeper, LeaseNews, leave};
+use crate::app::errors::RunError;
+use crate::app::platforms::hosting::Hosting;
+use crate::app::run::runner::Runner;
+use crate::app::shell::sharing::Sharing;
+use herzbot_adapter::tenure::Tenure;
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_store::Location;
+use herzbot_store::leases::Leases;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::{Notify, mpsc, oneshot};
+
+/// Keeps leases, and serves their platforms until `stop` is done. Gives the error that ended it sooner.
+///
+/// # Errors
+/// [`RunError::TakenOver`] when another process has acquired a lease of this one.
+pub async fn run(
+    mut runner: Runner,
+    leases: Arc<dyn Leases>,
+    hosting: impl FnOnce(Tenure) -> Hosting,
+    stop: impl Future<Output = ()>,
+) -> Result<Option<RunError>, RunError> {
+    let shell = Arc::clone(&runner.shell);
+    let (keeper, tenure) = Tenure::kept(TimeSource::system());
+    shell.platforms.keep_to(tenure.clone());
+    let hosting = hosting(tenure);
+    let (hurry, closing): (Arc<Notify>, Arc<AtomicBool>) = Default::default();
+    let sharing = Arc::new(Sharing::new(&*leases));
+    // It is the only one.
+    let _known = shell.sharing.set(Arc::clone(&sharing));
+    let (news, to_publish) = mpsc::unbounded_channel();
+    shell.tables.tell(news);
+    let publishing = tokio::spawn(Arc::clone(&sharing).publish(to_publish));
+    let listening = Arc::clone(&sharing).listen(Arc::clone(&shell), Arc::clone(&hurry), Arc::clone(&closing));
+    let listening = tokio::spawn(listening);
+    let (news, to_follow) = mpsc::unbounded_channel();
+    let keeping = LeaseKeeper {
+        shell,
+        leases: Arc::clone(&leases),
+        sharing,
+        tenure: keeper,
+        wanted: hosting.wanted(&hurry),
+        hurry,
+        news,
+        closing: Arc::clone(&closing),
+    };
+    let mut keeping = tokio::spawn(keeping.keep());
+    let (halt, halted) = oneshot::channel();
+    let (fail, failed) = oneshot::channel();
+    let following = tokio::spawn(follow_leases(hosting, to_follow, runner.place.clone(), fail, halted));
+    let broken = async {
+        tokio::select! {
+            Ok(error) = failed => Some(error),
+            ended = &mut keeping => match ended {
+                Ok(ended) => ended.err(),
+                Err(error) => std::panic::resume_unwind(error.into_panic()),
+            },
+        }
+    };
+    let failure = runner.serve(stop, broken).await;
+    if let Some(error @ RunError::TakenOver { .. }) = failure {
+        // There is nothing left to say: the state of this process is stale.
+        return Err(error);
+    }
+    closing.store(true, Ordering::Relaxed);
+    drop(halt);
+    let (hosting, news) = match following.await {
+        Ok(followed) => followed,
+        Err(error) => std::panic::resume_unwind(error.into_panic()),
+    };
+    runner.stop(hosting).await;
+    // Until here, this process has said that it is alive.
+    drop(news);
+    // Its outcome changes nothing: this process is about to end.
+    let _ended = keeping.await;
+    publishing.abort();
+    listening.abort();
+    leave(&*leases).await;
+    Ok(failure)
+}
+
+/// Serves what this process has the leases of, until it is told to halt. What keeps it from that is told to `fail`.
+async fn follow_leases(
+    mut hosting: Hosting,
+    mut news: mpsc::UnboundedReceiver<LeaseNews>,
+    place: Location,
+    fail: oneshot::Sender<RunError>,
+    mut halt: oneshot::Receiver<()>,
+) -> (Hosting, mpsc::UnboundedReceiver<LeaseNews>) {
+    loop {
+        let item = tokio::select! {
+            Some(item) = news.recv() => item,
+            _ = &mut halt => return (hosting, news),
+        };
+        if let Err(error) = hosting.follow(item, &place).await {
+            // Nobody listens where the bot is stopping already.
+            let _unheard = fail.send(error);
+            let _halted = halt.await;
+            return (hosting, news);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Games that are over: their tables from the archive, their records, and their reviews, which are computed once and
+//! then kept in the store.
+
+use crate::app::shell::Shell;
+use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::thinker::ThinkPriority;
+use crate::app::tables::journal::restore;
+use herzbot_core::ids::TableId;
+use herzbot_core::page::File;
+use herzbot_core::review::{Review, review};
+use herzbot_core::table::Table;
+
+/// A table that is over, from the archive (or still at hand).
+pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
+    if let Some(listing) = shell.tables.get(id) {
+        let (answer, table) = tokio::sync::oneshot::channel();
+        if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
+            && let Ok(table) = table.await
+        {
+            return table.is_over().then_some(*table);
+        }
+    }
+    match shell.store.archived(id).await {
+        Ok(archived) => {
+            let (snapshot, _) = archived?;
+            restore(&snapshot, &[])
+                .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
+                .ok()
+        }
+        Err(error) => {
+            tracing::error!(table = %id, %error, "the archive can't be read");
+            None
+        }
+    }
+}
+
+/// The record of a finished game, as its file; none if it has no result, or is not kept any more.
+pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
+    let table = over(shell, id).await?;
+    let file = table.is_finished().then(|| replay_file(&table))??;
+    Some(file.content)
+}
+
+/// The review of a table's finished game; none if it has no result, or is not kept any more.
+pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
+    review_of(shell, &over(shell, id).await?).await
+}
+
+/// The record of a finished game as a file.
+pub fn replay_file(table: &Table) -> Option<File> {
+    let record = table.record()?;
+    let content = serde_json::to_string_pretty(&record).ok()?;
+    Some(File { name: format!("{}-{}.json", table.game(), table.name().to_lowercase()), content })
+}
+
+/// The review of a finished game; none if the table has no result, or the search failed.
+pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
+    let record = table.is_finished().then(|| table.record()).flatten()?;
+    let key = format!("review {}", table.id());
+    let kept = shell.store.note(&key).await;
+    let kept =
+        kept.inspect_err(|error| tracing::error!(table = %table.id(), %error, "a review can't be read"));
+    if let Some(review) = kept.ok().flatten().and_then(|kept| Review::from_json(&kept, &record)) {
+        return Some(review);
+    }
+    // The budget does not depend on the load: a game has one review.
+    let found =
+        shell.thinker.think(ThinkPriority::Question, move |_share| review(&record)).await.flatten()?;
+    let saved = match found.to_json() {
+        Ok(json) => shell.store.set_note(&key, json).await.map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    if let Err(error) = saved {
+        tracing::error!(table = %table.id(), error, "a review can't be kept");
+    }
+    Some(found)
+}
