@@ -26,6 +26,7 @@
 //! ```
 
 use herzbot_core::page::{self, ChoiceRow, Page, TypedChoice, typed_number};
+use herzbot_core::table::{Act, ChoiceId};
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar as _;
 
@@ -161,15 +162,25 @@ impl Numbered {
     /// What a typed text picks: a choice by its whole label, its number (`2`, `!2`, `2.`) or its word (`left`, `!left`), as
     /// [`page::picked`] says.
     pub fn typed(&self, text: &str) -> Option<Picked> {
-        page::picked(&self.typed_choices(), text).and_then(|place| self.at(place))
+        page::picked(&self.typed_choices(), text).or_else(|| self.worded(text)).and_then(|place| self.at(place))
     }
 
     /// [`Numbered::typed`], but for labels: what a message picks that newer ones follow. A label there may be a command now.
     pub fn numbered_or_worded(&self, text: &str) -> Option<Picked> {
         match typed_number(text) {
             Some(number) => self.number(number),
-            None => page::worded(&self.typed_choices(), text).and_then(|place| self.at(place)),
+            None => {
+                let place = page::worded(&self.typed_choices(), text).or_else(|| self.worded(text));
+                place.and_then(|place| self.at(place))
+            }
         }
+    }
+
+    /// The place of the choice whose word in some language this is.
+    fn worded(&self, text: &str) -> Option<usize> {
+        let act = Act::by_word(text.trim().trim_start_matches(['/', '!']))?;
+        let offered = |entry: &NumberedEntry| entry.choice.parse::<ChoiceId>().map(|id| id.act);
+        self.entries.iter().position(|entry| offered(entry).is_ok_and(|offered| offered.has_word_of(act)))
     }
 
     fn typed_choices(&self) -> Vec<TypedChoice<'_>> {
@@ -220,9 +231,9 @@ impl Numbered {
     }
 }
 
-/// An emoji without variation selectors: some phones add them, others leave them out.
+/// An emoji without variation selectors, which some phones add and others leave out, and in no colour of skin.
 fn unvaried(emoji: &str) -> String {
-    emoji.replace('\u{fe0f}', "")
+    emoji.replace(|sign| matches!(sign, '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}'), "")
 }
 
 /// What is chosen in a menu, as it stands before the options: a question is followed by no colon, wide letters by a wide

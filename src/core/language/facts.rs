@@ -1,7 +1,7 @@
 //! What is so in one language alone: `locales/*/language.toml`, explained in `docs/translating.md`.
 
 use super::Language;
-use crate::spelling::folded;
+use crate::spelling::{folded, transcribed};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -26,6 +26,13 @@ pub struct LanguageFacts {
     pub begins: BTreeMap<String, Vec<String>>,
     /// What people type.
     pub typed: TypedWords,
+    /// What is typed for buttons: the English word, and that of the language. English needs none.
+    #[serde(default)]
+    pub acts: BTreeMap<String, String>,
+    /// What is typed for the words of moves: the word of the notation of records, and that of the language; empty:
+    /// nothing.
+    #[serde(default)]
+    pub moves: BTreeMap<String, String>,
     /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that
     /// break.
     #[serde(default)]
@@ -58,6 +65,9 @@ pub struct TypedWords {
     #[serde(default)]
     pub same: Vec<String>,
 }
+
+/// The most words of a move: `pass QS AH 2C KH`.
+const LONGEST_MOVE: usize = 6;
 
 static ALL: LazyLock<BTreeMap<Language, LanguageFacts>> = LazyLock::new(|| {
     // What can't be read is found by `check`, which comes before the first text is shown.
@@ -96,6 +106,18 @@ impl Language {
     /// The language's name in itself.
     pub fn own_name(self) -> &'static str {
         &self.facts().name
+    }
+
+    /// What is typed in this language for the button whose English word this is.
+    pub fn act_word(self, english: &str) -> &str {
+        self.facts().acts.get(english).map_or(english, String::as_str)
+    }
+
+    /// A move in the notation of records as it is typed in this language: `R9 rechts` for `play R9 up`.
+    pub fn move_word(self, notation: &str) -> String {
+        let moves = &self.facts().moves;
+        let words = notation.split(' ').map(|word| moves.get(word).map_or(word, String::as_str));
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// The languages that have every text ([`LanguageFacts::complete`]).
@@ -141,6 +163,44 @@ pub fn yes_or_no(typed: &str) -> Option<bool> {
         _ if said(|words| &words.no) => Some(false),
         _ => None,
     }
+}
+
+/// The English word of the button for which this is typed in some language; none: for no button.
+pub fn english_act(typed: &str) -> Option<&'static str> {
+    static ACTS: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
+        let acts = ALL.values().flat_map(|facts| &facts.acts);
+        acts.flat_map(|(english, word)| [folded, transcribed].map(|spelt| (spelt(word), english.as_str())))
+            .collect()
+    });
+    ACTS.get(&folded(typed)).copied()
+}
+
+/// What a text in some language can be in the notation of records: `R9 left` is `R9 down`, too. At most a few.
+pub fn english_moves(typed: &str) -> Vec<String> {
+    static MOVES: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::new(|| {
+        let mut known: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
+        for (english, word) in ALL.values().flat_map(|facts| facts.moves.iter().chain(&facts.acts)) {
+            for spelt in [folded(word), transcribed(word)] {
+                known.entry(spelt).or_default().insert(english);
+            }
+        }
+        known
+    });
+    let words = typed.split_whitespace();
+    let meant: Vec<Vec<&str>> = words
+        .map(|word| {
+            let known = MOVES.get(&folded(word)).into_iter().flatten().copied();
+            known.chain(std::iter::once(word)).collect()
+        })
+        .collect();
+    if meant.len() > LONGEST_MOVE || meant.iter().all(|words| words.len() == 1) {
+        return Vec::new();
+    }
+    let combine = |texts: Vec<String>, words: &Vec<&str>| -> Vec<String> {
+        texts.iter().flat_map(|text| words.iter().map(move |word| format!("{text} {word}"))).collect()
+    };
+    let texts = meant.iter().fold(vec![String::new()], combine);
+    texts.into_iter().map(|text| text.trim_start().to_owned()).collect()
 }
 
 /// The number that a folded word stands for in some language, from 1 to 10.

@@ -34,8 +34,8 @@ pub fn labelled(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
 
 /// The place of the choice that has `text` as its word.
 pub fn worded(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
-    let text = bare(text).to_lowercase();
-    only(choices, |choice| !text.is_empty() && choice.word.to_lowercase() == text)
+    let text = bare(text);
+    only(choices, |choice| !text.is_empty() && is_same_word(choice.word, text))
 }
 
 /// The number of a choice, if that is what was typed: `2`, `!2`, `2.`

@@ -6,6 +6,7 @@
 //! archive of finished games.
 
 use crate::ids::exact_number;
+use crate::language::{Language, english_act};
 use herzbot_rules::OptionKey;
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +21,8 @@ struct Sign {
     id: &'static str,
     /// The emoji before its label; may be empty.
     emoji: &'static str,
-    /// The text that can be typed instead of pressing it, the same in every language; may be empty.
+    /// The English word that can be typed instead of pressing it; may be empty. Other languages have theirs in
+    /// `locales/*/language.toml`.
     typed: &'static str,
 }
 
@@ -263,8 +265,8 @@ impl Act {
         }
     }
 
-    /// The emoji before its label and the text that can be typed instead of pressing it, the same in every
-    /// language. Each may be empty.
+    /// The emoji before its label, and the English word that can be typed instead of pressing it. Each may be
+    /// empty.
     pub const fn sign(self) -> (&'static str, &'static str) {
         let Sign { id: _, emoji, typed } = match self {
             Self::Look(act) => act.sign(),
@@ -279,17 +281,29 @@ impl Act {
         (emoji, typed)
     }
 
-    /// The act that can be typed as this text, in any capitals, whether it is on offer or not. One that
-    /// carries a turn has turn 0.
+    /// The act that can be typed as this text in some language, in any capitals, whether it is on offer or not.
+    /// One that carries a turn has turn 0.
     pub fn by_word(word: &str) -> Option<Self> {
         let word = word.trim().to_lowercase();
         if word.is_empty() {
             return None;
         }
+        let word = english_act(&word).map_or(word.as_str(), |english| english);
         if word == Play::PASS.1 {
             return Some(Play::PassPicked { turn: 0 }.into());
         }
         Self::words().find(|(_, sign)| sign.typed == word).map(|(act, _)| act)
+    }
+
+    /// Whether the same is typed for both.
+    pub fn has_word_of(self, other: Self) -> bool {
+        let (_, word) = self.sign();
+        !word.is_empty() && word == other.sign().1
+    }
+
+    /// What is typed for it in a language; may be empty.
+    pub fn word_in(self, language: Language) -> &'static str {
+        language.act_word(self.sign().1)
     }
 
     /// Every act there is; of those that carry numbers, with the smallest and with the greatest.

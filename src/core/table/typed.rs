@@ -1,6 +1,7 @@
 //! Moves that are typed: the notation of traces (RULES.md §4), as people write it.
 
 use super::{Act, PhaseView, Play, PlayingView, TableView};
+use crate::language::english_moves;
 use herzbot_rules::{AnyMove, GameKind};
 use std::collections::BTreeSet;
 
@@ -20,16 +21,21 @@ impl TableView {
     /// As [`written_move`], for the reader, who plays here: cards alone are enough where only one thing can
     /// be done with them (`Q♠`).
     pub fn typed_move(&self, text: &str) -> Option<AnyMove> {
-        let (playing, words) = (self.own_game()?, words(text));
-        let alone = || verbs(playing).iter().find_map(|verb| read(self.game, verb, &words));
-        written_move(self.game, text).or_else(alone)
+        let playing = self.own_game()?;
+        let read = |text: &str| {
+            let words = words(text);
+            let alone = || verbs(playing).iter().find_map(|verb| read(self.game, verb, &words));
+            written_move(self.game, text).or_else(alone)
+        };
+        read(text).or_else(|| english_moves(bare(text)).iter().find_map(|text| read(text)))
     }
 
     /// Whether a text that is no move begins as one that the reader may make now (`pass qs`, one card short):
     /// then it is meant for the table, whatever follows.
     pub fn begins_a_move(&self, text: &str) -> bool {
         let Some(playing) = self.own_game() else { return false };
-        words(text).first().is_some_and(|verb| verbs(playing).contains(&verb.to_lowercase()))
+        let begins = |text: &str| words(text).first().is_some_and(|verb| verbs(playing).contains(&verb.to_lowercase()));
+        begins(text) || english_moves(bare(text)).iter().any(|text| begins(text))
     }
 
     /// The game that is on, if the reader plays in it.
@@ -58,9 +64,13 @@ fn read(game: GameKind, verb: &str, rest: &[String]) -> Option<AnyMove> {
         .find_map(|words| game.parse_move(format!("{verb} {}", words.join(" ")).trim_end()).ok())
 }
 
+/// A text without what a command may begin with.
+fn bare(text: &str) -> &str {
+    text.trim().trim_start_matches(['/', '!'])
+}
+
 fn words(text: &str) -> Vec<String> {
-    let text = text.trim().trim_start_matches(['/', '!']);
-    text.split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
+    bare(text).split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
 }
 
 /// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be the letter

@@ -65,10 +65,21 @@ pub(super) fn whole_hash(hash: &str) -> String {
     format!("`{hash}`")
 }
 
-/// A button under a message about `view`.
-pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style: Style) -> ChoiceButton {
+/// A button under a message about `view`, with what is typed for it.
+pub(super) fn button(
+    say: Say<'_>,
+    view: &TableView,
+    act: impl Into<Act>,
+    label: String,
+    style: Style,
+) -> ChoiceButton {
     let act = act.into();
-    let (emoji, word) = act.sign();
+    ChoiceButton { word: act.word_in(say.language).to_owned(), ..wordless_button(view, act, label, style) }
+}
+
+/// A button for which nothing is typed but its label.
+pub(super) fn wordless_button(view: &TableView, act: Act, label: String, style: Style) -> ChoiceButton {
+    let (emoji, _) = act.sign();
     ChoiceButton {
         id: ChoiceId { table: view.id, act }.to_string(),
         label: shorten(&label, LABEL),
@@ -76,7 +87,7 @@ pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style
         style,
         short: String::new(),
         disabled: false,
-        word: word.to_owned(),
+        word: String::new(),
     }
 }
 

@@ -136,6 +136,11 @@ impl Shown {
         })
     }
 
+    /// The choice for which the same is typed.
+    fn has_word_of(&self, act: Act) -> Option<OfferedChoice> {
+        self.offered().map(|(choice, _)| choice).find(|choice| choice.act.has_word_of(act))
+    }
+
     /// The choice at the place that `pick` finds for a text.
     fn choice(
         &self,
@@ -166,6 +171,10 @@ pub fn resolve(texts: &Texts, typist: &Typist<'_>, text: &str) -> Resolved {
         return moved(&cards);
     }
     let word = Act::by_word(text.trim().trim_start_matches(['/', '!']));
+    // A word of another language than the page's.
+    if let Some(choice) = word.and_then(|act| shown.iter().find_map(|shown| shown.has_word_of(act))) {
+        return Resolved::Choice(choice);
+    }
     // The word of a button is never notation: `start`, typed a second time, keeps no start card.
     if let Some(act) = word.filter(|act| !matches!(act, Act::Play(_))) {
         return Resolved::Word(act);
@@ -225,9 +234,11 @@ fn with_words(pages: &[Shown], text: &str) -> Option<(OfferedChoice, String)> {
 fn numbered_cards(typist: &Typist<'_>, shown: &[Shown], text: &str) -> Option<Vec<String>> {
     let picking = typist.playing()?.picking.as_ref()?;
     let own: Vec<_> = shown.iter().find(|shown| shown.own)?.offered().map(|(choice, _)| choice.act).collect();
+    let pass = Act::from(Play::PassPicked { turn: 0 });
+    let is_pass = |word: &str| Act::by_word(word).is_some_and(|act| act.has_word_of(pass));
     let words = text.trim().trim_start_matches(['/', '!']).split([' ', ',', ';', '+', '&']);
     let words: Vec<&str> =
-        words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("pass")).collect();
+        words.filter(|word| !word.is_empty() && !is_pass(word)).collect();
     if words.len() < 2 {
         return None;
     }

@@ -6,7 +6,7 @@ use crate::page::{Block, CardFace, CardGroup, CardLine, ChoiceButton, ChoiceRow,
 use crate::picture::ScoreCards;
 use crate::table::{Act, ChairView, MoveMenu, Play, PlayingView, Presence, TableView};
 use crate::text::parts::{
-    OPTION, PER_ROW, bold_name, button, choice_id, is_human, lines, menu, rows, with_clock,
+    OPTION, PER_ROW, bold_name, choice_id, is_human, lines, menu, rows, with_clock, wordless_button,
 };
 use crate::text::say::shorten;
 use crate::text::{Say, plain};
@@ -95,7 +95,7 @@ impl<'a, V> Position<'a, V> {
     pub fn offer(&self, mv: AnyMove, label: String) -> Option<SceneMove> {
         let index = self.playing.legal.iter().position(|legal| *legal == mv).filter(|_| self.mine)?;
         let act = Play::Move { turn: self.turn(), index: u16::try_from(index).unwrap_or(u16::MAX) };
-        Some(SceneMove { word: mv.to_string(), ..SceneMove::new(act, label) })
+        Some(SceneMove { word: self.say.language.move_word(&mv.to_string()), ..SceneMove::new(act, label) })
     }
 }
 
@@ -211,7 +211,7 @@ pub struct SceneMove {
 impl SceneMove {
     /// A move without anything special.
     pub fn new(act: Play, label: String) -> Self {
-        let (emoji, word) = Act::from(act).sign();
+        let (emoji, _) = Act::from(act).sign();
         Self {
             act,
             label,
@@ -219,7 +219,7 @@ impl SceneMove {
             emoji,
             style: Style::Primary,
             disabled: false,
-            word: word.to_owned(),
+            word: String::new(),
             cards: Vec::new(),
             place: None,
             price: String::new(),
@@ -232,7 +232,7 @@ impl SceneMove {
             short: self.short.clone(),
             disabled: self.disabled,
             word: self.word.clone(),
-            ..button(table, self.act, self.label.clone(), self.style)
+            ..wordless_button(table, self.act.into(), self.label.clone(), self.style)
         }
     }
 

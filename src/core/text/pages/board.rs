@@ -158,11 +158,11 @@ fn lobby_controls(say: Say<'_>, view: &TableView) -> Vec<Control> {
     let full = view.chairs.len() >= usize::from(view.max_players);
     let enough = view.chairs.len() - kept >= usize::from(*view.game.players().start());
     let make = |act: Do, key: &str, style: Style, disabled: bool, audience: Audience| Control {
-        button: ChoiceButton { disabled, ..button(view, act, say.word(key), style) },
+        button: ChoiceButton { disabled, ..button(say, view, act, say.word(key), style) },
         audience,
     };
     let look = |act: Look, key: &str, audience: Audience| Control {
-        button: button(view, act, say.word(key), Style::Secondary),
+        button: button(say, view, act, say.word(key), Style::Secondary),
         audience,
     };
     // What the host does next stands out.
@@ -187,30 +187,30 @@ fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Ve
     let reader = playing.seat.and_then(|seat| view.chairs.iter().find(|chair| chair.seat == seat));
     let is_away = reader.is_some_and(|reader| away(view).any(|chair| chair.key == reader.key));
     if reader.is_some() && (is_away || playing.paused == Some(PauseReason::NobodyHere)) {
-        let back = button(view, Do::Back, say.word("button-back"), Style::Success);
+        let back = button(say, view, Do::Back, say.word("button-back"), Style::Success);
         controls.push(make(back, Audience::Seated));
     }
     if playing.may_have_hint {
-        let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
+        let hint = button(say, view, Look::Hint, say.word("button-hint"), Style::Secondary);
         controls.push(make(hint, Audience::Seated));
     }
     controls.extend(to_last_trick(say, view, playing).into_iter().map(|it| make(it, Audience::Everybody)));
     match playing.paused {
         None => {
-            let pause = button(view, Do::Pause, say.word("button-pause"), Style::Secondary);
+            let pause = button(say, view, Do::Pause, say.word("button-pause"), Style::Secondary);
             controls.push(make(pause, Audience::Host));
         }
         Some(PauseReason::Host) => {
-            let resume = button(view, Do::Resume, say.word("button-resume"), Style::Success);
+            let resume = button(say, view, Do::Resume, say.word("button-resume"), Style::Success);
             controls.push(make(resume, Audience::Host));
         }
         Some(PauseReason::NobodyHere) => {}
     }
-    let look = |act: Look, key: &str| button(view, act, say.word(key), Style::Secondary);
+    let look = |act: Look, key: &str| button(say, view, act, say.word(key), Style::Secondary);
     controls.push(make(look(Look::Rules, "button-rules"), Audience::Everybody));
     controls.push(make(look(Look::Options, "button-options"), Audience::Everybody));
     controls.push(make(look(Look::Fair, "button-fair"), Audience::Everybody));
-    let leave = button(view, Do::Leave, say.word("button-leave"), Style::Danger);
+    let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Danger);
     controls.push(make(leave, Audience::Seated));
     controls
 }

@@ -79,7 +79,7 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
         rows.push(menu(view, TableMenu::Watch, say.word("menu-watch"), options.into()));
     }
     if open {
-        let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
+        let back = button(say, view, Look::Options, say.word("button-options"), Style::Secondary);
         rows.push(ChoiceRow::Buttons(vec![back]));
     }
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }

@@ -28,20 +28,20 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     ));
     blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", whole_hash(&view.commitment).into())])));
 
-    let mut join = button(view, Do::Join, say.word("button-join"), Style::Success);
+    let mut join = button(say, view, Do::Join, say.word("button-join"), Style::Success);
     // A kept seat is still free for the one for whom it is kept.
     join.disabled = full && reserved == 0;
-    let leave = button(view, Do::Leave, say.word("button-leave"), Style::Secondary);
-    let mut add = button(view, Do::AddComputer, say.word("button-add-computer"), Style::Secondary);
+    let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary);
+    let mut add = button(say, view, Do::AddComputer, say.word("button-add-computer"), Style::Secondary);
     add.disabled = full;
-    let mut less = button(view, Do::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
+    let mut less = button(say, view, Do::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
     less.disabled = !computers;
-    let how = button(view, Look::Computers, say.word("button-computers"), Style::Secondary);
-    let mut start = button(view, Do::Start, say.word("button-start"), Style::Primary);
+    let how = button(say, view, Look::Computers, say.word("button-computers"), Style::Secondary);
+    let mut start = button(say, view, Do::Start, say.word("button-start"), Style::Primary);
     start.disabled = taken < least;
-    let read = button(view, Look::Rules, say.word("button-rules"), Style::Secondary);
-    let fair = button(view, Look::Fair, say.word("button-fair"), Style::Secondary);
-    let options = button(view, Look::Options, say.word("button-options"), Style::Secondary);
+    let read = button(say, view, Look::Rules, say.word("button-rules"), Style::Secondary);
+    let fair = button(say, view, Look::Fair, say.word("button-fair"), Style::Secondary);
+    let options = button(say, view, Look::Options, say.word("button-options"), Style::Secondary);
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Lobby,

@@ -51,17 +51,17 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         rows.push(language_menu(say, view));
         let mut buttons = Vec::new();
         if lobby && further(view).next().is_some() {
-            buttons.push(button(view, Look::Variants, say.word("button-variants"), Style::Secondary));
+            buttons.push(button(say, view, Look::Variants, say.word("button-variants"), Style::Secondary));
         }
-        buttons.push(button(view, Look::Computers, say.word("button-computers"), Style::Secondary));
+        buttons.push(button(say, view, Look::Computers, say.word("button-computers"), Style::Secondary));
         if lobby {
             buttons.extend(thread_button(say, view));
         }
         let mut remove =
-            button(view, TableMenu::Remove, say.word("button-remove-somebody"), Style::Secondary);
+            button(say, view, TableMenu::Remove, say.word("button-remove-somebody"), Style::Secondary);
         remove.disabled = removable(view).next().is_none();
         buttons.push(remove);
-        buttons.push(button(view, Do::Close, say.word("button-close-table"), Style::Danger));
+        buttons.push(button(say, view, Do::Close, say.word("button-close-table"), Style::Danger));
         rows.push(ChoiceRow::Buttons(buttons));
     }
     if !may_set
@@ -114,7 +114,7 @@ fn variants_at(texts: &Texts, language: Language, view: &TableView, may_set: boo
         return options(texts, language, view, may_set);
     }
     let say = Say::new(texts, language);
-    let mut buttons = vec![button(view, Look::Options, say.word("button-options"), Style::Secondary)];
+    let mut buttons = vec![button(say, view, Look::Options, say.word("button-options"), Style::Secondary)];
     let mut rows = Vec::new();
     let said: Vec<String> = if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
         let menus = menus(view);
@@ -129,7 +129,7 @@ fn variants_at(texts: &Texts, language: Language, view: &TableView, may_set: boo
             (Look::Variants, "button-variants")
         };
         if menus.len() > MENUS {
-            buttons.push(button(view, other, say.word(label), Style::Secondary));
+            buttons.push(button(say, view, other, say.word(label), Style::Secondary));
         }
         here.flatten().map(|option| line(say, view, option)).collect()
     } else {
@@ -171,7 +171,7 @@ fn thread_button(say: Say<'_>, view: &TableView) -> Option<ChoiceButton> {
         false => (Do::PlayInThread, "button-thread"),
         true => (Do::PlayInChannel, "button-no-thread"),
     };
-    Some(button(view, act, say.word(label), Style::Secondary))
+    Some(button(say, view, act, say.word(label), Style::Secondary))
 }
 
 fn first_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
@@ -263,8 +263,8 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
         tone: Tone::Plain,
         blocks: vec![Block::Text(words(texts, language, "", question))],
         rows: rows(vec![
-            button(view, act, say.word(yes), Style::Danger),
-            button(view, Look::Stay, say.word(no), Style::Primary),
+            button(say, view, act, say.word(yes), Style::Danger),
+            button(say, view, Look::Stay, say.word(no), Style::Primary),
         ]),
         ..say.page()
     }

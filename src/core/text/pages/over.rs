@@ -47,9 +47,9 @@ pub(super) fn finished(
         tone: Tone::Over,
         blocks,
         rows: rows(vec![
-            button(view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
-            button(view, AfterGame::Review, say.word("button-review"), Style::Secondary),
-            button(view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
+            button(say, view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
+            button(say, view, AfterGame::Review, say.word("button-review"), Style::Secondary),
+            button(say, view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
         ]),
         ..say.page()
     }

@@ -47,7 +47,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
 pub(super) fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let rivals = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let names = bold_names(say, &view.chairs, rivals.map(|chair| chair.seat));
-    let word = |act: Act| format!("`{}`", act.sign().1);
+    let word = |act: Act| format!("`{}`", act.word_in(say.language));
     let words = [Look::Rules.into(), Look::Options.into(), Do::Pause.into(), Do::Leave.into()].map(word);
     let mut blocks = vec![
         Block::Text(say.text("playing-alone", &[("names", names.into())])),
@@ -56,7 +56,7 @@ pub(super) fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Pa
     let mut choices = Vec::new();
     if playing.paused == Some(PauseReason::Host) {
         blocks.insert(0, Block::Text(whose_turn(say, view, playing)));
-        choices.push(button(view, Do::Resume, say.word("button-resume"), Style::Success));
+        choices.push(button(say, view, Do::Resume, say.word("button-resume"), Style::Success));
     }
     Page {
         title: title(say, view.game, view.name),
@@ -159,25 +159,25 @@ pub(super) fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingVie
     let label = with_kind!(playing.game.kind(), G => G::LAST_TRICK)?;
     let there_is = playing.round > 1
         || with_view!(&playing.game, G, view => G::last_trick(teller, view, None)).is_some();
-    there_is.then(|| button(view, Look::Back, say.word(label), Style::Secondary))
+    there_is.then(|| button(say, view, Look::Back, say.word(label), Style::Secondary))
 }
 
 fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<ChoiceButton> {
-    let mut buttons = vec![button(view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
+    let mut buttons = vec![button(say, view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
     if away(view).next().is_some() {
-        buttons.push(button(view, Do::Back, say.word("button-back"), Style::Success));
+        buttons.push(button(say, view, Do::Back, say.word("button-back"), Style::Success));
     }
     match playing.paused {
-        None => buttons.push(button(view, Do::Pause, say.word("button-pause"), Style::Secondary)),
+        None => buttons.push(button(say, view, Do::Pause, say.word("button-pause"), Style::Secondary)),
         Some(PauseReason::Host) => {
-            buttons.push(button(view, Do::Resume, say.word("button-resume"), Style::Success));
+            buttons.push(button(say, view, Do::Resume, say.word("button-resume"), Style::Success));
         }
         Some(PauseReason::NobodyHere) => {}
     }
     buttons.extend(to_last_trick(say, view, playing));
-    buttons.push(button(view, Look::Rules, say.word("button-rules"), Style::Secondary));
-    buttons.push(button(view, Look::Options, say.word("button-options"), Style::Secondary));
-    buttons.push(button(view, Look::Fair, say.word("button-fair"), Style::Secondary));
-    buttons.push(button(view, Do::Leave, say.word("button-leave"), Style::Secondary));
+    buttons.push(button(say, view, Look::Rules, say.word("button-rules"), Style::Secondary));
+    buttons.push(button(say, view, Look::Options, say.word("button-options"), Style::Secondary));
+    buttons.push(button(say, view, Look::Fair, say.word("button-fair"), Style::Secondary));
+    buttons.push(button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary));
     buttons
 }

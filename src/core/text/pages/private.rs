@@ -48,9 +48,9 @@ pub fn ask_where(texts: &Texts, language: Language, view: &TableView, page: &mut
     let say = Say::new(texts, language);
     page.blocks.push(Block::Text(say.word("cards-question")));
     page.rows.push(ChoiceRow::Buttons(vec![
-        button(view, Look::CardsPrivate, say.word("cards-question-private"), Style::Secondary),
-        button(view, Look::CardsHere, say.word("cards-question-channel"), Style::Secondary),
-        button(view, Look::CardsUntold, say.word("cards-question-untold"), Style::Secondary),
+        button(say, view, Look::CardsPrivate, say.word("cards-question-private"), Style::Secondary),
+        button(say, view, Look::CardsHere, say.word("cards-question-channel"), Style::Secondary),
+        button(say, view, Look::CardsUntold, say.word("cards-question-untold"), Style::Secondary),
     ]));
 }
 
@@ -97,7 +97,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
-        rows.push(ChoiceRow::Buttons(vec![button(view, Do::Back, say.word("button-back"), Style::Success)]));
+        rows.push(ChoiceRow::Buttons(vec![button(say, view, Do::Back, say.word("button-back"), Style::Success)]));
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
@@ -105,7 +105,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let picking = playing.picking.as_ref().filter(|_| awaited);
     let picks = picking.map(|picking| Picks {
         count: picking.count,
-        word: Act::from(Play::PassPicked { turn: 0 }).sign().1.to_owned(),
+        word: Act::from(Play::PassPicked { turn: 0 }).word_in(say.language).to_owned(),
     });
     let mut page = Page { title: title(say, view.game, view.name), tone, blocks, rows, picks, ..say.page() };
     let room = playing::PRIVATE.saturating_sub(page.visible_length());
@@ -115,7 +115,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
 
 /// A button for a hint, beside the moves where there is room, else below them.
 fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<ChoiceRow>) {
-    let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
+    let hint = button(say, view, Look::Hint, say.word("button-hint"), Style::Secondary);
     let full = rows.len() >= PER_ROW;
     match rows.last_mut() {
         Some(ChoiceRow::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(hint),

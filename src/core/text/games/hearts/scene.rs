@@ -109,7 +109,8 @@ fn pass(at: &Position<'_, View>, picking: &PickingView) -> (Vec<String>, Vec<Sce
         let label = say.text("hearts-do-pass", &[("count", picking.count.into())]);
         let act = Play::PassPicked { turn };
         let disabled = picking.picked.len() != picking.count;
-        moves.push(SceneMove { disabled, ..SceneMove::new(act, label) });
+        let word = Act::from(act).word_in(say.language).to_owned();
+        moves.push(SceneMove { disabled, word, ..SceneMove::new(act, label) });
     }
     (vec![said], moves)
 }
