@@ -37,6 +37,11 @@ notice-picked-enough =
         [one] Du hast deine Karte schon ausgesucht. Leg sie erst zurück, wenn du eine andere willst.
        *[other] Du hast schon { $count } Karten ausgesucht. Leg erst eine zurück, wenn du eine andere willst.
     }
+notice-choose-exactly =
+    { $count ->
+        [one] Wähle genau { $count } Karte.
+       *[other] Wähle genau { $count } Karten.
+    }
 notice-pick-more =
     { $count ->
         [one] Such erst noch { $count } Karte aus.

@@ -37,6 +37,11 @@ notice-picked-enough =
         [one] You've picked your card already. Put it back first if you want another one.
        *[other] You've picked { $count } cards already. Put one back first if you want another one.
     }
+notice-choose-exactly =
+    { $count ->
+        [one] Choose exactly { $count } card.
+       *[other] Choose exactly { $count } cards.
+    }
 notice-pick-more =
     { $count ->
         [one] Pick { $count } more card first.

@@ -37,6 +37,11 @@ notice-picked-enough =
         [one] Ya has elegido tu carta. Devuélvela primero si quieres otra.
        *[other] Ya has elegido { $count } cartas. Devuelve primero una si quieres otra.
     }
+notice-choose-exactly =
+    { $count ->
+        [one] Elige exactamente { $count } carta.
+       *[other] Elige exactamente { $count } cartas.
+    }
 notice-pick-more =
     { $count ->
         [one] Elige primero { $count } carta más.

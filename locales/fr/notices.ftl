@@ -37,6 +37,11 @@ notice-picked-enough =
         [one] Tu as déjà choisi ta carte. Reprends-la d'abord si tu en veux une autre.
        *[other] Tu as déjà choisi { $count } cartes. Reprends-en d'abord une si tu en veux une autre.
     }
+notice-choose-exactly =
+    { $count ->
+        [one] Choisis exactement { $count } carte.
+       *[other] Choisis exactement { $count } cartes.
+    }
 notice-pick-more =
     { $count ->
         [one] Choisis d'abord encore { $count } carte.

@@ -29,6 +29,7 @@ notice-moderators-only = それができるのは、ここのモデレーター�
 notice-too-few-players = 始めるには{ $needed }人必要です。人を待つか、CPUを追加してください。
 notice-no-computer = このテーブルにCPUはいません。
 notice-picked-enough = もう{ $count }枚選んでいます。替えるなら、先に1枚戻してください。
+notice-choose-exactly = カードをちょうど{ $count }枚選んでください。
 notice-pick-more = あと{ $count }枚選んでください。
 notice-paused = ゲームは一時停止中です。再開すれば続けられます。
 notice-not-paused = ゲームは止まっていません。

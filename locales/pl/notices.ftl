@@ -39,6 +39,13 @@ notice-picked-enough =
         [many] Masz już wybranych { $count } kart. Jeśli wolisz inną, najpierw którąś odłóż.
        *[other] Masz już wybrane { $count } karty. Jeśli wolisz inną, najpierw którąś odłóż.
     }
+notice-choose-exactly =
+    { $count ->
+        [one] Wybierz dokładnie { $count } kartę.
+        [few] Wybierz dokładnie { $count } karty.
+        [many] Wybierz dokładnie { $count } kart.
+       *[other] Wybierz dokładnie { $count } karty.
+    }
 notice-pick-more =
     { $count ->
         [one] Wybierz najpierw jeszcze { $count } kartę.

@@ -162,7 +162,9 @@ impl Numbered {
     /// What a typed text picks: a choice by its whole label, its number (`2`, `!2`, `2.`) or its word (`left`, `!left`), as
     /// [`page::picked`] says.
     pub fn typed(&self, text: &str) -> Option<Picked> {
-        page::picked(&self.typed_choices(), text).or_else(|| self.worded(text)).and_then(|place| self.at(place))
+        page::picked(&self.typed_choices(), text)
+            .or_else(|| self.worded(text))
+            .and_then(|place| self.at(place))
     }
 
     /// [`Numbered::typed`], but for labels: what a message picks that newer ones follow. A label there may be a command now.

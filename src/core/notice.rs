@@ -80,6 +80,11 @@ pub enum Notice {
         /// How many.
         count: usize,
     },
+    /// A typed move names more or fewer cards than it has to.
+    ChooseExactly {
+        /// How many it has to name.
+        count: usize,
+    },
     /// More cards have to be picked first.
     PickMore {
         /// How many more.

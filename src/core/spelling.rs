@@ -97,21 +97,104 @@ pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -
         .map(|(_, candidate)| candidate)
 }
 
-/// A name without control, bidirectional and zero-width characters, which could forge the rest of a line.
+/// The most accents on one letter of a name: what stacks more of them covers the lines above.
+const ACCENTS: usize = 3;
+
+/// [`legible`], without blanks around it.
 pub(crate) fn clean(name: &str) -> String {
-    let clean: String = name
-        .chars()
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .filter(|letter| {
-            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-        })
-        .collect();
-    clean.trim().to_owned()
+    legible(name).trim().to_owned()
+}
+
+/// A text that a person has chosen, on one line and without bidirectional and zero-width characters, which could forge
+/// what stands around it. Joiners stay where the orthography of a script needs them, and within an emoji: `علی‌رضا`,
+/// `👨‍👩‍👧`. Of stacked accents a few stay.
+pub fn legible(name: &str) -> String {
+    let (mut clean, mut accents) = (String::with_capacity(name.len()), 0);
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        accents = if is_combining_mark(letter) { accents + 1 } else { 0 };
+        match letter {
+            '\u{200c}' | '\u{200d}' => {
+                let joins = |beside: Option<&char>| beside.is_some_and(|beside| needs_joiners(*beside));
+                if joins(clean.chars().next_back().as_ref()) && joins(letters.peek()) {
+                    clean.push(letter);
+                }
+            }
+            '\u{200b}'
+            | '\u{200e}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}' => {}
+            letter if letter.is_control() => clean.push(' '),
+            _ if accents > ACCENTS => {}
+            letter => clean.push(letter),
+        }
+    }
+    clean
+}
+
+/// Whether a joiner beside this letter changes how it is written: letters of Arabic, of Indic scripts and of Mongolian, and
+/// emoji.
+const fn needs_joiners(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{600}'..='\u{8ff}' | '\u{900}'..='\u{dff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{18af}'
+            | '\u{2600}'..='\u{27bf}' | '\u{2b50}' | '\u{fe0f}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{1f000}'..='\u{1faff}'
+    )
+}
+
+/// Whether anything can be seen of a name.
+pub fn is_visible(name: &str) -> bool {
+    let shows = |letter: char| !is_blank(letter) && !letter.is_whitespace() && !is_combining_mark(letter);
+    clean(name).chars().any(shows)
+}
+
+/// Letters that show nothing, or only a gap. (Those that choose between two looks of an emoji are none.)
+pub const fn is_blank(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_left_alone_but_for_what_forges_or_hides_text() {
+        for (name, expected) in [
+            ("Anna", "Anna"),
+            ("علی\u{200c}رضا", "علی\u{200c}رضا"),
+            ("क्\u{200d}ष", "क्\u{200d}ष"),
+            ("👨\u{200d}👩\u{200d}👧", "👨\u{200d}👩\u{200d}👧"),
+            ("❤\u{fe0f}\u{200d}🔥", "❤\u{fe0f}\u{200d}🔥"),
+            ("An\u{200d}na\u{200c}", "Anna"),
+            ("\u{202e}annA\u{200b}", "annA"),
+            ("An\nna\t", "An na"),
+            ("Ngọc Ánh", "Ngọc Ánh"),
+            ("z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}a", "z\u{301}\u{302}\u{303}a"),
+        ] {
+            assert_eq!(clean(name), expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_which_nothing_can_be_seen_is_none() {
+        for (name, visible) in [
+            ("Anna", true),
+            ("٠", true),
+            ("\u{3164}", false),
+            (" \u{2800}\u{200b}", false),
+            ("", false),
+            ("\u{301}", false),
+        ] {
+            assert_eq!(is_visible(name), visible, "{name:?}");
+        }
+    }
 
     #[test]
     fn what_a_keyboard_lacks_need_not_be_typed() {

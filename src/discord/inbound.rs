@@ -3,6 +3,7 @@
 use super::desk::{InteractionKind, OpenInteraction};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
 use herzbot_core::port::{Inbound, Lack, OptionValue, Place, What, Who};
+use herzbot_core::spelling::is_visible;
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelType, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
@@ -191,7 +192,7 @@ fn account(realm: &str, user: UserId) -> Account {
 }
 
 fn display(user: &User) -> String {
-    user.global_name.clone().unwrap_or_else(|| user.name.clone())
+    user.global_name.clone().filter(|name| is_visible(name)).unwrap_or_else(|| user.name.clone())
 }
 
 fn name_of_member(member: &Member) -> String {

@@ -1,33 +1,17 @@
 //! Texts and names as they are kept, and which names look alike.
 
+use herzbot_core::spelling::{is_blank, legible};
 use unicode_security::skeleton;
 
 /// A text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
 pub(super) fn single_line(text: &str) -> String {
-    let kept: String = text
-        .chars()
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .filter(|letter| {
-            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-        })
-        .collect();
-    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+    legible(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A name as it is kept: as a text, and without letters that show nothing.
 pub(super) fn tidy(name: &str) -> String {
     let visible: String = name.chars().filter(|&letter| !is_blank(letter)).collect();
     single_line(&visible)
-}
-
-/// Letters that show nothing, or only a gap. (Those that choose between two looks of an emoji stay.)
-fn is_blank(letter: char) -> bool {
-    matches!(
-        letter,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-            | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}'
-    )
 }
 
 /// What two names that look alike have in common (Unicode Technical Standard #39), large and small letters being the

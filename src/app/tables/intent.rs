@@ -67,8 +67,14 @@ impl Rendering<'_> {
             Resolved::Word(_) => Err(unknown.clone()),
             Resolved::Which(moves) => Err(Notice::WhichMove { moves }),
             Resolved::Unknown(did_you_mean) => {
-                let is_late = private && own.own_game().is_some() && typed_number(text).is_some();
-                if let Some(notice) = self.table.no_move_of(person).filter(|_| is_late) {
+                let is_number = private && own.own_game().is_some() && typed_number(text).is_some();
+                let named = own.cards_named(text);
+                if is_number || named.is_some() {
+                    if let Some(notice) = self.table.no_move_of(person) {
+                        return Err(notice);
+                    }
+                }
+                if let Some(notice) = named.and_then(|named| wrong_count(&own, named)) {
                     return Err(notice);
                 }
                 Err(match unknown {
@@ -140,6 +146,12 @@ impl Rendering<'_> {
             | Act::SetOption(_) => intent_of(act, None, self.table.game()).ok_or(Notice::NotNow),
         }
     }
+}
+
+/// The refusal of a move that names so many cards, where the reader has to choose another number of them.
+fn wrong_count(own: &TableView, named: usize) -> Option<Notice> {
+    let count = own.own_game()?.picking.as_ref()?.count;
+    (named != count).then_some(Notice::ChooseExactly { count })
 }
 
 /// The intent of a choice of a table's with the value that came along; none where a live table has no such choice.

@@ -4,6 +4,7 @@ use super::typed::{self, GivenOptions};
 use super::words::{self, Token};
 use super::{Command, CommandName};
 use crate::command_spec::Spec;
+use crate::language::Language;
 use crate::notice::Notice;
 use crate::port::OptionValue;
 use crate::spelling::nearest;
@@ -53,24 +54,36 @@ impl Catalog {
     }
 
     /// Parses [`crate::port::What::Text`]. A number, or a word of what is offered, is no command: the table
-    /// knows what it means.
+    /// knows what it means. `language`: its author's, from which a slip is corrected first.
     ///
     /// # Errors
     /// As [`Catalog::command`].
-    pub fn text(&self, text: &str, in_private: bool) -> Result<Command, Notice> {
+    pub fn text(&self, text: &str, in_private: bool, language: Language) -> Result<Command, Notice> {
         let text = text.trim().trim_start_matches(['/', '!']);
         let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let line = ParsedLine::parse(&self.specs, text).map_err(|slip| match slip {
-            ParseSlip::NoCommand => self.unknown(&plain),
+            ParseSlip::NoCommand => self.slip(&plain, language),
             ParseSlip::Notice(notice) => notice,
         })?;
         // The specs are those of all commands, in the order of their names.
-        let (name, spec) = self.entries().nth(line.place).ok_or_else(|| self.unknown(&plain))?;
+        let (name, spec) = self.entries().nth(line.place).ok_or_else(|| self.slip(&plain, language))?;
         finish(name, spec, line.sub, &line.options, in_private)
     }
 
     fn entries(&self) -> impl Iterator<Item = (CommandName, &Spec)> {
         CommandName::ALL.into_iter().zip(&self.specs)
+    }
+
+    /// A line that begins with no command: the nearest in the author's language or English, else in any language.
+    fn slip(&self, typed: &str, language: Language) -> Notice {
+        let first = typed.split(' ').next().unwrap_or_default();
+        let own = self.specs.iter().flat_map(|spec| words::names_in(&spec.wording, language));
+        match nearest(first, own) {
+            Some(meant) => {
+                Notice::UnknownCommand { name: typed.to_owned(), did_you_mean: Some(meant.to_owned()) }
+            }
+            None => self.unknown(typed),
+        }
     }
 
     fn unknown(&self, typed: &str) -> Notice {

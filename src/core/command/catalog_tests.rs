@@ -156,7 +156,7 @@ fn what_is_typed_is_understood() {
         ("help", Command::Help),
         ("aide", Command::Help),
     ] {
-        assert_eq!(catalog.text(text, false), Ok(expected), "{text}");
+        assert_eq!(catalog.text(text, false, Language::En), Ok(expected), "{text}");
     }
 }
 
@@ -187,7 +187,7 @@ fn what_is_not_understood_is_named_with_what_was_meant() {
         ("table remove", nobody_named()),
         ("settings hidden=perhaps", wrong("settings", "hidden", "perhaps")),
     ] {
-        assert_eq!(catalog.text(text, false), Err(expected), "{text}");
+        assert_eq!(catalog.text(text, false, Language::En), Err(expected), "{text}");
     }
 }
 
@@ -230,8 +230,8 @@ fn what_a_platform_sends_is_understood() {
 fn a_game_needs_a_channel() {
     let catalog = catalog();
     assert_eq!(catalog.command("herz", &[], true), Err(Notice::ChannelsOnly));
-    assert_eq!(catalog.text("herz", true), Err(Notice::ChannelsOnly));
-    assert_eq!(catalog.text("table leave", true), Ok(table(TableCommand::Leave, None)));
+    assert_eq!(catalog.text("herz", true, Language::En), Err(Notice::ChannelsOnly));
+    assert_eq!(catalog.text("table leave", true, Language::En), Ok(table(TableCommand::Leave, None)));
 }
 
 /// Whatever the definitions offer, the typed commands know: every subcommand, every word, every bound.

@@ -2,7 +2,7 @@
 
 use super::typed::{bad, bad_value};
 use crate::command_spec::{OptionKind, OptionSpec, Wording};
-use crate::language::{is_quote, yes_or_no};
+use crate::language::{Language, is_quote, yes_or_no};
 use crate::notice::Notice;
 use crate::port::OptionValue;
 use crate::spelling::{is_same_word, narrow, nearest};
@@ -52,6 +52,11 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
 /// Whether `typed` is a name of what `wording` words, in any language.
 pub(super) fn is_named(wording: &Wording, typed: &str) -> bool {
     names(wording).any(|name| is_same_word(name, typed))
+}
+
+/// The names of what `wording` words in a language and in English, that of the language first.
+pub(super) fn names_in(wording: &Wording, language: Language) -> impl Iterator<Item = &str> {
+    wording.names.get(language.tag()).map(String::as_str).into_iter().chain([wording.name.as_str()])
 }
 
 /// All names of what `wording` words.

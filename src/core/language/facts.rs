@@ -193,14 +193,15 @@ pub fn english_moves(typed: &str) -> Vec<String> {
             known.chain(std::iter::once(word)).collect()
         })
         .collect();
+    let whole = MOVES.get(&folded(typed)).into_iter().flatten().map(|word| (*word).to_owned());
     if meant.len() > LONGEST_MOVE || meant.iter().all(|words| words.len() == 1) {
-        return Vec::new();
+        return whole.collect();
     }
     let combine = |texts: Vec<String>, words: &Vec<&str>| -> Vec<String> {
         texts.iter().flat_map(|text| words.iter().map(move |word| format!("{text} {word}"))).collect()
     };
     let texts = meant.iter().fold(vec![String::new()], combine);
-    texts.into_iter().map(|text| text.trim_start().to_owned()).collect()
+    whole.chain(texts.into_iter().map(|text| text.trim_start().to_owned())).collect()
 }
 
 /// The number that a folded word stands for in some language, from 1 to 10.

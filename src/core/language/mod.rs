@@ -3,7 +3,9 @@
 mod facts;
 
 pub use facts::LanguageFacts;
-pub(crate) use facts::{check, composed, english_act, english_moves, is_idle, is_quote, number, same, yes_or_no};
+pub(crate) use facts::{
+    check, composed, english_act, english_moves, is_idle, is_quote, number, same, yes_or_no,
+};
 use fluent_langneg::NegotiationStrategy;
 use fluent_langneg::negotiate::filter_matches;
 use std::fmt;

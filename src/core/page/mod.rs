@@ -43,6 +43,7 @@ use crate::board::Board;
 pub use crate::choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 use crate::ids::{ChannelRef, MessageRef};
 use crate::picture::ScorePicture;
+use crate::spelling::legible;
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
 pub(crate) use typed::label_name;
@@ -233,21 +234,17 @@ impl Page {
 }
 
 /// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and
-/// can't reorder the text around it: bidirectional and zero-width characters are removed, and what is written
-/// from right to left is [`isolated`].
+/// can't reorder the text around it: it is made [`legible`], and what is written from right to left is
+/// [`isolated`].
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
+    for letter in legible(text).chars() {
         match letter {
             '\\' | '*' | '_' | '`' | '~' | '|' | '<' | '>' | '@' | '#' | '[' | ']' | '(' | ')' | ':'
             | '-' => {
                 escaped.push('\\');
                 escaped.push(letter);
             }
-            letter if letter.is_control() => escaped.push(' '),
-            // Marks that turn the direction of the text around, or take no room, could forge the rest of the
-            // line.
-            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
             letter => escaped.push(letter),
         }
     }

@@ -83,6 +83,7 @@ samples! {
         Notice::refused(Refusal::OtherGame),
     ] and refusals(),
     Notice::PickedEnough { .. } => [Notice::PickedEnough { count: 3 }],
+    Notice::ChooseExactly { .. } => [Notice::ChooseExactly { count: 1 }, Notice::ChooseExactly { count: 3 }],
     Notice::PickMore { .. } => [Notice::PickMore { missing: 1 }, Notice::PickMore { missing: 3 }],
     Notice::Paused => [Notice::Paused],
     Notice::NotPaused => [Notice::NotPaused],

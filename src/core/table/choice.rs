@@ -43,6 +43,7 @@ impl FromStr for ChoiceId {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::Language;
     use crate::table::{AfterGame, Do, Look, MoveMenu, Play, TableMenu};
     use herzbot_rules::OptionKey;
     use std::collections::HashSet;
@@ -71,6 +72,29 @@ mod tests {
         assert_eq!(Act::by_word("close for good"), Some(Act::Do(Do::CloseForGood)));
         assert_eq!(Act::by_word(""), None);
         assert_eq!(Act::by_word("stop"), None);
+    }
+
+    /// In every language a word means one button, and none is a command of another meaning.
+    #[test]
+    fn every_word_of_every_language_finds_its_act() {
+        let english: HashSet<&str> = Act::every().into_iter().map(|act| act.sign().1).collect();
+        for language in Language::ALL {
+            for (word, typed) in &language.facts().acts {
+                assert!(
+                    english.contains(word.as_str()),
+                    "{language}: there is no button with the word {word}"
+                );
+                let found = Act::by_word(&typed.to_uppercase()).expect("it is a word of ours");
+                assert_eq!(found.sign().1, word, "{language}: {typed}");
+            }
+            let has_own = language == Language::En || language.facts().acts.len() + 1 == english.len();
+            assert!(
+                has_own,
+                "{language} has words for {} of {} buttons",
+                language.facts().acts.len(),
+                english.len() - 1
+            );
+        }
     }
 
     #[test]

@@ -85,7 +85,7 @@ const NUMBERED: usize = 14;
 
 /// A name as it is read and typed: without regard to width, upper case and what can't be seen.
 pub(super) fn as_read(name: &str) -> String {
-    narrow(&clean(name)).to_lowercase()
+    narrow(&clean(name)).to_lowercase().replace(['\u{200c}', '\u{200d}'], "")
 }
 
 /// `names` in their order, of which no two read the same: the second "Anna" is "Anna (2)".

@@ -9,6 +9,9 @@ use std::collections::BTreeSet;
 const SUITS: [(char, char); 8] =
     [('♠', 'S'), ('♤', 'S'), ('♥', 'H'), ('♡', 'H'), ('♦', 'D'), ('♢', 'D'), ('♣', 'C'), ('♧', 'C')];
 
+/// The verbs of moves that name cards.
+const CARD_VERBS: [&str; 2] = ["play", "pass"];
+
 /// The move of a game that a text stands for, in the notation of records with any capitals: `play 10d`,
 /// `pass Q♠, A♥, 2♣`. It need not be legal.
 pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
@@ -34,8 +37,24 @@ impl TableView {
     /// then it is meant for the table, whatever follows.
     pub fn begins_a_move(&self, text: &str) -> bool {
         let Some(playing) = self.own_game() else { return false };
-        let begins = |text: &str| words(text).first().is_some_and(|verb| verbs(playing).contains(&verb.to_lowercase()));
+        let begins = |text: &str| {
+            words(text).first().is_some_and(|verb| verbs(playing).contains(&verb.to_lowercase()))
+        };
         begins(text) || english_moves(bare(text)).iter().any(|text| begins(text))
+    }
+
+    /// How many cards a text names behind the verb of a move of the game, if it consists of nothing else (`pass 5s 3h`):
+    /// then it is meant for the table, whether it is a move or not.
+    pub fn cards_named(&self, text: &str) -> Option<usize> {
+        self.own_game()?;
+        let named = |text: &str| {
+            let words = words(text);
+            let (verb, cards) = words.split_first()?;
+            let is_verb = CARD_VERBS.contains(&verb.to_lowercase().as_str());
+            let is_card = |card: &String| read(self.game, "play", std::slice::from_ref(card)).is_some();
+            (is_verb && !cards.is_empty() && cards.iter().all(is_card)).then_some(cards.len())
+        };
+        named(text).or_else(|| english_moves(bare(text)).iter().find_map(|text| named(text)))
     }
 
     /// The game that is on, if the reader plays in it.

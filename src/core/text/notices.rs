@@ -46,6 +46,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::NoComputer => say.word("notice-no-computer"),
         Notice::IllegalMove { refusal, attempt } => games::refused(say, *refusal, attempt.as_deref()),
         Notice::PickedEnough { count } => say.text("notice-picked-enough", &[("count", (*count).into())]),
+        Notice::ChooseExactly { count } => say.text("notice-choose-exactly", &[("count", (*count).into())]),
         Notice::PickMore { missing } => say.text("notice-pick-more", &[("count", (*missing).into())]),
         Notice::Paused => say.word("notice-paused"),
         Notice::NotPaused => say.word("notice-not-paused"),

@@ -237,8 +237,7 @@ fn numbered_cards(typist: &Typist<'_>, shown: &[Shown], text: &str) -> Option<Ve
     let pass = Act::from(Play::PassPicked { turn: 0 });
     let is_pass = |word: &str| Act::by_word(word).is_some_and(|act| act.has_word_of(pass));
     let words = text.trim().trim_start_matches(['/', '!']).split([' ', ',', ';', '+', '&']);
-    let words: Vec<&str> =
-        words.filter(|word| !word.is_empty() && !is_pass(word)).collect();
+    let words: Vec<&str> = words.filter(|word| !word.is_empty() && !is_pass(word)).collect();
     if words.len() < 2 {
         return None;
     }

@@ -3,6 +3,7 @@
 
 use herzbot_adapter::choices::{Numbered, Picked};
 use herzbot_core::ids::TableId;
+use herzbot_core::page::typed_number;
 use herzbot_core::table::{Act, ChoiceId};
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -121,16 +122,22 @@ impl Prompts {
     }
 
     /// What a typed text picks, and from which message: the one that it answers, else the newest, else the newest that
-    /// offers it by number or word.
+    /// offers it by number or word. Where several tables could be meant by words, it picks nothing: the core knows at
+    /// which of them their author sits.
     pub fn typed(&self, room: &str, text: &str, answered: Option<&str>) -> Option<(String, Picked)> {
         let prompts = self.rooms.get(room)?;
         let from = |prompt: &Prompt, picked: Option<Picked>| Some((prompt.event.clone(), picked?));
         let meant = prompts.iter().find(|prompt| answered.is_some_and(|answered| prompt.event == answered));
         let mut current = prompts.iter().filter(|prompt| !prompt.outdated && !prompt.fetched);
         let mut shown = meant.into_iter().chain(current.clone().next());
-        shown
+        let is_answer = meant.is_some();
+        let tables: HashSet<TableId> = current.clone().flat_map(Prompt::tables).map(|of| of.0).collect();
+        let picked = shown
             .find_map(|prompt| from(prompt, prompt.choices.typed(text)))
-            .or_else(|| current.find_map(|prompt| from(prompt, prompt.choices.numbered_or_worded(text))))
+            .or_else(|| current.find_map(|prompt| from(prompt, prompt.choices.numbered_or_worded(text))))?;
+        let is_of_table = picked.1.choice.parse::<ChoiceId>().is_ok();
+        let is_open = tables.len() > 1 && is_of_table && !is_answer && typed_number(text).is_none();
+        (!is_open).then_some(picked)
     }
 
     /// A message is gone.

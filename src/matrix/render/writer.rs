@@ -2,6 +2,7 @@
 
 use super::super::html::{escaped, push_escaped};
 use herzbot_core::page::{Piece, pieces};
+use herzbot_core::spelling::legible;
 
 /// A message as it is written: the plain text (`body`) and the same in HTML (`formatted_body`).
 #[derive(Debug, Default)]
@@ -148,12 +149,8 @@ const fn is_wild(letter: char) -> bool {
 /// A name on one line, from which no client makes a mention or a link.
 pub(super) fn tamed(name: &str) -> String {
     let mut tamed = String::new();
-    for letter in name.chars() {
-        match letter {
-            letter if letter.is_control() => tamed.push(' '),
-            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
-            letter => tamed.push(letter),
-        }
+    for letter in legible(name).chars() {
+        tamed.push(letter);
         if is_wild(letter) {
             tamed.push_str(JOINER);
         }

@@ -48,7 +48,7 @@ impl Caller {
         if text.trim().is_empty() {
             return self.command(Ok(Command::Help)).await;
         }
-        let unknown = match self.catalog.text(&text, self.opens_nothing()) {
+        let unknown = match self.catalog.text(&text, self.opens_nothing(), self.language) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
             // "Herz 9" is a card, too, where it opens no table …
             Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
@@ -67,20 +67,22 @@ impl Caller {
                 (Some(_), Some(_)) | (None, _) => Err(which),
             }
         });
-        match found {
-            Ok(listing) => {
+        match (found, Act::by_word(&text).filter(|_| !overheard)) {
+            (Ok(listing), _) => {
                 let want = Want::Typed(Typed { text, unknown, overheard });
                 self.ask(&listing, want, None, false).await;
             }
+            // The word of a button, and several tables that may be meant.
+            (Err(Notice::WhichTable { .. }), Some(act)) => self.ask_which(act, false),
             // What resembles a command is a slip of it, rather than meant for one of the tables.
-            Err(which @ Notice::WhichTable { .. })
+            (Err(which @ Notice::WhichTable { .. }), _)
                 if !overheard && matches!(unknown, Notice::UnknownCommand { did_you_mean: None, .. }) =>
             {
                 self.tell(&which);
             }
-            // A word for tables, where there is none or it isn't clear which.
-            Err(notice) if !overheard && Act::by_word(&text).is_some() => self.tell(&notice),
-            Err(_) => match unknown {
+            // The word of a button, where there is no table.
+            (Err(notice), Some(_)) => self.tell(&notice),
+            (Err(_), None) => match unknown {
                 Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {
                     self.answering.answer(Answer::Nothing);
                 }

@@ -16,6 +16,7 @@ use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Inbound, Lack, Place, STALE_AFTER, What};
+use herzbot_core::spelling::is_visible;
 use herzbot_core::table::{Act, Actor, ChoiceId, Member};
 use herzbot_core::text::Language;
 use rand::Rng;
@@ -57,8 +58,14 @@ impl Caller {
         let Inbound { who, place, reply, .. } = inbound;
         let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
         let fresh = PersonId(rand::rng().random());
+        let account = &who.account;
+        // A name of which nothing can be seen falls back to the account's.
+        let local = account.id.trim_start_matches('@').split(':').next().unwrap_or(&account.id);
+        let visible = |name: &String| is_visible(name).then(|| name.clone());
+        let own_name = who.own_name.as_ref().and_then(visible);
+        let shown = visible(&who.name).or_else(|| own_name.clone()).unwrap_or_else(|| local.to_owned());
         // Leaderboards show no name that only one community knows.
-        let name = who.own_name.as_ref().unwrap_or(&who.name);
+        let name = own_name.as_ref().unwrap_or(&shown);
         let person = match shell.store.person(&who.account, name, who.locale.as_deref(), fresh).await {
             Ok(person) => person,
             Err(error) => {
@@ -76,7 +83,7 @@ impl Caller {
         let member = Member {
             person: person.id,
             account: who.account,
-            name: who.name,
+            name: shown,
             locale: person.settings.language.clone().or_else(|| person.locale.clone()),
             autoplay: shell.autoplay(&person).unwrap_or_default(),
         };
@@ -172,7 +179,8 @@ impl Caller {
     fn missed(self) {
         let is_ours = match &self.original.what {
             What::Overheard(text) => {
-                self.catalog.text(text, self.opens_nothing()).is_ok() || Act::by_word(text).is_some()
+                self.catalog.text(text, self.opens_nothing(), self.language).is_ok()
+                    || Act::by_word(text).is_some()
             }
             What::Text(_) | What::Command { .. } | What::Press { .. } => true,
             What::Reaction { .. } | What::Autocomplete { .. } => false,

@@ -34,7 +34,8 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary);
     let mut add = button(say, view, Do::AddComputer, say.word("button-add-computer"), Style::Secondary);
     add.disabled = full;
-    let mut less = button(say, view, Do::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
+    let mut less =
+        button(say, view, Do::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
     less.disabled = !computers;
     let how = button(say, view, Look::Computers, say.word("button-computers"), Style::Secondary);
     let mut start = button(say, view, Do::Start, say.word("button-start"), Style::Primary);

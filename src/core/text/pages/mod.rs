@@ -170,6 +170,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::NoComputer
         | Notice::IllegalMove { .. }
         | Notice::PickedEnough { .. }
+        | Notice::ChooseExactly { .. }
         | Notice::PickMore { .. }
         | Notice::Paused
         | Notice::NotPaused

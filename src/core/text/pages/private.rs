@@ -97,7 +97,13 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
-        rows.push(ChoiceRow::Buttons(vec![button(say, view, Do::Back, say.word("button-back"), Style::Success)]));
+        rows.push(ChoiceRow::Buttons(vec![button(
+            say,
+            view,
+            Do::Back,
+            say.word("button-back"),
+            Style::Success,
+        )]));
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();

@@ -4,9 +4,10 @@
 use super::files::root;
 use super::texts;
 use crate::command_spec::{OptionKind, Spec, Wording};
+use crate::page::Page;
 use crate::samples::{Evening, golden_evening, person};
 use crate::spelling::{folded, is_form};
-use crate::table::{Act, Look, PhaseView, Play, PlayingView, TableView};
+use crate::table::{Act, ChoiceId, Look, PhaseView, Play, PlayingView, TableView};
 use crate::text::specs;
 use crate::text::{Language, Resolved, Texts, Typist, pages, resolve};
 use herzbot_rules::{AnyMove, GameKind, Seat};
@@ -61,6 +62,60 @@ fn before_the_start_card() -> Seen {
     let none = serde_json::json!({});
     let evening = Evening::holding(GameKind::Herz, &none, &["45"], &[]).until(Seat(1));
     Seen::new(&evening, Seat(1)).expect("a round is dealt")
+}
+
+/// Checks that each choice of a page can be typed as it stands there: its label, its number, its word in the
+/// reader's language, and its English word.
+fn check_typed(texts: &Texts, seen: &Seen, language: Language, private: bool, page: &Page) {
+    for ((id, value, label, word), number) in page.choices().zip(1..) {
+        let act = id.parse::<ChoiceId>().expect("it is a choice of a table").act;
+        let (_, english) = act.sign();
+        let move_at = |index: usize| match &seen.own.phase {
+            PhaseView::Playing(playing) => playing.legal.get(index).copied(),
+            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+        };
+        let mv = match act {
+            Act::Play(Play::Move { index, .. }) => move_at(index.into()),
+            Act::MoveMenu(_) => value.and_then(|value| move_at(value.parse().ok()?)),
+            _ => None,
+        };
+        for text in [label, word, english, &number.to_string()].into_iter().filter(|text| !text.is_empty()) {
+            let found = seen.resolved(texts, language, private, text);
+            let same = match &found {
+                Resolved::Choice(choice) => choice.act == act && choice.value.as_deref() == value,
+                Resolved::Move(found) => mv == Some(*found),
+                _ => false,
+            };
+            assert!(same, "{language}: {text:?} of {label:?} ({act:?}) is taken for {found:?}");
+        }
+    }
+}
+
+/// Wherever a table is, everything that it shows can be typed as it is shown.
+#[test]
+fn what_is_shown_can_be_typed() {
+    let texts = texts();
+    let lobby = crate::samples::lobby();
+    let host = lobby.members().next().expect("somebody has opened it").person;
+    let lobby = Seen { own: lobby.view(Some(host)), everybody: lobby.view(None) };
+    for language in Language::complete() {
+        let page = pages::table(&texts, language, &lobby.everybody);
+        check_typed(&texts, &lobby, language, false, &page);
+    }
+    for kind in GameKind::ALL {
+        let mut evening = Evening::random(kind, &serde_json::json!({}), 1, 3).going();
+        let mut turn = 0;
+        while turn < 60 && evening.step() {
+            turn += 1;
+            let Some(seat) = evening.game.to_move().iter().next().filter(|_| turn % 4 < 2) else { continue };
+            let Some(seen) = Seen::new(&evening, seat) else { continue };
+            for language in Language::complete() {
+                let page = pages::private(&texts, language, &seen.own, None, None);
+                check_typed(&texts, &seen, language, true, &page);
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
 }
 
 /// A player who asks for their cards, in the words of any language, gets them.

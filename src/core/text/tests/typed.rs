@@ -90,7 +90,7 @@ fn meaning(texts: &Texts, language: Language, evening: &Evening, text: &str) -> 
 
 /// What a command means: the command, or the refusal in the language of who typed it.
 fn command(texts: &Texts, language: Language, catalog: &Catalog, text: &str) -> String {
-    match catalog.text(text, false) {
+    match catalog.text(text, false, language) {
         Ok(command) => format!("{command:?}"),
         Err(refused) => format!("! {}", notice(texts, language, "", &refused)),
     }
