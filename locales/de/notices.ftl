@@ -126,7 +126,10 @@ notice-your-turn-here = Du bist dran am Tisch { $table }. Wähl „{ button-my-c
 notice-your-turn-privately = Du bist dran am Tisch { $table }. Deine Karten sind in unserem privaten Chat: Nimm bitte meine Einladung dorthin an. Mit „{ button-my-cards }“ kommt sie noch einmal.
 notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
 notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
-notice-bad-quiet-hours = Diese Ruhezeit verstehe ich nicht. Schreib sie so: `22-7+2`, also von 22 bis 7 Uhr, wenn deine Uhr der UTC zwei Stunden voraus ist. `aus` heißt: keine.
+notice-bad-quiet-hours = Diese Ruhezeit verstehe ich nicht. Schreib sie so: `22-7`, also von 22 bis 7 Uhr. `aus` heißt: keine.
+notice-needs-time-zone = In welcher Zeitzone gilt deine Ruhezeit? Schreib sie dazu: `ruhe={ $hours } zeitzone={ $zone }`, oder einfach eine Stadt.
+notice-no-such-time-zone = Die Zeitzone „{ $name }“ kenne ich nicht. Schreib eine große Stadt in deiner Nähe oder einen Namen wie `Europe/Berlin`.
+notice-no-such-time-zone-guess = Die Zeitzone „{ $name }“ kenne ich nicht. Meinst du „{ $guess }“?
 notice-cards-here-now = Meine Direktnachrichten kommen bei dir nicht an, darum spielst du ab jetzt gleich hier. In den Einstellungen kannst du das ändern.
 notice-played-in-channel = Du spielst jetzt im Kanal.
 notice-see-private = Ich habe dir eine private Nachricht geschickt.

@@ -126,7 +126,10 @@ notice-your-turn-here = It's your turn at table { $table }. Choose “{ button-m
 notice-your-turn-privately = It's your turn at table { $table }. Your cards are in our private chat: please accept my invitation there. “{ button-my-cards }” brings it once more.
 notice-played-for-you = Your time was up, so the computer played for you.
 notice-kept-for-you = You missed two turns, so the computer is playing for you now. Choose “{ button-back }” to take over again.
-notice-bad-quiet-hours = I can't read these quiet hours. Write them like `22-7+2`: from 10 pm to 7 am, with your clock two hours ahead of UTC. `off` means none.
+notice-bad-quiet-hours = I can't read these quiet hours. Write them like `22-7`: from 10 pm to 7 am. `off` means none.
+notice-needs-time-zone = Which time zone are your quiet hours in? Add it: `quiet={ $hours } timezone={ $zone }`, or just a city.
+notice-no-such-time-zone = I don't know the time zone “{ $name }”. Write a large city near you, or a name like `Europe/London`.
+notice-no-such-time-zone-guess = I don't know the time zone “{ $name }”. Did you mean “{ $guess }”?
 notice-cards-here-now = Your direct messages are closed to me, so you play right here from now on. Your settings let you change that.
 notice-played-in-channel = You're playing in the channel now.
 notice-see-private = I've sent you a private message.

@@ -126,7 +126,10 @@ notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards
 notice-your-turn-privately = Te toca en la mesa { $table }. Tus cartas están en nuestro chat privado: acepta mi invitación, por favor. «{ button-my-cards }» la envía otra vez.
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.
-notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7+2`, es decir, de las 22 a las 7 h, con tu reloj dos horas por delante de UTC. `off`: ninguna.
+notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7`, es decir, de las 22 a las 7 h. `off`: ninguna.
+notice-needs-time-zone = ¿En qué zona horaria son tus horas de silencio? Añádela: `silencio={ $hours } zona={ $zone }`, o solo una ciudad.
+notice-no-such-time-zone = No conozco la zona horaria «{ $name }». Escribe una ciudad grande cercana o un nombre como `Europe/Madrid`.
+notice-no-such-time-zone-guess = No conozco la zona horaria «{ $name }». ¿Querías decir «{ $guess }»?
 notice-cards-here-now = No puedo enviarte mensajes privados, así que desde ahora juegas aquí mismo. Puedes cambiarlo en tus ajustes.
 notice-played-in-channel = Ahora juegas en el canal.
 notice-see-private = Te he enviado un mensaje privado.

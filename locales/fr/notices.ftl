@@ -126,7 +126,10 @@ notice-your-turn-here = C'est à toi de jouer à la table { $table }. Choisis «
 notice-your-turn-privately = C'est à toi de jouer à la table { $table }. Tes cartes sont dans notre discussion privée : accepte mon invitation, s'il te plaît. « { button-my-cards } » la renvoie.
 notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour toi.
 notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.
-notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7+2` : de 22 h à 7 h, avec deux heures d'avance sur l'UTC. `off` : aucune.
+notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7` : de 22 h à 7 h. `off` : aucune.
+notice-needs-time-zone = Dans quel fuseau horaire sont tes heures de silence ? Ajoute-le : `silence={ $hours } fuseau={ $zone }`, ou juste une ville.
+notice-no-such-time-zone = Je ne connais pas le fuseau horaire « { $name } ». Écris une grande ville près de chez toi, ou un nom comme `Europe/Paris`.
+notice-no-such-time-zone-guess = Je ne connais pas le fuseau horaire « { $name } ». Voulais-tu dire « { $guess } » ?
 notice-cards-here-now = Mes messages privés ne t'arrivent pas : désormais, tu joues ici même. Tu peux changer cela dans tes réglages.
 notice-played-in-channel = Tu joues maintenant dans le salon.
 notice-see-private = Je t'ai envoyé un message privé.

@@ -134,7 +134,10 @@ notice-your-turn-here = Twoja kolej przy stole { $table }. Wybierz „{ button-m
 notice-your-turn-privately = Twoja kolej przy stole { $table }. Karty czekają na naszym prywatnym czacie: przyjmij tam moje zaproszenie. „{ button-my-cards }” przyśle je jeszcze raz.
 notice-played-for-you = Twój czas minął, więc tym razem zagrał za ciebie komputer.
 notice-kept-for-you = Dwa twoje ruchy przepadły, więc gra teraz za ciebie komputer. „{ button-back }” przywraca cię do gry.
-notice-bad-quiet-hours = Nie rozumiem tych godzin ciszy. Napisz je tak: `22-7+2`, czyli od 22 do 7, gdy twój zegar wyprzedza UTC o dwie godziny. `brak` znaczy: bez ciszy.
+notice-bad-quiet-hours = Nie rozumiem tych godzin ciszy. Napisz je tak: `22-7`, czyli od 22 do 7. `brak` znaczy: bez ciszy.
+notice-needs-time-zone = W jakiej strefie czasowej mają obowiązywać godziny ciszy? Dopisz ją: `cisza={ $hours } strefa={ $zone }` albo po prostu miasto.
+notice-no-such-time-zone = Nie znam strefy czasowej „{ $name }”. Napisz duże miasto w pobliżu albo nazwę taką jak `Europe/Warsaw`.
+notice-no-such-time-zone-guess = Nie znam strefy czasowej „{ $name }”. Czy chodziło o „{ $guess }”?
 notice-cards-here-now = Moje prywatne wiadomości do ciebie nie docierają, więc od teraz grasz od razu tutaj. Możesz to zmienić w ustawieniach.
 notice-played-in-channel = Grasz teraz na kanale.
 notice-see-private = Masz ode mnie prywatną wiadomość.

@@ -70,4 +70,6 @@ pub enum OptionKind {
     /// The name of a table. Platforms that can ask while it is typed do
     /// ([`crate::port::What::Autocomplete`]).
     Table,
+    /// The name of a time zone; platforms ask in the same way.
+    TimeZone,
 }

@@ -66,3 +66,4 @@ pub mod spelling;
 pub mod stats;
 pub mod table;
 pub mod text;
+pub mod timezone;

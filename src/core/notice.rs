@@ -268,6 +268,18 @@ pub enum Notice {
     BadPrefix,
     /// Those are no quiet hours.
     BadQuietHours,
+    /// Quiet hours go by the person's time zone, which is not known.
+    NeedsTimeZone {
+        /// The hours, as they were given.
+        hours: String,
+    },
+    /// No time zone has this name.
+    NoSuchTimeZone {
+        /// What was given.
+        name: String,
+        /// The name that was probably meant.
+        did_you_mean: Option<String>,
+    },
     /// The person's private messages are closed to the bot: their cards are in the channel from now on.
     CardsHereNow,
     /// In a private view: the person plays in the channel now.

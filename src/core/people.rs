@@ -2,7 +2,8 @@
 //! on the disk: new fields need a default.
 
 use crate::ids::{Account, Moment, PersonId};
-use serde::{Deserialize, Serialize};
+use crate::timezone::TimeZone;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -37,8 +38,9 @@ pub struct QuietHours {
     from: u8,
     /// The hour at which they end, 0 to 23.
     to: u8,
-    /// Minutes by which the person's clock is ahead of UTC.
-    offset: i16,
+    /// Minutes by which the person's clock is ahead of UTC, where they said so; none: it is that of their time zone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    offset: Option<i16>,
 }
 
 /// A text that says no quiet hours.
@@ -46,11 +48,17 @@ pub struct QuietHours {
 pub struct NotQuietHours;
 
 impl QuietHours {
-    /// When they end, if they are on now.
-    pub fn until(self, now: Moment) -> Option<Moment> {
+    /// Whether they go by the person's time zone.
+    pub const fn needs_zone(self) -> bool {
+        self.offset.is_none()
+    }
+
+    /// When they end, if they are on now. `zone`: that of the person; UTC where it is not known.
+    pub fn until(self, now: Moment, zone: Option<TimeZone>) -> Option<Moment> {
         const DAY: i64 = 24 * 60;
         let minutes = i64::try_from(now.0 / 60_000).ok()?;
-        let minute = (minutes + i64::from(self.offset)).rem_euclid(DAY);
+        let by_zone = || zone.map_or(0, |zone| zone.minutes_ahead(now));
+        let minute = (minutes + self.offset.map_or_else(by_zone, i64::from)).rem_euclid(DAY);
         let [from, to] = [self.from, self.to].map(|hour| 60 * i64::from(hour));
         let left = (to - minute).rem_euclid(DAY);
         let is_on = left > 0 && left <= (to - from).rem_euclid(DAY);
@@ -59,7 +67,7 @@ impl QuietHours {
     }
 }
 
-/// `22-7` (by UTC), `22-7+2`, `22-7-3:30`.
+/// `22-7` (by the person's time zone), `22-7+2`, `22-7-3:30`.
 impl FromStr for QuietHours {
     type Err = NotQuietHours;
 
@@ -72,12 +80,15 @@ impl FromStr for QuietHours {
         };
         let (from, rest) = text.split_once(['-', '–']).ok_or(NotQuietHours)?;
         let (to, ahead) = match rest.find(['+', '-']) {
-            Some(at) => rest.split_at(at),
-            None => (rest, "+0"),
+            Some(at) => (&rest[..at], Some(&rest[at..])),
+            None => (rest, None),
         };
-        let (hours, minutes) = ahead[1..].split_once(':').unwrap_or((&ahead[1..], "0"));
-        let ahead_by = 60 * i16::from(number(hours, 14)?) + i16::from(number(minutes, 59)?);
-        let offset = if ahead.starts_with('-') { -ahead_by } else { ahead_by };
+        let offset = |ahead: &str| {
+            let (hours, minutes) = ahead[1..].split_once(':').unwrap_or((&ahead[1..], "0"));
+            let ahead_by = 60 * i16::from(number(hours, 14)?) + i16::from(number(minutes, 59)?);
+            Ok(if ahead.starts_with('-') { -ahead_by } else { ahead_by })
+        };
+        let offset = ahead.map(offset).transpose()?;
         let (from, to) = (number(from, 23)?, number(to, 23)?);
         if from == to { Err(NotQuietHours) } else { Ok(Self { from, to, offset }) }
     }
@@ -86,7 +97,9 @@ impl FromStr for QuietHours {
 impl fmt::Display for QuietHours {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { from, to, offset } = self;
-        write!(f, "{from}-{to}{}{}", if *offset < 0 { '-' } else { '+' }, offset.abs() / 60)?;
+        write!(f, "{from}-{to}")?;
+        let Some(offset) = offset else { return Ok(()) };
+        write!(f, "{}{}", if *offset < 0 { '-' } else { '+' }, offset.abs() / 60)?;
         match offset.abs() % 60 {
             0 => Ok(()),
             minutes => write!(f, ":{minutes:02}"),
@@ -126,9 +139,18 @@ pub struct PersonSettings {
     /// Where they see and play their cards; none: they have not been asked yet, or have not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandPlace>,
+    /// Their time zone, if they have named it.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "known_zone")]
+    pub timezone: Option<TimeZone>,
     /// When they are not notified at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietHours>,
+}
+
+/// A time zone that this version does not know is none.
+fn known_zone<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeZone>, D::Error> {
+    let name: Option<String> = Option::deserialize(from)?;
+    Ok(name.and_then(|name| name.parse().ok()))
 }
 
 /// The settings of a community, made by the people who manage it; what is missing on the disk has its
@@ -157,12 +179,9 @@ mod tests {
 
     #[test]
     fn quiet_hours_are_read_and_written() {
-        for (text, written) in [
-            ("22-7", "22-7+0"),
-            ("22 - 7 +2", "22-7+2"),
-            ("0–6-3:30", "0-6-3:30"),
-            ("23-8+5:45", "23-8+5:45"),
-        ] {
+        for (text, written) in
+            [("22-7", "22-7"), ("22 - 7 +2", "22-7+2"), ("0–6-3:30", "0-6-3:30"), ("23-8+5:45", "23-8+5:45")]
+        {
             let quiet: QuietHours = text.parse().expect("quiet hours");
             assert_eq!(quiet.to_string(), written);
             assert_eq!(written.parse(), Ok(quiet));
@@ -177,11 +196,21 @@ mod tests {
     fn quiet_hours_end_in_the_morning_of_the_person() {
         let quiet: QuietHours = "22-7+2".parse().expect("quiet hours");
         let utc = |day: u64, hour: u64, minute: u64| Moment(((day * 24 + hour) * 60 + minute) * 60_000);
-        assert_eq!(quiet.until(utc(5, 19, 59)), None);
-        assert_eq!(quiet.until(utc(5, 20, 0)), Some(utc(6, 5, 0)));
-        assert_eq!(quiet.until(utc(6, 4, 59)), Some(utc(6, 5, 0)));
-        assert_eq!(quiet.until(utc(6, 5, 0)), None);
+        assert_eq!(quiet.until(utc(5, 19, 59), None), None);
+        assert_eq!(quiet.until(utc(5, 20, 0), None), Some(utc(6, 5, 0)));
+        assert_eq!(quiet.until(utc(6, 4, 59), None), Some(utc(6, 5, 0)));
+        assert_eq!(quiet.until(utc(6, 5, 0), None), None);
         let day: QuietHours = "9-17".parse().expect("quiet hours");
-        assert_eq!((day.until(utc(5, 12, 30)), day.until(utc(5, 18, 0))), (Some(utc(5, 17, 0)), None));
+        assert_eq!(
+            (day.until(utc(5, 12, 30), None), day.until(utc(5, 18, 0), None)),
+            (Some(utc(5, 17, 0)), None)
+        );
+        // In the summer of 1970, New York was four hours behind UTC, and in winter five.
+        let zone = "New York".parse().ok();
+        assert_eq!(day.until(utc(180, 13, 0), zone), Some(utc(180, 21, 0)));
+        assert_eq!(
+            (day.until(utc(5, 13, 59), zone), day.until(utc(5, 14, 0), zone)),
+            (None, Some(utc(5, 22, 0)))
+        );
     }
 }

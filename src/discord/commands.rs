@@ -183,7 +183,7 @@ fn option(spec: &OptionSpec) -> Value {
         }
         OptionKind::Flag => 5,
         OptionKind::Person => 6,
-        OptionKind::Table => {
+        OptionKind::Table | OptionKind::TimeZone => {
             value.insert("autocomplete".into(), json!(true));
             3
         }

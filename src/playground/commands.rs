@@ -42,6 +42,10 @@ pub(super) fn offer(specs: &[Spec], language: Language) -> Value {
             OptionKind::Flag => offered["kind"] = "flag".into(),
             OptionKind::Person => offered["kind"] = "person".into(),
             OptionKind::Table => offered["kind"] = "table".into(),
+            OptionKind::TimeZone => {
+                offered["kind"] = "word".into();
+                offered["choices"] = json!([]);
+            }
         }
         offered
     };

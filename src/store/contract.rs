@@ -331,7 +331,8 @@ async fn settings_are_kept(store: &dyn Store) {
         hidden: true,
         autoplay: Some(true),
         hand: Some(HandPlace::Channel),
-        quiet: "22-7+2".parse().ok(),
+        timezone: "Asia/Kolkata".parse().ok(),
+        quiet: "22-7".parse().ok(),
     };
     assert!(chosen.quiet.is_some());
     store.set_person(PersonId(1), chosen.clone()).await.unwrap();

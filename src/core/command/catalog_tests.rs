@@ -268,6 +268,7 @@ fn everything_that_is_offered_can_be_understood() {
                     OptionKind::Flag => vec![OptionValue::Flag(true)],
                     OptionKind::Person => vec![person.clone()],
                     OptionKind::Table => vec![OptionValue::Word("vega".into())],
+                    OptionKind::TimeZone => vec![OptionValue::Word("Europe/Berlin".into())],
                 };
                 for value in values {
                     let mut options = required.clone();

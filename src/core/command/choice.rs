@@ -60,6 +60,7 @@ impl PageChoiceId {
                     Change::Notify(_) => "notify",
                     Change::Hand(_) => "hand",
                     // Chosen by the command: there is no choice for each.
+                    Change::TimeZone(_) => "nozone",
                     Change::Quiet(_) => "loud",
                     Change::Hidden(true) => "hide",
                     Change::Hidden(false) => "show",
@@ -91,7 +92,8 @@ impl PageChoiceId {
             Self::Change(Change::ServerTables(tables)) => Some(tables.to_string()),
             Self::Change(Change::ServerPrefix(prefix)) => Some(prefix.to_string()),
             Self::Change(
-                Change::Quiet(_)
+                Change::TimeZone(_)
+                | Change::Quiet(_)
                 | Change::Hidden(_)
                 | Change::Autoplay(_)
                 | Change::ServerThreads(_)
@@ -114,6 +116,7 @@ impl PageChoiceId {
             ("lang", Some(value)) => Change::Language(chosen(language(value))?),
             ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
             ("hand", Some(value)) => Change::Hand(chosen::<HandPlace>(hand(value))?),
+            ("nozone", None) => Change::TimeZone(None),
             ("loud", None) => Change::Quiet(None),
             ("hide", None) => Change::Hidden(true),
             ("show", None) => Change::Hidden(false),

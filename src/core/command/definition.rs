@@ -80,6 +80,8 @@ pub enum Takes {
     Text,
     /// The name of a table.
     Table,
+    /// The name of a time zone, or `auto`.
+    Timezone,
     /// Yes or no.
     Flag,
     /// A person: an account where the platform has such options, a name where commands are typed.
@@ -200,7 +202,8 @@ fn check_options(of: &str, options: &[OptionDefinition]) -> Checked {
             | Takes::Text
             | Takes::Flag
             | Takes::Person
-            | Takes::Table => Ok(()),
+            | Takes::Table
+            | Takes::Timezone => Ok(()),
         }
     })
 }

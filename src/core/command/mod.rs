@@ -21,6 +21,7 @@ use crate::clock::Clock;
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::{HandPlace, Notify, QuietHours};
+use crate::timezone::TimeZone;
 use herzbot_rules::GameKind;
 
 /// A parsed command, whether it came from a platform or was typed.
@@ -131,6 +132,8 @@ pub enum Change {
     Notify(Notify),
     /// Where the person sees and plays their cards.
     Hand(HandPlace),
+    /// The person's time zone; none: it is not known.
+    TimeZone(Option<TimeZone>),
     /// When the person is not notified at all; none: there are no such hours.
     Quiet(Option<QuietHours>),
     /// Whether leaderboards name the person.
@@ -165,6 +168,7 @@ impl Change {
             Self::Language(_)
             | Self::Notify(_)
             | Self::Hand(_)
+            | Self::TimeZone(_)
             | Self::Quiet(_)
             | Self::Hidden(_)
             | Self::Autoplay(_)

@@ -9,6 +9,7 @@ use crate::notice::Notice;
 use crate::people::{HandPlace, Notify, QuietHours};
 use crate::port::OptionValue;
 use crate::spelling::nearest;
+use crate::timezone::TimeZone;
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
 /// The options of a command as they were given, checked against what the command takes.
@@ -143,13 +144,14 @@ fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
         // A person can be named by text, too.
         (OptionKind::Flag, OptionValue::Flag(_))
         | (OptionKind::Person, OptionValue::Person { .. } | OptionValue::Word(_))
-        | (OptionKind::Table, OptionValue::Word(_)) => Ok(()),
+        | (OptionKind::Table | OptionKind::TimeZone, OptionValue::Word(_)) => Ok(()),
         (
             OptionKind::Word(_)
             | OptionKind::Number { .. }
             | OptionKind::Flag
             | OptionKind::Person
-            | OptionKind::Table,
+            | OptionKind::Table
+            | OptionKind::TimeZone,
             OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. },
         ) => wrong(),
     }
@@ -207,6 +209,7 @@ fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
         given.read("language", language)?.map(Change::Language),
         given.read("notifications", notify)?.map(Change::Notify),
         given.read("cards", hand)?.map(Change::Hand),
+        given.word("timezone").map(timezone).transpose()?.map(Change::TimeZone),
         given.word("quiet").map(quiet).transpose()?.map(Change::Quiet),
         given.flag("hidden").map(Change::Hidden),
         given.flag("autoplay").map(Change::Autoplay),
@@ -300,6 +303,17 @@ pub const fn hand_word(hand: HandPlace) -> &'static str {
 }
 
 /// Quiet hours as they are typed; a no in any language (`-`, `off`): none.
+fn timezone(text: &str) -> Result<Option<TimeZone>, Notice> {
+    if text.trim() == AUTO || yes_or_no(text) == Some(false) {
+        return Ok(None);
+    }
+    let unknown = || Notice::NoSuchTimeZone {
+        name: text.trim().to_owned(),
+        did_you_mean: TimeZone::nearest(text).map(str::to_owned),
+    };
+    text.parse().map(Some).map_err(|_| unknown())
+}
+
 fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
     if yes_or_no(text) == Some(false) {
         return Ok(None);

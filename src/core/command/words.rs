@@ -6,6 +6,7 @@ use crate::language::{Language, is_quote, yes_or_no};
 use crate::notice::Notice;
 use crate::port::OptionValue;
 use crate::spelling::{is_same_word, narrow, nearest};
+use crate::timezone::TimeZone;
 
 /// A word of a line, or `key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +109,9 @@ pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(Str
             let values = specs.iter().flat_map(|spec| match &spec.kind {
                 OptionKind::Word(choices) => choices.iter().flat_map(values).collect(),
                 OptionKind::Flag => names(&spec.wording).collect(),
-                OptionKind::Number { .. } | OptionKind::Person | OptionKind::Table => Vec::new(),
+                OptionKind::Number { .. } | OptionKind::Person | OptionKind::Table | OptionKind::TimeZone => {
+                    Vec::new()
+                }
             });
             let keys = specs.iter().flat_map(|spec| names(&spec.wording));
             return Err(bad(typed, nearest(typed, values.chain(keys))));
@@ -121,7 +124,7 @@ const fn takes_text(kind: &OptionKind) -> bool {
     match kind {
         OptionKind::Word(choices) => choices.is_empty(),
         OptionKind::Person | OptionKind::Table => true,
-        OptionKind::Number { .. } | OptionKind::Flag => false,
+        OptionKind::Number { .. } | OptionKind::Flag | OptionKind::TimeZone => false,
     }
 }
 
@@ -142,6 +145,9 @@ fn unnamed(spec: &OptionSpec, typed: &str) -> Option<OptionValue> {
             let number = typed.parse().ok().filter(|number| (min..=max).contains(&number));
             number.map(OptionValue::Number)
         }
+        OptionKind::TimeZone => {
+            typed.parse::<TimeZone>().ok().map(|zone| OptionValue::Word(zone.to_string()))
+        }
         OptionKind::Person | OptionKind::Table => None,
     }
 }
@@ -161,7 +167,9 @@ fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
         OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word).ok_or_else(wrong),
         OptionKind::Number { .. } => typed.parse().map(OptionValue::Number).map_err(|_| wrong()),
         OptionKind::Flag => yes_or_no(typed).map(OptionValue::Flag).ok_or_else(wrong),
-        OptionKind::Person | OptionKind::Table => Ok(OptionValue::Word(typed.to_owned())),
+        OptionKind::Person | OptionKind::Table | OptionKind::TimeZone => {
+            Ok(OptionValue::Word(typed.to_owned()))
+        }
     }
 }
 

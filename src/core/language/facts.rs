@@ -24,6 +24,8 @@ pub struct LanguageFacts {
     /// in small letters; a beginning with a blank behind it is a whole word.
     #[serde(default)]
     pub begins: BTreeMap<String, Vec<String>>,
+    /// The time zone in which most people who read it live, as an example.
+    pub zone: String,
     /// What people type.
     pub typed: TypedWords,
     /// What is typed for buttons: the English word, and that of the language. English needs none.

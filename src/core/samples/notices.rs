@@ -193,6 +193,11 @@ samples! {
     Notice::Interrupted => [Notice::Interrupted],
     Notice::BadPrefix => [Notice::BadPrefix],
     Notice::BadQuietHours => [Notice::BadQuietHours],
+    Notice::NeedsTimeZone { .. } => [Notice::NeedsTimeZone { hours: "22-7".into() }],
+    Notice::NoSuchTimeZone { .. } => [
+        Notice::NoSuchTimeZone { name: "Atlantis".into(), did_you_mean: None },
+        Notice::NoSuchTimeZone { name: "Berlim".into(), did_you_mean: Some("Europe/Berlin".into()) },
+    ],
     Notice::CardsHereNow => [Notice::CardsHereNow],
     Notice::PlayedInChannel => [Notice::PlayedInChannel],
     Notice::NoStats { .. } => [

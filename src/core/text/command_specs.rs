@@ -132,6 +132,7 @@ fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
                     Takes::Flag => OptionKind::Flag,
                     Takes::Person => OptionKind::Person,
                     Takes::Table => OptionKind::Table,
+                    Takes::Timezone => OptionKind::TimeZone,
                 },
             }
         })
@@ -216,7 +217,11 @@ mod tests {
     fn labels(specs: &[Spec]) -> Vec<&Wording> {
         let own = specs.iter().flat_map(|spec| &spec.options).filter_map(|option| match &option.kind {
             OptionKind::Word(choices) => Some(choices),
-            OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person | OptionKind::Table => None,
+            OptionKind::Number { .. }
+            | OptionKind::Flag
+            | OptionKind::Person
+            | OptionKind::Table
+            | OptionKind::TimeZone => None,
         });
         own.flatten().chain(specs.iter().flat_map(|spec| labels(&spec.subcommands))).collect()
     }

@@ -141,6 +141,14 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::Slow { seconds } => say.text("notice-slow", &[("seconds", (*seconds).into())]),
         Notice::BadPrefix => say.word("notice-bad-prefix"),
         Notice::BadQuietHours => say.word("notice-bad-quiet-hours"),
+        Notice::NeedsTimeZone { hours } => {
+            let zone = say.language.facts().zone.as_str();
+            say.text("notice-needs-time-zone", &[("zone", zone.into()), ("hours", escape(hours).into())])
+        }
+        Notice::NoSuchTimeZone { name, did_you_mean } => {
+            let keys = ["notice-no-such-time-zone", "notice-no-such-time-zone-guess"];
+            guess(say, keys, name, did_you_mean.as_deref())
+        }
         Notice::CardsHereNow => say.word("notice-cards-here-now"),
         Notice::PlayedInChannel => say.word("notice-played-in-channel"),
         Notice::CannotRead => say.word("notice-cannot-read"),
@@ -196,7 +204,7 @@ fn bad_value(say: Say<'_>, option: &OptionSpec, value: &str) -> String {
             say.text("number-range", &[("min", (*min).into()), ("max", (*max).into())])
         }
         OptionKind::Flag => say.one_of(&[say.word("value-yes"), say.word("value-no")]),
-        OptionKind::Person | OptionKind::Table => String::new(),
+        OptionKind::Person | OptionKind::Table | OptionKind::TimeZone => String::new(),
     };
     let name = option.wording.names.get(tag).unwrap_or(&option.wording.name);
     let args = [("name", name.as_str().into()), ("value", escape(value).into())];

@@ -102,7 +102,8 @@ async fn update(txn: &mut Transaction<'_>, person: &Person) -> Result<(), Failur
 async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) -> Result<u64, sqlx::Error> {
     let (id, notify) = (person.id.to_string(), notify_words(&person.settings));
     let checksum = person_sum(person, &id, &notify).finish();
-    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, quiet: _ } = &person.settings;
+    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, timezone: _, quiet: _ } =
+        &person.settings;
     let written = sqlx::query(sql)
         .bind(id)
         .bind(person.account.realm.clone())
@@ -203,8 +204,8 @@ pub async fn insert_forgotten(
     Ok(noted.rows_affected() > 0)
 }
 
-/// The column `notify`: when a person is notified, as serde names it, then `hand=channel` and `quiet=22-7+2` if they are
-/// chosen, each after a blank.
+/// The column `notify`: when a person is notified, as serde names it, then `hand=channel`, `zone=Europe/Berlin` and
+/// `quiet=22-7` if they are chosen, each after a blank.
 fn notify_words(settings: &PersonSettings) -> String {
     // Variants without fields are always strings.
     let name = |value: Result<serde_json::Value, _>| match value {
@@ -216,6 +217,10 @@ fn notify_words(settings: &PersonSettings) -> String {
         words.push_str(" hand=");
         words.push_str(&name(serde_json::to_value(hand)));
     }
+    if let Some(zone) = settings.timezone {
+        words.push_str(" zone=");
+        words.push_str(zone.name());
+    }
     if let Some(quiet) = settings.quiet {
         words.push_str(" quiet=");
         words.push_str(&quiet.to_string());
@@ -223,24 +228,27 @@ fn notify_words(settings: &PersonSettings) -> String {
     words
 }
 
-fn notify_of(words: &str) -> Result<(Notify, Option<HandPlace>, Option<QuietHours>), StoreError> {
+/// The settings that [`notify_words`] writes; the others have their defaults.
+fn notify_of(words: &str) -> Result<PersonSettings, StoreError> {
     type Named<'a> = serde::de::value::StrDeserializer<'a, serde::de::value::Error>;
     let wrong = |what: &dyn std::fmt::Display| damaged(format!("a person's notifications: {what}"));
     let mut words = words.split(' ');
     let first: Named<'_> = words.next().unwrap_or_default().into_deserializer();
     let notify = Notify::deserialize(first).map_err(|error| wrong(&error))?;
-    let (mut hand, mut quiet) = (None, None);
+    let mut settings = PersonSettings { notify, ..PersonSettings::default() };
     for word in words {
         match word.split_once('=') {
             Some(("hand", name)) => {
                 let name: Named<'_> = name.into_deserializer();
-                hand = Some(HandPlace::deserialize(name).map_err(|error| wrong(&error))?);
+                settings.hand = Some(HandPlace::deserialize(name).map_err(|error| wrong(&error))?);
             }
-            Some(("quiet", hours)) => quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
+            // One that this version does not know is none.
+            Some(("zone", zone)) => settings.timezone = zone.parse().ok(),
+            Some(("quiet", hours)) => settings.quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
             Some(_) | None => return Err(wrong(&word)),
         }
     }
-    Ok((notify, hand, quiet))
+    Ok(settings)
 }
 
 /// The column `autoplay`: 0 for people who have not chosen.
@@ -263,7 +271,8 @@ fn autoplay_of(number: i64) -> Result<Option<bool>, StoreError> {
 }
 
 fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
-    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, quiet: _ } = &person.settings;
+    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, timezone: _, quiet: _ } =
+        &person.settings;
     Checksum::of("people")
         .text(id)
         .text(&person.account.realm)
@@ -282,7 +291,6 @@ fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
 /// [`StoreError::Damaged`].
 pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
     let (id, notify): (String, String) = (get(row, "id")?, get(row, "notify")?);
-    let (when, hand, quiet) = notify_of(&notify)?;
     let person = Person {
         id: parsed(&id, "a person's id")?,
         account: Account { realm: get(row, "realm")?, id: get(row, "account")? },
@@ -290,11 +298,9 @@ pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
         locale: get(row, "locale")?,
         settings: PersonSettings {
             language: get(row, "language")?,
-            notify: when,
             hidden: flag(get(row, "hidden")?, "hidden")?,
             autoplay: autoplay_of(get(row, "autoplay")?)?,
-            hand,
-            quiet,
+            ..notify_of(&notify)?
         },
     };
     check(row, person_sum(&person, &id, &notify), || format!("person {id}"))?;

@@ -5,11 +5,12 @@ use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
 use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{Intent, Typed, Want};
-use herzbot_core::command::{Command, TableCommand, Whom};
+use herzbot_core::command::{Command, CommandName, TableCommand, Whom};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Completion};
 use herzbot_core::table::{Act, Clock, Do, Look, TableRequest, WhichChair, written_move};
 use herzbot_core::text::pages::{self, NamedTable};
+use herzbot_core::timezone::TimeZone;
 use herzbot_rules::GameKind;
 use std::sync::Arc;
 
@@ -156,8 +157,18 @@ impl Caller {
         self.answering.privately(page);
     }
 
-    /// The names of tables that begin with what was typed.
+    /// The names of tables, or of time zones, that begin with what was typed.
     pub(super) fn autocomplete(self, command: &str, begun: &str) {
+        if command == CommandName::Settings.name() {
+            let zones = match begun.trim() {
+                // Nothing yet: where most readers of their language live.
+                "" => self.language.facts().zone.parse().into_iter().collect(),
+                begun => TimeZone::beginning(begun, MOST_COMPLETIONS),
+            };
+            let completion =
+                |zone: &TimeZone| Completion { label: zone.to_string(), value: zone.to_string() };
+            return self.answering.answer(Answer::Completions(zones.iter().map(completion).collect()));
+        }
         let meant = self.catalog.command(command, &[], self.channel().is_none());
         let needs_seat = matches!(meant, Ok(Command::Table { what, .. }) if what.needs_seat());
         let found = self.search().beginning(begun, needs_seat);

@@ -22,7 +22,8 @@ const MOST_TABLES: u8 = 20;
 ///
 /// # Errors
 /// [`Notice::ManagersOnly`] and [`Notice::ChannelsOnly`] for the settings of a community,
-/// [`Notice::ForgetStillPlaying`] while the person sits at a table.
+/// [`Notice::ForgetStillPlaying`] while the person sits at a table, [`Notice::NeedsTimeZone`] where their quiet hours would
+/// go by a time zone that is not known.
 pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
     let mut own = ctx.who.settings.clone();
     let mut ours = None;
@@ -32,6 +33,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
             Change::Language(language) => own.language = language.map(|language| language.tag().to_owned()),
             Change::Notify(notify) => own.notify = notify,
             Change::Hand(hand) => own.hand = Some(hand),
+            Change::TimeZone(zone) => own.timezone = zone,
             Change::Quiet(quiet) => own.quiet = quiet,
             Change::Hidden(hidden) => own.hidden = hidden,
             Change::Autoplay(autoplay) => own.autoplay = Some(autoplay),
@@ -54,6 +56,9 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
                 of_server(ctx, &mut ours).await?.tables_per_channel = Some(tables.clamp(1, MOST_TABLES));
             }
         }
+    }
+    if let Some(quiet) = own.quiet.filter(|quiet| quiet.needs_zone() && own.timezone.is_none()) {
+        return Err(Notice::NeedsTimeZone { hours: quiet.to_string() });
     }
     if forget.is_some() && ctx.playing {
         return Err(Notice::ForgetStillPlaying);
@@ -151,6 +156,9 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
     ];
     if let Some(quiet) = own.quiet {
         holds.push(say.text("settings-quiet-is", &[("hours", quiet.to_string().into())]));
+    }
+    if let Some(zone) = own.timezone {
+        holds.push(say.text("settings-time-zone-is", &[("zone", zone.name().into())]));
     }
     let mut rows = vec![
         menu(

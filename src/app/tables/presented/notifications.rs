@@ -100,7 +100,7 @@ impl Presented {
     /// Until when a person has quiet hours, which go by the wall clock.
     fn quiet_until(&self, person: &Person, now: Moment) -> Option<Moment> {
         let wall = self.shell.clock.source().wall(now);
-        Some(now.after(person.settings.quiet?.until(wall)?.since(wall)))
+        Some(now.after(person.settings.quiet?.until(wall, person.settings.timezone)?.since(wall)))
     }
 
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.

@@ -205,6 +205,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::Interrupted
         | Notice::BadPrefix
         | Notice::BadQuietHours
+        | Notice::NeedsTimeZone { .. }
+        | Notice::NoSuchTimeZone { .. }
         | Notice::ForgetStillPlaying => Tone::Trouble,
         Notice::LeaveQuestion { .. }
         | Notice::CloseQuestion

