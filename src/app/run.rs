@@ -4,11 +4,13 @@ use crate::app::cluster::exchange::Sharing;
 use crate::app::cluster::leases::{LeaseKeeper, LeaseNews, leave};
 use crate::app::errors::RunError;
 use crate::app::front::event_loop::{serve, settle, watch_clocks};
+use crate::app::front::inbound::busy_page;
 use crate::app::front::spectators::key_of_links;
 use crate::app::platforms::hosting::{Hosting, OnOpened};
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
 use crate::app::tables::thinker::ThinkPriority;
+use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Catalog;
@@ -19,8 +21,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot};
 
-/// The capacity of the channel of events; platforms have unbounded queues of their own before it.
-const EVENTS: usize = 1024;
 /// How often what is too old is deleted.
 const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -64,7 +64,7 @@ pub async fn run(
             }
         }
     });
-    let (events, mut inbox) = mpsc::channel(EVENTS);
+    let (events, mut inbox) = queue(busy_page(Arc::clone(&shell.texts), shell.language));
     let opened: OnOpened = Box::new(opened);
     let (fatal, mut fatals) = mpsc::unbounded_channel();
     let hosting = |settings, tenure| {

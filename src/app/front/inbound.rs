@@ -6,20 +6,21 @@ use crate::app::front::opening::{self, Opener, bare};
 use crate::app::front::table_picker::{TableSearch, act_of};
 use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
-use crate::app::tables::directory::Listing;
+use crate::app::tables::directory::{Listing, Refused};
 use crate::app::tables::intent::intent_of;
 use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Typed, Want};
+use herzbot_adapter::events::InputPlace;
 use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::{HandPlace, Person};
-use herzbot_core::port::{Answer, Capabilities, Completion, Inbound, Lack, Place, STALE_AFTER, What};
+use herzbot_core::port::{Answer, Capabilities, Completion, Inbound, Lack, Place, STALE_AFTER, What, Who};
 use herzbot_core::table::{
     Act, Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move,
 };
 use herzbot_core::text::pages::NamedTable;
-use herzbot_core::text::{Language, pages};
+use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
 use std::sync::Arc;
@@ -56,13 +57,19 @@ struct Caller {
     elsewhere: Vec<Listing>,
 }
 
-/// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another.
-pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
+/// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another. `place_in_queue`
+/// is kept until it is answered.
+pub async fn answer(
+    shell: Arc<Shell>,
+    catalog: Arc<Catalog>,
+    inbound: Inbound,
+    place_in_queue: Option<InputPlace>,
+) {
     let Some(inbound) = in_our_time(&shell, inbound).await else { return };
     let Some(inbound) = exchange::route(&shell, inbound).await else { return };
     let original = Box::new(inbound.clone());
     let Inbound { at, who, place, what, reply, handed: _, chat: _ } = inbound;
-    let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
+    let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply, place_in_queue);
     let fresh = PersonId(rand::rng().random());
     // What leaderboards show is no name that only one community knows.
     let name = who.own_name.as_ref().unwrap_or(&who.name);
@@ -70,7 +77,7 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         Ok(person) => person,
         Err(error) => {
             tracing::error!(%error, "a person could not be looked up");
-            let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+            let language = language_of_client(&who, shell.language);
             return answering.privately(bare(&shell, language, "", &Notice::NotSaved));
         }
     };
@@ -123,6 +130,22 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
     }
 }
 
+/// The language of a person's client; `usual`, where it has none of ours. What they have chosen is in the store.
+pub fn language_of_client(who: &Who, usual: Language) -> Language {
+    who.locale.as_deref().and_then(Language::from_tag).unwrap_or(usual)
+}
+
+/// What tells people that the queue of events has no place for what they do.
+pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Page + Send + Sync {
+    move |inbound| {
+        tracing::warn!(
+            realm = inbound.who.account.realm,
+            "too many inputs wait for an answer: one is refused"
+        );
+        pages::bare_notice(&texts, language_of_client(&inbound.who, usual), "", &Notice::TooBusy)
+    }
+}
+
 /// While this process has to be silent, what people do waits. Where they press buttons, they see after three seconds that
 /// nothing happens, and press again: so it must not happen later. None: it is not done.
 async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
@@ -132,9 +155,9 @@ async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     if matches!(tokio::time::timeout(patience, tenure.is_ours()).await, Ok(true)) {
         return Some(inbound);
     }
-    let language = inbound.who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+    let language = language_of_client(&inbound.who, shell.language);
     // Only a platform that needs no leave to speak tells them.
-    let answering = ReplyGuard::new(&shell.platforms, realm, inbound.reply);
+    let answering = ReplyGuard::new(&shell.platforms, realm, inbound.reply, None);
     answering.privately(bare(shell, language, "", &Notice::NotSaved));
     None
 }
@@ -451,11 +474,12 @@ impl Caller {
         let private = self.place == Place::Private;
         let from = AskSource { answering: self.answering, message, pressed, unseen, private };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
-        if let Err(unsent) = listing.inbox.send(TableInput::Ask(Box::new(ask))).await
-            && let TableInput::Ask(ask) = unsent.0
-        {
-            let moved = self.shell.is_elsewhere(&listing.channel);
-            let notice = if moved { Notice::NotSaved } else { Notice::TableGone };
+        if let Err(Refused { ask, busy }) = listing.ask(ask) {
+            let notice = match (busy, self.shell.is_elsewhere(&listing.channel)) {
+                (true, _) => Notice::TooBusy,
+                (false, true) => Notice::NotSaved,
+                (false, false) => Notice::TableGone,
+            };
             ask.from.answering.privately(bare(&self.shell, self.language, &self.prefix, &notice));
         }
     }

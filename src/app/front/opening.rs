@@ -4,6 +4,7 @@ use crate::app::cluster::exchange::Sharing;
 use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
 use crate::app::platforms::reply::ReplyGuard;
 use crate::app::shell::Shell;
+use crate::app::tables::directory::Refused;
 use crate::app::tables::journal::restore;
 use crate::app::tables::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use crate::app::tables::openings::{self, Begun, Openings};
@@ -328,8 +329,10 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
             want: Want::Clear(Intent::Do(TableRequest::Join)),
             from,
         };
-        // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
-        let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
+        if let Err(Refused { ask, busy }) = listing.ask(ask) {
+            let notice = if busy { Notice::TooBusy } else { Notice::TableGone };
+            ask.from.answering.privately(bare(shell, ask.language, &ask.prefix, &notice));
+        }
         return;
     }
     let limit = channel_limit(shell, &opener.channel).await;

@@ -1,7 +1,7 @@
 //! The desk: the sans-IO core of the Discord adapter. It decides which calls are made, when, and what the core is told
 //! of their outcome.
 //!
-//! Inputs are methods that take the time. Effects come out of [`DiscordDesk::drain`], and [`DiscordDesk::wake_at`] says
+//! Inputs are methods that take the time. Effects come out of [`DiscordDesk::next_effect`], and [`DiscordDesk::wake_at`] says
 //! when to call [`DiscordDesk::wake`] at the latest.
 //!
 //! Each part owns its state: [`Outbox`] the calls and timers, [`SurfaceState`] one surface, [`Replies`] the interactions,
@@ -213,9 +213,14 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// Takes the effects that are to be carried out now, in order.
-    pub fn drain(&mut self) -> Vec<Effect> {
-        self.outbox.drain()
+    /// Something else has happened that the core has to know.
+    pub fn tell(&mut self, event: PlatformEvent) {
+        self.outbox.tell(event);
+    }
+
+    /// Takes the next effect that is to be carried out now, in order.
+    pub fn next_effect(&mut self) -> Option<Effect> {
+        self.outbox.next_effect()
     }
 
     /// When [`Self::wake`] wants to be called at the latest.

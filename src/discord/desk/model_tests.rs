@@ -293,7 +293,7 @@ impl World {
 
     fn take(&mut self) -> Option<Reply> {
         let mut reply = None;
-        for what in self.desk.drain() {
+        while let Some(what) = self.desk.next_effect() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request, None)),
                 Effect::Event(PlatformEvent::Delivered { outcome: Err(why), rev, .. }) => {

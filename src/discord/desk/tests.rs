@@ -83,7 +83,7 @@ impl Scene {
     }
 
     fn take(&mut self) {
-        for what in self.desk.drain() {
+        while let Some(what) = self.desk.next_effect() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request)),
                 Effect::Event(event) => self.told.push(event),
