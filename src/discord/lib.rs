@@ -15,7 +15,7 @@
 //! | looking for | look in |
 //! |---|---|
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs`, `desk/sequence.rs` |
-//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface.rs`, `desk/delivery.rs` |
+//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface/`, `desk/delivery.rs` |
 //! | a thread for a table | `desk/chores.rs`, `desk/mod.rs` |
 //! | a gateway that hangs; close codes; resuming | `gateway/connection.rs`, `gateway/shard.rs` |
 //! | until when people could certainly reach us | `signs.rs` |
