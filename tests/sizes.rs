@@ -9,6 +9,7 @@ mod crowd;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve};
+use herzbot_adapter::events::{EventSender, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
@@ -24,7 +25,7 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Four people play games one after the other in a channel; the platform confirms all that it is to show.
 struct Evening {
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
     told: mpsc::UnboundedReceiver<(Instant, Outbound)>,
     replies: u64,
     /// Who is to be answered.
@@ -36,7 +37,7 @@ impl Evening {
     async fn says(&mut self, person: usize, what: What, channel: Option<usize>) {
         self.replies += 1;
         self.asked.insert(self.replies, person);
-        self.events.send(inbound(person, what, self.replies, channel)).await.unwrap();
+        assert!(self.events.send(inbound(person, what, self.replies, channel)).is_none());
     }
 
     /// What comes next: a page, of which surface, and who sees it if it is not everybody. Its delivery is
@@ -70,10 +71,9 @@ impl Evening {
             if let Some((surface, rev)) = surface {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));
                 let outcome = Ok(MessageRef { channel, message: format!("{surface:?}") });
-                self.events
-                    .send(PlatformEvent::Delivered { realm: "test".to_owned(), surface, rev, outcome })
-                    .await
-                    .unwrap();
+                let realm = "test".to_owned();
+                let news = PlatformEvent::Delivered { realm, surface, rev, outcome };
+                assert!(self.events.send(news).is_none());
             }
             return (page, surface.map(|(surface, _)| surface), person);
         }
@@ -120,7 +120,7 @@ async fn kept_after(game: &str, games: usize) -> u64 {
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
     shell.platforms.set_connected("test", None, true);
-    let (events, mut queue) = mpsc::channel(4096);
+    let (events, mut queue) = queue(|_| Page::default());
     let (stop, stopped) = oneshot::channel::<()>();
     let serving = tokio::spawn({
         let shell = Arc::clone(&shell);

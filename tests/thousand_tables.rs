@@ -11,7 +11,9 @@ mod crowd;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve};
+use herzbot_adapter::events::queue;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, OptionValue, Outbound, Reply, Show, Surface, Target, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_store::{Location, open_store};
@@ -41,7 +43,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let (notes, mut told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
     shell.platforms.set_connected("test", None, true);
-    let (events, mut queue) = mpsc::channel(4096);
+    let (events, mut queue) = queue(|_| Page::default());
     {
         let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));
         tokio::spawn(async move { serve(&shell, &catalog, &mut queue, std::future::pending()).await });
@@ -55,7 +57,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
         let mut next = async |what: What, told: &mut mpsc::UnboundedReceiver<(Instant, Outbound)>| {
             replies += 1;
             let reply = replies;
-            events.send(inbound(person, what, reply, Some(person))).await.unwrap();
+            assert!(events.send(inbound(person, what, reply, Some(person))).is_none());
             loop {
                 let (_, out) = told.recv().await.unwrap();
                 let (to, answer) = match out {
@@ -128,7 +130,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
         for (_, person, choice) in ready {
             replies += 1;
             awaited.insert(replies, Instant::now());
-            events.send(inbound(person, press(&choice), replies, None)).await.unwrap();
+            assert!(events.send(inbound(person, press(&choice), replies, None)).is_none());
         }
     }
     waits.sort();

@@ -14,9 +14,10 @@ mod spectator;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve, serve_spectators};
+use herzbot_adapter::events::{EventSender, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Surface, What};
+use herzbot_core::port::{Answer, Outbound, Reply, Surface, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{WatchKey, WatchSettings};
 use herzbot_store::{Location, open_store};
@@ -38,7 +39,7 @@ fn number(name: &str, default: usize) -> usize {
 
 /// A person who plays alone, and what they are told.
 struct Player {
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
     told: mpsc::UnboundedReceiver<(Instant, Outbound)>,
     replies: u64,
     /// The newest private page.
@@ -51,7 +52,7 @@ impl Player {
     async fn does(&mut self, what: What) -> (Option<Page>, Duration) {
         self.replies += 1;
         let begin = Instant::now();
-        self.events.send(inbound(0, what, self.replies, Some(0))).await.unwrap();
+        assert!(self.events.send(inbound(0, what, self.replies, Some(0))).is_none());
         loop {
             let (at, out) = self.told.recv().await.unwrap();
             match out {
@@ -136,7 +137,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
     shell.platforms.set_connected("test", None, true);
-    let (events, mut queue) = mpsc::channel(4096);
+    let (events, mut queue) = queue(|_| Page::default());
     {
         let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));
         tokio::spawn(async move { serve(&shell, &catalog, &mut queue, std::future::pending()).await });

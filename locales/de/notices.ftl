@@ -104,6 +104,7 @@ lack-open-threads = öffentliche Threads erstellen
 lack-write-in-threads = Nachrichten in Threads schreiben
 notice-managers-only = Das können nur Leute ändern, die diese Gemeinschaft verwalten.
 notice-not-saved = Das ließ sich nicht speichern, also ist es nicht passiert. Versuch es bitte noch einmal.
+notice-too-busy = Gerade ist so viel los, dass ich nicht hinterherkomme, also ist nichts passiert. Versuch es bitte gleich noch einmal.
 notice-our-fault = Da ist etwas schiefgegangen, und zwar bei uns, nicht bei dir. Versuch es bitte noch einmal.
 notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es mit `{ $prefix }{ command-help }`.
 notice-unknown-command-guess = Den Befehl „{ $name }“ kenne ich nicht. Meinst du `{ $prefix }{ $guess }`?

@@ -104,6 +104,7 @@ lack-open-threads = create public threads
 lack-write-in-threads = send messages in threads
 notice-managers-only = Only people who manage this community can change that.
 notice-not-saved = That couldn't be saved, so it didn't happen. Please try again.
+notice-too-busy = So many people are playing that I can't keep up, so I didn't do that. Please try again in a moment.
 notice-our-fault = Something went wrong, and it's our fault, not yours. Please try again.
 notice-unknown-command = I don't know the command “{ $name }”. Try `{ $prefix }{ command-help }`.
 notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $prefix }{ $guess }`?

@@ -104,6 +104,7 @@ lack-open-threads = créer des fils publics
 lack-write-in-threads = envoyer des messages dans les fils
 notice-managers-only = Seules les personnes qui gèrent cette communauté peuvent changer cela.
 notice-not-saved = Cela n'a pas pu être enregistré, donc rien n'a été fait. Réessaie, s'il te plaît.
+notice-too-busy = Il y a tant de monde en ce moment que je n'arrive plus à suivre, donc rien n'a été fait. Réessaie dans un instant, s'il te plaît.
 notice-our-fault = Quelque chose a mal tourné, et c'est notre faute, pas la tienne. Réessaie, s'il te plaît.
 notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie `{ $prefix }{ command-help }`.
 notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». Voulais-tu dire `{ $prefix }{ $guess }` ?

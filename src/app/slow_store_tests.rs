@@ -2,11 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use crate::app::shell::directory::KEPT_FOR_NEWS;
+use crate::app::shell::mailbox::TableInput;
 use crate::app::tests::House;
 use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::notice::Notice;
 use herzbot_core::people::ServerSettings;
-use herzbot_core::port::What;
+use herzbot_core::port::{Answer, What};
 use herzbot_core::results::GameResult;
+use herzbot_core::text::{Language, pages};
 use herzbot_store::{Journal, LiveTable, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -202,4 +206,30 @@ async fn computers_answers_to_a_move_that_could_not_be_saved_are_none() {
     assert_eq!(journal.asked(4).await, [0, 1, 0, 1]);
     assert!(!house.look().await.awaits_computers());
     assert!(house.shell.store.live().await.unwrap().pop().unwrap().entries.len() > 1);
+}
+
+#[tokio::test]
+async fn a_table_that_can_not_keep_up_refuses_requests_and_takes_news() {
+    let mut house = House::new().await;
+    let journal = SlowJournal::before(&house);
+    journal.notes.add_permits(MANY);
+    house.opens().await;
+    let table = house.look().await.id();
+    journal.appends.forget_permits(MANY);
+    house.hears_later("Anna", "c", What::Text("add".into())).await;
+    assert_eq!(journal.asked(1).await, [0]);
+    // What people ask meanwhile waits for the journal, until so much waits that the event loop would have to wait, too.
+    let inbox = house.shell.tables.get(table).unwrap().inbox;
+    while inbox.capacity() > KEPT_FOR_NEWS {
+        house.hears_later("Ben", "c", What::Text("join".into())).await;
+    }
+    house.hears_later("Clara", "c", What::Text("join".into())).await;
+    let answer = house.answered().await;
+    let busy = pages::bare_notice(&house.shell.texts, Language::En, "/", &Notice::TooBusy);
+    assert!(matches!(&answer, Answer::Private(page) if *page == busy), "{answer:?}");
+    for _ in 0..KEPT_FOR_NEWS {
+        inbox.try_send(TableInput::LookAtClock).ok().unwrap();
+    }
+    journal.appends.add_permits(MANY);
+    assert!(house.look().await.members().any(|member| member.name == "Ben"));
 }

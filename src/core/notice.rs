@@ -172,6 +172,8 @@ pub enum Notice {
     ManagersOnly,
     /// It could not be saved, so it has not happened.
     NotSaved,
+    /// So much waits to be answered that nothing more is taken: it has not happened.
+    TooBusy,
     /// Something went wrong on our side; it is in the log.
     OurFault,
     /// The command is not known.

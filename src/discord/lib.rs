@@ -15,7 +15,7 @@
 //! | looking for | look in |
 //! |---|---|
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs`, `desk/sequence.rs` |
-//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface.rs`, `desk/delivery.rs` |
+//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface/`, `desk/delivery.rs` |
 //! | a thread for a table | `desk/chores.rs`, `desk/mod.rs` |
 //! | a gateway that hangs; close codes; resuming | `gateway/connection.rs`, `gateway/shard.rs` |
 //! | until when people could certainly reach us | `signs.rs` |
@@ -28,8 +28,8 @@
 //! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:
 //!
 //! ```
-//! use herzbot_adapter::{notes::MemoryNotes, secret::SecretString};
-//! use herzbot_core::port::PlatformEvent;
+//! use herzbot_adapter::{events, notes::MemoryNotes, secret::SecretString};
+//! use herzbot_core::{page::Page, port::PlatformEvent};
 //! use herzbot_discord::{DiscordSettings, start};
 //! use std::sync::Arc;
 //!
@@ -37,9 +37,9 @@
 //! let discord = herzbot_imitation::Discord::start().await;
 //! let mut settings = DiscordSettings::new(SecretString::new(discord.token()));
 //! settings.api = Some(discord.url());
-//! let (tell, mut events) = tokio::sync::mpsc::channel(64);
+//! let (tell, mut events) = events::queue(|_| Page::default());
 //! let platform = start(settings, Vec::new(), Vec::new(), Arc::<MemoryNotes>::default(), tell).await?;
-//! assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+//! assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
 //! platform.stop().await;
 //! # Ok::<(), herzbot_discord::DiscordStartError>(())
 //! # }).unwrap();
@@ -65,13 +65,13 @@ mod worker;
 pub use check::check;
 use desk::DiscordDesk;
 use gateway::{BotIdentity, Gateway};
-use herzbot_adapter::events::forward;
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::Notes;
 pub use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Capabilities, Inbound, Outbound, Pictures, Platform, PlatformEvent, Reply};
+use herzbot_core::port::{Capabilities, Inbound, Outbound, Pictures, Platform, Reply};
 use rest::Rest;
 use settings::is_dialled;
 pub use settings::{DiscordSettings, DiscordStartError};
@@ -118,7 +118,7 @@ pub const MUTED: [&str; 9] = [
 ];
 
 /// Connects to Discord, registers the commands if they have changed (which is noted in `notes`), and from then on
-/// tells `events` what people do. The first [`PlatformEvent::Connected`] comes when people can reach us. The cards `faces` are
+/// reports to `events` what people do. The first `PlatformEvent::Connected` comes when people can reach us. The cards `faces` are
 /// uploaded as emojis of the application's own, as far as they are not there yet, and used once all of them are; where
 /// there are none, cards are text.
 ///
@@ -130,14 +130,12 @@ pub async fn start(
     specs: Vec<Spec>,
     faces: Vec<CardFace>,
     notes: Arc<dyn Notes>,
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
     commands::register(&rest, &identity.application, &specs, identity.for_users, notes).await;
     let (inputs, receiver) = mpsc::unbounded_channel();
-    let (tell, told) = mpsc::unbounded_channel();
-    tokio::spawn(forward(told, events));
     let clock = settings.clock.clone();
     let mut desk = DiscordDesk::new(
         REALM.to_owned(),
@@ -151,7 +149,7 @@ pub async fn start(
     let share = ShardShare::of(&ours.borrow_and_update(), identity.shards);
     desk.share(share, clock.now());
     desk.draw_cards(faces, clock.now());
-    tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, tell));
+    tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, events));
     tokio::spawn(tell_share(ours, identity.shards, inputs.downgrade()));
     let gateway = Gateway::connect(&settings, &identity, REALM, rest.clone(), inputs.clone()).await?;
     let signs = rest.signs().clone();

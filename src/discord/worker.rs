@@ -4,6 +4,7 @@ use super::call::CallOutcome;
 use super::desk::{DiscordDesk, Effect, OpenInteraction};
 use super::rest::Rest;
 use super::shards::ShardShare;
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply};
@@ -38,12 +39,12 @@ pub async fn run(
     clock: TimeSource,
     own: mpsc::WeakUnboundedSender<WorkerInput>,
     mut inputs: mpsc::UnboundedReceiver<WorkerInput>,
-    events: mpsc::UnboundedSender<PlatformEvent>,
+    events: EventSender,
 ) {
     let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
     loop {
-        for what in desk.drain() {
-            match what {
+        while let Some(effect) = desk.next_effect() {
+            match effect {
                 Effect::Request(id, request) => {
                     let (rest, own) = (rest.clone(), own.clone());
                     tokio::spawn(async move {
@@ -54,8 +55,11 @@ pub async fn run(
                         }
                     });
                 }
-                // The core has ended: then there is nobody to tell.
-                Effect::Event(event) => drop(events.send(event)),
+                Effect::Event(event) => {
+                    if let Some(answer) = events.send(event) {
+                        desk.say(answer, clock.now());
+                    }
+                }
             }
         }
         let now = clock.now();
@@ -82,7 +86,7 @@ pub async fn run(
                     let _unheard = tell.send(desk.withdraw(reply));
                 }
                 Some(WorkerInput::Share(share)) => desk.share(share, clock.now()),
-                Some(WorkerInput::Tell(event)) => drop(events.send(*event)),
+                Some(WorkerInput::Tell(event)) => desk.tell(*event),
                 Some(WorkerInput::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
                 Some(WorkerInput::Stop(done)) => {
                     desk.stop(clock.now());

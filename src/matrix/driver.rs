@@ -4,10 +4,10 @@ use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reach, RequestErr
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::{lookups, requests};
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
-use herzbot_core::port::PlatformEvent;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -48,7 +48,7 @@ pub struct MatrixDriver {
     /// The sender of the driver's own inputs.
     pub inputs: mpsc::WeakUnboundedSender<DriverInput>,
     /// Told what happens.
-    pub events: mpsc::UnboundedSender<PlatformEvent>,
+    pub events: EventSender,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
     /// The clock of everything that waits.
@@ -95,7 +95,7 @@ impl MatrixDriver {
         }
     }
 
-    fn perform(&self, effect: MatrixEffect) {
+    fn perform(&mut self, effect: MatrixEffect) {
         match effect {
             MatrixEffect::Request { id, request } => {
                 let (reader, tenure, back) = (Arc::clone(&self.reader), self.tenure.clone(), self.back());
@@ -118,8 +118,11 @@ impl MatrixDriver {
                     back(MatrixInput::LookedUp { id, found });
                 });
             }
-            // The core has ended: then there is nobody to tell.
-            MatrixEffect::Event(event) => drop(self.events.send(event)),
+            MatrixEffect::Event(event) => {
+                if let Some(answer) = self.events.send(event) {
+                    self.desk.handle_input(MatrixInput::Say(Box::new(answer)), self.clock.now());
+                }
+            }
             MatrixEffect::Keep(Keep::Chats(chats)) => {
                 if let Err(error) = self.folder.write(CHATS, &chats) {
                     tracing::warn!(%error, "which private chat is whose could not be kept: it is looked for at the next start");

@@ -68,11 +68,11 @@ use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput, Reach};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
-use herzbot_adapter::events::forward;
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
 use herzbot_core::ids::{ChannelRef, Moment};
-use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
+use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 pub use login::{LogIn, LoggedIn, log_in};
 use reader::EventReader;
@@ -99,7 +99,7 @@ pub struct MatrixPlatform {
     ended: Arc<Notify>,
 }
 
-/// Comes onto Matrix and from then on tells `events` what people do. The first [`PlatformEvent::Connected`] comes when people can
+/// Comes onto Matrix and from then on reports to `events` what people do. The first `PlatformEvent::Connected` comes when people can
 /// reach us. At the very first start the bot logs in and signs itself, and its recovery key is shown.
 ///
 /// # Errors
@@ -109,7 +109,7 @@ pub async fn start(
     settings: MatrixSettings,
     texts: Arc<Texts>,
     notes: Arc<dyn Notes>,
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
 ) -> Result<Arc<MatrixPlatform>, StartError> {
     let folder = Folder::of(&settings.data);
     let mut opened = session::open(&settings, &folder).await?;
@@ -129,8 +129,6 @@ pub async fn start(
     let own = opened.kept.session.meta.user_id.clone();
     let realm = format!("matrix:{}", own.server_name());
     let (inputs, receiver) = mpsc::unbounded_channel();
-    let (tell, told) = mpsc::unbounded_channel();
-    tokio::spawn(forward(told, events));
     let unlimited = appservice::is_unlimited(&settings) || kept_unlimited(&folder);
     let heard = kept_events(&folder);
     // A device that is new knows nothing of before.
@@ -157,7 +155,7 @@ pub async fn start(
         folder,
         unlimited: Arc::clone(&lifted),
         inputs: inputs.downgrade(),
-        events: tell,
+        events,
         tenure: settings.tenure.clone(),
         clock: settings.clock.clone(),
         reach: Arc::clone(&reach),

@@ -18,8 +18,8 @@
 //! | what survives a restart | `disk.rs` |
 //!
 //! ```
-//! use herzbot_adapter::time_source::TimeSource;
-//! use herzbot_core::text::Texts;
+//! use herzbot_adapter::{events, time_source::TimeSource};
+//! use herzbot_core::{page::Page, text::Texts};
 //! use herzbot_playground::{PlaygroundSettings, start};
 //! use std::sync::Arc;
 //!
@@ -27,7 +27,7 @@
 //! let data = tempfile::tempdir()?;
 //! // Any free port, for people at this machine.
 //! let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(data.path().to_owned()) };
-//! let (tell, _events) = tokio::sync::mpsc::channel(64);
+//! let (tell, _events) = events::queue(|_| Page::default());
 //! let (texts, clock) = (Arc::new(Texts::embedded()?), TimeSource::system());
 //! let playground = start(settings, texts, Vec::new(), clock, tell).await?;
 //! assert!(playground.url().starts_with("http://127.0.0.1:"));
@@ -62,7 +62,7 @@ pub use watch::{
 };
 
 use chat::ChatLog;
-use herzbot_adapter::events::forward;
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors;
 use herzbot_adapter::time_source::TimeSource;
@@ -77,7 +77,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 /// Where the playground is found unless told otherwise.
@@ -154,7 +154,7 @@ pub struct Playground {
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Opens a playground that offers these commands, goes by `clock`, and tells `events` what people do. Tells first that it is
+/// Opens a playground that offers these commands, goes by `clock`, and reports to `events` what people do: first that it is
 /// connected.
 ///
 /// # Errors
@@ -164,7 +164,7 @@ pub async fn start(
     texts: Arc<Texts>,
     specs: Vec<Spec>,
     clock: TimeSource,
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
     let PlaygroundReady { chat, listener } = make_ready(&settings).await?;
     let loopback = is_private(&settings);
@@ -173,8 +173,7 @@ pub async fn start(
         address: SocketAddr::new(settings.bind, settings.port.unwrap_or(PORT)),
         cause,
     })?;
-    let (tell, told) = mpsc::unbounded_channel();
-    let world = live::LiveChat::new(chat, specs, texts, clock.clone(), tell);
+    let world = live::LiveChat::new(chat, specs, texts, clock.clone(), events);
     let shared = Arc::new(PlaygroundShared {
         clock,
         loopback,
@@ -198,11 +197,7 @@ pub async fn start(
     shared.world().forget_absent(shared.now());
     let router = web::router(Arc::clone(&shared));
     let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);
-    let tasks = vec![
-        tokio::spawn(serve),
-        tokio::spawn(forward(told, events)),
-        tokio::spawn(keep(Arc::clone(&shared))),
-    ];
+    let tasks = vec![tokio::spawn(serve), tokio::spawn(keep(Arc::clone(&shared)))];
     Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
 }
 
@@ -295,15 +290,9 @@ impl Playground {
     pub async fn stop(&self) {
         self.shared.closing.send_replace(true);
         let tasks = std::mem::take(&mut *lock(&self.tasks));
-        for (at, task) in tasks.into_iter().enumerate() {
-            // The second only hands events on; it ends with the world.
-            if at == 1 {
-                task.abort();
-            }
-            // One that was stopped or has panicked is over, too.
-            if !task.is_finished() {
-                let _ = task.await;
-            }
+        for task in tasks {
+            // One that has panicked is over, too.
+            let _ = task.await;
         }
     }
 }

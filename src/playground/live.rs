@@ -3,6 +3,7 @@
 use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room};
 use super::commands;
 use super::wire::ToPage;
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
@@ -76,7 +77,7 @@ pub(super) struct LiveChat {
     pub(super) specs: Vec<Spec>,
     pub(super) texts: Arc<Texts>,
     pub(super) listeners: HashMap<u64, Listener>,
-    events: mpsc::UnboundedSender<PlatformEvent>,
+    events: EventSender,
     pub(super) next_reply: u64,
     next_listener: u64,
     /// How much each person may ask for, of those who have asked lately.
@@ -89,7 +90,7 @@ impl LiveChat {
         specs: Vec<Spec>,
         texts: Arc<Texts>,
         clock: TimeSource,
-        events: mpsc::UnboundedSender<PlatformEvent>,
+        events: EventSender,
     ) -> Self {
         let surfaces =
             chat.messages.iter().filter_map(|(&id, message)| Some((message.surface?.0, id))).collect();
@@ -110,10 +111,11 @@ impl LiveChat {
         }
     }
 
-    /// Tells the core.
-    pub(super) fn tell(&self, event: PlatformEvent) {
-        // Nobody listens any more: the program stops.
-        let _ = self.events.send(event);
+    /// Tells the core. Where that has no room for what a person did, they are answered at once.
+    pub(super) fn tell(&mut self, event: PlatformEvent) {
+        if let Some(answer) = self.events.send(event) {
+            self.take(answer, self.clock.now());
+        }
     }
 
     /// A message that says something now, with the time that people read on it.

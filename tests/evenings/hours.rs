@@ -3,9 +3,11 @@
 
 use crate::players::{SOON, table_name};
 use herzbot::app::{Shell, Tempo, serve};
+use herzbot_adapter::events::{EventSender, queue};
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
+use herzbot_core::page::Page;
 use herzbot_core::port::{Outbound, Platform, PlatformEvent, Surface};
 use herzbot_core::text::{Language, Texts, faces};
 use herzbot_discord::{DiscordPlatform, DiscordSettings, REALM, TimeSource};
@@ -14,7 +16,6 @@ use herzbot_store::MemoryStore;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
 
 /// Nothing happens any more, if for so long nothing has. On a busy machine something may come later: it is then a little
 /// late by the clock that is told, too.
@@ -27,7 +28,7 @@ pub struct Hours {
     pub channel: Channel,
     shell: Arc<Shell>,
     platform: Arc<DiscordPlatform>,
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
 }
 
 impl Hours {
@@ -48,7 +49,7 @@ impl Hours {
         let cards = if emojis { faces(&texts) } else { Vec::new() };
         let store = Arc::new(MemoryStore::default());
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::new(clock));
-        let (events, mut inbox) = mpsc::channel(1024);
+        let (events, mut inbox) = queue(|_| Page::default());
         let notes = Arc::new(MemoryNotes::default());
         let specs = catalog.specs().to_vec();
         let platform = herzbot_discord::start(settings, specs, cards, notes, events.clone()).await.unwrap();
@@ -69,7 +70,7 @@ impl Hours {
             let message = MessageRef { channel: String::new(), message: "0".into() };
             let surface = Surface::Table(listing.id);
             let news = PlatformEvent::ScrolledAway { realm: REALM.into(), surface, message };
-            self.events.send(news).await.unwrap();
+            assert!(self.events.send(news).is_none());
         }
         self.platform.send(Outbound::LetGo(TableId(0)));
         self.still().await;

@@ -2,8 +2,10 @@
 
 use super::ends::Player;
 use herzbot::app::{Shell, Tempo, serve, watch_clocks};
+use herzbot_adapter::events::queue;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
+use herzbot_core::page::Page;
 use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{Playground, PlaygroundSettings};
 use herzbot_store::MemoryStore;
@@ -11,7 +13,6 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
-use tokio::sync::mpsc;
 
 /// The bot in this process, by a wall clock that can be set.
 struct Evening {
@@ -40,7 +41,7 @@ impl Evening {
         let folder = tempfile::TempDir::new().unwrap();
         let settings =
             PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
-        let (events, mut inbox) = mpsc::channel(1024);
+        let (events, mut inbox) = queue(|_| Page::default());
         let specs = catalog.specs().to_vec();
         let playground = herzbot_playground::start(settings, texts, specs, clock, events).await.unwrap();
         shell.platforms.add(playground.clone());

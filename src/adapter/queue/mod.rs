@@ -5,6 +5,7 @@
 //! Time is an argument.
 
 mod allowance;
+mod history;
 mod rank;
 mod request;
 mod urgency;
@@ -14,25 +15,18 @@ pub use request::{EventBudget, Fold, NextRequest, QueuedRequest, RequestOutcome,
 pub use urgency::Urgency;
 
 use allowance::AdaptiveBucket;
-use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
+use history::TableHistory;
 use rank::{OVERDUE, Rank, Share, Sharing, TURNS_BETWEEN};
 use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// A table's message is edited no more often than this …
-const CALM: Duration = Duration::from_secs(5);
-/// … or, while turns are told at the table, than this …
-const CALM_IN_PLAY: Duration = Duration::from_secs(13);
-/// … while fewer events than these are left: what comes meanwhile goes with it.
+/// While fewer events than these are left, a table's message is left as it is for a while: what comes meanwhile goes with it.
 const PLENTY: u32 = 5;
 /// Who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
-/// But at a table not more often than this.
-const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
-/// A table of which something was sent within this time is one of those that share the allowance.
-const LIVELY: Duration = Duration::from_secs(2 * 60);
 /// For so many people who may come any moment room is kept.
 const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time …
@@ -52,8 +46,8 @@ struct JobInFlight {
     stalled: bool,
     since: Moment,
     probing: bool,
-    /// The table that it tells why it is slow.
-    explains: Option<TableId>,
+    /// Whether it tells its table why that is slow.
+    explains: bool,
 }
 
 /// The queue of one account.
@@ -66,14 +60,7 @@ pub struct Queue<T> {
     flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
     closed: BTreeMap<String, Moment>,
-    /// When something of a table was sent last.
-    lively: BTreeMap<TableId, Moment>,
-    /// When a table was told last why it is slow.
-    told: BTreeMap<TableId, Moment>,
-    /// When the last turn of each table was sent, if within [`LIVELY`].
-    served: BTreeMap<TableId, Moment>,
-    /// When each table's message was sent last, if within [`CALM_IN_PLAY`].
-    drawn: BTreeMap<TableId, Moment>,
+    tables: TableHistory,
     /// How many turns have gone since something else went in their place.
     turns: u32,
     count: u64,
@@ -88,10 +75,7 @@ impl<T: Fold> Queue<T> {
             waiting: Vec::new(),
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),
-            lively: BTreeMap::new(),
-            told: BTreeMap::new(),
-            served: BTreeMap::new(),
-            drawn: BTreeMap::new(),
+            tables: TableHistory::default(),
             turns: TURNS_BETWEEN,
             count: 0,
         }
@@ -152,77 +136,84 @@ impl<T: Fold> Queue<T> {
 
     /// What to do next.
     pub fn next(&mut self, now: Moment) -> NextRequest<T> {
-        let in_flight = |aside: bool| {
-            self.flights.values().filter(|flight| flight.aside == aside && !flight.stalled).count()
-        };
-        let (full, full_aside) = (in_flight(false) >= MOST_IN_FLIGHT, in_flight(true) >= MOST_ASIDE);
         self.closed.retain(|_, until| *until > now);
-        let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
-        self.lively.retain(|_, last| now.since(*last) < LIVELY);
-        self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
-        self.served.retain(|_, last| now.since(*last) < LIVELY);
-        self.drawn.retain(|_, last| now.since(*last) < CALM_IN_PLAY);
-        let scarce = self.events.left(now).is_some_and(|left| left < PLENTY);
-        let sharing = self.sharing(now);
-        let rank = |waiting: &WaitingRequest<T>| {
-            let served = waiting.job.surface.and_then(|surface| self.served.get(&surface.table())).copied();
-            Rank::of(waiting, sharing, self.is_untold(&waiting.job), served, now)
-        };
-        let mut order: Vec<(Rank, usize)> =
-            self.waiting.iter().enumerate().map(|(at, waiting)| (rank(waiting), at)).collect();
-        order.sort_unstable();
+        self.tables.forget(now);
         let mut soonest: Option<Duration> = None;
+        // What is less urgent must not spend the tokens that something before it waits for.
         let mut spent = false;
-        let mut chosen = None;
-        for (rank, at) in order {
-            let WaitingRequest { job, since, .. } = &self.waiting[at];
-            let counts = job.budget != EventBudget::Free;
-            let no_place = if job.aside { full_aside } else { full };
-            if no_place || busy.contains(job.lane.as_str()) || spent && counts {
+        for (rank, at) in self.candidates(now) {
+            let waiting = &self.waiting[at];
+            let counts = waiting.job.budget != EventBudget::Free;
+            if spent && counts {
                 continue;
             }
-            let overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
-            let kept = if overdue { 0 } else { rank.urgency.leaves() };
-            let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
-            // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
-            let leaves = if rank.share < Share::Rest { 0 } else { kept + coming };
-            let calm = match job.surface {
-                Some(Surface::Table(table))
-                    if scarce && counts && job.urgency == Urgency::Table && rank.share != Share::Reason =>
-                {
-                    self.calm(table, now)
-                }
-                _ => Duration::ZERO,
-            };
-            let allowed = match self.closed.get(&job.lane) {
-                Some(until) => Err(until.since(now)),
-                None if !calm.is_zero() => Err(calm),
-                // What is less urgent must not spend what this one waits for.
+            let allowed = match self.held_back(&waiting.job, rank, now) {
+                Some(wait) => Err(wait),
                 None if counts => {
-                    // Who would have to wait anyway loses nothing by a refusal.
-                    self.events
-                        .take(leaves, job.budget == EventBudget::Events, now)
-                        .inspect_err(|_| spent = true)
+                    let (leaves, may_try) =
+                        (self.leaves(waiting, rank, now), waiting.job.budget == EventBudget::Events);
+                    self.events.take(leaves, may_try, now).inspect_err(|_| spent = true)
                 }
                 None => Ok(false),
             };
             match allowed {
-                Ok(probing) => {
-                    chosen = Some((at, probing));
-                    break;
-                }
+                Ok(probing) => return self.send(at, probing, now),
                 Err(wait) => soonest = Some(soonest.map_or(wait, |soonest| soonest.min(wait))),
             }
         }
-        let Some((at, probing)) = chosen else { return NextRequest::Wait(soonest) };
+        NextRequest::Wait(soonest)
+    }
+
+    /// What may be on its way beside what already is, the first first, and its place among what waits.
+    fn candidates(&self, now: Moment) -> Vec<(Rank, usize)> {
+        let in_flight = |aside: bool| {
+            self.flights.values().filter(|flight| flight.aside == aside && !flight.stalled).count()
+        };
+        let (full, full_aside) = (in_flight(false) >= MOST_IN_FLIGHT, in_flight(true) >= MOST_ASIDE);
+        let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
+        let has_place = |job: &QueuedRequest<T>| {
+            !(if job.aside { full_aside } else { full }) && !busy.contains(job.lane.as_str())
+        };
+        let sharing = self.sharing(now);
+        let rank = |waiting: &WaitingRequest<T>| {
+            let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
+            Rank::of(waiting, sharing, self.is_untold(&waiting.job), served, now)
+        };
+        let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| has_place(&waiting.job));
+        let mut order: Vec<(Rank, usize)> = waiting.map(|(at, waiting)| (rank(waiting), at)).collect();
+        order.sort_unstable();
+        order
+    }
+
+    /// How long a request waits, whatever may be sent: its lane is closed, or little is left and its table was drawn just now.
+    fn held_back(&self, job: &QueuedRequest<T>, rank: Rank, now: Moment) -> Option<Duration> {
+        if let Some(until) = self.closed.get(&job.lane) {
+            return Some(until.since(now));
+        }
+        let Some(Surface::Table(table)) = job.surface else { return None };
+        let is_update = job.urgency == Urgency::Table && rank.share != Share::Reason;
+        let is_scarce = self.events.left(now).is_some_and(|left| left < PLENTY);
+        let may_rest = is_update && is_scarce && job.budget != EventBudget::Free;
+        Some(self.tables.calm(table, now)).filter(|calm| may_rest && !calm.is_zero())
+    }
+
+    /// How many tokens have to be left when a request has taken its own.
+    fn leaves(&self, WaitingRequest { job, since, .. }: &WaitingRequest<T>, rank: Rank, now: Moment) -> u32 {
+        if rank.share < Share::Rest {
+            // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
+            return 0;
+        }
+        let is_overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
+        let kept = if is_overdue { 0 } else { rank.urgency.leaves() };
+        let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
+        kept + coming
+    }
+
+    /// A request goes out of the queue, on its way.
+    fn send(&mut self, at: usize, probing: bool, now: Moment) -> NextRequest<T> {
         let WaitingRequest { job, since, number: _ } = self.waiting.remove(at);
+        self.tables.sends(&job, now);
         let explain = self.explains(&job, since, now);
-        if let Some(Surface::Table(table)) = job.surface {
-            self.drawn.insert(table, now);
-        }
-        if let Some(surface) = job.surface.filter(|_| job.urgency == Urgency::Turn) {
-            self.served.insert(surface.table(), now);
-        }
         if job.budget != EventBudget::Free {
             self.turns = if job.urgency == Urgency::Turn { self.turns.saturating_add(1) } else { 0 };
         }
@@ -237,7 +228,7 @@ impl<T: Fold> Queue<T> {
             stalled: false,
             since,
             probing,
-            explains: job.surface.map(Surface::table).filter(|_| explain),
+            explains: explain,
         };
         self.flights.insert(ticket, flight);
         NextRequest::Send { ticket, job, explain }
@@ -245,7 +236,7 @@ impl<T: Fold> Queue<T> {
 
     /// How tables get in each other's way at present.
     fn sharing(&self, now: Moment) -> Sharing {
-        let is_shared = self.lively.len() > 1;
+        let is_shared = self.tables.is_shared();
         let turn_waits = || self.waiting.iter().any(|waiting| waiting.job.urgency == Urgency::Turn);
         Sharing {
             is_shared,
@@ -254,16 +245,10 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    /// How long a table's message is left as it is, where little may be sent.
-    fn calm(&self, table: TableId, now: Moment) -> Duration {
-        let calm = if self.served.contains_key(&table) { CALM_IN_PLAY } else { CALM };
-        self.drawn.get(&table).map_or(Duration::ZERO, |last| calm.saturating_sub(now.since(*last)))
-    }
-
     /// Whether it is the message of a table that has not been told lately why it is slow.
     fn is_untold(&self, job: &QueuedRequest<T>) -> bool {
         job.budget == EventBudget::Events
-            && matches!(job.surface, Some(Surface::Table(table)) if !self.told.contains_key(&table))
+            && matches!(job.surface, Some(Surface::Table(table)) if self.tables.is_untold(table))
     }
 
     /// Something was sent past the queue that counts against the events.
@@ -293,16 +278,8 @@ impl<T: Fold> Queue<T> {
         let Some(flight) = self.flights.remove(&ticket) else { return };
         let JobInFlight { lane, surface, urgency, budget, aside, stalled: _, since, probing, explains } =
             flight;
-        if !matches!(outcome, RequestOutcome::Over) {
-            if let Some(table) = explains {
-                self.told.remove(&table);
-            }
-            if let Some(Surface::Table(table)) = surface {
-                self.drawn.remove(&table);
-            }
-            if let Some(surface) = surface.filter(|_| urgency == Urgency::Turn) {
-                self.served.remove(&surface.table());
-            }
+        if let Some(surface) = surface.filter(|_| !matches!(outcome, RequestOutcome::Over)) {
+            self.tables.not_sent(surface, urgency, explains);
         }
         let what = match outcome {
             RequestOutcome::Over => {
@@ -361,17 +338,16 @@ impl<T: Fold> Queue<T> {
     /// table's own haste.
     fn explains(&mut self, job: &QueuedRequest<T>, since: Moment, now: Moment) -> bool {
         let Some(table) = job.surface.map(Surface::table) else { return false };
-        self.lively.insert(table, now);
         let shows = match job.surface {
             Some(Surface::Table(_) | Surface::Private(..) | Surface::Hand(..)) => {
                 job.budget == EventBudget::Events
             }
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
         };
-        let late = self.lively.len() > 1 && (now.since(since) >= LATE || self.is_behind(now));
-        let explains = shows && late && !self.told.contains_key(&table);
+        let late = self.tables.is_shared() && (now.since(since) >= LATE || self.is_behind(now));
+        let explains = shows && late && self.tables.is_untold(table);
         if explains {
-            self.told.insert(table, now);
+            self.tables.tells(table, now);
         }
         explains
     }

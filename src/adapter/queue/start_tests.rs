@@ -3,7 +3,7 @@
 use super::tests::*;
 use super::*;
 use crate::pace::Pace;
-use herzbot_core::ids::PersonId;
+use herzbot_core::ids::{PersonId, TableId};
 
 /// How long after the start of a first table of four all have their cards, at Synapse's usual allowance. The bot has just come
 /// into the room; somebody joins each second, and each is invited to a private chat. Who is to move does so at once.

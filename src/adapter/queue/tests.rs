@@ -1,6 +1,6 @@
 use super::*;
 use crate::pace::Pace;
-use herzbot_core::ids::PersonId;
+use herzbot_core::ids::{PersonId, TableId};
 use proptest::prelude::*;
 
 /// A state, and who would be notified by it.
@@ -117,7 +117,7 @@ fn something_is_kept_for_the_urgent() {
     let (sent, wait) = pump(&mut queue, at(0));
     assert_eq!((sent, wait), (vec![1, 2, 3], Some(Duration::from_secs(5))));
     // Else it would be told first why it is slow.
-    queue.told.insert(TableId(4), at(0));
+    queue.tables.tells(TableId(4), at(0));
     queue.push(turn(1, 1, 10), at(0));
     queue.push(turn(1, 2, 11), at(0));
     queue.push(turn(1, 3, 12), at(0));

@@ -7,6 +7,7 @@ use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::rollback::compare_journals;
 use crate::app::tables::start::alive;
 use futures_util::future::join_all;
+use herzbot_adapter::events::{EventReceiver, InputPlace};
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef, Moment, TableId};
@@ -14,7 +15,7 @@ use herzbot_core::port::{Inbound, Place, PlatformEvent};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
 /// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
@@ -37,14 +38,20 @@ struct InboundOrder {
 }
 
 impl InboundOrder {
-    fn spawn(&mut self, shell: &Arc<Shell>, catalog: &Arc<Catalog>, inbound: Inbound) {
+    fn spawn(
+        &mut self,
+        shell: &Arc<Shell>,
+        catalog: &Arc<Catalog>,
+        inbound: Inbound,
+        place: Option<InputPlace>,
+    ) {
         let account = inbound.who.account.clone();
         let is_typed = shell.platforms.capabilities(&account.realm).is_some_and(|can| !can.buttons);
         let channel = match &inbound.place {
             Place::Channel { channel, .. } => Some(InputLane::Channel(channel.clone())),
             Place::Private => None,
         };
-        let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound);
+        let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound, place);
         if !is_typed {
             tokio::spawn(answer);
             return;
@@ -72,51 +79,22 @@ impl InboundOrder {
 pub async fn serve(
     shell: &Arc<Shell>,
     catalog: &Arc<Catalog>,
-    events: &mut mpsc::Receiver<PlatformEvent>,
+    events: &mut EventReceiver,
     stop: impl Future<Output = ()>,
 ) {
-    let mut typed = InboundOrder::default();
-    let mut pulse = tokio::time::interval(PULSE);
     let tenure = shell.platforms.tenure();
-    let mut speaks = tenure.silent_since().is_none();
+    let speaks = tenure.silent_since().is_none();
+    let mut router = EventRouter { shell, catalog, inputs: InboundOrder::default(), speaks };
+    let mut pulse = tokio::time::interval(PULSE);
     tokio::pin!(stop);
     loop {
         tokio::select! {
-            speaks_now = turn(&tenure, speaks) => {
-                speaks = speaks_now;
+            speaks_now = turn(&tenure, router.speaks) => {
+                router.speaks = speaks_now;
                 tell_of_silence(shell, &tenure).await;
             }
             event = events.recv() => match event {
-                Some(PlatformEvent::Inbound(inbound)) => typed.spawn(shell, catalog, *inbound),
-                Some(PlatformEvent::Connected { realm, shard, up, last_sign }) => {
-                    tracing::info!(realm, shard, up, "platform");
-                    tokio::spawn(note_alive(shell));
-                    shell.platforms.set_connected(&realm, shard, up);
-                    // Of a connection that is there, tables learn when this process may speak again.
-                    if !up || speaks {
-                        tell_of_connection(shell, &realm, shard, up, last_sign).await;
-                    }
-                }
-                Some(PlatformEvent::Delivered { realm: _, surface, rev, outcome }) => {
-                    tell(shell, surface.table(), TableInput::Delivered { surface, rev, outcome }).await;
-                }
-                Some(PlatformEvent::WentWithout { realm: _, surface, lacks }) => {
-                    tell(shell, surface.table(), TableInput::WentWithout(lacks)).await;
-                }
-                Some(PlatformEvent::ScrolledAway { realm: _, surface, message }) => {
-                    tell(shell, surface.table(), TableInput::ScrolledAway { surface, message }).await;
-                }
-                Some(PlatformEvent::Superseded { realm: _, surface, message, retired }) => {
-                    tell(shell, surface.table(), TableInput::Superseded { surface, message, retired }).await;
-                }
-                Some(PlatformEvent::Thread { realm: _, table, outcome }) => {
-                    tell(shell, table, TableInput::Thread(outcome)).await;
-                }
-                Some(PlatformEvent::ThreadGone { realm, thread }) => {
-                    for listing in shell.tables.in_thread(&realm, &thread) {
-                        tell(shell, listing.id, TableInput::ThreadGone).await;
-                    }
-                }
+                Some((event, place)) => router.route(event, place).await,
                 // Every platform has said its last; closing them may take a moment more.
                 None => {
                     stop.as_mut().await;
@@ -136,18 +114,67 @@ pub async fn serve(
     note_alive(shell).await;
 }
 
-/// Tells a table something. One that has just gone needs no news.
-async fn tell(shell: &Shell, table: TableId, input: TableInput) {
-    if let Some(listing) = shell.tables.get(table) {
-        let _gone = listing.inbox.send(input).await;
-    }
+/// Hands each event on to what it concerns.
+struct EventRouter<'a> {
+    shell: &'a Arc<Shell>,
+    catalog: &'a Arc<Catalog>,
+    inputs: InboundOrder,
+    /// Whether this process may speak now ([`Tenure`]).
+    speaks: bool,
 }
 
-/// Tells the tables of a connection that it was lost or is there again.
-async fn tell_of_connection(shell: &Shell, realm: &str, shard: Option<u32>, up: bool, last_sign: Moment) {
-    for listing in shell.tables.all() {
-        if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
-            tell(shell, listing.id, TableInput::Connected { up, last_sign }).await;
+impl EventRouter<'_> {
+    /// Inputs are answered in tasks of their own, and tables keep room for news, so that this hardly ever waits.
+    async fn route(&mut self, event: PlatformEvent, place: Option<InputPlace>) {
+        match event {
+            PlatformEvent::Inbound(inbound) => self.inputs.spawn(self.shell, self.catalog, *inbound, place),
+            PlatformEvent::Delivered { realm: _, surface, rev, outcome } => {
+                self.tell(surface.table(), TableInput::Delivered { surface, rev, outcome }).await;
+            }
+            PlatformEvent::WentWithout { realm: _, surface, lacks } => {
+                self.tell(surface.table(), TableInput::WentWithout(lacks)).await;
+            }
+            PlatformEvent::ScrolledAway { realm: _, surface, message } => {
+                self.tell(surface.table(), TableInput::ScrolledAway { surface, message }).await;
+            }
+            PlatformEvent::Superseded { realm: _, surface, message, retired } => {
+                self.tell(surface.table(), TableInput::Superseded { surface, message, retired }).await;
+            }
+            PlatformEvent::Thread { realm: _, table, outcome } => {
+                self.tell(table, TableInput::Thread(outcome)).await;
+            }
+            PlatformEvent::ThreadGone { realm, thread } => {
+                for listing in self.shell.tables.in_thread(&realm, &thread) {
+                    let _gone = listing.inbox.send(TableInput::ThreadGone).await;
+                }
+            }
+            PlatformEvent::Connected { realm, shard, up, last_sign } => {
+                self.connected(&realm, shard, up, last_sign).await;
+            }
+        }
+    }
+
+    /// Gives a table news.
+    async fn tell(&self, table: TableId, news: TableInput) {
+        if let Some(listing) = self.shell.tables.get(table) {
+            // A table that has just gone needs no news.
+            let _gone = listing.inbox.send(news).await;
+        }
+    }
+
+    async fn connected(&self, realm: &str, shard: Option<u32>, up: bool, last_sign: Moment) {
+        let shell = self.shell;
+        tracing::info!(realm, shard, up, "platform");
+        tokio::spawn(note_alive(shell));
+        shell.platforms.set_connected(realm, shard, up);
+        if up && !self.speaks {
+            // They are told when this process may speak again.
+            return;
+        }
+        for listing in shell.tables.all() {
+            if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
+                let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+            }
         }
     }
 }

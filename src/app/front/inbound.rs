@@ -1,24 +1,43 @@
 //! Each inbound event, from its arrival to the person who is to be answered.
 
 use crate::app::cluster::exchange;
-use crate::app::front::caller;
+use crate::app::front::caller::{self, language_of_client};
 use crate::app::shell::Shell;
 use crate::app::shell::reply::ReplyGuard;
+use herzbot_adapter::events::InputPlace;
 use herzbot_core::command::Catalog;
 use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
 use herzbot_core::port::Inbound;
-use herzbot_core::text::Language;
+use herzbot_core::text::{Language, Texts, pages};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a press waits until this process may answer it: Discord gives it up after three seconds.
 const PRESS_PATIENCE: Duration = Duration::from_millis(2500);
 
-/// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another.
-pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
+/// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another. `place_in_queue`
+/// is kept until it is answered.
+pub async fn answer(
+    shell: Arc<Shell>,
+    catalog: Arc<Catalog>,
+    inbound: Inbound,
+    place_in_queue: Option<InputPlace>,
+) {
     let Some(inbound) = in_our_time(&shell, inbound).await else { return };
     let Some(inbound) = exchange::route(&shell, inbound).await else { return };
-    caller::act(shell, catalog, inbound).await;
+    caller::act(shell, catalog, inbound, place_in_queue).await;
+}
+
+/// What tells people that the queue of events has no place for what they do.
+pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Page + Send + Sync {
+    move |inbound| {
+        tracing::warn!(
+            realm = inbound.who.account.realm,
+            "too many inputs wait for an answer: one is refused"
+        );
+        pages::bare_notice(&texts, language_of_client(&inbound.who, usual), "", &Notice::TooBusy)
+    }
 }
 
 /// While this process has to be silent, what people do waits. Where they press buttons, they see after three seconds that
@@ -30,9 +49,9 @@ async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     if matches!(tokio::time::timeout(patience, tenure.is_ours()).await, Ok(true)) {
         return Some(inbound);
     }
-    let language = inbound.who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+    let language = language_of_client(&inbound.who, shell.language);
     // Only a platform that needs no leave to speak tells them.
-    let answering = ReplyGuard::new(&shell.platforms, realm, inbound.reply);
+    let answering = ReplyGuard::new(&shell.platforms, realm, inbound.reply, None);
     answering.privately(shell.notice_page(language, "", &Notice::NotSaved));
     None
 }

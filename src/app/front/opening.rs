@@ -2,6 +2,7 @@
 
 use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
 use crate::app::shell::Shell;
+use crate::app::shell::directory::Refused;
 use crate::app::shell::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use crate::app::shell::openings::{self, Begun, OpeningBook};
 use crate::app::shell::reply::ReplyGuard;
@@ -294,8 +295,10 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
             want: Want::Clear(Intent::Do(TableRequest::Join)),
             from,
         };
-        // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
-        let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
+        if let Err(Refused { ask, busy }) = listing.ask(ask) {
+            let notice = if busy { Notice::TooBusy } else { Notice::TableGone };
+            ask.from.answering.privately(shell.notice_page(ask.language, &ask.prefix, &notice));
+        }
         return;
     }
     let limit = channel_limit(shell, &opener.channel).await;

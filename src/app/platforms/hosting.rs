@@ -16,10 +16,10 @@ use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::start::restore_tables;
 #[cfg(feature = "discord")]
 use async_trait::async_trait;
+use herzbot_adapter::events::EventSender;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::ChannelRef;
-use herzbot_core::port::PlatformEvent;
 #[cfg(feature = "discord")]
 use herzbot_core::text::faces;
 #[cfg(feature = "discord")]
@@ -59,7 +59,7 @@ pub type OnOpened = Box<dyn FnOnce(&str, &str) + Send + Sync>;
 pub struct Hosting {
     shell: Arc<Shell>,
     specs: Vec<Spec>,
-    events: mpsc::Sender<PlatformEvent>,
+    events: EventSender,
     settings: BotSettings,
     opened: Option<OnOpened>,
     #[cfg_attr(
@@ -91,7 +91,7 @@ impl Hosting {
     pub fn new(
         shell: Arc<Shell>,
         specs: Vec<Spec>,
-        events: mpsc::Sender<PlatformEvent>,
+        events: EventSender,
         settings: BotSettings,
         opened: OnOpened,
         tenure: Tenure,
@@ -262,7 +262,7 @@ impl Hosting {
             control.serve(ours.iter().copied());
             return Ok(());
         }
-        let (shell, events) = (&self.shell, self.events.clone());
+        let (shell, events) = (&self.shell, &self.events);
         #[cfg(feature = "discord")]
         if let Some(discord) = self.settings.discord.clone().filter(|_| platform == DISCORD) {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
@@ -302,16 +302,11 @@ impl Hosting {
             self.renewing = Some(tokio::spawn(renewed.keep()));
         }
         if let Some(playground) = self.settings.playground.clone().filter(|_| platform == PLAYGROUND) {
-            let texts = Arc::clone(&shell.texts);
-            let platform = match herzbot_playground::start(
-                playground,
-                texts,
-                self.specs.clone(),
-                shell.clock.source().clone(),
-                events,
-            )
-            .await
-            {
+            let (texts, specs, clock) =
+                (Arc::clone(&shell.texts), self.specs.clone(), shell.clock.source().clone());
+            let events = events.for_platform();
+            let started = herzbot_playground::start(playground, texts, specs, clock, events.clone()).await;
+            let platform = match started {
                 Ok(platform) => platform,
                 Err(error) if self.is_alone() => return Err(error.into()),
                 Err(error) => {
@@ -320,6 +315,7 @@ impl Hosting {
                 }
             };
             shell.platforms.add(platform.clone());
+            events.release();
             if let Some(opened) = self.opened.take() {
                 opened(&platform.url(), &platform.host_url());
             }

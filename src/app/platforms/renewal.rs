@@ -6,7 +6,8 @@ use crate::app::errors::RunError;
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::TableInput;
-use herzbot_core::port::{Platform as _, PlatformEvent};
+use herzbot_adapter::events::EventSender;
+use herzbot_core::port::Platform as _;
 use herzbot_matrix::{MatrixPlatform, MatrixSettings, StartError};
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,7 +25,7 @@ pub struct RenewedMatrix {
     /// The settings.
     pub settings: MatrixSettings,
     /// Told what happens.
-    pub events: mpsc::Sender<PlatformEvent>,
+    pub events: EventSender,
     /// The platform that runs; none: it is being started or replaced.
     pub current: Arc<Mutex<Option<Arc<MatrixPlatform>>>>,
     /// Told why the process has to end; none where it serves other platforms.
@@ -79,9 +80,10 @@ impl RenewedMatrix {
         // Who stops the bot waits for this, and finds the new one.
         let mut current = self.current.lock().await;
         let notes = Arc::new(StoreNotes(Arc::clone(&self.shell.store)));
-        let (texts, events) = (Arc::clone(&self.shell.texts), self.events.clone());
-        let started = herzbot_matrix::start(self.settings.clone(), texts, notes, events).await?;
+        let (texts, events) = (Arc::clone(&self.shell.texts), self.events.for_platform());
+        let started = herzbot_matrix::start(self.settings.clone(), texts, notes, events.clone()).await?;
         self.shell.platforms.add(started.clone());
+        events.release();
         *current = Some(Arc::clone(&started));
         Ok(started)
     }

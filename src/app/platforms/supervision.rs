@@ -5,16 +5,14 @@ use crate::app::errors::RunError;
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::shell::platforms::Platforms;
 use async_trait::async_trait;
+use herzbot_adapter::events::EventSender;
 use herzbot_core::command::Spec;
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Platform, PlatformEvent};
+use herzbot_core::port::Platform;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
-
-/// The capacity of the channel between a platform and the event loop's.
-const EVENTS: usize = 256;
 
 /// A platform that runs.
 #[async_trait]
@@ -33,7 +31,7 @@ pub trait Starter: Send + 'static {
     ///
     /// # Errors
     /// When it can't be reached, or can't work.
-    async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError>;
+    async fn start(&mut self, events: EventSender) -> Result<Arc<dyn Running>, RunError>;
 }
 
 /// How long a platform is left alone before it is tried again.
@@ -63,7 +61,7 @@ pub struct Supervision {
     /// Where platforms that run are added.
     pub platforms: Arc<Platforms>,
     /// The event loop.
-    pub events: mpsc::Sender<PlatformEvent>,
+    pub events: EventSender,
     /// Is told why the program has to end.
     pub fail: mpsc::UnboundedSender<RunError>,
 }
@@ -121,18 +119,10 @@ impl Supervision {
     }
 
     async fn start(&self, starter: &mut impl Starter) -> Result<Arc<dyn Running>, RunError> {
-        // What it reports waits until it can be answered.
-        let (report, mut reports) = mpsc::channel(EVENTS);
-        let running = starter.start(report).await?;
+        let events = self.events.for_platform();
+        let running = starter.start(events.clone()).await?;
         self.platforms.add(Arc::clone(&running) as Arc<dyn Platform>);
-        let events = self.events.clone();
-        tokio::spawn(async move {
-            while let Some(event) = reports.recv().await {
-                if events.send(event).await.is_err() {
-                    break;
-                }
-            }
-        });
+        events.release();
         Ok(running)
     }
 
@@ -167,7 +157,7 @@ pub struct DiscordStarter {
 
 #[async_trait]
 impl Starter for DiscordStarter {
-    async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError> {
+    async fn start(&mut self, events: EventSender) -> Result<Arc<dyn Running>, RunError> {
         let (settings, specs, faces) = (self.settings.clone(), self.specs.clone(), self.faces.clone());
         Ok(herzbot_discord::start(settings, specs, faces, self.notes.clone(), events).await?)
     }
@@ -187,8 +177,10 @@ impl Running for herzbot_discord::DiscordPlatform {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use herzbot_adapter::events::{EventReceiver, queue};
     use herzbot_core::ids::Moment;
-    use herzbot_core::port::{Capabilities, Outbound, Pictures};
+    use herzbot_core::page::Page;
+    use herzbot_core::port::{Capabilities, Outbound, Pictures, PlatformEvent};
     use herzbot_playground::PlaygroundStartError;
     use std::net::{IpAddr, Ipv4Addr};
     use tokio::sync::Notify;
@@ -242,7 +234,7 @@ mod tests {
 
     #[async_trait]
     impl Starter for Moody {
-        async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError> {
+        async fn start(&mut self, events: EventSender) -> Result<Arc<dyn Running>, RunError> {
             self.starts += 1;
             if self.refused.contains(&self.starts) {
                 return Err(refusal());
@@ -253,7 +245,7 @@ mod tests {
                 up: true,
                 last_sign: Moment(0),
             };
-            events.send(up).await.map_err(|_| refusal())?;
+            assert!(events.send(up).is_none());
             Ok(Arc::new(Fragile(Arc::clone(&self.lose))))
         }
     }
@@ -261,12 +253,12 @@ mod tests {
     struct Scene {
         lose: Arc<Notify>,
         supervised: Supervised,
-        events: mpsc::Receiver<PlatformEvent>,
+        events: EventReceiver,
         failed: mpsc::UnboundedReceiver<RunError>,
     }
 
     fn supervise(alone: bool, refused: &[usize]) -> Scene {
-        let (events, inbox) = mpsc::channel(8);
+        let (events, inbox) = queue(|_| Page::default());
         let (fail, failed) = mpsc::unbounded_channel();
         let lose = Arc::new(Notify::new());
         let moment = Duration::from_millis(1);
@@ -286,7 +278,10 @@ mod tests {
     async fn beside_others_it_comes_back_however_often_it_is_refused() {
         let mut scene = supervise(false, &[2, 3]);
         for _ in 0..2 {
-            assert!(matches!(scene.events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+            assert!(matches!(
+                scene.events.recv().await,
+                Some((PlatformEvent::Connected { up: true, .. }, _))
+            ));
             scene.lose.notify_one();
         }
         assert!(scene.events.recv().await.is_some());
@@ -306,7 +301,7 @@ mod tests {
     #[tokio::test]
     async fn beside_others_a_first_start_that_is_refused_is_tried_again() {
         let mut scene = supervise(false, &[1, 2]);
-        assert!(matches!(scene.events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+        assert!(matches!(scene.events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
         assert!(scene.failed.try_recv().is_err(), "the others play on");
         scene.supervised.stop().await;
     }

@@ -8,11 +8,13 @@ mod shared;
 
 use crate::app::errors::RunError;
 use crate::app::front::event_loop::watch_clocks;
+use crate::app::front::inbound::busy_page;
 use crate::app::platforms::hosting::{Hosting, OnOpened};
 use crate::app::platforms::spectators::key_of_links;
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
 use crate::app::shell::thinker::ThinkPriority;
+use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::text::Texts;
@@ -22,8 +24,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// The capacity of the channel of events; platforms have unbounded queues of their own before it.
-const EVENTS: usize = 1024;
 /// How often what is too old is deleted.
 const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -57,7 +57,7 @@ pub async fn run(
     let pruned = prune(&shell, keep).await.map_err(wrong_store)?;
     tracing::debug!(pruned, "what was too old is deleted");
     let pruning = tokio::spawn(prune_daily(Arc::clone(&shell), keep));
-    let (to_loop, events) = mpsc::channel(EVENTS);
+    let (to_loop, events) = queue(busy_page(Arc::clone(&shell.texts), shell.language));
     let (tell_fatal, fatal) = mpsc::unbounded_channel();
     let specs = catalog.specs().to_vec();
     let hosting = |tenure: Tenure| {

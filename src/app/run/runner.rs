@@ -4,8 +4,8 @@ use crate::app::errors::RunError;
 use crate::app::front::event_loop::{serve, settle};
 use crate::app::platforms::hosting::Hosting;
 use crate::app::shell::Shell;
+use herzbot_adapter::events::EventReceiver;
 use herzbot_core::command::Catalog;
-use herzbot_core::port::PlatformEvent;
 use herzbot_store::{Location, StoreError};
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 pub struct Runner {
     pub shell: Arc<Shell>,
     pub catalog: Arc<Catalog>,
-    pub events: mpsc::Receiver<PlatformEvent>,
+    pub events: EventReceiver,
     /// Platforms say here why the process can't go on.
     pub fatal: mpsc::UnboundedReceiver<RunError>,
     pub place: Location,

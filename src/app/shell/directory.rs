@@ -1,6 +1,6 @@
 //! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
-use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::mailbox::{Ask, TableInput};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
@@ -9,6 +9,7 @@ use herzbot_store::leases::ProcessId;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
 /// What is known of a live table outside of its task.
@@ -34,6 +35,36 @@ pub struct Listing {
     pub inbox: mpsc::Sender<TableInput>,
     /// The process that has it, if that is another one.
     pub home: Option<ProcessId>,
+}
+
+/// A request that a table does not take.
+pub struct Refused {
+    /// The request.
+    pub ask: Box<Ask>,
+    /// Whether too many wait there already; else the table has gone.
+    pub busy: bool,
+}
+
+/// So many places in a table's mailbox are kept for news: the event loop must not wait for what people ask there.
+pub const KEPT_FOR_NEWS: usize = 64;
+
+impl Listing {
+    /// Gives the table a request.
+    ///
+    /// # Errors
+    /// When the table has gone, or has too many requests waiting.
+    pub fn ask(&self, ask: Ask) -> Result<(), Refused> {
+        let ask = Box::new(ask);
+        if self.inbox.capacity() <= KEPT_FOR_NEWS && !self.inbox.is_closed() {
+            return Err(Refused { ask, busy: true });
+        }
+        match self.inbox.try_send(TableInput::Ask(ask)) {
+            Err(TrySendError::Full(TableInput::Ask(ask))) => Err(Refused { ask, busy: true }),
+            Err(TrySendError::Closed(TableInput::Ask(ask))) => Err(Refused { ask, busy: false }),
+            // Only requests were sent.
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
 }
 
 /// What changes about the tables that this process has.

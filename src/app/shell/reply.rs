@@ -1,6 +1,7 @@
 //! The duty to answer an inbound event exactly once, as a drop guard.
 
 use crate::app::shell::platforms::Platforms;
+use herzbot_adapter::events::InputPlace;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, Reply};
 use std::sync::Arc;
@@ -11,12 +12,20 @@ pub struct ReplyGuard {
     platforms: Arc<Platforms>,
     realm: String,
     reply: Option<Reply>,
+    /// Given back when this is dropped.
+    _place: Option<InputPlace>,
 }
 
 impl ReplyGuard {
-    /// The duty to answer `reply`, if there is anything to answer (to a reaction there is not).
-    pub fn new(platforms: &Arc<Platforms>, realm: &str, reply: Option<Reply>) -> Self {
-        Self { platforms: Arc::clone(platforms), realm: realm.to_owned(), reply }
+    /// The duty to answer `reply`, if there is anything to answer (to a reaction there is not), and the place that the input
+    /// takes in the queue until then.
+    pub fn new(
+        platforms: &Arc<Platforms>,
+        realm: &str,
+        reply: Option<Reply>,
+        place: Option<InputPlace>,
+    ) -> Self {
+        Self { platforms: Arc::clone(platforms), realm: realm.to_owned(), reply, _place: place }
     }
 
     /// Whether the platform waits for an answer (after a reaction it does not).

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::front::event_loop::serve;
+use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::{Tenure, TenureKeeper};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::port::PlatformEvent;
@@ -92,21 +93,22 @@ async fn no_clock_runs_while_this_process_is_silent() {
     house.opens().await;
 
     // The table waits, though its platform is there, until it can be answered.
-    let (events, mut inbox) = mpsc::channel(8);
+    platforms.set_connected("test", None, false);
+    let (events, mut inbox) = queue(|_| Page::default());
     let up = PlatformEvent::Connected {
         realm: "test".into(),
         shard: None,
         up: true,
         last_sign: Moment(1_000_000),
     };
-    events.send(up).await.unwrap();
+    assert!(events.send(up).is_none());
     let (stop, stopped) = oneshot::channel::<()>();
     let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
     let serving = tokio::spawn({
         let shell = Arc::clone(&house.shell);
         async move { serve(&shell, &catalog, &mut inbox, async { drop(stopped.await) }).await }
     });
-    while events.capacity() < 8 {
+    while platforms.connections().is_empty() {
         tokio::task::yield_now().await;
     }
     house.look().await;

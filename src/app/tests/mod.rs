@@ -349,7 +349,7 @@ impl House {
     ) -> impl Future<Output = ()> + Send + use<> {
         let catalog = Arc::new(herzbot_core::text::catalog(&self.shell.texts).unwrap());
         let inbound = Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) };
-        crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound)
+        crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound, None)
     }
 
     /// What somebody does in a channel.
@@ -417,7 +417,7 @@ async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_
             ..House::inbound(name, "c", What::Text(text.into()))
         };
         let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
-        crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
+        crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound, None).await;
         house.look().await;
         assert_eq!(house.shell.tables.all().len(), tables, "{name}: {text}");
         let answers = std::iter::from_fn(|| house.told.try_recv().ok()).filter_map(|out| match out {
@@ -445,7 +445,7 @@ async fn people_are_known_by_a_name_that_is_no_community_s_own() {
     {
         (inbound.who.name, inbound.who.own_name) = (name.to_owned(), own_name.map(str::to_owned));
         let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
-        crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound.clone()).await;
+        crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound.clone(), None).await;
         let person = house.shell.store.person_of(&account).await.unwrap().unwrap();
         assert_eq!(person.name, known);
     }

@@ -134,6 +134,7 @@ samples! {
     Notice::ThreadGone => [Notice::ThreadGone],
     Notice::ManagersOnly => [Notice::ManagersOnly],
     Notice::NotSaved => [Notice::NotSaved],
+    Notice::TooBusy => [Notice::TooBusy],
     Notice::OurFault => [Notice::OurFault],
     Notice::UnknownCommand { .. } => [
         Notice::UnknownCommand { name: "`hrez`".to_owned(), did_you_mean: Some("herz".to_owned()) },

@@ -93,6 +93,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         }
         Notice::ManagersOnly => say.word("notice-managers-only"),
         Notice::NotSaved => say.word("notice-not-saved"),
+        Notice::TooBusy => say.word("notice-too-busy"),
         Notice::OurFault => say.word("notice-our-fault"),
         Notice::UnknownCommand { name, did_you_mean } => {
             let args = [("name", escape(name).into()), ("prefix", prefix.into())];

@@ -2,12 +2,12 @@
 
 use super::DiscordDesk;
 use super::chores::ChoreKind;
-use super::flight::AnswerStart;
+use super::flight::{AnswerStart, is_ephemeral};
 use super::interaction::OpenInteraction;
 use super::outbox::{Call, QueueKey, Timer};
 use super::replies::{Deferral, Deferred, DueAnswer};
 use super::sequence::{CallSequence, Failure, RETRY};
-use super::surface::{SurfaceState, is_ephemeral};
+use super::surface::SurfaceState;
 use crate::call::{CallOutcome, RestResponse, codes};
 use herzbot_adapter::ornaments::{self, Refusal};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
@@ -142,7 +142,7 @@ impl DiscordDesk {
 
     /// Makes the next call of a sequence, if there is one.
     pub(super) fn play(&mut self, sequence: Box<CallSequence>) {
-        let render = |page: &Page, stripped: &_| self.render(page, &[], stripped);
+        let render = |page: &Page, stripped: &_| self.drafts().message(page, &[], stripped);
         if let Some(request) = sequence.request(&self.bot.application, render) {
             self.outbox.call(Call::Sequence(sequence), request);
         }

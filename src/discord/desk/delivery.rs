@@ -4,18 +4,16 @@
 use super::DiscordDesk;
 use super::answers::FAILURES;
 use super::chores::ChoreKind;
-use super::flight::{Arrival, FlightKind, SurfaceFlight, Verdict};
+use super::drafts::Drafts;
+use super::flight::{Arrival, FlightKind, SurfaceFlight, Verdict, is_ephemeral};
 use super::outbox::{Call, QueueKey, Timer};
 use super::sequence::CallSequence;
-use super::surface::{SurfaceState, is_ephemeral};
+use super::surface::{Circumstances, SendPlan, SurfaceState};
 use crate::call::{self, CallOutcome, Method, RestRequest, RestResponse};
 use crate::limits::Route;
-use crate::queue::Priority;
 use crate::render;
-use crate::wire::WireMessage;
 use herzbot_adapter::ornaments::{self, Ornament, Ornaments, Refusal};
-use herzbot_core::ids::{Account, MessageRef, Moment, TableId};
-use herzbot_core::page::Page;
+use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
 use std::time::Duration;
 
@@ -63,62 +61,46 @@ impl DiscordDesk {
 
     /// Sends a surface's newest state by a token at once, or queues it.
     pub(super) fn schedule(&mut self, surface: Surface, now: Moment) {
-        let Some(state) = self.surfaces.get(&surface) else { return };
-        let Some(wanted) = state.to_send() else { return };
-        let has_token = |at: &MessageRef| self.tokens.get(at, now).is_some();
-        if is_ephemeral(surface) && !state.message().is_some_and(has_token) {
-            return self.expired(surface);
-        }
-        let discord_now = self.clock.at(now);
-        let edits = state.edits(discord_now);
-        if edits.is_some_and(has_token) {
-            let until = state.blocked_until();
-            if until > now {
-                self.outbox.at(until, Timer::Surface(surface));
-            } else {
+        let circumstances = Circumstances {
+            tokens: &self.tokens,
+            channels: &self.channels,
+            now,
+            discord_now: self.clock.at(now),
+            calm: !self.stopping,
+            opens_thread: self.chores.is_opening_thread(surface),
+        };
+        let plan = self.surfaces.get(&surface).map(|state| state.plan(&circumstances));
+        match plan.unwrap_or(SendPlan::Not) {
+            SendPlan::Not => {}
+            // An answer that only one person sees can't be edited any more.
+            SendPlan::Expired(rev) => {
+                self.surfaces.remove(&surface);
+                self.outbox.tell_delivered(surface, rev, Err(Undelivered::Expired));
+            }
+            SendPlan::ByToken => {
                 self.outbox.dequeue(QueueKey::Surface(surface));
                 self.start_surface_by_token(surface, now);
             }
-            return;
+            SendPlan::ByTokenAt(at) => self.outbox.at(at, Timer::Surface(surface)),
+            SendPlan::ByBot { priority, route, not_before } => {
+                self.outbox.enqueue(QueueKey::Surface(surface), priority, route, not_before, now);
+            }
         }
-        if edits.is_none() && self.chores.is_opening_thread(surface) {
-            // The thread comes first.
-            return;
-        }
-        let route = match (edits, state.posts_in(&self.channels)) {
-            (Some(at), _) => call::edit_route(&at.channel),
-            (None, Some(channel)) => call::post_route(channel),
-            (None, None) => call::open_route(),
-        };
-        let not_before = state.not_before(discord_now, !self.stopping);
-        let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
-        self.outbox.enqueue(QueueKey::Surface(surface), priority, route, not_before, now);
     }
 
     fn start_surface_by_token(&mut self, surface: Surface, now: Moment) {
         let Some(state) = self.surfaces.get(&surface) else { return };
-        let (Some(wanted), Some(at)) = (state.wanted(), state.message()) else { return };
-        let Some(token) = self.tokens.get(at, now) else { return };
-        let flight = self.flight(state, wanted, FlightKind::Edit { at: at.clone(), by_token: true });
-        let message = self.render(&wanted.page, &wanted.ping, &flight.stripped);
-        let (app, message) = (&self.bot.application, Some(message));
-        let request = call::by_token(Method::Patch, app, &token.token, &token.webhook_message, message);
-        self.take_off(flight, None, request);
-    }
-
-    /// An answer that only one person sees can't be edited any more.
-    fn expired(&mut self, surface: Surface) {
-        if let Some(Show { rev, .. }) = self.surfaces.remove(&surface).as_ref().and_then(SurfaceState::wanted)
-        {
-            self.outbox.tell_delivered(surface, *rev, Err(Undelivered::Expired));
+        let token = state.message().and_then(|at| self.tokens.get(at, now));
+        if let Some((request, flight)) = token.and_then(|token| self.drafts().by_token(state, token)) {
+            self.take_off(flight, None, request);
         }
     }
 
     /// The queue lets a surface's call go.
     pub(super) fn start_surface(&mut self, surface: Surface, route: Route, now: Moment) {
-        let Some(((request, needed), flight)) = self.prepare(surface, now) else {
-            return self.outbox.not_made(&route, now);
-        };
+        let state = self.surfaces.get(&surface);
+        let draft = state.and_then(|state| self.drafts().by_bot(state, self.clock.at(now)));
+        let Some(((request, needed), flight)) = draft else { return self.outbox.not_made(&route, now) };
         if needed != route {
             // It is another kind of call by now, with limits of its own.
             self.outbox.not_made(&route, now);
@@ -127,34 +109,9 @@ impl DiscordDesk {
         self.take_off(flight, Some(route), request);
     }
 
-    fn prepare(&self, surface: Surface, now: Moment) -> Option<((RestRequest, Route), SurfaceFlight)> {
-        let state = self.surfaces.get(&surface)?;
-        let wanted = state.wanted()?;
-        let kind = state.flight(&self.channels, self.clock.at(now), self.bot.salt)?;
-        let flight = self.flight(state, wanted, kind);
-        let call = match &flight.kind {
-            FlightKind::Open(account) => call::open(account),
-            FlightKind::Edit { at, .. } => {
-                call::edit(at, self.render(&wanted.page, &wanted.ping, &flight.stripped))
-            }
-            FlightKind::Post(post) => {
-                let message = self.render(&post.page, &post.ping, &flight.stripped);
-                let message = if post.silent { call::silent(message) } else { message };
-                call::post(&post.channel, call::once(message, post.nonce.clone()))
-            }
-        };
-        Some((call, flight))
-    }
-
-    /// A call that shows `wanted`, or an earlier state where it repeats a post.
-    fn flight(&self, state: &SurfaceState, wanted: &Show, kind: FlightKind) -> SurfaceFlight {
-        let (rev, page, ping) = match &kind {
-            FlightKind::Post(post) => (post.rev, &post.page, &post.ping),
-            FlightKind::Edit { .. } | FlightKind::Open(_) => (wanted.rev, &wanted.page, &wanted.ping),
-        };
-        let stripped = state.stripped() | &self.channels.stripped_in(kind.channel().unwrap_or_default());
-        let ornaments = ornaments::of(page, ping);
-        SurfaceFlight { surface: wanted.surface, rev, kind, ornaments, stripped }
+    pub(super) fn drafts(&self) -> Drafts<'_> {
+        let Self { outbox, bot, channels, emojis, .. } = self;
+        Drafts { realm: outbox.realm(), bot, channels, emojis }
     }
 
     fn take_off(&mut self, flight: SurfaceFlight, route: Option<Route>, request: RestRequest) {
@@ -314,15 +271,6 @@ impl DiscordDesk {
         }
     }
 
-    /// A page as a message, without these ornaments.
-    pub(super) fn render(&self, page: &Page, ping: &[Account], stripped: &Ornaments) -> WireMessage {
-        let text = render::CardEmojis::default();
-        let emojis = if stripped.contains(&Ornament::Emojis) { &text } else { self.emojis.in_use() };
-        let ping = if stripped.contains(&Ornament::Mentions) { &[] } else { ping };
-        let ping: Vec<&str> = ping.iter().map(|account| account.id.as_str()).collect();
-        render::message(&ornaments::without(page, stripped), &ping, self.outbox.realm(), emojis)
-    }
-
     /// A call that showed a surface was refused: leaves out the ornaments that may be the reason. Returns whether there were
     /// any, so that the state is to be sent without them.
     fn strip_surface(&mut self, flight: &SurfaceFlight, refusal: Refusal, now: Moment) -> bool {
@@ -389,23 +337,6 @@ impl DiscordDesk {
         }
     }
 
-    /// Discord has listed what was written below the message of a surface.
-    pub(super) fn looked_below(&mut self, surface: Surface, message: MessageRef, outcome: &CallOutcome) {
-        let of_others = |written: &&serde_json::Value| {
-            written["author"]["id"].as_str().is_some_and(|author| author != self.bot.user)
-        };
-        let found = match outcome {
-            CallOutcome::Answered(response) if response.is_success() => {
-                response.body.as_array().map_or(0, |below| below.iter().filter(of_others).count())
-            }
-            CallOutcome::Answered(_) | CallOutcome::Lost(_) => 0,
-        };
-        if self.surfaces.get_mut(&surface).is_some_and(|state| state.looked(&message, found)) {
-            let realm = self.outbox.realm().to_owned();
-            self.outbox.tell(PlatformEvent::ScrolledAway { realm, surface, message });
-        }
-    }
-
     /// A message of a surface was replaced by a newer one: it leads to that, or is deleted.
     pub(super) fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
         match surface {
@@ -440,21 +371,6 @@ impl DiscordDesk {
         if is_to_retire && !self.chores.is_leading_on(&before) {
             self.retire(surface, before, now);
         }
-    }
-
-    /// A message leads to the one that has replaced it; `failed`: it does not, and is retired again later.
-    pub(super) fn leads_on(&mut self, surface: Surface, message: MessageRef, failed: bool) {
-        // The answer to a press on it that is in flight brings it back, and then it is retired again. So it was if the answer
-        // has landed: which of the two came first is not known.
-        let is_answered = self.outbox.sequences().any(|sequence| sequence.shows_in(&message));
-        let is_open = is_answered || self.chores.is_leading_on(&message);
-        if failed || is_open || !matches!(surface, Surface::Table(_)) {
-            return;
-        }
-        if let Some(state) = self.surfaces.get_mut(&surface) {
-            state.retired(message.clone());
-        }
-        self.outbox.tell_superseded(surface, message, true);
     }
 
     /// Deletes a message: by the token of the last press on it while that lives, as such calls don't count for the bot.

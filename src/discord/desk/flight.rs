@@ -1,9 +1,15 @@
 //! A call that shows a surface: what it posts or edits, and what follows from its outcome.
 
+use crate::call::codes;
 use herzbot_adapter::ornaments::Ornaments;
 use herzbot_core::ids::{Account, MessageRef};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Surface, Undelivered};
+use herzbot_core::port::{Lack, Surface, Undelivered};
+
+/// Whether a surface is an answer that only one person sees: only a token can edit it.
+pub const fn is_ephemeral(surface: Surface) -> bool {
+    matches!(surface, Surface::Hand(..))
+}
 
 /// A message to post, with all that it takes to repeat the post as it was.
 #[derive(Clone, Debug)]
@@ -55,6 +61,36 @@ pub struct SurfaceFlight {
     pub ornaments: Ornaments,
     /// Those that the message goes without.
     pub stripped: Ornaments,
+}
+
+impl SurfaceFlight {
+    /// What follows from a refusal with this code. `is_private`: the surface belongs into a private chat; `shown`: the message
+    /// that shows it.
+    pub fn verdict(&self, code: u64, is_private: bool, shown: Option<&MessageRef>) -> Verdict {
+        let stands_elsewhere = |post: &Post| shown.is_some_and(|at| at.channel != post.channel);
+        Verdict::Undelivered(match (&self.kind, code) {
+            (FlightKind::Edit { by_token: true, .. }, code)
+                if code != codes::UNKNOWN_MESSAGE || is_ephemeral(self.surface) =>
+            {
+                return Verdict::WithoutToken;
+            }
+            (FlightKind::Edit { .. }, codes::OLD_MESSAGE | codes::ARCHIVED) => return Verdict::PostAnew,
+            (FlightKind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
+            // A thread that the message was to move to: the message stays where it is.
+            (FlightKind::Post(post), codes::UNKNOWN_CHANNEL) if stands_elsewhere(post) => {
+                Undelivered::Forbidden(vec![Lack::See])
+            }
+            (_, codes::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
+            (_, codes::LOCKED) => Undelivered::Forbidden(vec![Lack::WriteInThreads]),
+            (FlightKind::Open(_), _) | (_, codes::CLOSED | codes::STRANGERS | codes::NO_RECIPIENT) => {
+                Undelivered::PrivateClosed
+            }
+            (_, codes::NO_ACCESS | codes::NO_PERMISSION) if is_private => Undelivered::PrivateClosed,
+            (_, codes::NO_ACCESS) => Undelivered::Forbidden(vec![Lack::See]),
+            (_, codes::NO_PERMISSION) => Undelivered::Forbidden(vec![Lack::Write]),
+            (_, _) => Undelivered::Forbidden(Vec::new()),
+        })
+    }
 }
 
 /// What a press or another interaction is answered with.

@@ -1,18 +1,19 @@
 //! The desk: the sans-IO core of the Discord adapter. It decides which calls are made, when, and what the core is told
 //! of their outcome.
 //!
-//! Inputs are methods that take the time. Effects come out of [`DiscordDesk::drain`], and [`DiscordDesk::wake_at`] says
+//! Inputs are methods that take the time. Effects come out of [`DiscordDesk::next_effect`], and [`DiscordDesk::wake_at`] says
 //! when to call [`DiscordDesk::wake`] at the latest.
 //!
 //! Each part owns its state: [`Outbox`] the calls and timers, [`SurfaceState`] one surface, [`Replies`] the interactions,
-//! [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say. The desk carries out what they decide:
-//! `delivery` for surfaces, `answers` for interactions, this file for the rest.
+//! [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say; [`drafts`] makes calls from them. The desk carries
+//! out what they decide: `delivery` for surfaces, `answers` for interactions, this file for the rest.
 
 mod answers;
 mod channels;
 mod chores;
 mod clock;
 mod delivery;
+mod drafts;
 mod emojis;
 mod flight;
 mod interaction;
@@ -41,7 +42,7 @@ use outbox::{Call, Outbox, QueueKey, Timer};
 use replies::{PATIENCE, Replies};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
-use surface::{SurfaceState, backoff};
+use surface::{SurfaceState, backoff, by_others};
 use tokens::Tokens;
 
 const PRUNE_EVERY: Duration = Duration::from_secs(60);
@@ -213,9 +214,14 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// Takes the effects that are to be carried out now, in order.
-    pub fn drain(&mut self) -> Vec<Effect> {
-        self.outbox.drain()
+    /// Something else has happened that the core has to know.
+    pub fn tell(&mut self, event: PlatformEvent) {
+        self.outbox.tell(event);
+    }
+
+    /// Takes the next effect that is to be carried out now, in order.
+    pub fn next_effect(&mut self) -> Option<Effect> {
+        self.outbox.next_effect()
     }
 
     /// When [`Self::wake`] wants to be called at the latest.
@@ -305,6 +311,30 @@ impl DiscordDesk {
                 self.do_emojis(step, now);
             }
         }
+    }
+
+    /// Discord has listed what was written below the message of a surface.
+    fn looked_below(&mut self, surface: Surface, message: MessageRef, outcome: &CallOutcome) {
+        let found = by_others(outcome, &self.bot.user);
+        if self.surfaces.get_mut(&surface).is_some_and(|state| state.looked(&message, found)) {
+            let realm = self.outbox.realm().to_owned();
+            self.outbox.tell(PlatformEvent::ScrolledAway { realm, surface, message });
+        }
+    }
+
+    /// A message leads to the one that has replaced it; `failed`: it does not, and is retired again later.
+    fn leads_on(&mut self, surface: Surface, message: MessageRef, failed: bool) {
+        // The answer to a press on it that is in flight brings it back, and then it is retired again. So it was if the answer
+        // has landed: which of the two came first is not known.
+        let is_answered = self.outbox.sequences().any(|sequence| sequence.shows_in(&message));
+        let is_open = is_answered || self.chores.is_leading_on(&message);
+        if failed || is_open || !matches!(surface, Surface::Table(_)) {
+            return;
+        }
+        if let Some(state) = self.surfaces.get_mut(&surface) {
+            state.retired(message.clone());
+        }
+        self.outbox.tell_superseded(surface, message, true);
     }
 
     /// A thread is opened from the table's message, once. Where that fails, the game goes on in the channel.

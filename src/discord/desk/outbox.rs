@@ -8,7 +8,7 @@ use crate::queue::{CallQueue, NextCall, Priority};
 use crate::shards::ShardShare;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{PlatformEvent, Reply, Surface, Undelivered};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// What the driver is to do.
 #[derive(Clone, Debug)]
@@ -57,14 +57,14 @@ pub struct Outbox {
     calls: HashMap<u64, Call>,
     timers: BTreeMap<(Moment, u64), Timer>,
     last_id: u64,
-    effects: Vec<Effect>,
+    effects: VecDeque<Effect>,
 }
 
 impl Outbox {
     /// An empty outbox of a bot whose accounts are of `realm`.
     pub fn new(realm: String) -> Self {
         let (queue, calls, timers) = (CallQueue::default(), HashMap::new(), BTreeMap::new());
-        Self { realm, queue, calls, timers, last_id: 0, effects: Vec::new() }
+        Self { realm, queue, calls, timers, last_id: 0, effects: VecDeque::new() }
     }
 
     /// The realm of the bot's accounts.
@@ -80,7 +80,7 @@ impl Outbox {
 
     /// Hands an event to the core.
     pub fn tell(&mut self, event: PlatformEvent) {
-        self.effects.push(Effect::Event(event));
+        self.effects.push_back(Effect::Event(event));
     }
 
     /// Tells the core what became of a state of a surface.
@@ -97,7 +97,7 @@ impl Outbox {
     pub fn call(&mut self, call: Call, request: RestRequest) {
         let id = self.fresh_id();
         self.calls.insert(id, call);
-        self.effects.push(Effect::Request(id, request));
+        self.effects.push_back(Effect::Request(id, request));
     }
 
     /// Queues a call, not to start before a moment.
@@ -184,9 +184,9 @@ impl Outbox {
         self.queue.limits.share(share.ours, share.count, now);
     }
 
-    /// Takes the effects that are to be carried out now, in order.
-    pub fn drain(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.effects)
+    /// Takes the next effect that is to be carried out now, in order.
+    pub fn next_effect(&mut self) -> Option<Effect> {
+        self.effects.pop_front()
     }
 
     /// When something is due at the latest.

@@ -11,6 +11,7 @@ use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, W
 use herzbot_rules::GameKind;
 use serde_json::{Value, json};
 
+mod answers;
 mod calm;
 mod hands;
 mod moving;
@@ -83,7 +84,7 @@ impl Scene {
     }
 
     fn take(&mut self) {
-        for what in self.desk.drain() {
+        while let Some(what) = self.desk.next_effect() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request)),
                 Effect::Event(event) => self.told.push(event),
@@ -318,24 +319,6 @@ fn a_deleted_message_is_told_and_a_new_one_is_posted_only_on_wish() {
 }
 
 #[test]
-fn a_press_is_answered_by_an_update_and_its_token_edits_from_then_on() {
-    let mut scene = Scene::new();
-    let message = scene.with_table();
-    let reply = scene.arrive(InteractionKind::Press(message.clone()));
-    scene.answer(reply, Answer::Update { page: page("state 2"), surface: Some((TABLE, 2)) });
-    let (_, path, body) = scene.the_call();
-    assert_eq!((path, &body["type"]), ("/interactions/3/tok/callback?with_response=true", &json!(7)));
-    scene.respond(200, json!({}));
-    assert_eq!(scene.delivered(), [(TABLE, 2, Ok(message.clone()))]);
-    scene.show(table(3));
-    assert_eq!(scene.the_call().1, "/webhooks/900/tok/messages/@original");
-    scene.respond(200, json!({}));
-    scene.pass(15 * 60_000);
-    scene.show(table(4));
-    assert_eq!(scene.the_call().1, format!("/channels/10/messages/{}", message.message));
-}
-
-#[test]
 fn an_older_edit_that_arrives_late_is_corrected() {
     let mut scene = Scene::new();
     let message = scene.with_table();
@@ -350,89 +333,6 @@ fn an_older_edit_that_arrives_late_is_corrected() {
     assert_eq!(scene.says(), "state 3");
     scene.respond(200, json!({}));
     assert!(scene.calls.is_empty() && scene.desk.is_idle());
-}
-
-#[test]
-fn a_slow_answer_is_promised_first() {
-    let promised = |kind: InteractionKind, answer: Answer| {
-        let mut scene = Scene::new();
-        let reply = scene.arrive(kind);
-        scene.pass(1499);
-        assert!(scene.calls.is_empty());
-        scene.pass(1);
-        let promise = scene.the_call().2.clone();
-        scene.answer(reply, answer);
-        assert_eq!(scene.calls.len(), 1, "the answer waits for the promise");
-        scene.respond(200, json!({}));
-        let mut calls = vec![];
-        while let Some((_, request)) = scene.calls.first() {
-            calls.push(format!("{:?} {}", request.method, request.path));
-            scene.respond(200, json!({ "id": "1", "channel_id": "10" }));
-        }
-        (promise, calls)
-    };
-    let command = |name: &str| InteractionKind::Command(name.to_owned());
-    let public = || Answer::Public { page: page("x"), surface: None };
-    let private = || Answer::Private(page("x"));
-    let edit = "Patch /webhooks/900/tok/messages/@original".to_owned();
-    let delete = "Delete /webhooks/900/tok/messages/@original".to_owned();
-    let follow_up = "Post /webhooks/900/tok".to_owned();
-    for game in GameKind::ALL.map(GameKind::name) {
-        assert_eq!(promised(command(game), public()), (json!({ "type": 5 }), vec![edit.clone()]), "{game}");
-    }
-    assert_eq!(
-        promised(command("help"), private()),
-        (json!({ "type": 5, "data": { "flags": 64 } }), vec![edit.clone()])
-    );
-    assert_eq!(promised(command("herz"), private()).1, [delete.clone(), follow_up.clone()]);
-    assert_eq!(promised(command("help"), public()).1, [delete.clone(), follow_up.clone()]);
-    assert_eq!(promised(command("help"), Answer::Nothing).1, [delete]);
-    let press = || InteractionKind::Press(MessageRef { channel: "10".into(), message: "1".into() });
-    assert_eq!(promised(press(), private()), (json!({ "type": 6 }), vec![follow_up]));
-    assert_eq!(promised(press(), Answer::Update { page: page("x"), surface: None }).1, [edit]);
-    assert!(promised(press(), Answer::Nothing).1.is_empty());
-}
-
-#[test]
-fn names_of_tables_are_offered_in_time_or_not_at_all() {
-    let mut scene = Scene::new();
-    let vega = || Completion { label: "Hearts · Table Vega".into(), value: "Vega".into() };
-    let offered = |choices: Value| json!({ "type": 8, "data": { "choices": choices } });
-    let reply = scene.arrive(InteractionKind::Autocomplete);
-    scene.answer(reply, Answer::Completions(vec![vega()]));
-    assert_eq!(*scene.the_call().2, offered(json!([{ "name": "Hearts · Table Vega", "value": "Vega" }])));
-    scene.respond(204, Value::Null);
-    let slow = scene.arrive(InteractionKind::Autocomplete);
-    scene.pass(1500);
-    assert_eq!(*scene.the_call().2, offered(json!([])));
-    scene.respond(204, Value::Null);
-    scene.answer(slow, Answer::Completions(vec![vega()]));
-    assert!(scene.calls.is_empty(), "nobody waits for them any more");
-}
-
-#[test]
-fn a_public_answer_becomes_the_message_of_its_surface() {
-    let mut scene = Scene::new();
-    let reply = scene.arrive(InteractionKind::Command("herz".into()));
-    scene.answer(reply, Answer::Public { page: page("state 1"), surface: Some((TABLE, 1)) });
-    scene.show(table(2));
-    assert_eq!(scene.the_call().2["type"], json!(4));
-    let id = snowflake(scene.now);
-    let message = MessageRef { channel: "10".into(), message: id.clone() };
-    scene.respond(200, json!({ "resource": { "message": { "id": id, "channel_id": "10" } } }));
-    assert_eq!(scene.delivered(), [(TABLE, 1, Ok(message))]);
-    assert_eq!(scene.the_call().1, "/webhooks/900/tok/messages/@original");
-    assert_eq!(scene.says(), "state 2");
-}
-
-#[test]
-fn an_answer_that_came_too_late_is_shown_the_usual_way() {
-    let mut scene = Scene::new();
-    let reply = scene.arrive(InteractionKind::Command("herz".into()));
-    scene.answer(reply, Answer::Public { page: page("state 1"), surface: Some((TABLE, 1)) });
-    scene.respond(404, json!({ "code": 10062 }));
-    assert_eq!(scene.the_call().1, "/channels/10/messages");
-    assert_eq!(scene.says(), "state 1");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! No token ever reaches the log, at whatever level.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use herzbot_adapter::events::queue;
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::page::{Block, Page};
@@ -9,7 +10,6 @@ use herzbot_discord::{DiscordSettings, MUTED};
 use herzbot_imitation::Discord;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
-use tokio::sync::mpsc;
 use tracing_subscriber::EnvFilter;
 
 #[derive(Clone, Default)]
@@ -51,14 +51,14 @@ async fn no_token_reaches_the_log_at_any_level() {
         options: vec![],
         subcommands: vec![],
     };
-    let (tell, mut events) = mpsc::channel(10);
+    let (tell, mut events) = queue(|_| Page::default());
     let platform =
         herzbot_discord::start(settings, vec![spec], Vec::new(), Arc::new(MemoryNotes::default()), tell)
             .await
             .unwrap();
     let deed = anna.begin_slash(&channel, "help", &[]).unwrap();
     let reply = loop {
-        if let PlatformEvent::Inbound(inbound) = events.recv().await.unwrap() {
+        if let PlatformEvent::Inbound(inbound) = events.recv().await.unwrap().0 {
             tracing::debug!(?inbound, "somebody did something");
             break inbound.reply.unwrap();
         }

@@ -10,6 +10,7 @@ mod messages;
 #[path = "platform/threads.rs"]
 mod threads;
 
+use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
@@ -30,7 +31,6 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
 
 /// serenity takes its time to come back after an outage: five seconds for each try.
 const SOON: Duration = Duration::from_secs(40);
@@ -43,7 +43,7 @@ struct Scene {
     channel: Channel,
     anna: Person,
     platform: Arc<DiscordPlatform>,
-    events: mpsc::Receiver<PlatformEvent>,
+    events: EventReceiver,
     store: Arc<MemoryNotes>,
     /// Which messages a newer one has replaced, and whether they lead there by now.
     superseded: Vec<(MessageRef, bool)>,
@@ -140,7 +140,7 @@ impl Scene {
         let channel = server.channel("games");
         let anna = server.member("Anna", "fr");
         let store = Arc::new(MemoryNotes::default());
-        let (tell, events) = mpsc::channel(100);
+        let (tell, events) = queue(|_| Page::default());
         let platform =
             herzbot_discord::start(settings, specs(), Vec::new(), store.clone(), tell).await.unwrap();
         let superseded = Vec::new();
@@ -150,7 +150,7 @@ impl Scene {
     }
 
     async fn event(&mut self) -> PlatformEvent {
-        tokio::time::timeout(SOON, self.events.recv()).await.expect("an event in time").expect("a platform")
+        tokio::time::timeout(SOON, self.events.recv()).await.expect("an event in time").expect("a platform").0
     }
 
     /// The next event; which messages a newer one has replaced is noted apart.
@@ -260,7 +260,7 @@ async fn commands_are_registered_only_when_they_have_changed() {
     };
     assert_eq!(puts(&scene.discord), 1);
     for (specs, expected) in [(specs(), 1), (specs()[..2].to_vec(), 2)] {
-        let (tell, _events) = mpsc::channel(100);
+        let (tell, _events) = queue(|_| Page::default());
         let again =
             herzbot_discord::start(settings(&scene.discord), specs, Vec::new(), scene.store.clone(), tell)
                 .await

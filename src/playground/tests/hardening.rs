@@ -10,30 +10,54 @@ mod client;
 mod pages;
 
 use client::{PATIENCE, Visitor};
+use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::port::{Answer, Outbound, Platform, PlatformEvent};
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Outbound, Platform, PlatformEvent, What};
 use herzbot_core::text::Texts;
 use herzbot_playground::{Network, Playground, PlaygroundSettings, start};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
 /// A playground, with what people do there.
-async fn open(
-    change: impl FnOnce(&mut PlaygroundSettings),
-) -> (Arc<Playground>, mpsc::Receiver<PlatformEvent>, TempDir) {
+async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> (Arc<Playground>, EventReceiver, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let mut settings =
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
     change(&mut settings);
-    let (tell, mut events) = mpsc::channel(64);
+    let (tell, mut events) = queue(|_| Page::default());
     let texts = Arc::new(Texts::embedded().unwrap());
     let playground = start(settings, texts, pages::specs(), TimeSource::system(), tell).await.unwrap();
-    assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+    assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
     (playground, events, folder)
+}
+
+#[tokio::test]
+async fn what_finds_no_place_in_the_queue_is_answered_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings =
+        PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
+    let texts = Arc::new(Texts::embedded().unwrap());
+    let (tell, mut events) = queue(|_| pages::text("Too busy."));
+    let clock = TimeSource::system();
+    let playground = start(settings, texts, pages::specs(), clock, tell.clone()).await.unwrap();
+    assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
+    let mut anna = Visitor::new(playground.address()).join("Anna").await;
+    anna.say("private", "left").await;
+    let (said, place) = events.recv().await.unwrap();
+    while tell.send(said.clone()).is_none() {}
+    anna.say("private", "right").await;
+    anna.next("answered").await;
+    anna.message("Too busy.").await;
+    drop(place);
+    anna.say("private", "right").await;
+    while !matches!(events.recv().await, Some((PlatformEvent::Inbound(said), _)) if said.what == What::Text("right".into()))
+    {
+    }
+    playground.stop().await;
 }
 
 #[tokio::test]
@@ -75,7 +99,7 @@ async fn behind_a_proxy_it_wants_a_passphrase() {
     let folder = tempfile::tempdir().unwrap();
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.proxies = vec![Network::parse("127.0.0.1").unwrap()];
-    let (tell, _told) = mpsc::channel(8);
+    let (tell, _told) = queue(|_| Page::default());
     assert!(
         start(settings, Arc::new(Texts::embedded().unwrap()), vec![], TimeSource::system(), tell)
             .await
@@ -89,7 +113,7 @@ async fn what_is_taken_from_one_alone_is_told_to_nobody_else() {
     let mut anna = Visitor::new(playground.address()).join("Anna").await;
     let mut ben = Visitor::new(playground.address()).join("Ben").await;
     anna.say("channel", "/help").await;
-    let Some(PlatformEvent::Inbound(asked)) = events.recv().await else { panic!("not what Anna did") };
+    let Some((PlatformEvent::Inbound(asked), _)) = events.recv().await else { panic!("not what Anna did") };
     let answer = Answer::Private(pages::text("for her alone"));
     playground.send(Outbound::Answer { reply: asked.reply.unwrap(), answer });
     let message = anna.message("for her alone").await;

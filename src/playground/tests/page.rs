@@ -9,8 +9,10 @@ mod browser;
 mod pages;
 
 use browser::{Browser, View};
+use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
+use herzbot_core::page::Page;
 use herzbot_core::port::{
     Answer, Inbound, Outbound, Platform, PlatformEvent, Reply, Show, Surface, Target, What,
 };
@@ -18,7 +20,6 @@ use herzbot_core::text::Texts;
 use herzbot_playground::{Playground, PlaygroundSettings, start};
 use pages::TABLE;
 use std::sync::Arc;
-use tokio::sync::mpsc;
 
 /// A bot that knows one evening by heart.
 struct Pretender {
@@ -29,8 +30,8 @@ struct Pretender {
 }
 
 impl Pretender {
-    async fn perform(mut self, mut events: mpsc::Receiver<PlatformEvent>) {
-        while let Some(event) = events.recv().await {
+    async fn perform(mut self, mut events: EventReceiver) {
+        while let Some((event, _)) = events.recv().await {
             match event {
                 PlatformEvent::Inbound(inbound) => self.answer(*inbound),
                 PlatformEvent::Delivered { surface: Surface::Table(_), outcome, .. } => {
@@ -126,7 +127,7 @@ impl Pretender {
 
 /// A playground with the pretender, and where it is found.
 async fn open(folder: &tempfile::TempDir) -> (Arc<Playground>, String) {
-    let (tell, told) = mpsc::channel(64);
+    let (tell, told) = queue(|_| Page::default());
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(0);
     let playground =
@@ -285,7 +286,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     // The bot goes and comes back: the tabs come back by themselves.
     playground.stop().await;
     anna.sees("The bot can't be reached.").await;
-    let (tell, told) = mpsc::channel(64);
+    let (tell, told) = queue(|_| Page::default());
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(port);
     let again =

@@ -12,6 +12,7 @@ mod pages;
 mod entrance;
 
 use client::{Line, PATIENCE, Visitor};
+use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
@@ -29,12 +30,11 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use tokio::sync::mpsc;
 
 /// A playground, and the core's end of it.
 struct Evening {
     playground: Arc<Playground>,
-    events: mpsc::Receiver<PlatformEvent>,
+    events: EventReceiver,
     folder: TempDir,
 }
 
@@ -54,9 +54,9 @@ impl Evening {
     async fn open_in(folder: TempDir, change: impl FnOnce(&mut PlaygroundSettings)) -> Self {
         let mut settings = settings(&folder);
         change(&mut settings);
-        let (tell, mut events) = mpsc::channel(8);
+        let (tell, mut events) = queue(|_| Page::default());
         let playground = start(settings, texts(), pages::specs(), TimeSource::system(), tell).await.unwrap();
-        assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+        assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
         Self { playground, events, folder }
     }
 
@@ -65,7 +65,7 @@ impl Evening {
     }
 
     async fn event(&mut self) -> PlatformEvent {
-        tokio::time::timeout(PATIENCE, self.events.recv()).await.expect("an event in time").unwrap()
+        tokio::time::timeout(PATIENCE, self.events.recv()).await.expect("an event in time").unwrap().0
     }
 
     async fn inbound(&mut self) -> Inbound {

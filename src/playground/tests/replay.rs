@@ -7,8 +7,9 @@
 mod browser;
 
 use browser::{Browser, Tab, View};
+use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::port::PlatformEvent;
+use herzbot_core::page::Page;
 use herzbot_core::review::review;
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_playground::{Playground, PlaygroundSettings, start};
@@ -22,17 +23,16 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
 /// How long a game may take that is gone through twice, and its review, which searches each move: unoptimized and beside
 /// other programs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-async fn open() -> (Arc<Playground>, mpsc::Receiver<PlatformEvent>, TempDir) {
+async fn open() -> (Arc<Playground>, EventReceiver, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let settings =
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
-    let (tell, events) = mpsc::channel(64);
+    let (tell, events) = queue(|_| Page::default());
     let playground =
         start(settings, Arc::new(Texts::embedded().unwrap()), vec![], TimeSource::system(), tell)
             .await

@@ -7,15 +7,16 @@ use crate::app::cluster::exchange;
 use crate::app::front::opening::{self, Opener};
 use crate::app::front::table_picker::TableSearch;
 use crate::app::shell::Shell;
-use crate::app::shell::directory::Listing;
-use crate::app::shell::mailbox::{Ask, AskSource, TableInput, Want};
+use crate::app::shell::directory::{Listing, Refused};
+use crate::app::shell::mailbox::{Ask, AskSource, Want};
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::intent::intent_of;
+use herzbot_adapter::events::InputPlace;
 use herzbot_core::command::{self, Catalog};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Capabilities, Inbound, Lack, Place, STALE_AFTER, What};
+use herzbot_core::port::{Capabilities, Inbound, Lack, Place, STALE_AFTER, What, Who};
 use herzbot_core::spelling::is_visible;
 use herzbot_core::table::{Act, Actor, ChoiceId, Member};
 use herzbot_core::text::Language;
@@ -27,10 +28,20 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Does what a person did, and answers them.
-pub async fn act(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
-    if let Some(caller) = Caller::identify(shell, catalog, inbound).await {
+pub async fn act(
+    shell: Arc<Shell>,
+    catalog: Arc<Catalog>,
+    inbound: Inbound,
+    place_in_queue: Option<InputPlace>,
+) {
+    if let Some(caller) = Caller::identify(shell, catalog, inbound, place_in_queue).await {
         caller.act().await;
     }
+}
+
+/// The language of a person's client; `usual`, where it has none of ours. What they have chosen is in the store.
+pub fn language_of_client(who: &Who, usual: Language) -> Language {
+    who.locale.as_deref().and_then(Language::from_tag).unwrap_or(usual)
 }
 
 /// The person who did something.
@@ -53,10 +64,15 @@ struct Caller {
 
 impl Caller {
     /// Finds out who did something, and what they may do. None: they could not be looked up, and were told so.
-    async fn identify(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) -> Option<Self> {
+    async fn identify(
+        shell: Arc<Shell>,
+        catalog: Arc<Catalog>,
+        inbound: Inbound,
+        place_in_queue: Option<InputPlace>,
+    ) -> Option<Self> {
         let original = Box::new(inbound.clone());
         let Inbound { who, place, reply, .. } = inbound;
-        let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
+        let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply, place_in_queue);
         let fresh = PersonId(rand::rng().random());
         let account = &who.account;
         // A name of which nothing can be seen falls back to the account's.
@@ -70,7 +86,7 @@ impl Caller {
             Ok(person) => person,
             Err(error) => {
                 tracing::error!(%error, "a person could not be looked up");
-                let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+                let language = language_of_client(&who, shell.language);
                 answering.privately(shell.notice_page(language, "", &Notice::NotSaved));
                 return None;
             }
@@ -268,11 +284,12 @@ impl Caller {
         let private = self.place == Place::Private;
         let from = AskSource { answering: self.answering, message, pressed, unseen, private };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
-        if let Err(unsent) = listing.inbox.send(TableInput::Ask(Box::new(ask))).await
-            && let TableInput::Ask(ask) = unsent.0
-        {
-            let moved = self.shell.journals.is_elsewhere(&listing.channel);
-            let notice = if moved { Notice::NotSaved } else { Notice::TableGone };
+        if let Err(Refused { ask, busy }) = listing.ask(ask) {
+            let notice = match (busy, self.shell.journals.is_elsewhere(&listing.channel)) {
+                (true, _) => Notice::TooBusy,
+                (false, true) => Notice::NotSaved,
+                (false, false) => Notice::TableGone,
+            };
             ask.from.answering.privately(self.shell.notice_page(self.language, &self.prefix, &notice));
         }
     }

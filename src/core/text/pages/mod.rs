@@ -192,6 +192,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::ThreadGone
         | Notice::ManagersOnly
         | Notice::NotSaved
+        | Notice::TooBusy
         | Notice::OurFault
         | Notice::UnknownCommand { .. }
         | Notice::BadOption { .. }

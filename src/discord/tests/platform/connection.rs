@@ -53,19 +53,21 @@ async fn a_shard_goes_to_another_process_and_comes_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_somebody_presses_can_be_answered_by_another_process() {
     let mut scene = Scene::open().await;
-    let (tell, mut events) = mpsc::channel(100);
+    let (tell, mut events) = queue(|_| Page::default());
     let other =
         herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell);
     let other = other.await.unwrap();
-    assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
+    assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
     let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
     let mut inbound = scene.inbound().await;
     // Both have the same shard, and are told; this one is to hear of it from the other.
-    let Some(PlatformEvent::Inbound(theirs)) = events.recv().await else { panic!("nothing comes here") };
+    let Some((PlatformEvent::Inbound(theirs), _)) = events.recv().await else { panic!("nothing comes here") };
     assert!(other.withdraw(theirs.reply.unwrap()).await.is_some());
     let interaction = scene.platform.withdraw(inbound.reply.take().unwrap()).await.unwrap();
     other.resume(Some(interaction), inbound);
-    let Some(PlatformEvent::Inbound(handed)) = events.recv().await else { panic!("nothing is handed over") };
+    let Some((PlatformEvent::Inbound(handed), _)) = events.recv().await else {
+        panic!("nothing is handed over")
+    };
     let reply = handed.reply.unwrap();
     other.send(Outbound::Answer { reply, answer: Answer::Private(text("from elsewhere")) });
     let answer = deed.answer().await.unwrap();
@@ -73,6 +75,38 @@ async fn what_somebody_presses_can_be_answered_by_another_process() {
     // What has been answered can't be handed over any more.
     assert_eq!(other.withdraw(reply).await, None);
     other.stop().await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_without_a_place_in_the_queue_is_answered_at_once() {
+    let mut scene = Scene::open().await;
+    scene.platform.stop().await;
+    let (tell, events) = queue(|inbound| text(&format!("too busy for {}", inbound.who.name)));
+    let (settings, store) = (settings(&scene.discord), scene.store.clone());
+    scene.platform =
+        herzbot_discord::start(settings, specs(), Vec::new(), store, tell.clone()).await.unwrap();
+    scene.events = events;
+    assert!(scene.connected().await);
+    let ask = |scene: &Scene| scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    let first = ask(&scene);
+    let inbound = scene.inbound().await;
+    let mut others = 0;
+    while tell.send(PlatformEvent::Inbound(Box::new(inbound.clone()))).is_none() {
+        others += 1;
+    }
+    let refused = ask(&scene).answer().await.unwrap();
+    assert_eq!(refused.message().unwrap().text(), reads("too busy for Anna"));
+    // It is not done as well, and what comes later is.
+    for _ in 0..others {
+        assert_eq!(scene.asked().await, inbound.reply.unwrap());
+    }
+    scene.answer(inbound.reply.unwrap(), Answer::Private(text("done")));
+    assert_eq!(first.answer().await.unwrap().message().unwrap().text(), reads("done"));
+    let later = ask(&scene);
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Private(text("done as well")));
+    assert_eq!(later.answer().await.unwrap().message().unwrap().text(), reads("done as well"));
     scene.end().await;
 }
 
@@ -160,7 +194,7 @@ async fn what_is_wrong_at_the_start_is_said() {
     let store = Arc::new(MemoryNotes::default());
     let mut wrong = settings(&discord);
     wrong.token = SecretString::new(discord.wrong_token());
-    let (tell, _events) = mpsc::channel(100);
+    let (tell, _events) = queue(|_| Page::default());
     let start = |settings| herzbot_discord::start(settings, specs(), Vec::new(), store.clone(), tell.clone());
     assert_eq!(start(wrong.clone()).await.err(), Some(DiscordStartError::Token));
     let findings = herzbot_discord::check(&wrong).await;

@@ -41,7 +41,7 @@ async fn is_well_again(mut scene: Scene, waiting: Option<herzbot_imitation::Deed
     scene.answer(reply, Answer::Private(text("here again")));
     assert_eq!(now.answer().await.unwrap().kind, AnswerKind::Message, "{case}");
     scene.platform.stop().await;
-    assert!(scene.events.try_recv().is_err(), "{case}: something came twice");
+    assert!(scene.events.recv().await.is_none(), "{case}: something came twice");
     let closed = |discord: &Discord| discord.open_connections() + discord.hanging_connections() == 0;
     assert!(scene.discord.wait_until(closed, SOON).await, "{case}: a connection was forgotten");
     scene.discord.assert_clean();
@@ -124,7 +124,7 @@ async fn codes_that_only_the_host_can_mend_end_the_platform() {
         scene.platform.stop().await;
         // … and at the start.
         scene.discord.gateway_fault(Some(GatewayFault::Refuse(code)));
-        let (tell, _events) = mpsc::channel(100);
+        let (tell, _events) = queue(|_| Page::default());
         let start =
             herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell);
         assert_eq!(start.await.err(), Some(verdict));
@@ -170,7 +170,7 @@ async fn a_start_that_is_given_up_leaves_no_connection() {
     let scene = playing().await;
     scene.platform.stop().await;
     scene.discord.gateway_fault(Some(GatewayFault::Hello));
-    let (tell, _events) = mpsc::channel(100);
+    let (tell, _events) = queue(|_| Page::default());
     let start =
         herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell);
     tokio::select! {
@@ -204,7 +204,7 @@ async fn an_old_sign_of_life_is_renewed_by_an_extra_heartbeat() {
     let lost = loop {
         assert!(scene.platform.reachable_until(&scene.place()).unwrap() <= Moment(hung));
         match tokio::time::timeout(Duration::from_millis(100), scene.events.recv()).await {
-            Ok(Some(PlatformEvent::Connected { up: false, last_sign, .. })) => break last_sign,
+            Ok(Some((PlatformEvent::Connected { up: false, last_sign, .. }, _))) => break last_sign,
             Ok(other) => panic!("{other:?}"),
             Err(_) => {}
         }

@@ -125,7 +125,7 @@ async fn an_old_table_is_posted_anew_at_its_next_change() {
     assert_eq!(scene.leads_on().await, old);
     // After a restart of ours, the core tells which message it is.
     scene.platform.stop().await;
-    let (tell, events) = mpsc::channel(100);
+    let (tell, events) = queue(|_| Page::default());
     scene.platform =
         herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell)
             .await

@@ -77,7 +77,7 @@ async fn the_first_person_and_who_has_the_host_link_are_hosts() {
 async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let everywhere = "0.0.0.0".parse().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let (tell, _told) = mpsc::channel(8);
+    let (tell, _told) = queue(|_| Page::default());
     let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
     assert!(matches!(
         start(open, texts(), vec![], TimeSource::system(), tell).await,

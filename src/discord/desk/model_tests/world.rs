@@ -1,235 +1,39 @@
-//! Whatever gets lost, refused or overtaken, and whenever the process ends: in the end people see the newest state, once.
+//! The desk in its world: steps happen, and the model of the core does what the core would.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-use super::tests::said;
-use super::*;
-use crate::call::{Method, RestRequest, RestResponse};
+use super::server::{Model, ServerAnswer};
+use super::{CHANNEL, ModelStep, TABLE};
+use crate::call::{CallOutcome, RestRequest, RestResponse};
+use crate::desk::{DiscordDesk, Effect, InteractionKind, OpenInteraction, clock};
 use crate::limits::RateLimitInfo;
-use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Page, Style};
-use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
-use proptest::prelude::*;
-use serde_json::{Value, json};
+use herzbot_core::port::{
+    Answer, Inbound, Outbound, Place, PlatformEvent, Reply, Show, Surface, Target, Undelivered, What, Who,
+};
+use serde_json::Value;
+use std::collections::HashSet;
+use std::time::Duration;
 
-const TABLE: Surface = Surface::Table(TableId(1));
-/// The channel in which the table was opened, and the private chat.
-const CHANNEL: &str = "10";
-const PRIVATE: Surface = Surface::Private(TableId(1), PersonId(1));
-
-/// What happens next.
-#[derive(Clone, Debug)]
-enum ModelStep {
-    Show {
-        fresh: bool,
-    },
-    /// Somebody presses the newest message, and the core answers by an update of it.
-    Press {
-        updates: bool,
-    },
-    /// Discord does what a call asks, without anybody knowing yet.
-    Do(usize),
-    /// An answer arrives; what was not done yet is done now.
-    Finish(usize),
-    /// It is done, but the answer gets lost.
-    Lose(usize),
-    /// Nothing is done, and Discord says so: 503 or 429.
-    Refuse(usize, bool),
-    /// From now on Discord refuses files, saying so with this status; or takes them (0).
-    Files(u16),
-    Pass(u64),
-    /// So many messages of others come.
-    Chat(u64),
-    /// The process ends, and another begins with what the core has noted. Of the calls under way those are done that
-    /// have a bit here; nobody hears of it.
-    Crash(u64),
-    /// The core asks for a thread for the table, and has it shown there once that is open.
-    Thread,
-    /// Somebody deletes that thread. The core may be told so, or has to find out.
-    DeleteThread {
-        told: bool,
-    },
-}
-
-fn steps() -> impl Strategy<Value = Vec<ModelStep>> {
-    let step = prop_oneof![
-        4 => any::<bool>().prop_map(|fresh| ModelStep::Show { fresh }),
-        2 => any::<bool>().prop_map(|updates| ModelStep::Press { updates }),
-        3 => any::<usize>().prop_map(ModelStep::Do),
-        5 => any::<usize>().prop_map(ModelStep::Finish),
-        1 => any::<usize>().prop_map(ModelStep::Lose),
-        1 => (any::<usize>(), any::<bool>()).prop_map(|(which, limited)| ModelStep::Refuse(which, limited)),
-        1 => prop::sample::select(vec![0, 400, 403, 413, 500]).prop_map(ModelStep::Files),
-        3 => prop_oneof![1u64..3000, 60_000u64..4_000_000].prop_map(ModelStep::Pass),
-        2 => (1u64..6).prop_map(ModelStep::Chat),
-        1 => any::<u64>().prop_map(ModelStep::Crash),
-        1 => Just(ModelStep::Thread),
-        1 => any::<bool>().prop_map(|told| ModelStep::DeleteThread { told }),
-    ];
-    proptest::collection::vec(step, 1..40)
-}
-
-struct ModelMessage {
-    id: String,
-    channel: String,
-    says: String,
-    buttons: usize,
-    nonce: Value,
-}
-
-/// As much of Discord as matters: a channel with its threads, interactions by their tokens.
-#[derive(Default)]
-struct Model {
-    messages: Vec<ModelMessage>,
-    /// The threads that were opened: each has the id of its message.
-    threads: HashSet<String>,
-    /// Those that were deleted.
-    gone: HashSet<String>,
-    /// The ids of the messages of others.
-    others: Vec<u64>,
-    /// The status by which files are refused; 0: they are taken.
-    no_files: u16,
-    /// Tokens and the messages that were pressed; answered or not.
-    pressed: Vec<(String, String, bool)>,
-    ids: u64,
-}
-
-impl Model {
-    fn put(message: &mut ModelMessage, body: &Value) {
-        let data = body.get("data").unwrap_or(body);
-        if let Some(says) = said(data) {
-            says.clone_into(&mut message.says);
-        }
-        if let Some(parts) = data.pointer("/components/0/components").and_then(Value::as_array) {
-            message.buttons = parts.iter().filter(|part| part["type"] == 1).count();
-        } else if data.get("components").is_some() {
-            message.buttons = 0;
-        }
-    }
-
-    fn change(&mut self, id: &str, body: &Value) -> (u16, Value) {
-        match self.messages.iter_mut().find(|message| message.id == id) {
-            Some(message) => {
-                Self::put(message, body);
-                (200, json!({}))
-            }
-            None => (404, json!({ "code": 10008 })),
-        }
-    }
-
-    fn delete(&mut self, id: &str) -> ServerAnswer {
-        let before = self.messages.len();
-        self.messages.retain(|message| message.id != id);
-        if self.messages.len() < before { (204, Value::Null) } else { (404, json!({ "code": 10008 })) }
-    }
-
-    /// The message that was pressed by the interaction of a token, once that was answered.
-    fn original(&self, token: &str) -> Option<String> {
-        let (_, id, answered) = self.pressed.iter().find(|(known, _, _)| known == token).unwrap();
-        answered.then(|| id.clone())
-    }
-
-    fn fresh_id(&mut self, now: Moment) -> u64 {
-        self.ids += 1;
-        ((now.0 - 1_420_070_400_000) << 22) + self.ids
-    }
-
-    fn take(&mut self, request: &RestRequest, now: Moment) -> (u16, Value) {
-        let null = Value::Null;
-        let body = request.body.as_ref().unwrap_or(&null);
-        let path: Vec<&str> =
-            request.path.split('?').next().unwrap().trim_start_matches('/').split('/').collect();
-        if let ["channels", channel, ..] = path.as_slice()
-            && self.gone.contains(*channel)
-        {
-            return (404, json!({ "code": 10003 }));
-        }
-        if self.no_files > 0 && !request.files.is_empty() {
-            let code = if self.no_files == 403 { 50013 } else { 0 };
-            return (self.no_files, json!({ "code": code }));
-        }
-        match (request.method, path.as_slice()) {
-            (Method::Post, ["channels", CHANNEL, "messages", id, "threads"]) => {
-                if !self.messages.iter().any(|message| message.id == *id) {
-                    return (404, json!({ "code": 10008 }));
-                }
-                if !self.threads.insert((*id).to_owned()) {
-                    return (400, json!({ "code": 160_004 }));
-                }
-                (201, json!({ "id": id, "type": 11 }))
-            }
-            (Method::Post, ["channels", channel, "messages"]) => {
-                assert!(*channel == CHANNEL || self.threads.contains(*channel), "{channel}");
-                let is_known =
-                    |message: &&ModelMessage| message.nonce == body["nonce"] && message.channel == *channel;
-                if let Some(message) = self.messages.iter().find(is_known) {
-                    return (200, json!({ "id": message.id, "channel_id": channel }));
-                }
-                let id = self.fresh_id(now).to_string();
-                let nonce = body["nonce"].clone();
-                let (channel, says) = ((*channel).to_owned(), String::new());
-                let mut message = ModelMessage { id: id.clone(), channel, says, buttons: 0, nonce };
-                Self::put(&mut message, body);
-                let answer = json!({ "id": id, "channel_id": message.channel });
-                self.messages.push(message);
-                (200, answer)
-            }
-            (Method::Patch, ["channels", _, "messages", id]) => self.change(id, body),
-            (Method::Get, ["channels", _, "messages"]) => {
-                let after: u64 = request.path.split(['=', '&']).nth(1).unwrap().parse().unwrap();
-                let ours = self.messages.iter().filter(|message| message.channel == CHANNEL);
-                let ours = ours.map(|message| (message.id.parse().unwrap(), "901"));
-                let mut after: Vec<(u64, &str)> = ours
-                    .chain(self.others.iter().map(|id| (*id, "77")))
-                    .filter(|(id, _)| *id > after)
-                    .collect();
-                after.sort_unstable();
-                let listed = after.into_iter().take(10).rev();
-                (200, listed.map(|(id, author)| json!({ "id": id, "author": { "id": author } })).collect())
-            }
-            (Method::Post, ["interactions", _, token, "callback"]) => {
-                let it = self.pressed.iter_mut().find(|(known, _, _)| known == token).unwrap();
-                if it.2 {
-                    return (400, json!({ "code": 40060 }));
-                }
-                it.2 = true;
-                let id = it.1.clone();
-                if body["type"] == json!(7) { self.change(&id, &body["data"]) } else { (200, json!({})) }
-            }
-            (Method::Post, ["users", "@me", "channels"]) => (200, json!({ "id": CHANNEL })),
-            (Method::Delete, ["channels", _, "messages", id]) => self.delete(id),
-            (method, ["webhooks", _, token, "messages", "@original"]) => match self.original(token) {
-                None => (404, json!({ "code": 10015 })),
-                Some(id) if method == Method::Delete => self.delete(&id),
-                Some(id) => self.change(&id, body),
-            },
-            other => panic!("{other:?}"),
-        }
-    }
-}
-
-/// Status and body of an answer.
-type ServerAnswer = (u16, Value);
-
-struct World {
+/// The desk, with the models of Discord and of the core around it.
+pub struct World {
     /// What is shown: a table's message, or somebody's private view.
-    surface: Surface,
-    desk: DiscordDesk,
+    pub surface: Surface,
+    pub desk: DiscordDesk,
     now: Moment,
-    model: Model,
+    pub model: Model,
     /// Calls that are under way, and what came of those that are done.
     calls: Vec<(u64, RestRequest, Option<ServerAnswer>)>,
     /// What the core knows, and notes for the process after this one.
-    message: Option<MessageRef>,
-    told: u64,
-    rev: u64,
-    superseded: Vec<MessageRef>,
+    pub message: Option<MessageRef>,
+    pub told: u64,
+    pub rev: u64,
+    pub superseded: Vec<MessageRef>,
     /// A new message was sent for in place of `message`.
     replacing: bool,
     /// What it does not note: the revision of the newest state that is on its way in a new message.
     fresh: Option<u64>,
     /// Where the table stands, as it is in the journal.
-    channel: String,
+    pub channel: String,
     /// Whether a thread was asked for.
     asked: bool,
     /// What was told of it, and the core has not dealt with yet.
@@ -242,7 +46,7 @@ struct World {
     scrolled_away: Option<MessageRef>,
     /// Whether the core asks for no new message while one is on its way. It may, of course; but what a process leaves behind that
     /// ends between two of them is known of one message only.
-    one_at_a_time: bool,
+    pub one_at_a_time: bool,
     starts: u64,
 }
 
@@ -266,7 +70,8 @@ fn page(rev: u64) -> Page {
 }
 
 impl World {
-    fn new(surface: Surface) -> Self {
+    /// Nothing has happened yet.
+    pub fn new(surface: Surface) -> Self {
         let now = Moment(1_700_000_000_000);
         Self {
             surface,
@@ -293,7 +98,7 @@ impl World {
 
     fn take(&mut self) -> Option<Reply> {
         let mut reply = None;
-        for what in self.desk.drain() {
+        while let Some(what) = self.desk.next_effect() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request, None)),
                 Effect::Event(PlatformEvent::Delivered { outcome: Err(why), rev, .. }) => {
@@ -344,7 +149,8 @@ impl World {
         reply
     }
 
-    fn show(&mut self, fresh: bool) {
+    /// The core shows a new state; `fresh`: in a new message.
+    pub fn show(&mut self, fresh: bool) {
         self.rev += 1;
         if fresh {
             self.replacing = self.message.is_some() || self.rev > 1;
@@ -496,7 +302,8 @@ impl World {
         self.take();
     }
 
-    fn finish(&mut self, which: usize) {
+    /// A call arrives, and so does its answer.
+    pub fn finish(&mut self, which: usize) {
         if let Some(index) = self.act(which) {
             let (status, body) = self.calls[index].2.clone().unwrap();
             let info = RateLimitInfo { status, ..RateLimitInfo::default() };
@@ -504,7 +311,8 @@ impl World {
         }
     }
 
-    fn step(&mut self, step: ModelStep) {
+    /// One of the steps happens.
+    pub fn step(&mut self, step: ModelStep) {
         match step {
             ModelStep::Show { fresh } => {
                 let fresh = fresh && !(self.one_at_a_time && self.replacing) && !self.asked;
@@ -563,61 +371,4 @@ impl World {
             self.show(true);
         }
     }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn the_newest_state_is_seen_once_in_the_end(steps in steps()) {
-        let stays = |step: &ModelStep| !matches!(step, ModelStep::DeleteThread { .. });
-        check(TABLE, steps.into_iter().filter(stays).collect())?;
-    }
-
-    /// Of a message that is gone, a process that ends leaves nothing behind by which the next one would find what it has posted in
-    /// its place.
-    #[test]
-    fn a_table_whose_thread_is_deleted_is_seen_in_the_channel(steps in steps()) {
-        let goes_on = |step: &ModelStep| !matches!(step, ModelStep::Crash(_));
-        check(TABLE, steps.into_iter().filter(goes_on).collect())?;
-    }
-
-    /// What a process that ends leaves behind there is not taken away by the next one.
-    #[test]
-    fn of_private_messages_the_newest_stays_alone(steps in steps()) {
-        let goes_on = |step: &ModelStep| !matches!(step, ModelStep::Crash(_));
-        check(PRIVATE, steps.into_iter().filter(goes_on).collect())?;
-    }
-}
-
-fn check(surface: Surface, steps: Vec<ModelStep>) -> Result<(), TestCaseError> {
-    let mut world = World::new(surface);
-    world.one_at_a_time = steps.iter().any(|step| matches!(step, ModelStep::Crash(_)));
-    world.show(false);
-    for step in steps {
-        world.step(step);
-    }
-    for last in [false, true] {
-        for _ in 0..500 {
-            if world.desk.is_idle() {
-                break;
-            }
-            world.finish(0);
-            world.step(ModelStep::Pass(100));
-        }
-        // Something happens at the table, by which also a thread is found to be gone of which nobody was told.
-        if !last && world.model.gone.contains(&world.channel) {
-            world.show(false);
-        }
-    }
-    prop_assert!(world.desk.is_idle(), "{:?}", world.desk);
-    let newest = format!("state {}", world.rev);
-    let shown = world.message.clone().unwrap();
-    let live: Vec<_> =
-        world.model.messages.iter().filter(|message| message.buttons > 0).map(|m| (&m.id, &m.says)).collect();
-    prop_assert_eq!(live, vec![(&shown.message, &newest)]);
-    prop_assert_eq!(&shown.channel, &world.channel);
-    prop_assert_eq!(world.told, world.rev);
-    prop_assert_eq!(world.superseded, vec![]);
-    Ok(())
 }

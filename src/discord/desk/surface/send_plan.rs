@@ -1,0 +1,65 @@
+//! How the newest state of a surface is sent: by a token, by a call of the bot's own, or not yet.
+
+use super::SurfaceState;
+use crate::call;
+use crate::desk::channels::Channels;
+use crate::desk::flight::is_ephemeral;
+use crate::desk::tokens::Tokens;
+use crate::limits::Route;
+use crate::queue::Priority;
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::Show;
+
+/// How the newest state is sent.
+#[derive(Debug)]
+pub enum SendPlan {
+    /// Not at all: nothing is to be sent, or something else comes first.
+    Not,
+    /// Not any more: only a token could show this revision, and there is none.
+    Expired(u64),
+    /// By an edit that a token makes at once.
+    ByToken,
+    /// The same, once Discord takes calls again.
+    ByTokenAt(Moment),
+    /// By a call of the bot's own.
+    ByBot { priority: Priority, route: Route, not_before: Moment },
+}
+
+/// What the decision depends on, apart from the surface.
+pub struct Circumstances<'a> {
+    pub tokens: &'a Tokens,
+    pub channels: &'a Channels,
+    pub now: Moment,
+    /// The same by Discord's clock.
+    pub discord_now: Moment,
+    /// Whether edits that nobody waits for are slowed down.
+    pub calm: bool,
+    /// Whether the thread of the surface's table is being opened: that comes before a new message.
+    pub opens_thread: bool,
+}
+
+impl SurfaceState {
+    /// How the newest state is sent now.
+    pub fn plan(&self, at: &Circumstances<'_>) -> SendPlan {
+        let Some(wanted @ Show { surface, rev, .. }) = self.to_send() else { return SendPlan::Not };
+        let has_token = |message: &MessageRef| at.tokens.get(message, at.now).is_some();
+        if is_ephemeral(*surface) && !self.message().is_some_and(has_token) {
+            return SendPlan::Expired(*rev);
+        }
+        let edits = self.edits(at.discord_now);
+        if edits.is_some_and(has_token) {
+            let until = self.pacing.blocked_until();
+            return if until > at.now { SendPlan::ByTokenAt(until) } else { SendPlan::ByToken };
+        }
+        if edits.is_none() && at.opens_thread {
+            return SendPlan::Not;
+        }
+        let route = match (edits, self.posts_in(at.channels)) {
+            (Some(message), _) => call::edit_route(&message.channel),
+            (None, Some(channel)) => call::post_route(channel),
+            (None, None) => call::open_route(),
+        };
+        let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
+        SendPlan::ByBot { priority, route, not_before: self.not_before(at.discord_now, at.calm) }
+    }
+}
