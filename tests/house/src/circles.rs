@@ -30,7 +30,6 @@ const KNOWN: &[(&str, &[&str])] = &[
         "src/core/lib.rs",
         &["board", "command", "nearest", "notice", "page", "picture", "port", "table", "text"],
     ),
-    ("src/matrix/lib.rs", &["appservice", "clients", "folder", "oauth", "session", "settings", "tokens"]),
     ("src/rules/lib.rs", &["hearts", "players"]),
     (
         "src/store/lib.rs",
