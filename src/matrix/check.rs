@@ -1,7 +1,8 @@
 //! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session that is kept:
 //! opening the store would get in the way of a bot that is running.
 
-use super::appservice::{self, AppServiceError};
+use super::appservice;
+use super::appservice_error::AppServiceError;
 use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;

@@ -32,6 +32,7 @@
 //! ```
 
 mod appservice;
+mod appservice_error;
 mod browser_error;
 mod check;
 mod clients;
@@ -61,7 +62,8 @@ mod verify;
 mod wire;
 pub mod words;
 
-pub use appservice::{AppServiceError, Registration};
+pub use appservice::Registration;
+pub use appservice_error::AppServiceError;
 pub use browser_error::BrowserLoginError;
 pub use check::check;
 use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput, Reach};

@@ -1,6 +1,7 @@
 //! Coming in, and being trusted: the session that is kept, and the identity that signs it.
 
-use super::appservice::{self, AppServiceError};
+use super::appservice;
+use super::appservice_error::AppServiceError;
 pub use super::clients::{
     FILE, KeptSession, Opened, builder, building, door, found, is_meant, kept, unreachable, unusable_store,
 };

@@ -1,6 +1,6 @@
 //! The settings of Matrix, and errors at its start.
 
-use super::appservice::AppServiceError;
+use super::appservice_error::AppServiceError;
 use super::browser_error::BrowserLoginError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;

@@ -13,6 +13,7 @@ use super::sync_schedule::{PROBE, patience, pause};
 use super::verification::{Verifications, withdraw_violations};
 use super::wire::{self, MatrixEventKind};
 use futures_util::{StreamExt as _, future};
+use herzbot_core::ids::Moment;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind, UnableToDecryptReason};
 use matrix_sdk::ruma::UInt;
@@ -31,6 +32,17 @@ const TIMELINE: u32 = 100;
 /// How long it may take to make sure that others can trust us. Nothing is heard meanwhile.
 const IDENTIFYING: Duration = Duration::from_secs(60);
 
+/// Makes sure that others can trust the bot, after the first sync.
+async fn identify(opened: &mut Opened, settings: &MatrixSettings) {
+    let folder = Folder::of(&settings.data);
+    let identifying = session::identify(opened, settings, &folder);
+    match tokio::time::timeout(IDENTIFYING, identifying).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the bot's messages can't be trusted"),
+        Err(_) => tracing::error!("the homeserver does not say whether the bot can be trusted"),
+    }
+}
+
 /// What is asked for in a sync. Members come when they change, not again with each of their messages (`lazy_load_members`):
 /// Synapse takes every membership that it sends for a change of that person's devices, so that the bot's own keys would have
 /// to be fetched anew whenever it has said something (see [`super::gate`]).
@@ -48,13 +60,8 @@ pub struct Ears {
     driver: mpsc::UnboundedSender<DriverInput>,
 }
 
-/// What a sync has brought.
-enum Heard {
-    /// It is taken in by the SDK, which may go on asking for keys.
-    Updates(RoomUpdates),
-    /// Nothing yet, and not soon.
-    Failed(Option<matrix_sdk::Error>),
-}
+/// Why a sync has failed; none: there was no answer in time.
+type SyncFailure = Option<matrix_sdk::Error>;
 
 impl Ears {
     /// The ears of a bot that has logged in; what they hear goes to `driver`.
@@ -82,107 +89,87 @@ impl Ears {
         self: Arc<Self>,
         mut opened: Opened,
         settings: MatrixSettings,
-        mut identified: bool,
+        identified: bool,
         heard_until: Option<String>,
     ) {
-        let folder = Folder::of(&settings.data);
         let keys = tokio::spawn(Arc::clone(&self).follow_keys());
         let mut verifications = Verifications::new(Arc::clone(&self.reader), self.driver.clone());
         // Ends with this.
         let mut beside = JoinSet::new();
         beside.spawn(withdraw_violations(self.client().clone()));
-        let mut first = true;
         let mut since: Option<String> = None;
         let mut failures = 0_u32;
         loop {
-            if failures > 0 && !self.is_answered().await {
-                self.fails(None, &mut failures).await;
-                continue;
-            }
-            let (wait, patience) = patience(first, failures);
-            let mut asked = SyncSettings::new().timeout(wait).filter(filter().into());
-            if let Some(since) = &since {
-                // What a sync has brought that was given up comes again.
-                asked = asked.token(since.clone());
-            }
-            let client = self.client().clone();
-            let mut updates = client.subscribe_to_all_room_updates();
-            // It ends with this, if it is given up.
-            let mut syncing = JoinSet::new();
-            syncing.spawn(async move { client.sync_once(asked).await });
-            let at = match self.arrives(&mut updates, &mut syncing, patience, failures).await {
-                Heard::Updates(updates) => {
-                    let at = self.reader.clock.now();
-                    for (room, update) in &updates.joined {
-                        if self.is_new(update) {
-                            self.reader.gate.comes(room);
+            match self.sync(since.as_deref(), failures).await {
+                Ok((response, at)) => {
+                    failures = 0;
+                    verifications.answer(&response);
+                    for room in response.rooms.joined.keys() {
+                        self.reader.gate.is_synced(room);
+                    }
+                    if since.is_none() {
+                        if !identified {
+                            identify(&mut opened, &settings).await;
                         }
+                        self.begin(heard_until.as_deref(), at).await;
                     }
-                    if !first {
-                        // Before the SDK asks for keys, which can take as long as other homeservers like.
-                        self.tell(MatrixInput::Connected(true));
-                        self.heard(updates, since.as_deref()).await;
-                        self.tell(MatrixInput::HeardUntil(at));
-                    }
-                    at
+                    self.tell(MatrixInput::Synced(response.next_batch.clone()));
+                    since = Some(response.next_batch);
                 }
-                Heard::Failed(error) => {
-                    drop(syncing);
-                    if self.fails(error, &mut failures).await { continue } else { break }
-                }
-            };
-            let response = match syncing.join_next().await {
-                Some(Ok(Ok(response))) => response,
-                Some(Ok(Err(error))) => {
-                    if self.fails(Some(error), &mut failures).await {
-                        continue;
-                    } else {
+                Err(failure) => {
+                    failures += 1;
+                    if !self.fails(failure, failures).await {
                         break;
                     }
                 }
-                Some(Err(_)) | None => {
-                    if self.fails(None, &mut failures).await {
-                        continue;
-                    } else {
-                        break;
-                    }
-                }
-            };
-            failures = 0;
-            let token = response.next_batch.clone();
-            verifications.answer(&response);
-            for room in response.rooms.joined.keys() {
-                self.reader.gate.is_synced(room);
             }
-            if first {
-                first = false;
-                if !identified {
-                    identified = true;
-                    let identifying = session::identify(&mut opened, &settings, &folder);
-                    match tokio::time::timeout(IDENTIFYING, identifying).await {
-                        Ok(Ok(())) => {}
-                        Ok(Err(error)) => tracing::error!(%error, "the bot's messages can't be trusted"),
-                        Err(_) => {
-                            tracing::error!("the homeserver does not say whether the bot can be trusted")
-                        }
-                    }
-                }
-                self.begin().await;
-                self.tell(MatrixInput::Connected(true));
-                if let Some(heard_until) = &heard_until {
-                    self.catch_up(heard_until).await;
-                }
-                self.tell(MatrixInput::HeardUntil(at));
-            }
-            self.tell(MatrixInput::Synced(token.clone()));
-            since = Some(token);
         }
         keys.abort();
     }
 
-    /// What there is to do after the first sync. Without a token of ours, what was said before is not answered; who invited
-    /// us is.
-    async fn begin(self: &Arc<Self>) {
+    /// Makes a sync from the token `since` on (none: the first), and hears what it brings. Returns the response, and the
+    /// time when it was there.
+    async fn sync(
+        self: &Arc<Self>,
+        since: Option<&str>,
+        failures: u32,
+    ) -> Result<(SyncResponse, Moment), SyncFailure> {
+        if failures > 0 && !self.is_answered().await {
+            return Err(None);
+        }
+        let (wait, patience) = patience(since.is_none(), failures);
+        let mut asked = SyncSettings::new().timeout(wait).filter(filter().into());
+        if let Some(since) = since {
+            // What a sync has brought that was given up comes again.
+            asked = asked.token(since.to_owned());
+        }
+        let client = self.client().clone();
+        let mut updates = client.subscribe_to_all_room_updates();
+        // It ends with this, if it is given up.
+        let mut syncing = JoinSet::new();
+        syncing.spawn(async move { client.sync_once(asked).await });
+        let updates = self.arrives(&mut updates, &mut syncing, patience, failures).await?;
+        let at = self.reader.clock.now();
+        for (room, update) in &updates.joined {
+            if self.is_new(update) {
+                self.reader.gate.comes(room);
+            }
+        }
+        if since.is_some() {
+            // Before the SDK asks for keys, which can take as long as other homeservers like.
+            self.tell(MatrixInput::Connected(true));
+            self.heard(updates, since).await;
+            self.tell(MatrixInput::HeardUntil(at));
+        }
+        match syncing.join_next().await {
+            Some(Ok(response)) => Ok((response.map_err(Some)?, at)),
+            Some(Err(_)) | None => Err(None),
+        }
+    }
+
+    /// What there is to do after the first sync, which was there at the time `at`. Without a token of an earlier process,
+    /// messages from before it are not answered; invitations are.
+    async fn begin(self: &Arc<Self>, heard_until: Option<&str>, at: Moment) {
         for room in self.client().invited_rooms() {
             tokio::spawn(Arc::clone(&self.entries).invited(room));
         }
@@ -196,29 +183,33 @@ impl Ears {
         if !session::is_signed(self.client()).await {
             tracing::error!("the bot's device is not signed: careful clients keep their messages from it");
         }
+        self.tell(MatrixInput::Connected(true));
+        if let Some(heard_until) = heard_until {
+            self.catch_up(heard_until).await;
+        }
+        self.tell(MatrixInput::HeardUntil(at));
     }
 
-    /// Waits for what a sync brings, so long and no longer.
+    /// Waits for what a sync brings, for `patience` and, if the homeserver is there, for what the SDK asks it before.
     async fn arrives(
         &self,
         updates: &mut broadcast::Receiver<RoomUpdates>,
         syncing: &mut JoinSet<matrix_sdk::Result<SyncResponse>>,
         patience: Duration,
         failures: u32,
-    ) -> Heard {
+    ) -> Result<RoomUpdates, SyncFailure> {
         let mut heard = pin!(async {
             tokio::select! {
                 biased;
-                Ok(updates) = updates.recv() => Heard::Updates(updates),
-                Some(ended) = syncing.join_next() => Heard::Failed(ended.ok().and_then(Result::err)),
+                Ok(updates) = updates.recv() => Ok(updates),
+                Some(ended) = syncing.join_next() => Err(ended.ok().and_then(Result::err)),
             }
         });
         let mut came = tokio::time::timeout(patience, &mut heard).await;
         if came.is_err() && failures == 0 && self.is_answered().await {
-            // It is there, and the SDK may still ask it for keys before the sync.
             came = tokio::time::timeout(REQUEST, heard).await;
         }
-        came.unwrap_or(Heard::Failed(None))
+        came.unwrap_or(Err(None))
     }
 
     /// Whether the homeserver says anything.
@@ -227,10 +218,8 @@ impl Ears {
         self.client().send(request).with_request_config(once(PROBE)).await.is_ok()
     }
 
-    /// A sync has failed (without an error: there was no answer in time). Waits a moment; false: the session has ended.
-    async fn fails(&self, error: Option<matrix_sdk::Error>, failures: &mut u32) -> bool {
-        *failures += 1;
-        let failures = *failures;
+    /// A sync has failed, as `failures` in a row have. Waits a moment. Returns false if the session has ended.
+    async fn fails(&self, error: SyncFailure, failures: u32) -> bool {
         match &error {
             Some(error) if session::has_ended(self.client(), error).await => {
                 tracing::warn!("the homeserver has ended the bot's session");

@@ -134,6 +134,108 @@ pub async fn find(client: &Client, asked: &VerificationAsked) -> Result<Verifica
     if request.is_cancelled() { Err(Unanswerable::Cancelled) } else { Ok(request) }
 }
 
+/// Asks whether both sides show the same.
+type Compare<'a> = &'a (dyn Fn(ComparedSigns) -> BoxFuture<'static, bool> + Send + Sync);
+
+/// A verification that has not ended.
+struct OpenVerification<'a> {
+    request: &'a VerificationRequest,
+    /// Nothing is encrypted while a room is entered, so that everything that is sent waits for it.
+    gate: &'a JoinGate,
+    compare: Compare<'a>,
+    /// Since the emoji have begun.
+    sas: Option<SasVerification>,
+    sas_steps: BoxStream<'static, SasState>,
+    /// Whether [`Self::compare`] was asked.
+    is_compared: bool,
+    /// Its answer.
+    same: BoxFuture<'static, bool>,
+    /// When the bot begins with the emoji, or it is over.
+    begins: Instant,
+    /// When it has taken too long.
+    over: Instant,
+}
+
+/// How a step ends the verification; none: it goes on.
+type StepEnd = matrix_sdk::Result<Option<VerificationEnd>>;
+
+impl OpenVerification<'_> {
+    async fn request_step(&mut self, step: VerificationRequestState) -> StepEnd {
+        match step {
+            VerificationRequestState::Created { .. } => {}
+            VerificationRequestState::Requested { .. } => {
+                self.gate.is_open().await;
+                self.request.accept().await?;
+            }
+            VerificationRequestState::Ready { .. } => self.begins = Instant::now() + BEGINS_AFTER,
+            VerificationRequestState::Transitioned { verification } => {
+                self.begins = self.over;
+                // Without support for QR codes there is no other. Where both sides begin at once, one of the two
+                // beginnings counts.
+                if let Some(sas) = verification.sas() {
+                    self.is_compared = false;
+                    let changes = sas.changes();
+                    self.sas_steps = stream::iter([sas.state()]).chain(changes).boxed();
+                    self.sas = Some(sas);
+                }
+            }
+            VerificationRequestState::Done => return Ok(Some(VerificationEnd::Verified)),
+            VerificationRequestState::Cancelled(info) => {
+                return Ok(Some(VerificationEnd::Cancelled(info.reason().to_owned())));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn sas_step(&mut self, step: SasState) -> StepEnd {
+        match step {
+            SasState::Created { .. } | SasState::Accepted { .. } | SasState::Confirmed => {}
+            SasState::Started { .. } => {
+                if let Some(sas) = &self.sas {
+                    self.gate.is_open().await;
+                    sas.accept().await?;
+                }
+            }
+            SasState::KeysExchanged { emojis, decimals } => {
+                if !std::mem::replace(&mut self.is_compared, true) {
+                    let emoji = emojis
+                        .as_ref()
+                        .map(|all| all.emojis.iter().map(|emoji| (emoji.symbol, emoji.description)));
+                    self.same = (self.compare)(ComparedSigns::of(emoji, decimals));
+                }
+            }
+            SasState::Done { .. } => return Ok(Some(VerificationEnd::Verified)),
+            SasState::Cancelled(info) => {
+                return Ok(Some(VerificationEnd::Cancelled(info.reason().to_owned())));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn compared(&mut self, is_same: bool) -> StepEnd {
+        self.same = future::pending().boxed();
+        let Some(sas) = &self.sas else { return Ok(None) };
+        self.gate.is_open().await;
+        if is_same {
+            sas.confirm().await?;
+            return Ok(None);
+        }
+        sas.mismatch().await?;
+        Ok(Some(VerificationEnd::Different))
+    }
+
+    async fn time_is_up(&mut self) -> StepEnd {
+        self.gate.is_open().await;
+        if Instant::now() >= self.over {
+            self.request.cancel().await?;
+            return Ok(Some(VerificationEnd::Cancelled("it took too long".to_owned())));
+        }
+        self.begins = self.over;
+        self.request.start_sas().await?;
+        Ok(None)
+    }
+}
+
 /// Goes through a verification to its end. `compare` is asked once whether both sides show the same.
 ///
 /// # Errors
@@ -143,79 +245,29 @@ pub async fn follow(
     gate: &JoinGate,
     compare: impl Fn(ComparedSigns) -> BoxFuture<'static, bool> + Send + Sync,
 ) -> matrix_sdk::Result<VerificationEnd> {
-    // Nothing is encrypted while a room is entered: see the gate.
-    macro_rules! send {
-        ($sending:expr) => {{
-            gate.is_open().await;
-            $sending.await
-        }};
-    }
     let changes = request.changes();
     let mut steps = stream::iter([request.state()]).chain(changes).boxed();
-    let mut sas: Option<SasVerification> = None;
-    let mut sas_steps: BoxStream<'static, SasState> = stream::pending().boxed();
-    let mut same: BoxFuture<'static, bool> = future::pending().boxed();
-    let mut is_compared = false;
     let over = Instant::now() + PATIENCE;
-    let mut begins = over;
+    let mut open = OpenVerification {
+        request,
+        gate,
+        compare: &compare,
+        sas: None,
+        sas_steps: stream::pending().boxed(),
+        is_compared: false,
+        same: future::pending().boxed(),
+        begins: over,
+        over,
+    };
     loop {
-        tokio::select! {
-            Some(step) = steps.next() => match step {
-                VerificationRequestState::Created { .. } => {}
-                VerificationRequestState::Requested { .. } => send!(request.accept())?,
-                VerificationRequestState::Ready { .. } => begins = Instant::now() + BEGINS_AFTER,
-                VerificationRequestState::Transitioned { verification } => {
-                    begins = over;
-                    // Without support for QR codes there is no other.
-                    let Some(new) = verification.sas() else { continue };
-                    // Where both sides begin at once, one of the two beginnings counts.
-                    is_compared = false;
-                    let changes = new.changes();
-                    sas_steps = stream::iter([new.state()]).chain(changes).boxed();
-                    sas = Some(new);
-                }
-                VerificationRequestState::Done => return Ok(VerificationEnd::Verified),
-                VerificationRequestState::Cancelled(info) => {
-                    return Ok(VerificationEnd::Cancelled(info.reason().to_owned()));
-                }
-            },
-            Some(step) = sas_steps.next() => match step {
-                SasState::Created { .. } | SasState::Accepted { .. } | SasState::Confirmed => {}
-                SasState::Started { .. } => {
-                    if let Some(sas) = &sas {
-                        send!(sas.accept())?;
-                    }
-                }
-                SasState::KeysExchanged { emojis, decimals } => {
-                    if !std::mem::replace(&mut is_compared, true) {
-                        let emoji = emojis.as_ref().map(|all| {
-                            all.emojis.iter().map(|emoji| (emoji.symbol, emoji.description))
-                        });
-                        same = compare(ComparedSigns::of(emoji, decimals));
-                    }
-                }
-                SasState::Done { .. } => return Ok(VerificationEnd::Verified),
-                SasState::Cancelled(info) => {
-                    return Ok(VerificationEnd::Cancelled(info.reason().to_owned()));
-                }
-            },
-            is_same = &mut same => {
-                same = future::pending().boxed();
-                let Some(sas) = &sas else { continue };
-                if !is_same {
-                    send!(sas.mismatch())?;
-                    return Ok(VerificationEnd::Different);
-                }
-                send!(sas.confirm())?;
-            }
-            () = tokio::time::sleep_until(begins.min(over)) => {
-                if Instant::now() >= over {
-                    send!(request.cancel())?;
-                    return Ok(VerificationEnd::Cancelled("it took too long".to_owned()));
-                }
-                begins = over;
-                send!(request.start_sas())?;
-            }
+        let end = tokio::select! {
+            Some(step) = steps.next() => open.request_step(step).await?,
+            Some(step) = open.sas_steps.next() => open.sas_step(step).await?,
+            is_same = &mut open.same => open.compared(is_same).await?,
+            () = tokio::time::sleep_until(open.begins.min(over)) => open.time_is_up().await?,
+        };
+        if let Some(end) = end {
+            return Ok(end);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What an application service asks of the homeserver before the SDK takes over.
 
+use super::super::appservice_error::AppServiceError;
 use super::super::clients::unreachable;
 use super::super::settings::{MatrixSettings, StartError};
-use super::error::AppServiceError;
 use super::registration::Registration;
 use matrix_sdk::reqwest::{self, Method, StatusCode, Url};
 use matrix_sdk::ruma::{DeviceId, OwnedUserId, UserId};

@@ -1,7 +1,7 @@
 //! What `herzbot check` finds out about the application service.
 
+use super::super::clients::{self, KeptSession};
 use super::super::folder::Folder;
-use super::super::session::{self, KeptSession};
 use super::super::settings::{MatrixSettings, StartError};
 use super::api::AppServiceApi;
 use super::registration::Registration;
@@ -27,7 +27,7 @@ async fn look(settings: &MatrixSettings, file: &Path, found: &mut Vec<Finding>) 
             "everybody on this machine can read {place}, and with it be the bot: chmod o= {place}"
         )));
     }
-    let kept = session::kept(&Folder::of(&settings.data))?;
+    let kept = clients::kept(&Folder::of(&settings.data))?;
     let base = address(settings, kept.as_ref()).await?;
     let api = AppServiceApi::new(&base, settings, &registration, file)?;
     let user = api.user().await?;

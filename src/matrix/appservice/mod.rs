@@ -16,13 +16,11 @@
 
 mod api;
 mod check;
-mod error;
 mod registration;
 mod relay;
 mod session;
 
 pub use check::check;
-pub use error::AppServiceError;
 pub use registration::Registration;
 pub use session::{PLACEHOLDER, log_in, restore};
 

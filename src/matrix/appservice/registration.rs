@@ -1,6 +1,6 @@
 //! The registration file, which homeserver and application service share.
 
-use super::error::AppServiceError;
+use super::super::appservice_error::AppServiceError;
 use herzbot_adapter::secret::SecretString;
 use matrix_sdk::ruma::UserId;
 use regex::Regex;

@@ -4,8 +4,8 @@
 //! It listens on loopback alone, and does that only for who has a token that was drawn for this process. What is asked
 //! without a token goes on without one. What the homeserver answers comes back as it is.
 
+use super::super::appservice_error::AppServiceError;
 use super::api::{act_as, web};
-use super::error::AppServiceError;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};

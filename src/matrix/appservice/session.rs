@@ -1,10 +1,10 @@
 //! Coming in as an application service.
 
+use super::super::appservice_error::AppServiceError;
 use super::super::clients::{self, FILE, KeptSession, Opened};
 use super::super::folder::Folder;
 use super::super::settings::{MatrixSettings, StartError};
 use super::api::AppServiceApi;
-use super::error::AppServiceError;
 use super::registration::Registration;
 use super::relay::{Relay, RelayConfig};
 use matrix_sdk::authentication::matrix::MatrixSession;
