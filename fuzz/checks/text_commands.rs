@@ -1,7 +1,7 @@
 //! What people type: understood, or answered with a hint.
 
 use herzbot_core::command::Catalog;
-use herzbot_core::text::Texts;
+use herzbot_core::text::{Language, Texts};
 use std::sync::OnceLock;
 
 fn catalog() -> &'static Catalog {
@@ -16,9 +16,9 @@ fn catalog() -> &'static Catalog {
 pub fn check(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     for in_private in [false, true] {
-        let understood = catalog().text(text, in_private);
+        let understood = catalog().text(text, in_private, Language::En);
         // The same words with other blanks around them mean the same.
         let spaced = format!("  /{} ", text.trim().trim_start_matches(['/', '!']));
-        assert_eq!(catalog().text(&spaced, in_private), understood, "{text:?}");
+        assert_eq!(catalog().text(&spaced, in_private, Language::En), understood, "{text:?}");
     }
 }

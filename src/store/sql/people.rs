@@ -9,7 +9,7 @@ use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::{Account, PersonId};
-use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours};
+use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use sqlx::any::AnyRow;
