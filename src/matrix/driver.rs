@@ -1,6 +1,6 @@
 //! Runs the desk: brings it what has happened, and does what it says.
 
-use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reach, RequestError};
+use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reachability, RequestError};
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::{lookups, requests};
@@ -54,7 +54,7 @@ pub struct MatrixDriver {
     /// The clock of everything that waits.
     pub clock: TimeSource,
     /// Told until when people can be reached.
-    pub reach: Arc<Mutex<Reach>>,
+    pub reach: Arc<Mutex<Reachability>>,
 }
 
 impl MatrixDriver {
@@ -65,7 +65,7 @@ impl MatrixDriver {
             while let Some(effect) = self.desk.poll_effect() {
                 self.perform(effect);
             }
-            self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reach());
+            self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reachability());
             let now = self.clock.now();
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {

@@ -66,7 +66,7 @@ pub use appservice::Registration;
 pub use appservice_error::AppServiceError;
 pub use browser_error::BrowserLoginError;
 pub use check::check;
-use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput, Reach};
+use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput, Reachability};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
@@ -95,7 +95,7 @@ pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
 pub struct MatrixPlatform {
     realm: String,
     lifted: Arc<AtomicBool>,
-    reach: Arc<Mutex<Reach>>,
+    reach: Arc<Mutex<Reachability>>,
     inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
     ended: Arc<Notify>,
@@ -150,7 +150,7 @@ pub async fn start(
         reactions: !settings.strict,
         seed: rand::random(),
     });
-    let reach = Arc::new(Mutex::new(Reach::default()));
+    let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
     let reader = Arc::new(EventReader::new(client, own, realm.clone(), &settings, notes));
     let driver = MatrixDriver {

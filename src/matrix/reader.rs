@@ -70,8 +70,8 @@ impl EventReader {
             | MatrixEventKind::PollAnswer { .. }
             | MatrixEventKind::Reaction { .. } => {
                 let sender = UserId::parse(&event.sender).ok()?;
-                let scene = self.scene(room, &sender).await;
-                Some(HeardEvent { event, scene })
+                let context = self.context(room, &sender).await;
+                Some(HeardEvent { event, context })
             }
             MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
                 None
@@ -85,7 +85,7 @@ impl EventReader {
         self.strict && raw.encryption_info().is_none() && room.encryption_state().is_encrypted()
     }
 
-    async fn scene(&self, room: &Room, user: &UserId) -> EventContext {
+    async fn context(&self, room: &Room, user: &UserId) -> EventContext {
         let channel = rooms::first(&self.client, room).to_string();
         EventContext {
             room: room.room_id().to_string(),

@@ -9,9 +9,12 @@ use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, Tone};
 use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
+pub use herzbot_core::port::{Surface, Undelivered};
 use serde_json::Value;
 use std::collections::BTreeSet;
+pub use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
+pub use std::time::Duration;
 
 pub const BOT: &str = "@bot:x";
 pub const ANNA: &str = "@anna:x";
@@ -393,7 +396,7 @@ impl DeskWorld {
         self.events += 1;
         let id = format!("$event{}", self.events);
         let event = MatrixEvent { id, sender: sender.to_owned(), at: self.now, age: Some(0), kind };
-        let scene = EventContext {
+        let context = EventContext {
             room: room.to_owned(),
             channel: room.to_owned(),
             prefix: "!".to_owned(),
@@ -402,7 +405,7 @@ impl DeskWorld {
             may_write: true,
             own_name: "Herzbot".to_owned(),
         };
-        HeardEvent { event, scene }
+        HeardEvent { event, context }
     }
 
     pub fn text(&mut self, sender: &str, room: &str, body: &str, answers: Option<&str>) -> HeardEvent {
@@ -519,7 +522,8 @@ fn desk(
     })
 }
 
-/// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`, `word1` …
+/// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`,
+/// `word1` …
 pub fn page(says: &str, id: &str, choices: usize) -> Page {
     let button = |nth: usize| ChoiceButton {
         id: format!("{id}.{nth}"),
