@@ -340,17 +340,10 @@ impl Chats {
 
 /// The steps after a job can't be shown to its person.
 fn undelivered(job: &SendJob, why: &Undelivered) -> Vec<ChatStep> {
-    let state = match job {
-        SendJob::Show { show, .. } => Some(ChatStep::Undelivered(show.surface, show.rev, why.clone())),
-        SendJob::Page { .. }
-        | SendJob::Edit { .. }
-        | SendJob::Public { .. }
-        | SendJob::Redact(_)
-        | SendJob::Seed { .. }
-        | SendJob::Poll { .. }
-        | SendJob::Picture { .. }
-        | SendJob::OpenChat(_)
-        | SendJob::Leave(_) => None,
+    let state = if let SendJob::Show { show, .. } = job {
+        Some(ChatStep::Undelivered(show.surface, show.rev, why.clone()))
+    } else {
+        None
     };
     let answer = job.settles().map(|event| ChatStep::Settle(event.to_owned()));
     state.into_iter().chain(answer).collect()

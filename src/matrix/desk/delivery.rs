@@ -267,20 +267,9 @@ impl MatrixDesk {
     /// A private job was for a chat where its person is not alone any more: sends it to them anew.
     pub(super) fn redirect(&mut self, job: SendJob, now: Moment) {
         let Some(user) = job.private_to().map(|(user, _)| user.to_owned()) else { return };
-        let is_of_use = match &job {
-            SendJob::Show { show, .. } => !self.is_superseded(show),
-            // It goes with the view that it belongs to.
-            SendJob::Poll { .. } => false,
-            SendJob::Page { .. }
-            | SendJob::Edit { .. }
-            | SendJob::Picture { .. }
-            | SendJob::Public { .. }
-            | SendJob::Redact(_)
-            | SendJob::Seed { .. }
-            | SendJob::OpenChat(_)
-            | SendJob::Leave(_) => true,
-        };
-        if is_of_use {
+        let is_superseded = matches!(&job, SendJob::Show { show, .. } if self.is_superseded(show));
+        // A poll goes with the view that it belongs to.
+        if !is_superseded && !matches!(job, SendJob::Poll { .. }) {
             self.say_to(&user, job, now);
         }
     }

@@ -113,18 +113,7 @@ pub enum EditPlace {
 impl SendJob {
     /// The lasting message of which this is a state.
     pub fn surface(&self) -> Option<Surface> {
-        match self {
-            Self::Show { show, .. } => Some(show.surface),
-            Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => None,
-        }
+        if let Self::Show { show, .. } = self { Some(show.surface) } else { None }
     }
 
     /// The only person who may see it, and the room it goes to.
@@ -148,21 +137,13 @@ impl SendJob {
 
     /// The channel where it is drawn for everybody, as the core knows it.
     pub fn channel(&self) -> Option<&str> {
-        match self {
-            Self::Show { show, room } => match show.target {
-                Target::Channel(_) => Some(room),
-                Target::Person(_) => None,
-            },
-            Self::Public { room, .. } | Self::Edit { place: EditPlace::Channel(room), .. } => Some(room),
-            Self::Page { .. }
-            | Self::Edit { place: EditPlace::Private(_), .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => None,
+        if let Self::Show { show, room } = self {
+            return matches!(show.target, Target::Channel(_)).then_some(room);
         }
+        let (Self::Public { room, .. } | Self::Edit { place: EditPlace::Channel(room), .. }) = self else {
+            return None;
+        };
+        Some(room)
     }
 
     /// The same job for a private chat that is in this room now. A message in another room can't be edited
@@ -199,34 +180,18 @@ impl SendJob {
 
     /// The event that it answers.
     pub fn settles(&self) -> Option<&str> {
-        match self {
-            Self::Page { settles, .. } | Self::Edit { settles, .. } | Self::Public { settles, .. } => {
-                settles.as_deref()
-            }
+        let (Self::Page { settles, .. } | Self::Edit { settles, .. } | Self::Public { settles, .. }) = self
+        else {
             // A table is shown again after a restart.
-            Self::Show { .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => None,
-        }
+            return None;
+        };
+        settles.as_deref()
     }
 
     /// The queue's job for it.
     pub fn queued(self) -> QueuedRequest<Self> {
-        let budget = match &self {
-            Self::OpenChat(_) | Self::Leave(_) => EventBudget::Free,
-            Self::Show { .. }
-            | Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. } => EventBudget::Events,
-        };
+        let is_free = matches!(self, Self::OpenChat(_) | Self::Leave(_));
+        let budget = if is_free { EventBudget::Free } else { EventBudget::Events };
         QueuedRequest {
             lane: self.lane(),
             surface: self.surface(),
@@ -239,34 +204,20 @@ impl SendJob {
 
     /// Whether the game goes on without it.
     pub const fn is_aside(&self) -> bool {
-        match self {
-            Self::Picture { .. }
-            | Self::Seed { .. }
-            | Self::Redact(_)
-            | Self::OpenChat(_)
-            | Self::Leave(_) => true,
-            Self::Show { .. }
-            | Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Poll { .. } => false,
-        }
+        matches!(
+            self,
+            Self::Picture { .. } | Self::Seed { .. } | Self::Redact(_) | Self::OpenChat(_) | Self::Leave(_)
+        )
     }
 
     /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions and pictures
     /// have lanes of their own, so that they hold up no message.
     fn lane(&self) -> String {
-        match self {
-            Self::Picture { room, .. } => format!("{room} pictures"),
-            Self::Seed { message, .. } | Self::Redact(message) => format!("{} reactions", message.channel),
-            Self::Show { .. }
-            | Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Poll { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => self.place().to_owned(),
+        if let Self::Picture { room, .. } = self {
+            return format!("{room} pictures");
         }
+        let is_reaction = matches!(self, Self::Seed { .. } | Self::Redact(_));
+        if is_reaction { format!("{} reactions", self.place()) } else { self.place().to_owned() }
     }
 
     /// The room's id, or the person's while there is no room.
@@ -280,8 +231,7 @@ impl SendJob {
             Self::Edit { message, .. } | Self::Redact(message) | Self::Seed { message, .. } => {
                 &message.channel
             }
-            Self::OpenChat(user) => user,
-            Self::Leave(room) => room,
+            Self::OpenChat(place) | Self::Leave(place) => place,
         }
     }
 

@@ -156,11 +156,9 @@ impl InputLedger {
 
 #[cfg(test)]
 mod tests {
-    use super::super::EventContext;
-    use super::super::testing::{ANNA, ROOM};
+    use super::super::testing::{ANNA, ROOM, heard_event};
     use super::*;
-    use crate::people::Power;
-    use crate::wire::{MatrixEvent, MatrixEventKind};
+    use crate::wire::MatrixEventKind::Tombstone;
 
     #[derive(Clone, Copy, Debug)]
     enum Step {
@@ -173,28 +171,13 @@ mod tests {
     }
     use Step::{Answered, Begin, Note, PassBy, Settle, Synced};
 
-    fn begun(id: &str) -> HeardEvent {
-        let (id, sender) = (id.to_owned(), ANNA.to_owned());
-        let event = MatrixEvent { id, sender, at: Moment(0), age: None, kind: MatrixEventKind::Tombstone };
-        let context = EventContext {
-            room: ROOM.to_owned(),
-            channel: ROOM.to_owned(),
-            prefix: "!".to_owned(),
-            name: "Anna".to_owned(),
-            power: Power::default(),
-            may_write: true,
-            own_name: "Herzbot".to_owned(),
-        };
-        HeardEvent { event, context }
-    }
-
     /// What is kept after these steps: the token, the events that are settled, and those without an answer.
     fn check(steps: &[Step], token: Option<&str>, settled: &[&str], unanswered: &[&str]) {
         let mut ledger = InputLedger::new(KeptEvents::default());
         for step in steps {
             match *step {
                 Note(id) => ledger.note(id),
-                Begin(id) => ledger.begin(&begun(id)),
+                Begin(id) => ledger.begin(&heard_event(id, ANNA, ROOM, Tombstone)),
                 PassBy(id) => ledger.pass_by(id),
                 Answered(id) => ledger.answered(id),
                 Settle(id) => ledger.settle(id, Moment(0)),

@@ -138,28 +138,9 @@ fn message_in(room: &str, message: &str) -> MessageRef {
 
 #[cfg(test)]
 mod tests {
-    use super::super::EventContext;
-    use super::super::testing::{ANNA, BOT, ROOM, page};
+    use super::super::testing::{ANNA, BOT, ROOM, heard_event, page, view};
     use super::*;
-    use crate::people::Power;
-    use crate::wire::MatrixEvent;
     use herzbot_adapter::choices::Numbered;
-    use herzbot_core::ids::Moment;
-
-    fn heard(kind: MatrixEventKind) -> HeardEvent {
-        let (id, sender) = ("$new".to_owned(), ANNA.to_owned());
-        let event = MatrixEvent { id, sender, at: Moment(0), age: None, kind };
-        let context = EventContext {
-            room: ROOM.to_owned(),
-            channel: ROOM.to_owned(),
-            prefix: "!".to_owned(),
-            name: "Anna".to_owned(),
-            power: Power::default(),
-            may_write: true,
-            own_name: "Herzbot".to_owned(),
-        };
-        HeardEvent { event, context }
-    }
 
     fn text(body: &str, answers: Option<&str>) -> MatrixEventKind {
         let answers = answers.map(str::to_owned);
@@ -222,7 +203,7 @@ mod tests {
             for (poll, wanted) in [("$one", Some(1)), ("$two", Some(2)), ("$old", None)] {
                 prompts.beside(ROOM, poll, choices.clone());
                 if let Some(wanted) = wanted {
-                    offers.polled(super::super::testing::view(ANNA), message_in(ROOM, poll), wanted);
+                    offers.polled(view(ANNA), message_in(ROOM, poll), wanted);
                 }
             }
             prompts.note_foreign("$foreign");
@@ -239,7 +220,7 @@ mod tests {
                 is_private: private,
                 looked_up,
             }
-            .meaning(&heard(kind));
+            .meaning(&heard_event("$new", ANNA, ROOM, kind));
             assert_eq!(described(meaning), expected, "{what}");
         }
     }

@@ -25,6 +25,21 @@ pub const ROOM: &str = "!room:x";
 pub const TABLE: Surface = Surface::Table(TableId(1));
 pub const NUDGE: Surface = Surface::Nudge(TableId(1), PersonId(1));
 
+/// An event that was sent at the time 0.
+pub fn heard_event(id: &str, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
+    let (id, sender) = (id.to_owned(), sender.to_owned());
+    let context = EventContext {
+        room: room.to_owned(),
+        channel: room.to_owned(),
+        prefix: "!".to_owned(),
+        name: sender.clone(),
+        power: Power::default(),
+        may_write: true,
+        own_name: "Herzbot".to_owned(),
+    };
+    HeardEvent { event: MatrixEvent { id, sender, at: Moment(0), age: None, kind }, context }
+}
+
 /// The private view of Anna or Ben.
 pub fn view(user: &str) -> Surface {
     Surface::Private(TableId(1), PersonId(if user == ANNA { 1 } else { 2 }))
@@ -395,17 +410,9 @@ impl DeskWorld {
     fn event(&mut self, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
         self.events += 1;
         let id = format!("$event{}", self.events);
-        let event = MatrixEvent { id, sender: sender.to_owned(), at: self.now, age: Some(0), kind };
-        let context = EventContext {
-            room: room.to_owned(),
-            channel: room.to_owned(),
-            prefix: "!".to_owned(),
-            name: sender.to_owned(),
-            power: Power::default(),
-            may_write: true,
-            own_name: "Herzbot".to_owned(),
-        };
-        HeardEvent { event, context }
+        let mut heard = heard_event(&id, sender, room, kind);
+        (heard.event.at, heard.event.age) = (self.now, Some(0));
+        heard
     }
 
     pub fn text(&mut self, sender: &str, room: &str, body: &str, answers: Option<&str>) -> HeardEvent {

@@ -65,27 +65,15 @@ impl WrittenTexts {
 
 #[cfg(test)]
 mod tests {
-    use super::super::EventContext;
-    use super::super::testing::{ANNA, BEN, ROOM};
+    use super::super::testing::{ANNA, BEN, ROOM, heard_event};
     use super::*;
-    use crate::people::Power;
-    use crate::wire::{MatrixEvent, MatrixEventKind};
+    use crate::wire::MatrixEventKind;
 
     fn written(sender: &str, room: &str, seconds: u64, text: &TextMessage) -> HeardEvent {
-        let kind = MatrixEventKind::Text(text.clone());
-        let id = if text.edits.is_some() { "$edit" } else { "$text" }.to_owned();
-        let event =
-            MatrixEvent { id, sender: sender.to_owned(), at: Moment(seconds * 1000), age: None, kind };
-        let context = EventContext {
-            room: room.to_owned(),
-            channel: room.to_owned(),
-            prefix: "!".to_owned(),
-            name: sender.to_owned(),
-            power: Power::default(),
-            may_write: true,
-            own_name: "Herzbot".to_owned(),
-        };
-        HeardEvent { event, context }
+        let id = if text.edits.is_some() { "$edit" } else { "$text" };
+        let mut heard = heard_event(id, sender, room, MatrixEventKind::Text(text.clone()));
+        heard.event.at = Moment(seconds * 1000);
+        heard
     }
 
     #[test]

@@ -197,28 +197,14 @@ impl Inbox {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{ANNA, BEN, BOT, ROOM};
+    use super::super::testing::{ANNA, BEN, BOT, ROOM, heard_event};
     use super::*;
-    use crate::desk::EventContext;
-    use crate::people::Power;
-    use crate::wire::{MatrixEvent, TextMessage};
+    use crate::wire::TextMessage;
 
-    const NOW: Moment = Moment(1_700_000_000_000);
+    const NOW: Moment = Moment(0);
 
     fn heard(id: &str, sender: &str, room: &str) -> HeardEvent {
-        let kind = MatrixEventKind::Text(TextMessage::default());
-        let (id, sender) = (id.to_owned(), sender.to_owned());
-        let event = MatrixEvent { id, sender: sender.clone(), at: NOW, age: None, kind };
-        let context = EventContext {
-            room: room.to_owned(),
-            channel: room.to_owned(),
-            prefix: "!".to_owned(),
-            name: sender,
-            power: Power::default(),
-            may_write: true,
-            own_name: "Herzbot".to_owned(),
-        };
-        HeardEvent { event, context }
+        heard_event(id, sender, room, MatrixEventKind::Text(TextMessage::default()))
     }
 
     #[derive(Clone, Copy, Debug)]
