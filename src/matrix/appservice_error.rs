@@ -10,7 +10,7 @@ pub enum AppServiceError {
     File {
         /// Which file.
         file: PathBuf,
-        /// What is wrong with it; no secrets.
+        /// The fault, without secrets.
         cause: String,
     },
     /// The registration file can't be written.
@@ -23,7 +23,8 @@ pub enum AppServiceError {
     },
     /// There is a file already.
     #[error(
-        "{0} is there already, and is left as it is: its tokens may be in use. Move it away, or name another file"
+        "{0} is there already, and is left as it is: its tokens may be in use. Move it away, or name another \
+         file"
     )]
     Exists(PathBuf),
     /// The registration has to name the user.
@@ -33,8 +34,9 @@ pub enum AppServiceError {
     NoUser,
     /// The homeserver does not know the token.
     #[error(
-        "the homeserver does not know the as_token in {file} ({cause}): does it have this very file? On a Synapse, \
-         app_service_config_files in homeserver.yaml names it, and Synapse is restarted after each change of it"
+        "the homeserver does not know the as_token in {file} ({cause}): does it have this very file? On a \
+         Synapse, app_service_config_files in homeserver.yaml names it, and Synapse is restarted after each \
+         change of it"
     )]
     UnknownToken {
         /// The registration file.
@@ -44,8 +46,8 @@ pub enum AppServiceError {
     },
     /// The homeserver knows the token by another registration.
     #[error(
-        "the homeserver has another version of {file}: there the as_token belongs to the sender {told}, here to {here}. \
-         Give it this file, and restart it"
+        "the homeserver has another version of {file}: there the as_token belongs to the sender {told}, here \
+         to {here}. Give it this file, and restart it"
     )]
     OtherSender {
         /// The registration file.
@@ -57,8 +59,8 @@ pub enum AppServiceError {
     },
     /// The bot would be the sender of the registration.
     #[error(
-        "MATRIX_USER {user} is the sender_localpart of {file}, which Synapse lets follow no rooms: take another \
-         sender_localpart, and name {user} in the namespaces, as herzbot matrix registration does"
+        "MATRIX_USER {user} is the sender_localpart of {file}, which Synapse lets follow no rooms: take \
+         another sender_localpart, and name {user} in the namespaces, as herzbot matrix registration does"
     )]
     Sender {
         /// The bot's user id.
@@ -84,8 +86,8 @@ pub enum AppServiceError {
     },
     /// The homeserver does not let the application service be the user.
     #[error(
-        "the homeserver does not let the application service be {user} ({cause}): does it have this very {file}, and was it \
-         restarted since?"
+        "the homeserver does not let the application service be {user} ({cause}): does it have this very \
+         {file}, and was it restarted since?"
     )]
     Refused {
         /// The bot's user id.
@@ -97,7 +99,8 @@ pub enum AppServiceError {
     },
     /// The homeserver makes no devices for application services.
     #[error(
-        "the homeserver makes no device for {user} ({cause}): it has to know MSC4190, as Synapse does since 1.121. Without, \
+        "the homeserver makes no device for {user} ({cause}): it has to know MSC4190, as Synapse does since \
+         1.121. Without, \
          the bot can be an ordinary account: set MATRIX_PASSWORD instead of MATRIX_APPSERVICE"
     )]
     NoDevice {
@@ -108,9 +111,9 @@ pub enum AppServiceError {
     },
     /// The homeserver does not let an application service act on a device.
     #[error(
-        "the homeserver takes the bot for {told} where it says to be on {wanted}: it has to know MSC4326 (device_id for \
-         application services). Without, the bot can be an ordinary account: set MATRIX_PASSWORD instead of \
-         MATRIX_APPSERVICE"
+        "the homeserver takes the bot for {told} where it says to be on {wanted}: it has to know MSC4326 \
+         (device_id for application services). Without, the bot can be an ordinary account: set \
+         MATRIX_PASSWORD instead of MATRIX_APPSERVICE"
     )]
     NoMasquerading {
         /// The device that was named.
@@ -120,8 +123,8 @@ pub enum AppServiceError {
     },
     /// The session that is kept needs the registration.
     #[error(
-        "the session that is kept in {0} is an application service's: set MATRIX_APPSERVICE as before, or MATRIX_PASSWORD, \
-         with which it logs in as an ordinary account"
+        "the session that is kept in {0} is an application service's: set MATRIX_APPSERVICE as before, or \
+         MATRIX_PASSWORD, with which it logs in as an ordinary account"
     )]
     Left(PathBuf),
     /// The relay can't listen.

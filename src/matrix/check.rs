@@ -1,5 +1,5 @@
-//! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session that is kept:
-//! opening the store would get in the way of a bot that is running.
+//! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session
+//! that is kept: opening the store would get in the way of a bot that is running.
 
 use super::appservice;
 use super::appservice_error::AppServiceError;
@@ -78,7 +78,8 @@ impl Findings {
                     Ok(client) => client.homeserver().to_string(),
                     Err(error) => {
                         self.bad(format!(
-                            "{} is no homeserver that can be found ({error}): set MATRIX_HOMESERVER to its address",
+                            "{} is no homeserver that can be found ({error}): set MATRIX_HOMESERVER to its \
+                             address",
                             settings.homeserver
                         ));
                         return None;
@@ -115,8 +116,8 @@ impl Findings {
     async fn login(&mut self, settings: &MatrixSettings, server: &Server) {
         match &settings.login {
             None if server.lets_in_by_browser().await => self.bad(
-                "no session is kept, and this homeserver lets accounts in by a browser: run `herzbot matrix login` in a \
-                 terminal once",
+                "no session is kept, and this homeserver lets accounts in by a browser: run `herzbot matrix \
+                 login` in a terminal once",
             ),
             None => self.bad("no session is kept: set MATRIX_PASSWORD for the first start"),
             // That was looked at instead of this.
@@ -130,8 +131,8 @@ impl Findings {
                     if user != settings.user || found.as_ref().is_some_and(|found| found != device) {
                         let found = found.unwrap_or_default();
                         self.bad(format!(
-                            "the access token belongs to {user} on the device {found}: set MATRIX_USER and MATRIX_DEVICE_ID to \
-                             these"
+                            "the access token belongs to {user} on the device {found}: set MATRIX_USER and \
+                             MATRIX_DEVICE_ID to these"
                         ));
                     }
                     self.identity(settings, &server, &user, Some(device)).await;
@@ -194,7 +195,7 @@ impl Findings {
         }
     }
 
-    /// Whose session it is: the user and the device, if the homeserver names one.
+    /// The user of a session and, if the homeserver names it, the device.
     async fn who(&mut self, server: &Server, what: &str) -> Option<(String, Option<String>)> {
         match server.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await {
             Ok((StatusCode::OK, answer)) => {
@@ -222,7 +223,8 @@ impl Findings {
         if kept.session.tokens.refresh_token.is_some() && server.refuses().await {
             // To refresh it here would take the refresh token from the bot, which may be running.
             self.good(format!(
-                "the session that is kept is of {}, device {}. Its access token has expired, as it does within minutes while \
+                "the session that is kept is of {}, device {}. Its access token has expired, as it does \
+                 within minutes while \
                  the bot does not run: the next start refreshes it, or says that the session was ended",
                 kept.session.meta.user_id, kept.session.meta.device_id
             ));
@@ -252,11 +254,12 @@ impl Findings {
         self.inviters(settings, Some(&user));
     }
 
-    /// How many messages the bot may send: only an admin may ask, so for everybody else it is what is usual.
+    /// The rate limit of the bot. Only an admin may ask for it; otherwise the usual one is told.
     async fn allowance(&mut self, server: &Server, user: &str) {
         let path = format!("/_synapse/admin/v1/users/{user}/override_ratelimit");
         let lift = format!(
-            "an admin of a Synapse lifts it: POST {}{path} {{\"messages_per_second\": 0, \"burst_count\": 0}}",
+            "an admin of a Synapse lifts it: POST {}{path} {{\"messages_per_second\": 0, \"burst_count\": \
+             0}}",
             server.base
         );
         let asked = server.ask(Method::GET, &path, None).await;
@@ -264,12 +267,12 @@ impl Findings {
             Ok((StatusCode::OK, Some(0))) => self.good("its message allowance is lifted"),
             Ok((StatusCode::OK, Some(rate))) => self.good(format!("it may send {rate} messages a second")),
             Ok((StatusCode::OK, None)) => self.good(format!(
-                "its message allowance is the homeserver's own (usually 0.2 a second, 10 at once): enough for one lively \
-                 table; {lift}"
+                "its message allowance is the homeserver's own (usually 0.2 a second, 10 at once): enough \
+                 for one lively table; {lift}"
             )),
             Ok(_) | Err(_) => self.good(format!(
-                "its message allowance can be seen by an admin only; usual are 0.2 a second, 10 at once: enough for one \
-                 lively table. The bot finds out by itself when there is more; {lift}"
+                "its message allowance can be seen by an admin only; usual are 0.2 a second, 10 at once: \
+                 enough for one lively table. The bot finds out by itself when there is more; {lift}"
             )),
         }
     }

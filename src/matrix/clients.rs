@@ -15,14 +15,15 @@ use std::time::Duration;
 /// The file that holds the session.
 pub const FILE: &str = "session.json";
 
-/// How long a request may take that the SDK makes by itself: for members and keys before something is encrypted, and after a
-/// sync. A homeserver asks others for keys for up to ten seconds before it says which do not answer.
+/// How long a request may take that the SDK makes by itself: for members and keys before something is
+/// encrypted, and after a sync. A homeserver asks others for keys for up to ten seconds before it says which
+/// do not answer.
 ///
-/// The SDK repeats none: it would wait as long as a refusal says, with its locks held, three times over. What has failed is
-/// asked for again with the next sync, or the next attempt to send.
+/// The SDK repeats none: it would wait as long as a refusal says, with its locks held, three times over. What
+/// has failed is asked for again with the next sync, or the next attempt to send.
 pub const REQUEST: Duration = Duration::from_secs(12);
 
-/// For a request that is made once, and may take so long.
+/// The configuration of a request that is made once, with this deadline.
 pub fn once(answer: Duration) -> RequestConfig {
     RequestConfig::new().disable_retry().timeout(answer)
 }
@@ -38,7 +39,8 @@ pub struct KeptSession {
     /// Whether the host has the recovery key.
     #[serde(default)]
     pub has_recovery_key: bool,
-    /// The id under which the homeserver's authorization server knows this program; none: a session of the homeserver's own.
+    /// The id under which the homeserver's authorization server knows this program; none: a session of the
+    /// homeserver's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oauth_client: Option<String>,
     /// User, device and tokens.
@@ -51,7 +53,7 @@ pub struct Opened {
     pub client: Client,
     /// Its session.
     pub kept: KeptSession,
-    /// Whether it has come in just now, not by what was kept.
+    /// Whether it has just logged in, without a kept session.
     pub fresh: bool,
 }
 
@@ -72,7 +74,7 @@ pub fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError 
     ))
 }
 
-/// A client that has no session and keeps nothing.
+/// A client without a session or a store.
 pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
     let builder = Client::builder()
         .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
@@ -81,7 +83,8 @@ pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
 }
 
 pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
-    // Whoever owns the folder could read a passphrase beside it, too: the folder's mode is what protects the store.
+    // The store has no passphrase: a user who can read the folder could read that, too. The folder's mode
+    // protects it.
     let store = SqliteStoreConfig::with_low_memory_config(folder.store());
     let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
     Client::builder()
@@ -99,7 +102,8 @@ pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
         .user_agent(USER_AGENT)
 }
 
-/// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is looked up.
+/// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is
+/// looked up.
 pub fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
     if homeserver.contains("://") {
         builder.homeserver_url(homeserver)

@@ -1,6 +1,6 @@
-//! Runs the desk: brings it what has happened, and does what it says.
+//! Runs the desk: hands it inputs and the time, and carries out its effects.
 
-use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reach, RequestError};
+use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reachability, RequestError};
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::{lookups, requests};
@@ -13,25 +13,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// The file that tells which private chat is whose.
+/// The file of the private chats: user id → room id.
 pub const CHATS: &str = "private.json";
-/// The file that tells whether the homeserver lets us send as much as we like.
+/// The file that tells whether the homeserver's rate limit is lifted for the bot.
 pub const UNLIMITED: &str = "lifted.json";
-/// The file of the pictures that were not sent yet.
+/// The file of pictures that were not sent yet.
 pub const PICTURES: &str = "pictures.json";
-/// The file that tells what was heard before.
+/// The file of the ledger of events.
 pub const HEARD: &str = "heard.json";
-/// At the end, nobody waits longer than this for messages that can't be sent.
+/// The longest wait at the end for messages that can't be sent.
 const LAST_WORDS: Duration = Duration::from_secs(5);
-/// The longest sleep: the clock may have been set forward meanwhile.
+/// The longest sleep: the clock may be set forward during it.
 const LONGEST_NAP: Duration = Duration::from_secs(60);
 
-/// What happens to the driver.
+/// An input of the driver.
 #[derive(Debug)]
 pub enum DriverInput {
     /// Something for the desk.
     Desk(MatrixInput),
-    /// Say what is left to say, then answer and end.
+    /// Send what waits to be sent, then answer and end.
     Stop(oneshot::Sender<()>),
 }
 
@@ -41,31 +41,32 @@ pub struct MatrixDriver {
     pub desk: MatrixDesk,
     /// Reads events, and holds the client.
     pub reader: Arc<EventReader>,
-    /// Where is kept what must survive.
+    /// The folder of what is kept across restarts.
     pub folder: Folder,
-    /// Told whether the homeserver lets us send as much as we like.
+    /// Told whether the rate limit is lifted.
     pub unlimited: Arc<AtomicBool>,
     /// The sender of the driver's own inputs.
     pub inputs: mpsc::WeakUnboundedSender<DriverInput>,
-    /// Told what happens.
+    /// Takes the desk's events for the core.
     pub events: EventSender,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
     /// The clock of everything that waits.
     pub clock: TimeSource,
-    /// Told until when people can be reached.
-    pub reach: Arc<Mutex<Reach>>,
+    /// Takes until when people can be reached.
+    pub reach: Arc<Mutex<Reachability>>,
 }
 
 impl MatrixDriver {
-    /// Runs until it is stopped: does what the desk says, asks when it wants to be woken, and waits for that or an input.
+    /// Runs until it is stopped: does what the desk says, asks when it wants to be woken, and waits for that
+    /// or an input.
     pub async fn run(mut self, mut inputs: mpsc::UnboundedReceiver<DriverInput>) {
         let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
         loop {
             while let Some(effect) = self.desk.poll_effect() {
                 self.perform(effect);
             }
-            self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reach());
+            self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reachability());
             let now = self.clock.now();
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {
@@ -74,7 +75,7 @@ impl MatrixDriver {
                     while let Some(effect) = self.desk.poll_effect() {
                         self.perform(effect);
                     }
-                    // Whoever wanted to know may be gone.
+                    // The receiver may be gone.
                     let _ = done.send(());
                     return;
                 }
@@ -125,12 +126,18 @@ impl MatrixDriver {
             }
             MatrixEffect::Keep(Keep::Chats(chats)) => {
                 if let Err(error) = self.folder.write(CHATS, &chats) {
-                    tracing::warn!(%error, "which private chat is whose could not be kept: it is looked for at the next start");
+                    tracing::warn!(
+                        %error,
+                        "which private chat is whose could not be kept: it is looked for at the next start"
+                    );
                 }
             }
             MatrixEffect::Keep(Keep::Heard(heard)) => {
                 if let Err(error) = self.folder.write(HEARD, &heard) {
-                    tracing::warn!(%error, "what was heard could not be kept: after a restart it may count twice, or not");
+                    tracing::warn!(
+                        %error,
+                        "what was heard could not be kept: after a restart it may count twice, or not"
+                    );
                 }
             }
             MatrixEffect::Keep(Keep::Pictures(pictures)) => {
@@ -141,7 +148,10 @@ impl MatrixDriver {
             MatrixEffect::Keep(Keep::Unlimited(unlimited)) => {
                 self.unlimited.store(unlimited, Ordering::Relaxed);
                 if let Err(error) = self.folder.write(UNLIMITED, &unlimited) {
-                    tracing::warn!(%error, "what was learned of the homeserver's allowance could not be kept");
+                    tracing::warn!(
+                        %error,
+                        "what was learned of the homeserver's allowance could not be kept"
+                    );
                 }
             }
         }
@@ -152,7 +162,7 @@ impl MatrixDriver {
         let inputs = self.inputs.clone();
         move |input| {
             if let Some(inputs) = inputs.upgrade() {
-                // The driver has ended: then nobody waits for it.
+                // The receiver is gone if the driver has ended.
                 drop(inputs.send(DriverInput::Desk(input)));
             }
         }

@@ -1,5 +1,6 @@
-//! Enters rooms: those that people invite the bot to, and those that replace others. How long that takes is up to other
-//! homeservers, so nothing waits for it, and a request that is not answered is given up and made again.
+//! Enters rooms: those that people invite the bot to, and those that replace others. How long that takes is
+//! up to other homeservers, so nothing waits for it, and a request that is not answered is given up and made
+//! again.
 
 use super::desk::{MatrixInput, RequestError};
 use super::driver::DriverInput;
@@ -83,7 +84,7 @@ impl RoomEntries {
         }
     }
 
-    /// Somebody wants us in a room.
+    /// A user invites the bot into a room.
     pub async fn invited(self: Arc<Self>, room: Room) {
         let Some((inviter, direct)) = rooms::invited_by(&room).await else { return };
         if !self.inviters.fit(inviter.as_str()) || self.reader.is_ignored(&inviter) {
@@ -94,8 +95,8 @@ impl RoomEntries {
             // A sync has told of the invitation again.
             return;
         }
-        // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over a request by a
-        // device that it doesn't know yet.
+        // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over
+        // a request by a device that it doesn't know yet.
         if direct && let Err(error) = self.reader.client.encryption().request_user_identity(&inviter).await {
             tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
         }
@@ -119,7 +120,7 @@ impl RoomEntries {
         tracing::info!(%inviter, room = %room.room_id(), "entered a room");
         // A group that was made as a chat between friends is a room.
         if direct && !rooms::has_others(room, inviter).await {
-            // First of all, since what they write there means something else than in a room.
+            // This comes first: texts mean something else in a private chat than in a room.
             self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
             rooms::mark_as_chat(&self.reader.client, room.room_id(), inviter);
         }
@@ -174,7 +175,7 @@ impl RoomEntries {
                     Err(_) => RequestError::Lost("it took too long".to_owned()),
                 }
             };
-            // What was not answered may have been done.
+            // The request may have been carried out without an answer.
             if !wanted() {
                 break;
             }

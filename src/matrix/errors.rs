@@ -27,8 +27,8 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
     let Some(said) = error.as_client_api_error() else {
         return match error {
             matrix_sdk::Error::Http(http) => match &**http {
-                // Something between us and the homeserver answers, in words that are not Matrix.
-                // So does what refreshes tokens; if it has ended the session, what is to be said waits for the next.
+                // Something between us and the homeserver answers, in words that are not Matrix. So does the
+                // refresh of tokens. If the session has ended, the message waits for the next one.
                 HttpError::Reqwest(_) | HttpError::Api(_) | HttpError::RefreshToken(_) => {
                     RequestError::Lost(error.to_string())
                 }
@@ -38,7 +38,7 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
         };
     };
     match said.status_code.as_u16() {
-        // The session was ended: what is to be said waits for the next.
+        // The session has ended: the message waits for the next one.
         401 => RequestError::Lost(said.to_string()),
         403 => RequestError::Forbidden(said.to_string()),
         404 => RequestError::NotFound,

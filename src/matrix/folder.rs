@@ -28,18 +28,24 @@ impl Folder {
         self.0.join("store")
     }
 
-    /// Makes the folder, and lets nobody else in. In a folder of another user that can't be: then a warning says so.
+    /// Makes the folder, readable for its owner alone. If it belongs to another user, a warning says that
+    /// this is not possible.
     pub fn make(&self) -> Result<(), StartError> {
         fs::create_dir_all(&self.0).map_err(|cause| self.trouble(&cause))?;
         #[cfg(unix)]
         if let Err(error) = fs::set_permissions(&self.0, std::os::unix::fs::PermissionsExt::from_mode(0o700))
         {
-            tracing::warn!(folder = %self.0.display(), %error, "others may be able to read the bot's session");
+            tracing::warn!(
+                folder = %self.0.display(),
+                %error,
+                "others may be able to read the bot's session"
+            );
         }
         Ok(())
     }
 
-    /// Moves away a store that no session opens any more: its keys are useless, but nothing is deleted unasked.
+    /// Moves away a store that no session can open any more. Its keys are useless, but nothing is deleted
+    /// unasked.
     pub fn put_store_aside(&self) -> Result<(), StartError> {
         let store = self.store();
         for number in 1.. {

@@ -1,15 +1,18 @@
-//! Keeps encrypting apart from the syncs that bring rooms which the bot has just entered, so that neither stalls the other.
+//! Keeps encrypting apart from the syncs that bring rooms which the bot has just entered, so that neither
+//! stalls the other.
 //!
-//! With a room that the bot enters, Synapse (`generate_sync_entry_for_device_list`) counts the bot's own keys among those
-//! that have changed. Until the SDK has fetched them anew, encrypting waits for that, for up to five seconds
-//! (matrix-sdk-crypto 0.18, `get_user_devices_for_encryption`: it leaves out the own device, so that the bot looks like a
-//! user whose devices are not known yet). But it waits with the lock (`key_claim_lock`, matrix-sdk 0.18) that `sync_once`
-//! needs before it fetches any keys (`send_outgoing_requests`).
+//! With a room that the bot enters, Synapse (`generate_sync_entry_for_device_list`) counts the bot's own keys
+//! among those that have changed. Until the SDK has fetched them anew, encrypting waits for that, for up to
+//! five seconds (matrix-sdk-crypto 0.18, `get_user_devices_for_encryption`: it leaves out the own device, so
+//! that the bot looks like a user whose devices are not known yet). But it waits with the lock
+//! (`key_claim_lock`, matrix-sdk 0.18) that `sync_once` needs before it fetches any keys
+//! (`send_outgoing_requests`).
 //!
-//! So nothing is encrypted from the homeserver's answer that a room is entered (or the sync that brings the room, whichever
-//! is first) until the end of that sync, with its requests for keys. The request itself closes nothing, as others decide how
-//! long it takes. The gate is closed for [`PATIENCE`] at most, and then stays open for at least as long as it was closed:
-//! many rooms in a row can't keep the bot silent. What is not encrypted never waits.
+//! So nothing is encrypted from the homeserver's answer that a room is entered (or the sync that brings the
+//! room, whichever is first) until the end of that sync, with its requests for keys. The request itself
+//! closes nothing, as others decide how long it takes. The gate is closed for [`PATIENCE`] at most, and then
+//! stays open for at least as long as it was closed: many rooms in a row can't keep the bot silent. What is
+//! not encrypted never waits.
 
 use matrix_sdk::ruma::{OwnedRoomId, RoomId};
 use std::collections::BTreeSet;

@@ -3,8 +3,8 @@
 use percent_encoding::percent_decode_str;
 use ruma_html::{ElementData, Html, NodeData, NodeRef};
 
-/// The longest HTML that is read, in bytes: far longer than any command. The parser's tree is dropped recursively, so
-/// that tags nested in one message of 60 kB would overflow the stack of a thread.
+/// The longest HTML that is read, in bytes: far longer than any command. The parser's tree is dropped
+/// recursively, so that tags nested in one message of 60 kB would overflow the stack of a thread.
 const LONGEST: usize = 8_000;
 
 /// The address of a person or an event for links and pills.
@@ -53,8 +53,8 @@ pub fn escaped(text: &str) -> String {
     html
 }
 
-/// The text of a message that mentions people, with their user ids in place of the pills and without the quotation of
-/// what it answers; none if it mentions nobody, or is longer than [`LONGEST`].
+/// The text of a message that mentions people, with their user ids in place of the pills and without the
+/// quotation of what it answers; none if it mentions nobody, or is longer than [`LONGEST`].
 pub fn with_people(html: &str) -> Option<String> {
     // However long the quotation is, the answer may be read.
     let answer = html.split_once("</mx-reply>").map_or(html, |(_, answer)| answer);

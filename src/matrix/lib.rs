@@ -1,10 +1,12 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
-//! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`, `verify`, `login`, `oauth` and
-//! `tokens`. The desk decides everything without them, without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
-//! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
-//! `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` → homeserver.
+//! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`,
+//! `rooms`, `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`,
+//! `verify`, `login`, `oauth` and `tokens`. The desk decides everything without them, without a clock and
+//! without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader` and
+//! `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`, `words`, `prompts`) → core; of a message:
+//! core → `driver` → `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` →
+//! homeserver.
 //!
 //! A page becomes plain text that says everything, and HTML:
 //!
@@ -15,7 +17,8 @@
 //! use herzbot_core::text::Texts;
 //! use herzbot_matrix::render::{Canvas, render};
 //!
-//! let page = Page { title: "Table Vega".into(), blocks: vec![Block::Text("It is **Anna**'s turn.".into())], ..Page::default() };
+//! let blocks = vec![Block::Text("It is **Anna**'s turn.".into())];
+//! let page = Page { title: "Table Vega".into(), blocks, ..Page::default() };
 //! let texts = Texts::embedded()?;
 //! let canvas = Canvas {
 //!     texts: &texts,
@@ -66,7 +69,7 @@ pub use appservice::Registration;
 pub use appservice_error::AppServiceError;
 pub use browser_error::BrowserLoginError;
 pub use check::check;
-use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput, Reach};
+use desk::{DeskConfig, KeptEvents, MatrixDesk, MatrixInput, Reachability};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
@@ -78,8 +81,9 @@ use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 pub use login::{LogIn, LoggedIn, log_in};
 use reader::EventReader;
+use serde::de::DeserializeOwned;
+use session::Opened;
 pub use settings::{Login, MatrixSettings, StartError};
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use sync::Ears;
@@ -87,26 +91,27 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 pub use verify::{VerifyConsole, VerifyError, verify};
 
-/// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an error, also where
-/// it only asks whether something is there. What matters of it is logged here.
+/// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an
+/// error, also where it only asks whether something is there. What matters is logged by this crate.
 pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
 
 /// The bot on Matrix.
 pub struct MatrixPlatform {
     realm: String,
     lifted: Arc<AtomicBool>,
-    reach: Arc<Mutex<Reach>>,
+    reach: Arc<Mutex<Reachability>>,
     inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
     ended: Arc<Notify>,
 }
 
-/// Comes onto Matrix and from then on reports to `events` what people do. The first `PlatformEvent::Connected` comes when people can
-/// reach us. At the very first start the bot logs in and signs itself, and its recovery key is shown.
+/// Comes onto Matrix and from then on reports to `events` what people do. The first
+/// [`PlatformEvent::Connected`](herzbot_core::port::PlatformEvent::Connected) comes when people can reach us. At the
+/// very first start the bot logs in and signs itself, and its recovery key is shown.
 ///
 /// # Errors
-/// When it is clear that it can't work: wrong settings, a session that was ended, an identity that is not ours. A
-/// homeserver out of reach is waited for, once there is a session.
+/// When it is clear that it can't work: wrong settings, a session that was ended, an identity that is not
+/// ours. A homeserver out of reach is waited for, once there is a session.
 pub async fn start(
     settings: MatrixSettings,
     texts: Arc<Texts>,
@@ -114,26 +119,14 @@ pub async fn start(
     events: EventSender,
 ) -> Result<Arc<MatrixPlatform>, StartError> {
     let folder = Folder::of(&settings.data);
-    let mut opened = session::open(&settings, &folder).await?;
-    let mut identified = session::identify(&mut opened, &settings, &folder).await;
-    if matches!(identified, Err(StartError::Ended(_))) && !opened.fresh {
-        opened = session::renew(&settings, &folder, opened).await?;
-        identified = session::identify(&mut opened, &settings, &folder).await;
-    }
-    let identified = match identified {
-        Ok(()) => true,
-        Err(error @ StartError::Unreachable { .. }) if !opened.fresh => {
-            tracing::warn!(%error, "going on with the session that is kept");
-            false
-        }
-        Err(error) => return Err(error),
-    };
+    let (opened, identified) = open(&settings, &folder).await?;
     let own = opened.kept.session.meta.user_id.clone();
     let realm = format!("matrix:{}", own.server_name());
     let (inputs, receiver) = mpsc::unbounded_channel();
-    let unlimited = appservice::is_unlimited(&settings) || kept_unlimited(&folder);
-    let heard = kept_events(&folder);
-    // A device that is new knows nothing of before.
+    let unlimited = appservice::is_unlimited(&settings)
+        || kept(&folder, UNLIMITED, "the rate limit is taken for the usual one");
+    let heard: KeptEvents = kept(&folder, HEARD, "events of before this start are not answered");
+    // A new device has heard nothing before.
     let since = heard.since.clone().filter(|_| !opened.fresh);
     let lifted = Arc::new(AtomicBool::new(unlimited));
     let desk = MatrixDesk::new(DeskConfig {
@@ -141,14 +134,14 @@ pub async fn start(
         realm: realm.clone(),
         texts,
         language: settings.language,
-        chats: kept_chats(&folder),
+        chats: kept(&folder, CHATS, "the private chats are looked for again"),
         heard,
-        pictures: kept_pictures(&folder),
+        pictures: kept(&folder, PICTURES, "pictures that were not sent are left out"),
         unlimited,
         reactions: !settings.strict,
         seed: rand::random(),
     });
-    let reach = Arc::new(Mutex::new(Reach::default()));
+    let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
     let reader = Arc::new(EventReader::new(client, own, realm.clone(), &settings, notes));
     let driver = MatrixDriver {
@@ -180,50 +173,42 @@ pub async fn start(
     }))
 }
 
-/// Whether the rate limit was found to be lifted before.
-fn kept_unlimited(folder: &Folder) -> bool {
-    let kept = folder.read(UNLIMITED).unwrap_or_else(|error| {
-        tracing::warn!(%error, "what was learned of the homeserver's allowance can't be read");
-        None
-    });
-    kept.unwrap_or(false)
+/// Opens the session, and makes sure that others can trust the bot. Returns whether that is certain: if the
+/// homeserver is out of reach, a session that is kept goes on without.
+async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<(Opened, bool), StartError> {
+    let mut opened = session::open(settings, folder).await?;
+    let mut identified = session::identify(&mut opened, settings, folder).await;
+    if matches!(identified, Err(StartError::Ended(_))) && !opened.fresh {
+        opened = session::renew(settings, folder, opened).await?;
+        identified = session::identify(&mut opened, settings, folder).await;
+    }
+    match identified {
+        Ok(()) => Ok((opened, true)),
+        Err(error @ StartError::Unreachable { .. }) if !opened.fresh => {
+            tracing::warn!(%error, "going on with the session that is kept");
+            Ok((opened, false))
+        }
+        Err(error) => Err(error),
+    }
 }
 
-/// What was heard before.
-fn kept_events(folder: &Folder) -> KeptEvents {
-    let kept = folder.read(HEARD).unwrap_or_else(|error| {
-        tracing::warn!(%error, "what was heard before can't be read: what was said meanwhile is not answered");
-        None
-    });
-    kept.unwrap_or_default()
-}
-
-/// The pictures that were not sent before.
-fn kept_pictures(folder: &Folder) -> Vec<DuePicture> {
-    let kept = folder.read(PICTURES).unwrap_or_else(|error| {
-        tracing::warn!(%error, "which pictures were not sent can't be read: they are left out");
-        None
-    });
-    kept.unwrap_or_default()
-}
-
-/// The private chats that are known from before.
-fn kept_chats(folder: &Folder) -> BTreeMap<String, String> {
-    let kept = folder.read(CHATS).unwrap_or_else(|error| {
-        tracing::error!(%error, "the private chats can't be read: they are looked for again");
+/// The content of a file in the folder, or the default: if it can't be read, `then` says what follows.
+fn kept<T: DeserializeOwned + Default>(folder: &Folder, file: &str, then: &str) -> T {
+    let kept = folder.read(file).unwrap_or_else(|error| {
+        tracing::error!(%error, "{file} can't be read: {then}");
         None
     });
     kept.unwrap_or_default()
 }
 
 impl MatrixPlatform {
-    /// Waits until the homeserver has ended the session: [`start`] logs in anew then, if it can, after this one was stopped.
-    /// For one caller.
+    /// Waits until the homeserver has ended the session: [`start`] logs in anew then, if it can, after this
+    /// one was stopped. For one caller.
     pub async fn ended(&self) {
         self.ended.notified().await;
     }
 
-    /// Says what is left to say (for at most five seconds), and leaves.
+    /// Sends what waits to be sent (for at most five seconds), and ends.
     pub async fn stop(&self) {
         let listening = self.listening.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(listening) = listening {
@@ -261,7 +246,7 @@ impl Platform for MatrixPlatform {
 
     fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
         let reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
-        // Nobody could reach us before the first sync.
+        // People could not reach the bot before the first sync.
         Some(reach.until(&channel.channel).unwrap_or(Moment(0)))
     }
 

@@ -1,5 +1,5 @@
-//! `herzbot matrix login`: makes the bot's session, by whatever the homeserver offers, while the host is there to see its
-//! recovery key and to allow it in a browser.
+//! `herzbot matrix login`: makes the bot's session, by whatever the homeserver offers, while the host is
+//! there to see its recovery key and to allow it in a browser.
 
 use super::folder::Folder;
 use super::oauth;
@@ -16,7 +16,7 @@ use std::time::Duration;
 pub struct LogIn {
     /// By a browser, even where a password would do.
     pub by_browser: bool,
-    /// With a new identity in place of one whose recovery key is lost.
+    /// With a new identity in place of the old one, if the recovery key of that is lost.
     pub new_identity: bool,
 }
 
@@ -31,11 +31,12 @@ pub struct LoggedIn {
     pub fresh: bool,
 }
 
-/// Makes the bot's session and its identity, unless they are there and can be used, and tells the host by `say` what they
-/// have to do. A session that was ended is replaced.
+/// Makes the bot's session and its identity, unless they are there and can be used, and tells the host by
+/// `say` what they have to do. A session that was ended is replaced.
 ///
 /// # Errors
-/// When it is not let in, or its identity is not ours. That no other process uses the session is up to the caller.
+/// When it is not let in, or its identity is not ours. That no other process uses the session is up to the
+/// caller.
 pub async fn log_in(
     settings: &MatrixSettings,
     wanted: LogIn,
@@ -108,7 +109,8 @@ async fn identify(
     }
 }
 
-/// Makes a new identity. The homeserver has the host prove that they may, and may send them to the account's page for that.
+/// Makes a new identity. The homeserver has the host prove that they may, and may send them to the account's
+/// page for that.
 async fn reset(
     opened: &Opened,
     settings: &MatrixSettings,
@@ -124,7 +126,8 @@ async fn reset(
     let proof = match handle.auth_type() {
         CrossSigningResetAuthType::OAuth(asked) => {
             say(&format!(
-                "To give the bot a new identity, open this page in a browser within two minutes, sign in there as {}, and \
+                "To give the bot a new identity, open this page in a browser within two minutes, sign in \
+                 there as {}, and \
                  allow it:\n\n    {}\n\nWaiting …",
                 opened.kept.session.meta.user_id, asked.approval_url
             ));

@@ -1,4 +1,4 @@
-//! What the desk asks for, looked up in the SDK's store, at the homeserver and in the bot's settings.
+//! The lookups of the desk: in the SDK's store, at the homeserver and in the bot's settings.
 
 use super::desk::{ChannelStanding, Decrypted, Lookup, LookupResult, MessageOffer, RequestError};
 use super::errors::request_error;
@@ -13,13 +13,13 @@ use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How many messages of a room are looked through for what was offered before a restart.
+/// How many messages of a room are searched for choices that were offered before a restart.
 const LOOKED_THROUGH: u32 = 60;
 
-/// How long each try of a lookup may take. What people write in the room waits for it meanwhile.
+/// How long each attempt of a lookup may take. Events in the room wait for it.
 const TRIES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(15)];
 
-/// Looks something up; failed, if that takes longer than all tries.
+/// Looks something up. It fails if that takes longer than all attempts.
 pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
     repeated(TRIES, || look_up_once(reader, lookup.clone())).await.unwrap_or_else(|| {
         tracing::warn!(?lookup, "the homeserver does not answer a lookup");
@@ -27,7 +27,7 @@ pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
     })
 }
 
-/// What a future gives, which is begun anew when it takes too long; none, if it always does.
+/// The output of a future, which is started again when it takes too long; none: it always did.
 async fn repeated<F: Future>(tries: [Duration; 3], begin: impl Fn() -> F) -> Option<F::Output> {
     for time in tries {
         if let Ok(found) = tokio::time::timeout(time, begin()).await {
@@ -94,7 +94,7 @@ async fn offered_by(room: &Room, message: &str, own: &OwnedUserId) -> LookupResu
     }
 }
 
-/// The reactions of ours to a message: as far as the newest ones go, which is far enough for what we have put there.
+/// The bot's reactions to a message, among the newest ones: the bot adds its own at once.
 async fn reactions(room: &Room, message: &str, own: &OwnedUserId) -> LookupResult {
     let Ok(id) = EventId::parse(message) else { return LookupResult::Failed };
     let options = RelationsOptions {

@@ -1,5 +1,5 @@
-//! What a sync does not bring: events between two syncs that were too many for one, and those that were said while the bot
-//! was away.
+//! What a sync does not bring: events between two syncs that were too many for one, and those that were said
+//! while the bot was away.
 
 use super::reader::EventReader;
 use super::{session, wire};
@@ -21,11 +21,12 @@ use tokio::time::Instant;
 const AT_ONCE: u32 = 100;
 /// The most pages that are asked for; older events are skipped.
 const MOST_PAGES: usize = 10;
-/// How long all of them may take: nothing is heard in any room meanwhile.
+/// How long all of them may take. No event is heard in any room during that time.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The events of a room since the sync token `since`, the oldest first: those that a sync has brought, and where these are not
-/// all (`before` is its `prev_batch` then), those before them. What was said before the bot came counts while it is fresh.
+/// The events of a room since the sync token `since`, the oldest first: those that a sync has brought, and
+/// where these are not all (`before` is its `prev_batch` then), those before them. What was said before the
+/// bot came counts while it is fresh.
 pub async fn whole(
     room: &Room,
     own: &str,
@@ -68,7 +69,11 @@ async fn gap(room: &Room, before: String, since: &str) -> Vec<TimelineEvent> {
         let page = match tokio::time::timeout_at(over, room.messages(options)).await {
             Ok(Ok(page)) => page,
             Ok(Err(error)) => {
-                tracing::warn!(error = %session::brief(&error), room = %room.room_id(), "what was said meanwhile can't be fetched");
+                tracing::warn!(
+                    error = %session::brief(&error),
+                    room = %room.room_id(),
+                    "what was said meanwhile can't be fetched"
+                );
                 break;
             }
             Err(_) => {
@@ -87,8 +92,8 @@ async fn gap(room: &Room, before: String, since: &str) -> Vec<TimelineEvent> {
     events
 }
 
-/// What happened in the bot's rooms since a sync token, by room, the oldest first. The SDK is past that token and would not
-/// tell of it again; but it has the keys.
+/// What happened in the bot's rooms since a sync token, by room, the oldest first. The SDK is past that token
+/// and would not tell of it again; but it has the keys.
 ///
 /// # Errors
 /// When the homeserver does not say.
@@ -97,9 +102,9 @@ pub async fn since(
     token: &str,
     mut filter: FilterDefinition,
 ) -> Result<Vec<(Room, Vec<TimelineEvent>)>, matrix_sdk::Error> {
-    // Synapse keeps a response for two minutes (`sync_response_cache_duration`), and gives it to whoever asks the same again.
-    // Who starts twice within that time from the same token would hear nothing of what was said after the first start. So
-    // none asks the same: each names a kind of presence of its own that it does not want.
+    // Synapse keeps a response for two minutes (`sync_response_cache_duration`) and gives it again for the
+    // same request. A bot that starts twice within that time from the same token would miss the events after
+    // the first start. So none asks the same: each names a kind of presence of its own that it does not want.
     filter.presence.not_types = vec![format!("{:032x}", rand::random::<u128>())];
     let mut request = Request::new();
     request.since = Some(token.to_owned());

@@ -1,6 +1,6 @@
-//! Logging in by a browser (OAuth 2.0, device authorization grant, RFC 8628), where the homeserver has an authorization
-//! server such as the Matrix Authentication Service: the host opens a link, wherever they like, signs in there as the bot and
-//! allows it.
+//! Logging in by a browser (OAuth 2.0, device authorization grant, RFC 8628), where the homeserver has an
+//! authorization server such as the Matrix Authentication Service: the host opens a link, wherever they like,
+//! signs in there as the bot and allows it.
 
 use super::browser_error::BrowserLoginError;
 use super::clients::{self, KeptSession};
@@ -12,7 +12,7 @@ use matrix_sdk::authentication::oauth::registration::{
 };
 use matrix_sdk::authentication::oauth::{OAuthSession, UserSession};
 use matrix_sdk::reqwest::{self, StatusCode};
-use matrix_sdk::ruma::api::client::discovery::get_authorization_server_metadata::v1::AuthorizationServerMetadata;
+use matrix_sdk::ruma::api::client::discovery::get_authorization_server_metadata as server_metadata;
 use matrix_sdk::ruma::api::client::session::get_login_types::v3::LoginType;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{DeviceId, OwnedUserId};
@@ -31,14 +31,14 @@ use std::time::Duration;
 #[path = "oauth_tests.rs"]
 mod tests;
 
-/// What the bot may do: everything that a client does. The name of before Matrix 1.15, which servers of before and after
-/// know; the SDK uses it, too.
+/// The scope of a client. This is its name before Matrix 1.15, which older and newer servers know; the SDK
+/// uses it, too.
 const API: &str = "urn:matrix:org.matrix.msc2967.client:api:*";
 /// What a device's id follows in a scope.
 const DEVICE: &str = "urn:matrix:org.matrix.msc2967.client:device:";
 /// By what name the bot is known on the page where it is allowed.
 const NAME: &str = "Herzbot";
-/// How long a server may take for an answer.
+/// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest pause before it is asked again, when it can't be reached.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
@@ -46,14 +46,14 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// A client that knows where to ask for a device's code and for tokens.
 type AskingClient = BasicClient<EndpointNotSet, EndpointSet, EndpointNotSet, EndpointNotSet, EndpointSet>;
 
-/// What the homeserver says of its authorization server; none if it has passwords alone.
+/// The metadata of the homeserver's authorization server; none: it has passwords alone.
 ///
 /// # Errors
 /// When it can't be reached.
 pub async fn offered(
     settings: &MatrixSettings,
     client: &Client,
-) -> Result<Option<AuthorizationServerMetadata>, StartError> {
+) -> Result<Option<server_metadata::v1::AuthorizationServerMetadata>, StartError> {
     match client.oauth().server_metadata().await {
         Ok(server) => Ok(Some(server)),
         Err(OAuthDiscoveryError::NotSupported) => Ok(None),
@@ -61,7 +61,7 @@ pub async fn offered(
     }
 }
 
-/// Whether accounts are let in by a browser there, and not by a password.
+/// Whether accounts log in by a browser there, and not by a password.
 ///
 /// # Errors
 /// When the homeserver can't be reached.
@@ -72,7 +72,7 @@ pub async fn is_only_way(settings: &MatrixSettings, client: &Client) -> Result<b
     Ok(!by_password && offered(settings, client).await?.is_some())
 }
 
-/// The session of the SDK in what is kept.
+/// The SDK's session of a kept session.
 pub fn restored(client: String, session: MatrixSession) -> OAuthSession {
     let MatrixSession { meta, tokens } = session;
     OAuthSession { client_id: ClientId::new(client), user: UserSession { meta, tokens } }
@@ -158,7 +158,7 @@ async fn register(door: &Client, server: &str) -> Result<ClientId, StartError> {
         server: server.to_owned(),
         cause: cause.to_string(),
     };
-    // Who asks has no page of its own: where the bot lives is the nearest.
+    // The program has no page of its own: the project's page is the nearest.
     let home = Localized::new(door.homeserver(), []);
     let mut metadata = ClientMetadata::new(ApplicationType::Native, vec![OAuthGrantType::DeviceCode], home);
     metadata.client_name = Some(Localized::new(NAME.to_owned(), []));
@@ -177,7 +177,8 @@ fn instructions(user: &str, asked: &StandardDeviceAuthorizationResponse) -> Stri
         None => format!("    {page}\n\nand type the code {code}"),
     };
     format!(
-        "To let the bot in, open this page in a browser, on any machine, sign in there as {user} (in a private window, if you \
+        "To let the bot in, open this page in a browser, on any machine, sign in there as {user} (in a \
+         private window, if you \
          are somebody else there), and allow it:\n\n{what}\n\nWaiting, for {minutes} minutes at most …"
     )
 }
@@ -225,7 +226,7 @@ fn told<E: std::error::Error + 'static, T: ErrorResponse + Display>(
     }
 }
 
-/// Whose an access token is.
+/// The user of an access token.
 async fn whoami(
     settings: &MatrixSettings,
     http: &reqwest::Client,
@@ -250,6 +251,9 @@ async fn revoke(http: &reqwest::Client, endpoint: &str, id: &ClientId, token: &s
     let asked = http.post(endpoint).header("content-type", "application/x-www-form-urlencoded").body(form);
     if let Err(error) = asked.send().await.and_then(reqwest::Response::error_for_status) {
         let error = error.without_url();
-        tracing::warn!(%error, "the session that is not kept could not be ended: end it on the account's page");
+        tracing::warn!(
+            %error,
+            "the session that is not kept could not be ended: end it on the account's page"
+        );
     }
 }

@@ -31,7 +31,8 @@ fn unreachable() -> Result<HttpResponse, io::Error> {
     Err(io::Error::other("no way there"))
 }
 
-/// Waits for tokens from a server that answers so, one by one: what comes of it, and the seconds between the requests.
+/// Waits for tokens from a server that answers so, one by one: what comes of it, and the seconds between the
+/// requests.
 async fn wait_for(
     answers: Vec<Result<HttpResponse, io::Error>>,
 ) -> (Result<SessionTokens, String>, Vec<u64>) {

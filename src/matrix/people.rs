@@ -1,4 +1,4 @@
-//! Who may do what: patterns of user ids, and what a level of power allows.
+//! Permissions: patterns of user ids, and what a power level allows.
 
 use wildmatch::WildMatch;
 
@@ -7,7 +7,7 @@ use wildmatch::WildMatch;
 pub struct Patterns(Vec<WildMatch>);
 
 impl Patterns {
-    /// These globs. None of them: nobody fits.
+    /// Patterns of these globs. Without any, no id fits.
     pub fn new<'a>(globs: impl IntoIterator<Item = &'a str>) -> Self {
         Self(globs.into_iter().map(WildMatch::new).collect())
     }
@@ -33,7 +33,7 @@ pub fn shortened(name: &str) -> String {
     }
 }
 
-/// What somebody may do in a room, by their level of power there and the room's levels.
+/// What a user may do in a room, by their power level there and the room's levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Power {
     /// May manage the room (settings).
@@ -43,11 +43,11 @@ pub struct Power {
 }
 
 impl Power {
-    /// Of somebody with this level, in a room where that much is needed to kick and to invite. `None`: a creator, above
-    /// all levels.
+    /// The power of a user with this level, where `kick` and `invite` are the levels needed for these.
+    /// `None`: a creator, above all levels.
     pub fn of(level: Option<i64>, kick: i64, invite: i64) -> Self {
         let Some(level) = level else { return Self { manage: true, moderate: true } };
-        // Where everybody may kick, nobody was made a moderator by that.
+        // Where all may kick, that makes no one a moderator.
         let may_kick = kick > 0 && level >= kick && level >= invite;
         Self { manage: level >= 100, moderate: level >= 50 || may_kick }
     }

@@ -44,17 +44,17 @@ impl EventReader {
         Self { client, own, gate, clock, realm, ignore, strict, notes }
     }
 
-    /// Whether the bot cares for what somebody does.
+    /// Whether the bot listens to a user.
     pub fn listens_to(&self, user: &UserId) -> bool {
         user != self.own && !self.is_ignored(user)
     }
 
-    /// Whether the host has excluded somebody.
+    /// Whether the host has excluded a user.
     pub fn is_ignored(&self, user: &UserId) -> bool {
         self.ignore.fit(user.as_str())
     }
 
-    /// An event that the bot cares for, by somebody to whom it listens.
+    /// An event that concerns the bot, by a user to whom it listens.
     pub fn event(&self, event: &TimelineEvent) -> Option<MatrixEvent> {
         let value = event.raw().deserialize_as_unchecked::<serde_json::Value>().ok()?;
         let read = wire::read(&value)?;
@@ -70,8 +70,8 @@ impl EventReader {
             | MatrixEventKind::PollAnswer { .. }
             | MatrixEventKind::Reaction { .. } => {
                 let sender = UserId::parse(&event.sender).ok()?;
-                let scene = self.scene(room, &sender).await;
-                Some(HeardEvent { event, scene })
+                let context = self.context(room, &sender).await;
+                Some(HeardEvent { event, context })
             }
             MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
                 None
@@ -79,13 +79,14 @@ impl EventReader {
         }
     }
 
-    /// Whether an event does not count, since anybody between us and its author could have written it: in an encrypted room,
-    /// what is not encrypted, where the host wants everything to be signed. Reactions never are encrypted.
+    /// Whether an event does not count, since anybody between us and its author could have written it: in an
+    /// encrypted room, what is not encrypted, where the host wants everything to be signed. Reactions never
+    /// are encrypted.
     pub fn may_be_forged(&self, room: &Room, raw: &TimelineEvent) -> bool {
         self.strict && raw.encryption_info().is_none() && room.encryption_state().is_encrypted()
     }
 
-    async fn scene(&self, room: &Room, user: &UserId) -> EventContext {
+    async fn context(&self, room: &Room, user: &UserId) -> EventContext {
         let channel = rooms::first(&self.client, room).to_string();
         EventContext {
             room: room.room_id().to_string(),
@@ -103,7 +104,7 @@ impl EventReader {
         self.notes.prefix(&self.channel(channel)).await.unwrap_or_else(|| words::PREFIX.to_owned())
     }
 
-    /// The language in which to address somebody in a room, if one was chosen (BCP 47).
+    /// The language in which to address a person in a room, if one was chosen (BCP 47).
     pub async fn language(&self, user: &str, room: &str) -> Option<String> {
         let account = Account { realm: self.realm.clone(), id: user.to_owned() };
         self.notes.language(&account, &self.channel(room)).await

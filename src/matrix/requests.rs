@@ -17,8 +17,8 @@ use std::time::Duration;
 /// How long a homeserver may take to answer one request: what is sent again is the same to it. See
 /// [`super::clients::REQUEST`] for what the SDK asks by itself.
 const ANSWER: Duration = Duration::from_secs(6);
-/// How long it may take to send an event, with the keys that are asked for before. What was learned by then counts at the
-/// next attempt.
+/// How long it may take to send an event, with the keys that are asked for before. What was learned by then
+/// counts at the next attempt.
 const SENDING: Duration = Duration::from_secs(12);
 /// How long it may take to leave a room.
 const LEAVING: Duration = Duration::from_secs(30);
@@ -138,7 +138,7 @@ async fn send_picture(
 ) -> Result<MatrixResponse, RequestError> {
     let broken = |_| RequestError::Refused("it can't be drawn".to_owned());
     let drawing = picture.clone();
-    // Some milliseconds, in which nobody else is to wait.
+    // This takes some milliseconds, and must not hold up other tasks.
     let drawn = tokio::task::spawn_blocking(move || {
         let scene = herzbot_cards::scores(&drawing);
         Ok((scene.size(), scene.png()?, scene.thumbnail_size(), scene.thumbnail()?))

@@ -17,14 +17,15 @@ use std::time::Duration;
 
 /// How many times a room is followed to where it moved.
 const MOST_MOVES: usize = 16;
-/// How long the making of a room may take: a homeserver that is slow makes it after all, and asked again makes another one.
+/// How long the making of a room may take: a homeserver that is slow makes it after all, and asked again
+/// makes another one.
 const MAKING: Duration = Duration::from_secs(30);
 /// How long it may take until a sync brings it.
 const COMES: Duration = Duration::from_secs(15);
 /// How often is looked whether a sync has brought it.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// The room that has taken this one's place, if both say so: nobody can take a room over by claiming to follow it.
+/// The room that has replaced this one, if both say so. A room that only claims to follow it does not count.
 fn successor(client: &Client, room: &Room) -> Option<Room> {
     let next = client.get_room(&room.successor_room()?.room_id)?;
     (next.state() == RoomState::Joined && next.predecessor_room()?.room_id == room.room_id()).then_some(next)
@@ -42,7 +43,7 @@ pub fn newest(client: &Client, room: &RoomId) -> Option<Room> {
     Some(room)
 }
 
-/// The room by whose id this one is known: the first of those that it followed and that we know.
+/// The room whose id names this one to the core: the first known one of those that it replaced.
 pub fn first(client: &Client, room: &Room) -> OwnedRoomId {
     let mut room = room.clone();
     for _ in 0..MOST_MOVES {
@@ -57,7 +58,7 @@ pub fn first(client: &Client, room: &Room) -> OwnedRoomId {
     room.room_id().to_owned()
 }
 
-/// What somebody may do in a room.
+/// What a user may do in a room.
 pub async fn power(room: &Room, user: &UserId) -> Power {
     let levels = room.power_levels_or_default().await;
     let level = match levels.for_user(user) {
@@ -78,8 +79,9 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
     room.power_levels_or_default().await.user_can_send_message(own, kind)
 }
 
-/// Finds or makes the private chat with a person: the one that is known, any other that is marked as one or was made by the
-/// bot for them without its knowing (the answer to that got lost), else a new one. Who has left is invited again.
+/// Finds or makes the private chat with a person: the one that is known, any other that is marked as one or
+/// was made by the bot for them without its knowing (the answer to that got lost), else a new one. Who has
+/// left is invited again.
 pub async fn open_chat(
     client: &Client,
     gate: &JoinGate,
@@ -194,7 +196,7 @@ async fn create(
         Err(error) => {
             drop(entry);
             if matches!(request_error(&error), RequestError::Lost(_)) {
-                // It may have been made: who asks again finds it then, and makes no second one.
+                // It may have been made. The next attempt finds it then, and makes no second one.
                 comes_after_all(client, user, &before).await;
             }
             return Err(error);
@@ -208,7 +210,7 @@ async fn create(
     Ok(room)
 }
 
-/// Marks a room as the private chat with a person, for other clients of the account. Nobody waits for that.
+/// Marks a room as the private chat with a person, for other clients of the account. Nothing waits for that.
 pub fn mark_as_chat(client: &Client, room: &RoomId, user: &UserId) {
     let (client, room, user) = (client.clone(), room.to_owned(), user.to_owned());
     tokio::spawn(async move {
@@ -239,8 +241,9 @@ enum With {
     Others,
 }
 
-/// As the homeserver says now. What the SDK has kept can be older than what was heard: when it asks for the members of a new
-/// room, for their keys, it takes the answer in even after a sync that has told of somebody who left meanwhile.
+/// As the homeserver says now. What the SDK has kept can be older than what was heard: when it asks for the
+/// members of a new room, for their keys, it takes the answer in even after a sync that has told of somebody
+/// who left meanwhile.
 async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
     let mut request = get_member_events::v3::Request::new(room.room_id().to_owned());
     request.not_membership = Some(MembershipState::Leave);
@@ -261,8 +264,8 @@ async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
     Ok(with)
 }
 
-/// Leaves a room in which nobody else is or is invited; whether it did. What is not needed to follow a room that was
-/// replaced is forgotten.
+/// Leaves a room, unless another user is there or invited. Returns whether it did. What is not needed to
+/// follow a room that was replaced is forgotten.
 pub async fn leave_if_alone(room: &Room) -> Result<bool, RequestError> {
     let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| request_error(&error))?;
     if members.iter().any(|member| !member.is_account_user()) {
@@ -278,7 +281,7 @@ pub async fn leave_if_alone(room: &Room) -> Result<bool, RequestError> {
     Ok(true)
 }
 
-/// Whether somebody is in a room or invited besides the bot and this person.
+/// Whether another user than the bot and this person is in a room, or invited.
 pub async fn has_others(room: &Room, user: &UserId) -> bool {
     match alone_with(room, user).await {
         Ok(With::Others) => true,
@@ -286,7 +289,7 @@ pub async fn has_others(room: &Room, user: &UserId) -> bool {
     }
 }
 
-/// The name by which others see somebody in a room.
+/// The display name of a user in a room.
 pub async fn name_of(room: &Room, user: &UserId) -> String {
     let member = room.get_member_no_sync(user).await.ok().flatten();
     member
@@ -294,7 +297,7 @@ pub async fn name_of(room: &Room, user: &UserId) -> String {
         .unwrap_or_else(|| user.localpart().to_owned())
 }
 
-/// Whose private chat an invited room is meant to be: who invites us directly.
+/// The person who has invited the bot into a room as their private chat (`is_direct`).
 pub async fn invited_by(room: &Room) -> Option<(OwnedUserId, bool)> {
     let inviter = room.invite_details().await.ok()?.inviter?;
     Some((inviter.user_id().to_owned(), room.is_direct().await.unwrap_or(false)))

@@ -1,4 +1,4 @@
-//! Coming in, and being trusted: the session that is kept, and the identity that signs it.
+//! Log-in and trust: the session that is kept, and the identity that signs it.
 
 use super::appservice;
 use super::appservice_error::AppServiceError;
@@ -20,7 +20,7 @@ use matrix_sdk::store::RoomLoadSettings;
 use matrix_sdk::{Client, HttpError, SessionMeta, SessionTokens};
 use std::time::Duration;
 
-/// By what name people see the bot's device.
+/// The display name of the bot's device.
 const DEVICE: &str = "Herzbot";
 /// How often refreshed tokens may be refused before the session counts as ended.
 const MOST_REFRESHES: u32 = 5;
@@ -107,56 +107,67 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
     folder.put_store_aside()?;
     let client = found(builder(settings, folder), &settings.homeserver).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
-    let auth = client.matrix_auth();
-    let refused = |setting| {
-        move |error: matrix_sdk::Error| match error.as_client_api_error() {
-            // It answers, but a rate limit or a fault of its own says nothing about the account.
-            Some(said) if said.status_code.as_u16() == 429 || said.status_code.is_server_error() => {
-                unreachable(settings, &error)
-            }
-            Some(_) => StartError::Refused { user: settings.user.clone(), cause: brief(&error), setting },
-            None => unreachable(settings, &error),
-        }
-    };
     match login {
-        Login::Password(password) => {
-            tokens::follow(&client, folder)?;
-            let asked = auth.login_username(&settings.user, password.expose()).request_refresh_token();
-            if let Err(error) = asked.initial_device_display_name(DEVICE).send().await {
-                if oauth::is_only_way(settings, &client).await.unwrap_or(false) {
-                    return Err(no_session(settings, folder));
-                }
-                return Err(refused("MATRIX_PASSWORD")(error));
-            }
-        }
-        // It has come in above.
+        Login::Password(password) => log_in_by_password(settings, folder, &client, password).await?,
+        Login::Token { token, device } => log_in_by_token(settings, &client, token, device).await?,
+        // It has logged in above.
         Login::AppService(_) => {}
-        Login::Token { token, device } => {
-            let user_id = UserId::parse(&settings.user).map_err(|_| StartError::PartOfUser)?;
-            let meta = SessionMeta { user_id, device_id: OwnedDeviceId::from(device.as_str()) };
-            let tokens = SessionTokens { access_token: token.expose().to_owned(), refresh_token: None };
-            let asked = auth
-                .restore_session(MatrixSession { meta: meta.clone(), tokens }, RoomLoadSettings::default());
-            asked.await.map_err(refused("MATRIX_ACCESS_TOKEN"))?;
-            let known = client
-                .whoami()
-                .await
-                .map_err(matrix_sdk::Error::from)
-                .map_err(refused("MATRIX_ACCESS_TOKEN"))?;
-            if known.user_id != meta.user_id
-                || known.device_id.as_ref().is_some_and(|id| *id != meta.device_id)
-            {
-                let cause = format!("the access token belongs to {} on {:?}", known.user_id, known.device_id);
-                let (user, setting) = (settings.user.clone(), "MATRIX_DEVICE_ID");
-                return Err(StartError::Refused { user, cause, setting });
-            }
-        }
     }
-    let session = auth.session().ok_or_else(|| StartError::Unexpected("no session".to_owned()))?;
+    let session = client.matrix_auth().session();
+    let session = session.ok_or_else(|| StartError::Unexpected("no session".to_owned()))?;
     let homeserver = client.homeserver().to_string();
     let mut kept = KeptSession { homeserver, has_recovery_key: false, oauth_client: None, session };
     keep(folder, &client, &mut kept)?;
     Ok(Opened { client, kept, fresh: true })
+}
+
+async fn log_in_by_password(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    client: &Client,
+    password: &SecretString,
+) -> Result<(), StartError> {
+    tokens::follow(client, folder)?;
+    let auth = client.matrix_auth();
+    let asked = auth.login_username(&settings.user, password.expose()).request_refresh_token();
+    let Err(error) = asked.initial_device_display_name(DEVICE).send().await else { return Ok(()) };
+    if oauth::is_only_way(settings, client).await.unwrap_or(false) {
+        return Err(no_session(settings, folder));
+    }
+    Err(refused(settings, "MATRIX_PASSWORD", &error))
+}
+
+async fn log_in_by_token(
+    settings: &MatrixSettings,
+    client: &Client,
+    token: &SecretString,
+    device: &str,
+) -> Result<(), StartError> {
+    let refused = |error| refused(settings, "MATRIX_ACCESS_TOKEN", &error);
+    let user_id = UserId::parse(&settings.user).map_err(|_| StartError::PartOfUser)?;
+    let meta = SessionMeta { user_id, device_id: OwnedDeviceId::from(device) };
+    let tokens = SessionTokens { access_token: token.expose().to_owned(), refresh_token: None };
+    let session = MatrixSession { meta: meta.clone(), tokens };
+    let restored = client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await;
+    restored.map_err(refused)?;
+    let known = client.whoami().await.map_err(|error| refused(error.into()))?;
+    if known.user_id != meta.user_id || known.device_id.as_ref().is_some_and(|id| *id != meta.device_id) {
+        let cause = format!("the access token belongs to {} on {:?}", known.user_id, known.device_id);
+        let (user, setting) = (settings.user.clone(), "MATRIX_DEVICE_ID");
+        return Err(StartError::Refused { user, cause, setting });
+    }
+    Ok(())
+}
+
+/// The homeserver does not accept what `setting` gives, unless its answer says nothing about the account: a
+/// rate limit, or a fault of its own.
+fn refused(settings: &MatrixSettings, setting: &'static str, error: &matrix_sdk::Error) -> StartError {
+    match error.as_client_api_error() {
+        Some(said) if said.status_code.as_u16() != 429 && !said.status_code.is_server_error() => {
+            StartError::Refused { user: settings.user.clone(), cause: brief(error), setting }
+        }
+        Some(_) | None => unreachable(settings, error),
+    }
 }
 
 /// Logs in anew in place of a session that the homeserver has ended, as [`replace`] does.
@@ -174,8 +185,8 @@ pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) ->
     }
 }
 
-/// Replaces a session that the homeserver has ended by what `log_in` makes, and takes along the identity that has signed it:
-/// so the new device is trusted without anybody's help.
+/// Replaces a session that the homeserver has ended by what `log_in` makes, and takes along the identity that
+/// has signed it: so the new device is trusted without anybody's help.
 ///
 /// # Errors
 /// What `log_in` gives.
@@ -207,14 +218,20 @@ async fn with_identity_of(
     let secrets = match export_secrets_bundle_from_store(folder.store(), None).await {
         Ok(secrets) => secrets.map(|(_, secrets)| secrets),
         Err(error) => {
-            tracing::warn!(%error, "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back");
+            tracing::warn!(
+                %error,
+                "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back"
+            );
             None
         }
     };
     let mut opened = log_in.await?;
     if let Some(secrets) = secrets {
         if let Err(error) = opened.client.encryption().import_secrets_bundle(&secrets).await {
-            tracing::warn!(%error, "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back");
+            tracing::warn!(
+                %error,
+                "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back"
+            );
         }
         opened.kept.has_recovery_key = kept.has_recovery_key;
         keep(folder, &opened.client, &mut opened.kept)?;
@@ -223,7 +240,8 @@ async fn with_identity_of(
     Ok(opened)
 }
 
-/// Writes a session with the newest tokens of its client. An application service keeps none: its token is in its registration.
+/// Writes a session with the newest tokens of its client. An application service keeps none: its token is in
+/// its registration.
 fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
     let written = if kept.session.tokens.access_token == appservice::PLACEHOLDER {
         folder.write(FILE, kept)
@@ -243,9 +261,10 @@ pub fn brief(error: &matrix_sdk::Error) -> String {
 
 /// Whether a request has failed because the homeserver has ended the session.
 ///
-/// Where tokens are refreshed, an access token that is refused says nothing yet: of two requests that meet an expired one, each
-/// may refresh it, and what the first has got is worth nothing after the second. The SDK repeats a request only once; so the
-/// homeserver is asked again here, until it answers or the refresh itself is refused.
+/// Where tokens are refreshed, an access token that is refused says nothing yet: of two requests that meet an
+/// expired one, each may refresh it, and what the first has got is worth nothing after the second. The SDK
+/// repeats a request only once; so the homeserver is asked again here, until it answers or the refresh itself
+/// is refused.
 pub async fn has_ended(client: &Client, error: &matrix_sdk::Error) -> bool {
     if !is_unknown_token(error) {
         return is_refresh_refused(error);
@@ -282,8 +301,8 @@ pub async fn is_signed(client: &Client) -> bool {
     device.is_some_and(|device| device.is_cross_signed_by_owner())
 }
 
-/// Makes sure that others can trust us: an identity that signs this device, and a recovery key with which the host can
-/// bring it back, which is shown when it is made.
+/// Makes sure that others can trust us: an identity that signs this device, and a recovery key with which the
+/// host can bring it back, which is shown when it is made.
 pub async fn identify(
     opened: &mut Opened,
     settings: &MatrixSettings,
@@ -308,8 +327,8 @@ pub async fn identify(
     own.map_err(|error| unreachable(settings, &error))?;
     if !is_signed(client).await || recovery.state() == RecoveryState::Incomplete {
         if let Some(key) = &settings.recovery_key {
-            // Only a device that the homeserver knows can be signed: it is told of this one after a sync. What was said
-            // until now is not answered anyway.
+            // Only a device that the homeserver knows can be signed: it is told of this one after a sync.
+            // What was said until now is not answered anyway.
             let told = client.sync_once(SyncSettings::new().timeout(Duration::ZERO)).await;
             told.map_err(|error| unreachable(settings, &error))?;
             recover(client, key, settings, &user).await?;

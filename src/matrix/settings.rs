@@ -15,7 +15,7 @@ pub struct MatrixSettings {
     pub homeserver: String,
     /// The bot's user id, or its first part.
     pub user: String,
-    /// How it comes in where no session is kept.
+    /// How it logs in if no session is kept.
     pub login: Option<Login>,
     /// The recovery key of its identity.
     pub recovery_key: Option<SecretString>,
@@ -25,7 +25,7 @@ pub struct MatrixSettings {
     pub ignore: Vec<String>,
     /// Whether, in encrypted rooms, it listens only to devices that their owners have signed.
     pub strict: bool,
-    /// The language where nobody says one.
+    /// The default language.
     pub language: Language,
     /// The data folder.
     pub data: PathBuf,
@@ -37,7 +37,7 @@ pub struct MatrixSettings {
     pub clock: TimeSource,
 }
 
-/// How the bot comes in.
+/// How the bot logs in.
 #[derive(Clone)]
 pub enum Login {
     /// With a password.
@@ -53,7 +53,7 @@ pub enum Login {
     AppService(PathBuf),
 }
 
-/// Why the bot could not get onto Matrix.
+/// Why the bot could not start on Matrix.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The homeserver does not answer.
@@ -64,16 +64,16 @@ pub enum StartError {
         /// The underlying error.
         cause: String,
     },
-    /// Nothing to come in with.
+    /// There are no credentials.
     #[error(
-        "no session is kept in {0}: set MATRIX_PASSWORD, or MATRIX_ACCESS_TOKEN and MATRIX_DEVICE_ID, for the first \
-         start"
+        "no session is kept in {0}: set MATRIX_PASSWORD, or MATRIX_ACCESS_TOKEN and MATRIX_DEVICE_ID, for \
+         the first start"
     )]
     NoLogin(PathBuf),
-    /// Nothing to come in with, where that is done in a browser.
+    /// There is no session, and the homeserver makes one in a browser.
     #[error(
-        "no session is kept in {folder}: {homeserver} lets accounts in by a browser, so run `herzbot matrix login` in a \
-         terminal once, with the same settings"
+        "no session is kept in {folder}: {homeserver} lets accounts in by a browser, so run `herzbot matrix \
+         login` in a terminal once, with the same settings"
     )]
     NoSession {
         /// Where it would be.
@@ -81,51 +81,52 @@ pub enum StartError {
         /// The homeserver.
         homeserver: String,
     },
-    /// Nobody was let in by a browser.
+    /// The log-in by a browser failed.
     #[error(transparent)]
     Browser(#[from] BrowserLoginError),
-    /// The homeserver does not let us in.
+    /// The homeserver refuses the log-in.
     #[error("{user} is not let in ({cause}): see whether {setting} is right")]
     Refused {
         /// The user id (`@name:server`).
         user: String,
         /// What the homeserver says.
         cause: String,
-        /// What to look at.
+        /// The setting to check.
         setting: &'static str,
     },
     /// The session that is kept was ended.
     #[error(
-        "the homeserver has ended the session that is kept in {0}: set MATRIX_PASSWORD, with which it logs in anew, or move \
+        "the homeserver has ended the session that is kept in {0}: set MATRIX_PASSWORD, with which it logs \
+         in anew, or move \
          that folder away, set MATRIX_ACCESS_TOKEN, MATRIX_DEVICE_ID and MATRIX_RECOVERY_KEY, and start again"
     )]
     Ended(PathBuf),
     /// The session that is kept was ended, and had been made in a browser.
     #[error(
-        "the homeserver has ended the session that is kept in {0}: run `herzbot matrix login` in a terminal, with the same \
-         settings, which keeps the bot's identity"
+        "the homeserver has ended the session that is kept in {0}: run `herzbot matrix login` in a terminal, \
+         with the same settings, which keeps the bot's identity"
     )]
     EndedInBrowser(PathBuf),
-    /// The session that is kept belongs to somebody else.
+    /// The session that is kept belongs to another user.
     #[error(
         "{folder} belongs to {kept}, but MATRIX_USER is {wanted}: choose another HERZBOT_DATA, or set {kept}"
     )]
     OtherUser {
         /// The folder of the session and the crypto store.
         folder: PathBuf,
-        /// Whose it is.
+        /// Its user.
         kept: String,
-        /// Who is wanted.
+        /// The wanted user.
         wanted: String,
     },
     /// An access token says nothing about its user.
     #[error("with an access token MATRIX_USER must be a whole user id, such as @herzbot:example.org")]
     PartOfUser,
-    /// The account has an identity, but we don't have it.
+    /// The account has an identity, and the bot lacks its keys.
     #[error(
-        "{0} has an identity (cross-signing) that has not signed this session, so careful clients would not let the \
-         bot read anything: set MATRIX_RECOVERY_KEY. If that key is lost, run `herzbot matrix login --new-identity` in a \
-         terminal; people's clients will warn that the bot's identity has changed"
+        "{0} has an identity (cross-signing) that has not signed this session, so careful clients would not \
+         let the bot read anything: set MATRIX_RECOVERY_KEY. If that key is lost, run `herzbot matrix login \
+         --new-identity` in a terminal; people's clients will warn that the bot's identity has changed"
     )]
     Unsigned(String),
     /// The recovery key does not open anything.
@@ -146,10 +147,10 @@ pub enum StartError {
         /// Whether trying again may help without anything that the host does.
         may_pass: bool,
     },
-    /// It can't be an application service.
+    /// The bot can't be an application service.
     #[error(transparent)]
     AppService(#[from] AppServiceError),
-    /// The homeserver answers something that we don't understand.
+    /// The homeserver gives an unexpected answer.
     #[error("the homeserver can't be used: {0}")]
     Unexpected(String),
 }

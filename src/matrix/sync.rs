@@ -1,4 +1,4 @@
-//! The loop that hears what happens, and only takes it down: the desk does the rest.
+//! The sync loop: hands events to the desk, which does the rest.
 
 use super::clients::{REQUEST, once};
 use super::desk::MatrixInput;
@@ -29,7 +29,7 @@ use tokio::task::JoinSet;
 
 /// How many events of a room may come at once.
 const TIMELINE: u32 = 100;
-/// How long it may take to make sure that others can trust us. Nothing is heard meanwhile.
+/// How long it may take to make sure that others can trust the bot. No event is heard during that time.
 const IDENTIFYING: Duration = Duration::from_secs(60);
 
 /// Makes sure that others can trust the bot, after the first sync.
@@ -43,9 +43,10 @@ async fn identify(opened: &mut Opened, settings: &MatrixSettings) {
     }
 }
 
-/// What is asked for in a sync. Members come when they change, not again with each of their messages (`lazy_load_members`):
-/// Synapse takes every membership that it sends for a change of that person's devices, so that the bot's own keys would have
-/// to be fetched anew whenever it has said something (see [`super::gate`]).
+/// What is asked for in a sync. Members come when they change, not again with each of their messages
+/// (`lazy_load_members`): Synapse takes every membership that it sends for a change of that person's devices,
+/// so that the bot's own keys would have to be fetched anew whenever it has said something (see
+/// [`super::gate`]).
 pub fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
     filter.presence.types = Some(Vec::new());
@@ -64,7 +65,7 @@ pub struct Ears {
 type SyncFailure = Option<matrix_sdk::Error>;
 
 impl Ears {
-    /// The ears of a bot that has logged in; what they hear goes to `driver`.
+    /// The sync loop of a bot that has logged in. Its events go to `driver`.
     pub fn new(
         reader: Arc<EventReader>,
         settings: &MatrixSettings,
@@ -84,7 +85,8 @@ impl Ears {
         }
     }
 
-    /// Follows the homeserver until it ends the session. What happened since the token `heard_until` is heard first.
+    /// Follows the homeserver until it ends the session. What happened since the token `heard_until` is heard
+    /// first.
     pub async fn listen(
         self: Arc<Self>,
         mut opened: Opened,
@@ -127,8 +129,8 @@ impl Ears {
         keys.abort();
     }
 
-    /// Makes a sync from the token `since` on (none: the first), and hears what it brings. Returns the response, and the
-    /// time when it was there.
+    /// Makes a sync from the token `since` on (none: the first), and hears what it brings. Returns the
+    /// response, and the time when it was there.
     async fn sync(
         self: &Arc<Self>,
         since: Option<&str>,
@@ -167,8 +169,8 @@ impl Ears {
         }
     }
 
-    /// What there is to do after the first sync, which was there at the time `at`. Without a token of an earlier process,
-    /// messages from before it are not answered; invitations are.
+    /// What there is to do after the first sync, which was there at the time `at`. Without a token of an
+    /// earlier process, messages from before it are not answered; invitations are.
     async fn begin(self: &Arc<Self>, heard_until: Option<&str>, at: Moment) {
         for room in self.client().invited_rooms() {
             tokio::spawn(Arc::clone(&self.entries).invited(room));
@@ -190,7 +192,8 @@ impl Ears {
         self.tell(MatrixInput::HeardUntil(at));
     }
 
-    /// Waits for what a sync brings, for `patience` and, if the homeserver is there, for what the SDK asks it before.
+    /// Waits for what a sync brings, for `patience` and, if the homeserver is there, for what the SDK asks it
+    /// before.
     async fn arrives(
         &self,
         updates: &mut broadcast::Receiver<RoomUpdates>,
@@ -218,7 +221,8 @@ impl Ears {
         self.client().send(request).with_request_config(once(PROBE)).await.is_ok()
     }
 
-    /// A sync has failed, as `failures` in a row have. Waits a moment. Returns false if the session has ended.
+    /// A sync has failed, as `failures` in a row have. Waits a moment. Returns false if the session has
+    /// ended.
     async fn fails(&self, error: SyncFailure, failures: u32) -> bool {
         match &error {
             Some(error) if session::has_ended(self.client(), error).await => {
@@ -256,7 +260,7 @@ impl Ears {
         }
     }
 
-    /// Hears what was said while the bot was away, or just before it was interrupted.
+    /// Hears the events that came while the bot was away, or just before it was interrupted.
     async fn catch_up(self: &Arc<Self>, token: &str) {
         match missed::since(&self.reader, token, filter()).await {
             Ok(rooms) => {

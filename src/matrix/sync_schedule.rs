@@ -14,14 +14,15 @@ const FIRST_ANSWER: Duration = Duration::from_secs(60);
 /// The longest pause after a failure, without what is left to chance.
 const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
-/// How long the homeserver may wait before it answers, and after how long it counts as away, after so many failures.
+/// How long the homeserver may wait before it answers, and after how long it counts as away, after so many
+/// failures.
 ///
-/// While it is not known to be well, it is asked to answer at once: then it is heard as soon as it is. Before each sync, the
-/// SDK asks for keys that it lacks, and every second attempt leaves time for that, too.
+/// While it is not known to be well, it is asked to answer at once: then it is heard as soon as it is. Before
+/// each sync, the SDK asks for keys that it lacks, and every second attempt leaves time for that, too.
 pub fn patience(first: bool, failures: u32) -> (Duration, Duration) {
     match (first, failures) {
-        // A homeserver without news answers a first sync at once only if it is not to wait, and the SDK waits for an answer as
-        // much longer as that.
+        // A homeserver without news answers a first sync at once only if it is not to wait, and the SDK waits
+        // for an answer as much longer as that.
         (true, _) if failures % 3 == 2 => (FIRST_ANSWER, FIRST_ANSWER + REQUEST),
         (true, _) => (Duration::ZERO, REQUEST + ANSWER),
         (false, 0) => (POLL, POLL + ANSWER),

@@ -1,5 +1,6 @@
-//! Tokens that expire. The SDK refreshes them by itself when the homeserver refuses an access token; a refresh token can be
-//! used once, so that the new pair is on the disk before the request goes on that has asked for it.
+//! Tokens that expire. The SDK refreshes them by itself when the homeserver refuses an access token; a
+//! refresh token can be used once, so that the new pair is on the disk before the request goes on that has
+//! asked for it.
 
 use super::clients::{self, KeptSession};
 use super::folder::Folder;
@@ -18,7 +19,7 @@ const TRY_AGAIN: Duration = Duration::from_secs(5);
 /// As the SDK wants to have it.
 type CallbackError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Held from the moment when tokens are asked for until they are written: what is written last has the newest.
+/// Held while tokens are read from a client and written, so that the last write has the newest ones.
 static WRITING: Mutex<()> = Mutex::new(());
 
 /// Writes a session, with the newest tokens of its client.
@@ -41,7 +42,8 @@ pub fn follow(client: &Client, folder: &Folder) -> Result<(), StartError> {
         {
             tracing::error!(
                 %error,
-                "the session could not be written after a refresh, and will be lost if the bot ends now: it is tried again"
+                "the session could not be written after a refresh, and will be lost if the bot ends now: it \
+                 is tried again"
             );
             tokio::spawn(save_again(client, folder.clone(), Arc::clone(&again)));
         }
@@ -81,7 +83,8 @@ async fn save_again(client: Client, folder: Folder, again: Arc<AtomicBool>) {
     tracing::warn!("the session is written");
 }
 
-/// Whether the refresh token is not accepted any more: then the session has ended. Else the refresh can be tried again.
+/// Whether the refresh token is not accepted any more: then the session has ended. Else the refresh can be
+/// tried again.
 pub fn is_refused(error: &RefreshTokenError) -> bool {
     match error {
         RefreshTokenError::RefreshTokenRequired => true,
@@ -143,7 +146,7 @@ mod tests {
         };
         folder.write(clients::FILE, &kept).unwrap();
         save(&client, &folder).unwrap();
-        // What was read before the refresh does not bring the old tokens back.
+        // A session that was read before the refresh does not bring the old tokens back.
         kept.has_recovery_key = true;
         keep(&folder, &client, &mut kept).unwrap();
         let read: KeptSession = folder.read(clients::FILE).unwrap().unwrap();

@@ -1,10 +1,11 @@
-//! Verification by comparing emoji (SAS, `m.sas.v1`): who asks for it, and how it goes on from there.
+//! Verification by comparing emoji (SAS, `m.sas.v1`): requests for it, and their course.
 //!
-//! The bot answers every person who asks in their private chat, tells them the emoji there and its host in the log, and
-//! confirms its side at once: it has no eyes. What counts is that the person confirms theirs, by which the bot turns green in
-//! their client. The SDK then signs the person's identity with the bot's, and has no way not to. Nobody else can see that
-//! signature, and nothing here depends on it: [`withdraw_violations`] takes back what the SDK makes of it. A session of the
-//! bot's own account would be given the bot's keys, so that the host has to compare (see [`mod@super::verify`]).
+//! The bot answers every person who asks in their private chat, tells them the emoji there and its host in
+//! the log, and confirms its side at once: it has no eyes. What counts is that the person confirms theirs, by
+//! which the bot turns green in their client. The SDK then signs the person's identity with the bot's, and
+//! has no way not to. Nobody else can see that signature, and nothing here depends on it:
+//! [`withdraw_violations`] takes back what the SDK makes of it. A session of the bot's own account would be
+//! given the bot's keys, so that the host has to compare (see [`mod@super::verify`]).
 
 use super::desk::MatrixInput;
 use super::driver::DriverInput;
@@ -30,16 +31,16 @@ use tokio::time::Instant;
 
 /// How many verifications may be open at once. More are declined.
 const MOST_OPEN: usize = 8;
-/// How long a verification may take (specification: ten minutes). The SDK, as Element, cancels it earlier: a minute after the
-/// last event once it has begun.
+/// How long a verification may take (specification: ten minutes). The SDK, as Element, cancels it earlier: a
+/// minute after the last event once it has begun.
 pub const PATIENCE: Duration = Duration::from_secs(10 * 60);
-/// Who has asked usually begins with the emoji, too; after this the bot does.
+/// The other side usually begins with the emoji. If it has not after this time, the bot does.
 const BEGINS_AFTER: Duration = Duration::from_secs(10);
 
 /// A request for a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerificationAsked {
-    /// Who asks.
+    /// The user who asks.
     pub sender: OwnedUserId,
     /// The id of the verification: the event's in a room, else the transaction's.
     pub flow: String,
@@ -52,7 +53,8 @@ pub struct VerificationAsked {
 /// Why a request can't be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswerable {
-    /// The SDK has passed it over (matrix-sdk-crypto 0.18, `VerificationMachine::receive_any_event`) and can't be given it again.
+    /// The SDK has passed it over (matrix-sdk-crypto 0.18, `VerificationMachine::receive_any_event`) and
+    /// can't be given it again.
     #[error("it is too old, or its device is not known yet")]
     PassedOver,
     /// The SDK allows a person one at a time.
@@ -92,7 +94,7 @@ fn in_room(event: &Value, room: &RoomId, own: &UserId) -> Option<VerificationAsk
     Some(VerificationAsked { sender, flow, room: Some(room.to_owned()), at })
 }
 
-/// What both sides show if nobody is between them.
+/// The emoji or numbers that both sides show if no third party is between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedSigns {
     /// Seven emoji, or three numbers where the other side knows no emoji.
@@ -170,8 +172,8 @@ impl OpenVerification<'_> {
             VerificationRequestState::Ready { .. } => self.begins = Instant::now() + BEGINS_AFTER,
             VerificationRequestState::Transitioned { verification } => {
                 self.begins = self.over;
-                // Without support for QR codes there is no other. Where both sides begin at once, one of the two
-                // beginnings counts.
+                // Without support for QR codes there is no other. Where both sides begin at once, one of the
+                // two beginnings counts.
                 if let Some(sas) = verification.sas() {
                     self.is_compared = false;
                     let changes = sas.changes();
@@ -291,8 +293,8 @@ impl Verifications {
         for asked in asked(response, &self.reader.own) {
             if asked.sender == self.reader.own {
                 tracing::info!(
-                    "another session of the bot's account asks to be verified: stop the bot, run `herzbot matrix verify`, and \
-                     ask again"
+                    "another session of the bot's account asks to be verified: stop the bot, run `herzbot \
+                     matrix verify`, and ask again"
                 );
                 continue;
             }
@@ -355,13 +357,13 @@ async fn answer(
     }
 }
 
-/// Fetches the devices of who asked, so that the next request can be answered, and tells them to ask again.
+/// Fetches the devices of the person, so that the next request can be answered, and tells them to ask again.
 async fn ask_again(
     reader: &EventReader,
     driver: &mpsc::UnboundedSender<DriverInput>,
     asked: &VerificationAsked,
 ) {
-    // Of what is too old nobody wants to hear.
+    // A person does not wait for an answer to an old request.
     let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, reader.clock.now())) else { return };
     if !is_private(&reader.client, asked).await {
         return;
@@ -375,7 +377,7 @@ async fn ask_again(
     drop(driver.send(DriverInput::Desk(again)));
 }
 
-/// Whether who asked then may still wait for an answer.
+/// Whether a person who asked at that time may still wait for an answer.
 fn is_awaited(at: Moment, now: Moment) -> bool {
     now <= at.after(PATIENCE)
 }
@@ -390,7 +392,7 @@ async fn cancelled(
     Ok(VerificationEnd::Cancelled(why.to_owned()))
 }
 
-/// Whether nobody but the person would see what is said of their verification.
+/// Whether only the person sees messages about their verification.
 pub async fn is_private(client: &Client, asked: &VerificationAsked) -> bool {
     match asked.room.as_ref().map(|room| client.get_room(room)) {
         None => true,
@@ -399,8 +401,9 @@ pub async fn is_private(client: &Client, asked: &VerificationAsked) -> bool {
     }
 }
 
-/// Lets people who have verified the bot reset their identity. The SDK has signed the old one, although nobody has compared
-/// anything for the bot, and trusts no other: with `MATRIX_LISTEN=signed` it would decrypt nothing more of theirs.
+/// Lets people who have verified the bot reset their identity. The SDK has signed the old one, although
+/// nobody has compared anything for the bot, and trusts no other: with `MATRIX_LISTEN=signed` it would
+/// decrypt nothing more of theirs.
 pub async fn withdraw_violations(client: Client) {
     let Ok(updates) = client.encryption().user_identities_stream().await else { return };
     let mut updates = std::pin::pin!(updates);

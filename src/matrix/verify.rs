@@ -1,4 +1,5 @@
-//! `herzbot matrix verify`: one verification in which the host compares the emoji, while the bot is not running.
+//! `herzbot matrix verify`: one verification in which the host compares the emoji, while the bot is not
+//! running.
 
 use super::folder::Folder;
 use super::gate::JoinGate;
@@ -13,6 +14,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use matrix_sdk::Client;
 use matrix_sdk::config::SyncSettings;
+use matrix_sdk::ruma::UserId;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +46,7 @@ pub enum VerifyError {
     /// The bot was never started.
     #[error("no session is kept in {0}: start the bot once before")]
     NoSession(PathBuf),
-    /// Nobody has asked.
+    /// No request has come.
     #[error("nobody has asked for ten minutes")]
     Nobody,
     /// It was cancelled.
@@ -52,17 +54,18 @@ pub enum VerifyError {
     Cancelled(String),
     /// The host has said that the emoji differ.
     #[error(
-        "not verified: the other side shows something else. Either that was another request, or somebody is between the two: \
-         try again"
+        "not verified: the other side shows something else. Either that was another request, or somebody is \
+         between the two: try again"
     )]
     Different,
 }
 
-/// Waits for a request, by another session of the bot's account or by a person, and goes through it with the host, for ten
-/// minutes at most. Gives back who was verified.
+/// Waits for a request, by another session of the bot's account or by a person, and goes through it with the
+/// host, for ten minutes at most. Gives back who was verified.
 ///
 /// # Errors
-/// When nobody asks, it is cancelled, or the session can't be used. That no other process uses the session is up to the caller.
+/// If no request comes, it is cancelled, or the session can't be used. The caller ensures that no other
+/// process uses the session.
 pub async fn verify(
     settings: &MatrixSettings,
     console: Arc<impl VerifyConsole>,
@@ -74,36 +77,17 @@ pub async fn verify(
     let Opened { client, kept, .. } = session::open(settings, &folder).await?;
     client.encryption().wait_for_e2ee_initialization_tasks().await;
     let own = &kept.session.meta.user_id;
-    // Who asks must be known when the request comes.
+    // The devices of the account must be known when the request comes.
     if let Err(error) = client.encryption().request_user_identity(own).await {
         return Err(session::unreachable(settings, &error).into());
     }
     let (told, mut requests) = mpsc::unbounded_channel();
-    let listening = async {
-        loop {
-            let asked_for = SyncSettings::new().timeout(POLL).filter(filter().into());
-            match client.sync_once(asked_for).await {
-                Ok(response) => {
-                    for asked in asked(&response, own) {
-                        // Nobody waits for it any more.
-                        drop(told.send(asked));
-                    }
-                }
-                Err(error) if session::has_ended(&client, &error).await => {
-                    return StartError::Ended(folder.path().to_owned());
-                }
-                Err(error) => {
-                    tracing::warn!(error = %session::brief(&error), "the homeserver can't be followed");
-                    tokio::time::sleep(PAUSE).await;
-                }
-            }
-        }
-    };
+    let listening = listen(&client, &folder, own, told);
     let ignored = Patterns::new(settings.ignore.iter().map(String::as_str));
     let verifying = async {
         console.say(&format!(
-            "{own}, session {}: waiting for a request. In another session of this account, choose to verify that session by \
-             comparing emoji; as somebody else, choose to verify {own}.",
+            "{own}, session {}: waiting for a request. In another session of this account, choose to verify \
+             that session by comparing emoji; as somebody else, choose to verify {own}.",
             kept.session.meta.device_id
         ));
         while let Some(asked) = requests.recv().await {
@@ -126,6 +110,33 @@ pub async fn verify(
         ended = listening => Err(ended.into()),
         done = verifying => done,
         () = tokio::time::sleep(PATIENCE) => Err(VerifyError::Nobody),
+    }
+}
+
+/// Hands requests to `told` until the session has ended.
+async fn listen(
+    client: &Client,
+    folder: &Folder,
+    own: &UserId,
+    told: mpsc::UnboundedSender<VerificationAsked>,
+) -> StartError {
+    loop {
+        let asked_for = SyncSettings::new().timeout(POLL).filter(filter().into());
+        match client.sync_once(asked_for).await {
+            Ok(response) => {
+                for asked in asked(&response, own) {
+                    // The receiver may be gone.
+                    drop(told.send(asked));
+                }
+            }
+            Err(error) if session::has_ended(client, &error).await => {
+                return StartError::Ended(folder.path().to_owned());
+            }
+            Err(error) => {
+                tracing::warn!(error = %session::brief(&error), "the homeserver can't be followed");
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
     }
 }
 

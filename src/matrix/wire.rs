@@ -1,4 +1,4 @@
-//! Events as they come over the wire, as far as the bot cares; and the contents of those that it sends.
+//! The events that concern the bot as JSON, and the contents of those that it sends.
 
 use super::render;
 use herzbot_adapter::choices::Numbered;
@@ -17,11 +17,11 @@ const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.r
 pub struct MatrixEvent {
     /// Its id.
     pub id: String,
-    /// Who sent it.
+    /// The sender's user id.
     pub sender: String,
-    /// When, by the homeserver's clock.
+    /// When it was sent, by the homeserver's clock.
     pub at: Moment,
-    /// How long ago, if the homeserver says so, in milliseconds.
+    /// Its age in milliseconds, if the homeserver says it.
     pub age: Option<u64>,
     /// Its content, by type.
     pub kind: MatrixEventKind,
@@ -46,44 +46,44 @@ pub enum MatrixEventKind {
         /// The ids of the chosen answers.
         answers: Vec<String>,
     },
-    /// A message was taken away.
+    /// A message was redacted.
     Redaction(String),
-    /// Somebody's membership has changed.
+    /// A membership has changed.
     Member {
         /// The user id (`@name:server`).
         user: String,
         /// `join`, `invite`, `leave`, `ban`, `knock`.
         membership: String,
     },
-    /// The room was given up for another.
+    /// The room was replaced by another.
     Tombstone,
 }
 
-/// A text that somebody wrote.
+/// A text that a person wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextMessage {
     /// The plain text (`body`).
     pub body: String,
     /// The same in HTML (`formatted_body`), if there is any.
     pub html: Option<String>,
-    /// Whom it mentions.
+    /// The user ids that it mentions.
     pub mentions: Vec<String>,
     /// The message that it answers.
     pub answers: Option<String>,
-    /// The message with which the thread began in which it stands.
+    /// The first message of its thread.
     pub thread: Option<String>,
-    /// The message in whose place it stands: an edit.
+    /// The message that it edits.
     pub edits: Option<String>,
 }
 
-/// What a message of the bot's answers.
+/// The message that a message of the bot answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredEvent {
     /// The room's id.
     pub room: String,
     /// The event id (`$id`) of the message.
     pub event: String,
-    /// The message with which its thread began, if it stands in one.
+    /// The first message of its thread, if it is in one.
     pub thread: Option<String>,
 }
 
@@ -97,7 +97,7 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
             let related = |kind: &str| text(&relation["event_id"]).filter(|_| relation["rel_type"] == kind);
             let (edits, thread) = (related("m.replace"), related("m.thread"));
             let said = if edits.is_some() { &content["m.new_content"] } else { content };
-            // Clients that know no threads see an answer to the newest message there, which nobody has meant.
+            // For clients without threads it answers the newest message there, which its author did not mean.
             let answers = match &thread {
                 Some(first) if relation["is_falling_back"] == true => Some(first.clone()),
                 Some(_) | None => text(&relation["m.in_reply_to"]["event_id"]),
@@ -158,7 +158,8 @@ pub fn age(event: &Value) -> Option<Duration> {
     event["unsigned"]["age"].as_u64().map(Duration::from_millis)
 }
 
-/// What the numbers of a message of ours mean, as its newest state says; none when there is nothing to choose.
+/// What the numbers of a message of ours mean, as its newest state says; none when there is nothing to
+/// choose.
 pub fn choices(event: &Value) -> Option<Numbered> {
     let edited = &event["unsigned"]["m.relations"]["m.replace"]["content"]["m.new_content"];
     let content = if edited.is_object() { edited } else { &event["content"] };
@@ -174,11 +175,11 @@ pub fn is_redacted(event: &Value) -> bool {
 /// A message, as it is sent.
 #[derive(Clone, Debug)]
 pub struct MessageContent<'a> {
-    /// What it says.
+    /// The text.
     pub said: &'a render::RenderedMessage,
-    /// What its numbers mean.
+    /// The meaning of its numbers.
     pub choices: &'a Numbered,
-    /// Whether it may notify: else it is a notice, which never does.
+    /// Whether it may notify. If not, it is a notice, which never does.
     pub loud: bool,
 }
 
@@ -205,7 +206,8 @@ impl MessageContent<'_> {
         content
     }
 
-    /// The content of an edit. It says everything for clients that don't know edits, and mentions nobody anew.
+    /// The content of an edit. It repeats the whole text for clients without edits, and mentions no one
+    /// again.
     pub fn edit_of(&self, original: &str) -> Value {
         let mut content = self.base("* ", &[]);
         content["m.new_content"] = self.new_content();
@@ -214,7 +216,8 @@ impl MessageContent<'_> {
     }
 }
 
-/// The content of a message without formatting and mentions, and whether it had any: what it says and offers stays.
+/// The content of a message without formatting and mentions, and whether it had any: what it says and offers
+/// stays.
 pub fn bare(mut content: Value) -> (Value, bool) {
     let mut is_stripped = false;
     if let Some(fields) = content.as_object_mut().filter(|fields| fields.contains_key("body")) {
@@ -254,7 +257,8 @@ pub fn reaction(to: &str, key: &str) -> Value {
     json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": to, "key": key } })
 }
 
-/// The content of a poll that offers the moves among some choices, by their numbers; `count` of them are to be chosen.
+/// The content of a poll that offers the moves among some choices, by their numbers; `count` of them are to
+/// be chosen.
 pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
     // What has an emoji only shows something, or is no move by itself.
     let moves = || choices.items().filter(|item| item.emoji.is_empty());
@@ -281,7 +285,8 @@ mod tests {
 
     fn event(kind: &str, content: Value) -> Value {
         json!({
-            "type": kind, "event_id": "$1", "sender": "@anna:x", "origin_server_ts": 7, "unsigned": { "age": 9 },
+            "type": kind, "event_id": "$1", "sender": "@anna:x", "origin_server_ts": 7,
+            "unsigned": { "age": 9 },
             "content": content,
         })
     }
@@ -309,8 +314,10 @@ mod tests {
     #[test]
     fn what_people_do_is_read() {
         let text = json!({
-            "msgtype": "m.text", "body": "!herz", "format": "org.matrix.custom.html", "formatted_body": "<b>!herz</b>",
-            "m.mentions": { "user_ids": ["@bot:x"] }, "m.relates_to": { "m.in_reply_to": { "event_id": "$0" } },
+            "msgtype": "m.text", "body": "!herz", "format": "org.matrix.custom.html",
+            "formatted_body": "<b>!herz</b>",
+            "m.mentions": { "user_ids": ["@bot:x"] },
+            "m.relates_to": { "m.in_reply_to": { "event_id": "$0" } },
         });
         let expected = TextMessage {
             body: "!herz".into(),

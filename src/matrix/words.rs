@@ -1,4 +1,5 @@
-//! A Matrix message as plain text, and what of it is meant for the bot ([`herzbot_adapter::addressed`]).
+//! A Matrix message as plain text, and the part of it that is meant for the bot
+//! ([`herzbot_adapter::addressed`]).
 
 use super::html;
 use herzbot_adapter::addressed::{self, TypedMessage};
@@ -9,7 +10,8 @@ pub use herzbot_adapter::addressed::{Addressing, Meant, PREFIX};
 pub struct Heard<'a> {
     /// The plain text (`body`).
     pub body: &'a str,
-    /// The same in HTML (`formatted_body` of `org.matrix.custom.html`), which holds whom it mentions as pills.
+    /// The same in HTML (`formatted_body` of `org.matrix.custom.html`), which holds whom it mentions as
+    /// pills.
     pub html: Option<&'a str>,
     /// Whether `m.mentions` names the bot.
     pub mentions_us: bool,
@@ -17,7 +19,7 @@ pub struct Heard<'a> {
     pub answers_us: bool,
 }
 
-/// What of a message is meant for the bot, if anything.
+/// The part of a message that is meant for the bot, if any.
 pub fn meant(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<Meant> {
     let text = said(heard);
     addressed::meant(
@@ -26,9 +28,9 @@ pub fn meant(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<Meant> {
     )
 }
 
-/// The text with pills as user ids, and without the quotation of what it answers.
+/// The text with pills as user ids, and without the quotation of the message that it answers.
 fn said(heard: &Heard<'_>) -> String {
-    // Only whoever mentions people: a client makes a list of a typed "1.", and the number is gone.
+    // HTML is read only if it mentions people: clients turn a typed "1." into a list, and the number is lost.
     if let Some(text) = heard.html.and_then(html::with_people) {
         return text;
     }

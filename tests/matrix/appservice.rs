@@ -96,7 +96,7 @@ async fn an_application_service_plays_without_a_limit_and_goes_on_after_a_crash(
     for token in tokens {
         assert!(!log.contains(token.unwrap()), "a token is in the log");
     }
-    assert!(!log.contains("what the homeserver lets us send has changed"), "it was refused:\n{log}");
+    assert!(!log.contains("the homeserver's rate limit for the bot has changed"), "it was refused:\n{log}");
     let profile = format!("/_matrix/client/v3/profile/{HERZBOT}");
     assert_eq!(club.server.admin("GET", &profile, &json!(null)).await["displayname"], "Herzbot");
     club.ends().await;
@@ -118,7 +118,7 @@ async fn a_limit_that_the_registration_denies_is_found_out() {
     for command in ["!herz", "!teufel", "!hearts"] {
         anna.says(&room, command).await;
     }
-    club.bot.says("what the homeserver lets us send has changed unlimited=false").await;
+    club.bot.says("the homeserver's rate limit for the bot has changed unlimited=false").await;
     club.ends().await;
 }
 

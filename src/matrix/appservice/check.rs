@@ -53,12 +53,14 @@ async fn look(settings: &MatrixSettings, file: &Path, found: &mut Vec<Finding>) 
                 });
             } else {
                 found.push(Finding::good(format!(
-                    "device {device_id} of {user} was removed: the next start makes another, and takes the identity along"
+                    "device {device_id} of {user} was removed: the next start makes another, and takes the \
+                     identity along"
                 )));
             }
             if *has_recovery_key {
                 found.push(Finding::good(
-                    "its recovery key was given or shown: keep it, it brings the bot back when the data are lost",
+                    "its recovery key was given or shown: keep it, it brings the bot back when the data are \
+                     lost",
                 ));
             }
         }

@@ -84,11 +84,12 @@ impl Registration {
         self.users.iter().any(|pattern| fits(pattern).unwrap_or(true))
     }
 
-    /// Writes a new registration file for the bot with this whole user id, with tokens that were just drawn, readable by its
-    /// owner alone.
+    /// Writes a new registration file for the bot with this whole user id, with tokens that were just drawn,
+    /// readable by its owner alone.
     ///
     /// # Errors
-    /// [`AppServiceError::Exists`] where a file is already; or when it can't be written, or the user id is none.
+    /// [`AppServiceError::Exists`] where a file is already; or when it can't be written, or the user id is
+    /// none.
     pub fn write(file: &Path, user: &str) -> Result<(), AppServiceError> {
         let user = UserId::parse(user).map_err(|_| AppServiceError::NoUser)?;
         let mut options = OpenOptions::new();
@@ -123,8 +124,8 @@ fn token() -> String {
     bits.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A registration file. Of a user id, only letters, digits and a few signs are left unescaped in its pattern, so that what
-/// stands in single quotation marks needs no escapes of YAML's.
+/// A registration file. Of a user id, only letters, digits and a few signs are left unescaped in its pattern,
+/// so that what stands in single quotation marks needs no escapes of YAML's.
 fn content(user: &UserId, as_token: &str, hs_token: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.');
     let name: String = user.localpart().chars().map(|it| if plain(it) { it } else { '_' }).collect();
@@ -138,7 +139,8 @@ fn content(user: &UserId, as_token: &str, hs_token: &str) -> String {
         }
     }
     format!(
-        "# The registration of Herzbot as an application service, for the homeserver and for MATRIX_APPSERVICE.\n\
+        "# The registration of Herzbot as an application service, for the homeserver and for \
+         MATRIX_APPSERVICE.\n\
          # Whoever has it can be the bot.\n\
          id: '{name}'\n\
          as_token: '{as_token}'\n\

@@ -1,8 +1,8 @@
-//! Between the SDK and the homeserver: the SDK knows nothing of application services, so its requests go through here, where
-//! they get the application service's token, and for whom and on which device they are.
+//! Between the SDK and the homeserver: the SDK knows nothing of application services, so its requests go
+//! through here, where they get the application service's token, and for whom and on which device they are.
 //!
-//! It listens on loopback alone, and does that only for who has a token that was drawn for this process. What is asked
-//! without a token goes on without one. What the homeserver answers comes back as it is.
+//! It listens on loopback alone, and does that only for who has a token that was drawn for this process. What
+//! is asked without a token goes on without one. What the homeserver answers comes back as it is.
 
 use super::super::appservice_error::AppServiceError;
 use super::api::{act_as, web};

@@ -1,4 +1,4 @@
-//! Coming in as an application service.
+//! The log-in of an application service.
 
 use super::super::appservice_error::AppServiceError;
 use super::super::clients::{self, FILE, KeptSession, Opened};
@@ -16,7 +16,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is kept in place of an access token: an application service has none but the one in its registration.
+/// Kept in place of an access token: an application service has only the one in its registration.
 pub const PLACEHOLDER: &str = "of-an-application-service";
 
 /// The homeserver's address, without a slash at its end.
@@ -32,8 +32,8 @@ pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> R
     Ok(address.trim_end_matches('/').to_owned())
 }
 
-/// A client that takes up the session that is kept, whoever had made it; none if its device or its keys are lost: then the bot
-/// has to log in again.
+/// A client that resumes the kept session, however that was made; none: its device or its keys are lost, so
+/// the bot has to log in again.
 pub async fn restore(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -56,14 +56,14 @@ pub async fn restore(
             return Ok(None);
         }
         Ok(false) => return Ok(None),
-        // It will be there again: who comes in by what is kept waits for it.
+        // It will be there again, and a kept session can wait for it.
         Err(StartError::Unreachable { .. }) => {}
         Err(error) => return Err(error),
     }
     client(settings, folder, &address, &registration, &kept.session.meta).await.map(Some)
 }
 
-/// Comes in with a new device, and as a new user where there is none.
+/// Logs in with a new device, and registers the user if there is none.
 pub async fn log_in(settings: &MatrixSettings, folder: &Folder, file: &Path) -> Result<Opened, StartError> {
     let registration = Registration::read(file)?;
     let homeserver = address(settings, None).await?;

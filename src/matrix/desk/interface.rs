@@ -1,4 +1,4 @@
-//! What goes into the desk and what comes out of it: plain data, without types of the SDK.
+//! The inputs and effects of the desk: plain data, without types of the SDK.
 
 use crate::people::Power;
 use crate::wire::MatrixEvent;
@@ -21,10 +21,10 @@ pub struct RequestId(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LookupId(pub u64);
 
-/// What happens to the desk.
+/// An input of the desk.
 #[derive(Debug)]
 pub enum MatrixInput {
-    /// The core wants something said.
+    /// The core wants to show or answer something.
     Say(Box<Outbound>),
     /// An event that can be read. The same event may come several times.
     Heard(Box<HeardEvent>),
@@ -37,34 +37,34 @@ pub enum MatrixInput {
         /// Its sender's user id.
         sender: String,
     },
-    /// Something that is not followed since it is not signed as the host wants it.
+    /// An event that is ignored because it is not signed as the host requires.
     Unsigned {
         /// The room's id.
         room: String,
         /// Its sender's user id.
         sender: String,
-        /// Whether it is a reaction: these never are.
+        /// Whether it is a reaction: reactions are never signed.
         reaction: bool,
     },
-    /// A person verifies the bot by comparing signs.
+    /// A person verifies the bot by comparing emoji or numbers.
     Compare {
         /// Their private chat.
         room: String,
         /// The user id (`@name:server`).
         user: String,
-        /// What their client should show, too: emoji, or numbers.
+        /// The emoji or numbers that their client should show, too.
         signs: String,
     },
-    /// A person asks to verify the bot from a device that it did not know yet, so that they have to ask again.
+    /// A person asked to verify the bot from a device that it did not know yet, so they have to ask again.
     AskVerificationAgain {
         /// Their private chat.
         room: String,
         /// The user id (`@name:server`).
         user: String,
     },
-    /// Keys have arrived for these rooms; none: for which is not known.
+    /// Keys have arrived for these rooms; none: it is not known for which.
     KeysArrived(Option<Vec<String>>),
-    /// A membership in a room was set, perhaps to what it was before.
+    /// A membership in a room was set, perhaps to the same value.
     Member {
         /// The room's id.
         room: String,
@@ -75,14 +75,14 @@ pub enum MatrixInput {
     },
     /// The bot is not in this room any more.
     Left(String),
-    /// A room was replaced by another, and the bot is in that one.
+    /// A room was replaced by another, and the bot has joined that.
     Moved {
         /// The old room.
         from: String,
     },
-    /// The bot is about to enter a room that may be somebody's private chat: what is heard there waits for [`Self::Entered`].
+    /// The bot is about to enter a room that may be a private chat. Events there wait for [`Self::Entered`].
     Entering(String),
-    /// Whether it is one has been told ([`Self::Chosen`]), or can't be found out.
+    /// The desk was told that it is one ([`Self::Chosen`]), or it is none, or that can't be found out.
     Entered(String),
     /// A person has made a private chat with the bot.
     Chosen {
@@ -91,20 +91,20 @@ pub enum MatrixInput {
         /// The user id (`@name:server`).
         user: String,
     },
-    /// A message was redacted by somebody else.
+    /// A message was redacted by another user.
     Redacted {
         /// The room's id.
         room: String,
         /// The event id (`$id`) of the message.
         event: String,
     },
-    /// Nobody but the bot is in this room.
+    /// The bot is alone in this room.
     Alone(String),
-    /// The bot has entered a room, which counts as an event that it sends.
+    /// The bot has entered a room, which counts against the rate limit as an event.
     Spent,
-    /// All events up to this token have been told.
+    /// All events up to this sync token have been handed in.
     Synced(String),
-    /// All events have been told that the homeserver had at this time.
+    /// All events have been handed in that the homeserver had at this time.
     HeardUntil(Moment),
     /// A request has ended.
     Responded {
@@ -117,14 +117,14 @@ pub enum MatrixInput {
     LookedUp {
         /// The id under which the desk asked for the lookup.
         id: LookupId,
-        /// What was found.
+        /// The result.
         found: LookupResult,
     },
     /// Whether the homeserver can be reached. Nothing is sent before it first can.
     Connected(bool),
 }
 
-/// What the desk wants done.
+/// An effect of the desk.
 #[derive(Clone, Debug)]
 pub enum MatrixEffect {
     /// Make this request once, without retries, and hand back [`MatrixInput::Responded`].
@@ -141,7 +141,7 @@ pub enum MatrixEffect {
         /// What to look up.
         lookup: Lookup,
     },
-    /// Tell the core.
+    /// Tell the core this.
     Event(PlatformEvent),
     /// Keep this across restarts.
     Keep(Keep),
@@ -152,7 +152,7 @@ pub enum MatrixEffect {
 pub enum Keep {
     /// The private chats: user id → room id.
     Chats(BTreeMap<String, String>),
-    /// What was heard: written before the core is given it.
+    /// The ledger of events: it is written before the core is given an event.
     Heard(KeptEvents),
     /// The pictures that were not sent yet.
     Pictures(Vec<DuePicture>),
@@ -160,14 +160,14 @@ pub enum Keep {
     Unlimited(bool),
 }
 
-/// A picture that belongs to a message that was sent, and was not sent yet itself.
+/// A picture of a message that was sent, which was not sent yet itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DuePicture {
     /// The room's id.
     pub room: String,
     /// The table that it shows.
     pub table: TableId,
-    /// What is drawn.
+    /// The picture's content.
     pub picture: Box<ScorePicture>,
 }
 
@@ -195,7 +195,7 @@ pub enum MatrixRequest {
         room: String,
         /// The idempotency key.
         transaction: String,
-        /// What is drawn.
+        /// The picture's content.
         picture: Box<ScorePicture>,
     },
     /// Redacts an event.
@@ -214,29 +214,29 @@ pub enum MatrixRequest {
         /// The room that was their chat before.
         known: Option<String>,
     },
-    /// Leaves a room, unless somebody else is there or invited.
+    /// Leaves a room, unless another person is there or invited.
     Leave {
         /// The room's id.
         room: String,
     },
 }
 
-/// What a request has brought about.
+/// The response to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixResponse {
     /// The event was sent and has this id.
     Sent(String),
     /// The event was redacted.
     Redacted,
-    /// The message that was to be there is gone; nothing was sent.
+    /// The message that had to be there is gone; nothing was sent.
     Gone,
-    /// How it stands with the private chat.
+    /// The state of the private chat.
     Chat(ChatStatus),
-    /// Whether the room was left; else somebody is there.
+    /// Whether the room was left; else another person is there.
     Left(bool),
 }
 
-/// How it stands with a private chat.
+/// The state of a private chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChatStatus {
     /// The person is in this room, and nobody else.
@@ -252,7 +252,8 @@ pub enum ChatStatus {
 pub enum RequestError {
     /// The rate limit: it may be tried again after that time.
     RateLimited(Duration),
-    /// No answer, or the homeserver's own trouble: it may have been done or not, and is worth another try.
+    /// No answer, or a fault of the homeserver: the request may have been carried out or not, and can be
+    /// repeated.
     Lost(String),
     /// The bot may not do that.
     Forbidden(String),
@@ -264,19 +265,19 @@ pub enum RequestError {
     Refused(String),
 }
 
-/// What the desk asks for.
+/// A lookup that the desk needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lookup {
-    /// Where a channel of the core's stands now: [`LookupResult::Channel`].
+    /// The room that is a channel of the core now: [`LookupResult::Channel`].
     Channel(String),
-    /// What a message offers: [`LookupResult::Message`].
+    /// The choices of a message: [`LookupResult::Message`].
     Message {
         /// The room's id.
         room: String,
         /// The event id (`$id`) of the message.
         event: String,
     },
-    /// What the newest messages of the bot in a room offer: [`LookupResult::Room`].
+    /// The choices of the bot's newest messages in a room: [`LookupResult::Room`].
     Room(String),
     /// An event that could not be decrypted before: [`LookupResult::Event`].
     Event {
@@ -301,35 +302,35 @@ pub enum Lookup {
     },
 }
 
-/// What a lookup has found.
+/// The result of a lookup.
 #[derive(Clone, Debug)]
 pub enum LookupResult {
     /// Of [`Lookup::Channel`].
     Channel(ChannelStanding),
     /// Of [`Lookup::Message`].
     Message(MessageOffer),
-    /// Of [`Lookup::Room`]: messages with what they offer, the newest first.
+    /// Of [`Lookup::Room`]: messages with their choices, the newest first.
     Room(Vec<(String, Numbered)>),
     /// Of [`Lookup::Event`]; none: it still can't be decrypted.
     Event(Option<Decrypted>),
     /// Of [`Lookup::Reactions`]: the emoji.
     Reactions(Vec<String>),
-    /// Of [`Lookup::Language`] (BCP 47); none where nobody chose one.
+    /// Of [`Lookup::Language`] (BCP 47); none: no language was chosen.
     Language(Option<String>),
     /// The lookup has failed: nothing is known.
     Failed,
 }
 
-/// Where a channel of the core's stands now.
+/// The room that is a channel of the core now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChannelStanding {
-    /// The newest of the rooms that replaced each other; none if the bot is not in it.
+    /// The newest of the rooms that replaced each other; none: the bot is not in it.
     pub room: Option<String>,
     /// What commands begin with there.
     pub prefix: String,
 }
 
-/// Whose a looked-up message is, and the choices that it offers.
+/// The choices of a message that was looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageOffer {
     /// It is the bot's, and offers these choices (perhaps none).
@@ -338,12 +339,12 @@ pub enum MessageOffer {
     Foreign,
 }
 
-/// An event that could be decrypted at last.
+/// An event that was decrypted later.
 #[derive(Clone, Debug)]
 pub enum Decrypted {
-    /// It concerns the bot.
+    /// An event that concerns the bot.
     Heard(Box<HeardEvent>),
-    /// It does not.
+    /// An event that does not.
     Irrelevant,
 }
 
@@ -353,7 +354,7 @@ pub struct HeardEvent {
     /// The event.
     pub event: MatrixEvent,
     /// The room and what its sender may do there.
-    pub scene: EventContext,
+    pub context: EventContext,
 }
 
 /// Where something happens, and what its author may do there.
@@ -376,8 +377,8 @@ pub struct EventContext {
 }
 
 impl HeardEvent {
-    /// How long ago it happened: by the homeserver's clock alone where it says so, as Synapse does, so that it doesn't matter
-    /// whether that clock and ours agree.
+    /// How long ago it happened: by the homeserver's clock alone where it says so, as Synapse does, so that
+    /// it doesn't matter whether that clock and ours agree.
     pub fn age(&self, now: Moment) -> Duration {
         self.event.age.map_or_else(|| now.since(self.event.at), Duration::from_millis)
     }
@@ -388,9 +389,10 @@ impl HeardEvent {
 pub struct KeptEvents {
     /// Every event before this sync token is settled.
     pub since: Option<String>,
-    /// Ids of later events that the core was given, and whose answer has arrived.
+    /// Ids of later events that the core was given and whose answer has arrived.
     pub settled: Vec<String>,
-    /// Other events that the core was given, by id: whether it has done what they ask for, and said so, is not known.
+    /// Other events that the core was given, by id. It is not known whether they were carried out and
+    /// answered.
     pub begun: BTreeMap<String, BegunEvent>,
 }
 

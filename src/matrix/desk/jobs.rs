@@ -1,6 +1,7 @@
-//! What waits in the queue: one job is one request to the homeserver.
+//! The jobs in the queue. One job is one request to the homeserver.
 
-use super::DuePicture;
+use super::surfaces::DrawnMessage;
+use super::{DuePicture, RequestError};
 use crate::wire::AnsweredEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{EventBudget, Fold, QueuedRequest, Urgency};
@@ -10,7 +11,7 @@ use herzbot_core::page::Page;
 use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Show, Surface, Target};
 
-/// A request to make when its time has come. What it says is drawn only then.
+/// A request to make when its turn has come. Its message is drawn only then.
 #[derive(Clone, Debug)]
 pub enum SendJob {
     /// A state of a lasting message.
@@ -33,7 +34,7 @@ pub enum SendJob {
         /// The event that is settled once this has arrived.
         settles: Option<String>,
     },
-    /// A message whose choice was pressed says this now.
+    /// Edits a message of which a choice was picked.
     Edit {
         /// The message.
         message: MessageRef,
@@ -57,7 +58,7 @@ pub enum SendJob {
     },
     /// Redacts a message.
     Redact(MessageRef),
-    /// Offers a reaction.
+    /// Offers a choice as a reaction.
     Seed {
         /// The message.
         message: MessageRef,
@@ -68,13 +69,13 @@ pub enum SendJob {
     Poll {
         /// The view.
         surface: Surface,
-        /// Whose view it is.
+        /// The user id (`@name:server`) of the view's owner.
         user: String,
         /// The room id (`!id`).
         room: String,
-        /// What is asked.
+        /// The question.
         question: String,
-        /// How many are to be chosen.
+        /// How many choices the move needs.
         count: usize,
         /// The choices.
         choices: Numbered,
@@ -85,7 +86,7 @@ pub enum SendJob {
         room: String,
         /// The table.
         table: TableId,
-        /// What is drawn.
+        /// The picture's content.
         picture: Box<ScorePicture>,
     },
     /// Opens the private chat with a person.
@@ -112,21 +113,10 @@ pub enum EditPlace {
 impl SendJob {
     /// The lasting message of which this is a state.
     pub fn surface(&self) -> Option<Surface> {
-        match self {
-            Self::Show { show, .. } => Some(show.surface),
-            Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => None,
-        }
+        if let Self::Show { show, .. } = self { Some(show.surface) } else { None }
     }
 
-    /// The person who alone may see it, and the room where it is to go.
+    /// The only person who may see it, and the room it goes to.
     pub fn private_to(&self) -> Option<(&str, &str)> {
         match self {
             Self::Show { show, room } => match &show.target {
@@ -147,25 +137,17 @@ impl SendJob {
 
     /// The channel where it is drawn for everybody, as the core knows it.
     pub fn channel(&self) -> Option<&str> {
-        match self {
-            Self::Show { show, room } => match show.target {
-                Target::Channel(_) => Some(room),
-                Target::Person(_) => None,
-            },
-            Self::Public { room, .. } | Self::Edit { place: EditPlace::Channel(room), .. } => Some(room),
-            Self::Page { .. }
-            | Self::Edit { place: EditPlace::Private(_), .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => None,
+        if let Self::Show { show, room } = self {
+            return matches!(show.target, Target::Channel(_)).then_some(room);
         }
+        let (Self::Public { room, .. } | Self::Edit { place: EditPlace::Channel(room), .. }) = self else {
+            return None;
+        };
+        Some(room)
     }
 
-    /// The same for the private chat that is this room now. A message that stands elsewhere can't be edited there: what it
-    /// was to say is said anew.
+    /// The same job for a private chat that is in this room now. A message in another room can't be edited
+    /// there, so it is sent again.
     #[must_use]
     pub fn into_chat(self, chat: String) -> Self {
         match self {
@@ -189,43 +171,27 @@ impl SendJob {
         }
     }
 
-    /// The message that showed it can't be seen any more: it needs a new one.
+    /// The person can't see the earlier message any more: a new one is needed.
     pub fn begin_anew(&mut self) {
         if let Self::Show { show, .. } = self {
             show.message = None;
         }
     }
 
-    /// The event whose answer it is.
+    /// The event that it answers.
     pub fn settles(&self) -> Option<&str> {
-        match self {
-            Self::Page { settles, .. } | Self::Edit { settles, .. } | Self::Public { settles, .. } => {
-                settles.as_deref()
-            }
+        let (Self::Page { settles, .. } | Self::Edit { settles, .. } | Self::Public { settles, .. }) = self
+        else {
             // A table is shown again after a restart.
-            Self::Show { .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => None,
-        }
+            return None;
+        };
+        settles.as_deref()
     }
 
     /// The queue's job for it.
     pub fn queued(self) -> QueuedRequest<Self> {
-        let budget = match &self {
-            Self::OpenChat(_) | Self::Leave(_) => EventBudget::Free,
-            Self::Show { .. }
-            | Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Redact(_)
-            | Self::Seed { .. }
-            | Self::Poll { .. }
-            | Self::Picture { .. } => EventBudget::Events,
-        };
+        let is_free = matches!(self, Self::OpenChat(_) | Self::Leave(_));
+        let budget = if is_free { EventBudget::Free } else { EventBudget::Events };
         QueuedRequest {
             lane: self.lane(),
             surface: self.surface(),
@@ -236,36 +202,22 @@ impl SendJob {
         }
     }
 
-    /// Whether nobody needs it to play on.
+    /// Whether the game goes on without it.
     pub const fn is_aside(&self) -> bool {
-        match self {
-            Self::Picture { .. }
-            | Self::Seed { .. }
-            | Self::Redact(_)
-            | Self::OpenChat(_)
-            | Self::Leave(_) => true,
-            Self::Show { .. }
-            | Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Poll { .. } => false,
-        }
+        matches!(
+            self,
+            Self::Picture { .. } | Self::Seed { .. } | Self::Redact(_) | Self::OpenChat(_) | Self::Leave(_)
+        )
     }
 
-    /// Of what goes into a room, one request is on its way at a time, so that all of it stands in order. What adorns messages
-    /// that are there holds up no other.
+    /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions and pictures
+    /// have lanes of their own, so that they hold up no message.
     fn lane(&self) -> String {
-        match self {
-            Self::Picture { room, .. } => format!("{room} pictures"),
-            Self::Seed { message, .. } | Self::Redact(message) => format!("{} reactions", message.channel),
-            Self::Show { .. }
-            | Self::Page { .. }
-            | Self::Edit { .. }
-            | Self::Public { .. }
-            | Self::Poll { .. }
-            | Self::OpenChat(_)
-            | Self::Leave(_) => self.place().to_owned(),
+        if let Self::Picture { room, .. } = self {
+            return format!("{room} pictures");
         }
+        let is_reaction = matches!(self, Self::Seed { .. } | Self::Redact(_));
+        if is_reaction { format!("{} reactions", self.place()) } else { self.place().to_owned() }
     }
 
     /// The room's id, or the person's while there is no room.
@@ -279,8 +231,7 @@ impl SendJob {
             Self::Edit { message, .. } | Self::Redact(message) | Self::Seed { message, .. } => {
                 &message.channel
             }
-            Self::OpenChat(user) => user,
-            Self::Leave(room) => room,
+            Self::OpenChat(place) | Self::Leave(place) => place,
         }
     }
 
@@ -293,7 +244,7 @@ impl SendJob {
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
             // The message before it says the same.
             Self::Picture { .. } => Urgency::Tidy,
-            // Nobody has to move there yet; what waits for it makes it more urgent.
+            // The jobs that wait for the chat make it more urgent.
             Self::OpenChat(_) => Urgency::Answer,
         }
     }
@@ -309,4 +260,22 @@ impl Fold for SendJob {
             _ => true,
         }
     }
+}
+
+/// What became of a job.
+#[derive(Clone, Debug)]
+pub enum JobOutcome {
+    /// A message shows it.
+    There {
+        /// The message.
+        at: MessageRef,
+        /// What it shows.
+        drawn: DrawnMessage,
+    },
+    /// It is done, and there is no message that shows it.
+    Done,
+    /// The message that it was to change is gone.
+    Gone,
+    /// It could not be done.
+    Failed(RequestError),
 }

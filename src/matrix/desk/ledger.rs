@@ -1,57 +1,59 @@
-//! What has been heard, so that after a restart, however it came, the rest is heard and nothing counts twice: up to which
-//! sync token every event is settled, and of those after it, which are, and which the core was given without their answer
-//! having arrived.
+//! Which events are settled, so that after a restart or a crash the others are heard and none counts twice.
+//! It knows the sync token before which all are settled, the later ones that are, and those that the core was
+//! given and whose answer has not arrived.
 
 use super::{BegunEvent, HeardEvent, KeptEvents};
 use herzbot_core::ids::Moment;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-/// After an answer has arrived, the ledger is written this soon: what is lost with a crash is only that it has.
-pub(super) const SOON: Duration = Duration::from_secs(1);
-/// When nothing but the token has changed, this is soon enough: what comes again is known.
-pub(super) const LATER: Duration = Duration::from_secs(30);
+/// How soon the ledger is written after an answer has arrived. A crash before that makes the event uncertain.
+const SOON: Duration = Duration::from_secs(1);
+/// How soon it is written when only the token has changed. After a crash before that, known events come
+/// again.
+const LATER: Duration = Duration::from_secs(30);
 
 #[derive(Debug)]
-pub(super) struct OpenEvent {
-    pub(super) id: String,
-    pub(super) begun: Option<BegunEvent>,
+struct OpenEvent {
+    id: String,
+    begun: Option<BegunEvent>,
     /// Whether the core has answered it; the answer is on its way.
-    pub(super) answered: bool,
+    answered: bool,
 }
 
-/// Events are numbered as they come.
+/// Numbers the events as they come.
 #[derive(Debug, Default)]
 pub struct InputLedger {
-    pub(super) since: Option<String>,
+    since: Option<String>,
     /// The number of the first event after `since`.
-    pub(super) from: u64,
+    from: u64,
     /// Tokens that are newer than `since`, each with the number of the first event after it.
-    pub(super) tokens: VecDeque<(u64, String)>,
-    pub(super) open: BTreeMap<u64, OpenEvent>,
-    /// What an earlier process was given and may not have answered, until those in its room are told so.
-    pub(super) interrupted: BTreeMap<String, BegunEvent>,
-    pub(super) settled: VecDeque<(u64, String)>,
-    pub(super) next: u64,
-    pub(super) write_at: Option<Moment>,
+    tokens: VecDeque<(u64, String)>,
+    open: BTreeMap<u64, OpenEvent>,
+    /// Events that an earlier process was given and may not have answered, until that is told in their rooms.
+    interrupted: BTreeMap<String, BegunEvent>,
+    /// The rooms of these events where that is not about to be told yet, each with the sender of one of them.
+    untold: BTreeMap<String, String>,
+    settled: VecDeque<(u64, String)>,
+    next: u64,
+    write_at: Option<Moment>,
 }
 
 impl InputLedger {
-    /// As it was kept, and what the core may not have done.
-    pub fn new(kept: KeptEvents) -> (Self, BTreeMap<String, BegunEvent>) {
-        let KeptEvents { since, settled, begun } = kept;
-        let settled = settled.into_iter().chain(begun.keys().cloned()).map(|id| (0, id)).collect();
-        (Self { since, settled, next: 1, interrupted: begun.clone(), ..Self::default() }, begun)
+    /// The ledger as an earlier process has kept it.
+    pub fn new(kept: KeptEvents) -> Self {
+        let KeptEvents { since, settled, begun: interrupted } = kept;
+        let settled = settled.into_iter().chain(interrupted.keys().cloned()).map(|id| (0, id)).collect();
+        let mut untold = BTreeMap::new();
+        for BegunEvent { room, sender } in interrupted.values().cloned() {
+            untold.entry(room).or_insert(sender);
+        }
+        Self { since, settled, next: 1, interrupted, untold, ..Self::default() }
     }
 
     /// The ids of events that count no more.
     pub fn settled(&self) -> impl Iterator<Item = &str> {
         self.settled.iter().map(|(_, id)| id.as_str())
-    }
-
-    /// When it wants to be written.
-    pub const fn wake_at(&self) -> Option<Moment> {
-        self.write_at
     }
 
     /// An event has come.
@@ -62,29 +64,30 @@ impl InputLedger {
         }
     }
 
-    pub(super) fn begin(&mut self, heard: &HeardEvent) {
-        let begun = BegunEvent { room: heard.scene.room.clone(), sender: heard.event.sender.clone() };
+    /// The core is about to be given an event: that has to be written before ([`Self::write`]).
+    pub fn begin(&mut self, heard: &HeardEvent) {
+        let begun = BegunEvent { room: heard.context.room.clone(), sender: heard.event.sender.clone() };
         for open in self.open.values_mut().filter(|open| open.id == heard.event.id) {
             open.begun = Some(begun.clone());
         }
     }
 
-    /// Nothing was to be done about an event; unless the core was given it, that is the end of it.
+    /// An event asks for nothing: unless the core was given it, it is settled.
     pub fn pass_by(&mut self, id: &str) {
         self.open.retain(|_, open| open.id != id || open.begun.is_some());
     }
 
     /// The core has answered an event.
-    pub(super) fn answered(&mut self, id: &str) {
+    pub fn answered(&mut self, id: &str) {
         for open in self.open.values_mut().filter(|open| open.id == id) {
             open.answered = true;
         }
     }
 
     /// The answer to an event has arrived, or there is none.
-    pub(super) fn settle(&mut self, id: &str, now: Moment) {
+    pub fn settle(&mut self, id: &str, now: Moment) {
         if let Some(BegunEvent { room, .. }) = self.interrupted.get(id).cloned() {
-            // One word in a room is for all of it.
+            // One message in a room tells about all of its events.
             self.interrupted.retain(|_, begun| begun.room != room);
             return self.write_by(now.after(SOON));
         }
@@ -96,13 +99,19 @@ impl InputLedger {
         self.write_by(now.after(SOON));
     }
 
+    /// Rooms with events that an earlier process may not have answered, each with the sender of one. Returns
+    /// them once.
+    pub fn take_interrupted(&mut self) -> BTreeMap<String, String> {
+        std::mem::take(&mut self.untold)
+    }
+
     /// One of the events in a room that an earlier process may not have answered.
     pub fn interrupted_in(&self, room: &str) -> Option<String> {
         self.interrupted.iter().find(|(_, begun)| begun.room == room).map(|(id, _)| id.clone())
     }
 
-    /// The token after all events that have come until now.
-    pub(super) fn synced(&mut self, token: String, now: Moment) {
+    /// All events up to this token have come.
+    pub fn synced(&mut self, token: String, now: Moment) {
         self.tokens.push_back((self.next, token));
         // What the core has answered is not heard again, however long its answer is on its way.
         let mut unanswered = self.open.iter().filter(|(_, open)| !open.answered);
@@ -114,21 +123,100 @@ impl InputLedger {
         self.settled.retain(|(number, _)| *number >= self.from);
     }
 
-    pub(super) fn write_by(&mut self, at: Moment) {
+    fn write_by(&mut self, at: Moment) {
         self.write_at = Some(self.write_at.map_or(at, |before| before.min(at)));
     }
 
-    /// Whether the core has answered everything that it was given.
-    pub fn is_answered(&self) -> bool {
-        self.open.values().all(|open| open.begun.is_none() || open.answered)
+    /// When it has to be written.
+    pub const fn wake_at(&self) -> Option<Moment> {
+        self.write_at
     }
 
-    pub(super) fn kept(&self) -> KeptEvents {
+    /// What to write now, if it is due.
+    pub fn due(&mut self, now: Moment) -> Option<KeptEvents> {
+        self.write_at.is_some_and(|at| at <= now).then(|| self.write())
+    }
+
+    /// What to write.
+    pub fn write(&mut self) -> KeptEvents {
+        self.write_at = None;
         let begun = self.open.values().filter_map(|open| Some((open.id.clone(), open.begun.clone()?)));
         KeptEvents {
             since: self.since.clone(),
             settled: self.settled.iter().map(|(_, id)| id.clone()).collect(),
             begun: begun.chain(self.interrupted.clone()).collect(),
         }
+    }
+
+    /// Whether the core has answered everything that it was given.
+    pub fn is_answered(&self) -> bool {
+        self.open.values().all(|open| open.begun.is_none() || open.answered)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{ANNA, ROOM, heard_event};
+    use super::*;
+    use crate::wire::MatrixEventKind::Tombstone;
+
+    #[derive(Clone, Copy, Debug)]
+    enum Step {
+        Note(&'static str),
+        Begin(&'static str),
+        PassBy(&'static str),
+        Answered(&'static str),
+        Settle(&'static str),
+        Synced(&'static str),
+    }
+    use Step::{Answered, Begin, Note, PassBy, Settle, Synced};
+
+    /// What is kept after these steps: the token, the events that are settled, and those without an answer.
+    fn check(steps: &[Step], token: Option<&str>, settled: &[&str], unanswered: &[&str]) {
+        let mut ledger = InputLedger::new(KeptEvents::default());
+        for step in steps {
+            match *step {
+                Note(id) => ledger.note(id),
+                Begin(id) => ledger.begin(&heard_event(id, ANNA, ROOM, Tombstone)),
+                PassBy(id) => ledger.pass_by(id),
+                Answered(id) => ledger.answered(id),
+                Settle(id) => ledger.settle(id, Moment(0)),
+                Synced(token) => ledger.synced(token.to_owned(), Moment(0)),
+            }
+        }
+        let kept = ledger.write();
+        assert_eq!(kept.since.as_deref(), token, "the token after {steps:?}");
+        assert_eq!(kept.settled, settled, "settled after {steps:?}");
+        assert_eq!(kept.begun.keys().collect::<Vec<_>>(), unanswered, "without an answer after {steps:?}");
+    }
+
+    #[test]
+    fn the_token_goes_on_when_all_events_before_it_are_settled() {
+        check(&[Note("$1")], None, &[], &[]);
+        check(&[Note("$1"), Begin("$1")], None, &[], &["$1"]);
+        check(&[Note("$1"), Synced("a")], None, &[], &[]);
+        check(&[Note("$1"), PassBy("$1"), Synced("a")], Some("a"), &[], &[]);
+        check(&[Note("$1"), Begin("$1"), PassBy("$1"), Synced("a")], None, &[], &["$1"]);
+        check(&[Note("$1"), Begin("$1"), Settle("$1")], None, &["$1"], &[]);
+        check(&[Note("$1"), Begin("$1"), Settle("$1"), Synced("a")], Some("a"), &[], &[]);
+        // An answer on its way does not hold back the token, but is not forgotten.
+        check(&[Note("$1"), Begin("$1"), Answered("$1"), Synced("a")], Some("a"), &[], &["$1"]);
+        let later = [Note("$1"), Synced("a"), Note("$2"), Begin("$2"), Settle("$2"), Synced("b")];
+        check(&later, None, &["$2"], &[]);
+        check(&[&later[..], &[PassBy("$1"), Synced("c")]].concat(), Some("c"), &[], &[]);
+    }
+
+    #[test]
+    fn an_interrupted_event_is_told_once_in_its_room() {
+        let at = |room: &str| BegunEvent { room: room.to_owned(), sender: ANNA.to_owned() };
+        let interrupted = [("$1", "!a"), ("$2", "!a"), ("$3", "!b")];
+        let begun = interrupted.map(|(id, room)| (id.to_owned(), at(room))).into();
+        let mut ledger = InputLedger::new(KeptEvents { begun, ..KeptEvents::default() });
+        let told: Vec<String> = ledger.take_interrupted().into_keys().collect();
+        assert_eq!(told, ["!a", "!b"]);
+        assert!(ledger.take_interrupted().is_empty());
+        ledger.settle("$1", Moment(0));
+        assert_eq!((ledger.interrupted_in("!a"), ledger.interrupted_in("!b")), (None, Some("$3".to_owned())));
+        assert_eq!(ledger.write().begun.into_keys().collect::<Vec<_>>(), ["$3"]);
     }
 }

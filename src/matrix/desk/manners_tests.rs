@@ -245,7 +245,7 @@ fn a_room_that_was_found_empty_is_left() {
 fn a_long_name_is_cut() {
     let mut world = DeskWorld::new(true);
     let mut heard = world.text(ANNA, ROOM, "!herz", None);
-    heard.scene.name = "Anna ".repeat(50);
+    heard.context.name = "Anna ".repeat(50);
     world.hear(heard);
     world.settle();
     let name = &world.inbound()[0].who.name;

@@ -1,29 +1,35 @@
-//! The desk: a sans-IO state machine that decides what the bot says on Matrix, and what people mean there.
+//! The desk: a sans-IO state machine that decides what the bot says on Matrix and what people mean there.
 //!
 //! It has no client, clock, files or randomness of its own, and never waits. [`MatrixDesk::handle_input`] and
-//! [`MatrixDesk::handle_timeout`] are told the time; what is to be done then comes out of [`MatrixDesk::poll_effect`],
+//! [`MatrixDesk::handle_timeout`] are told the time. The effects come out of [`MatrixDesk::poll_effect`],
 //! and [`MatrixDesk::poll_timeout`] says when to call `handle_timeout` at the latest. `driver` does the rest.
+//!
+//! Each part owns its state and decides for itself: [`Inbox`] the order of events, [`Interpreter`] what they
+//! mean, [`InputLedger`] which are settled, [`Surfaces`] which message shows what, [`Offers`] what can be
+//! pressed below it, [`Prompts`] what messages offer, [`Chats`] where private messages go, [`Outbox`] what is
+//! sent and repeated. The desk carries out what they decide: `delivery` up to the request, `responses` from
+//! its response on, this file the rest.
 
+mod bot;
 mod chats;
-mod dispatch;
-mod heard;
+mod compose;
+mod delivery;
+mod effects;
 mod inbox;
 mod interface;
 mod jobs;
-mod keeping;
-mod landing;
-mod late_keys;
 mod ledger;
+mod meaning;
 mod offers;
-mod ornaments;
-mod outbound;
-mod private;
+mod outbox;
 mod prompts;
-mod reach;
+mod reachability;
 mod recent;
-mod shown;
-mod state;
-mod undecrypted;
+mod replies;
+mod request_builder;
+mod responses;
+mod surfaces;
+mod written;
 
 #[cfg(test)]
 mod manners_tests;
@@ -34,44 +40,37 @@ mod testing;
 #[cfg(test)]
 mod tests;
 
+use crate::people::shortened;
+use bot::Bot;
 use chats::Chats;
-use herzbot_adapter::pace::Pace;
-use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Urgency};
-use herzbot_core::ids::{MessageRef, Moment, TableId};
+use compose::Composer;
+use effects::{DeskTimer, Effects, Purpose};
+use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
+use herzbot_core::port::{Inbound, Lack, Place, PlatformEvent, STALE_AFTER, What, Who};
 use herzbot_core::text::{Language, Texts};
+use inbox::{Inbox, LateKeyStep};
 pub use interface::{
     BegunEvent, ChannelStanding, ChatStatus, Decrypted, DuePicture, EventContext, HeardEvent, Keep,
     KeptEvents, Lookup, LookupId, LookupResult, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse,
     MessageOffer, RequestError, RequestId,
 };
-use jobs::{EditPlace, SendJob};
-use late_keys::LateKeys;
+use jobs::SendJob;
 use ledger::InputLedger;
+use meaning::{Interpreter, Meaning};
+use offers::Offers;
+use outbox::Outbox;
 use prompts::Prompts;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
-pub use reach::Reach;
-use recent::RecentSet;
-use shown::ShownMessage;
-use state::{DeskTimer, InFlightRequest, Inboxes, PendingReply, Purpose, WrittenText};
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+pub use reachability::Reachability;
+use replies::{PendingReply, Replies};
+use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
+use surfaces::Surfaces;
+use written::WrittenTexts;
 
-/// A lookup without a result after so long has failed.
-const LOOKUP_PATIENCE: Duration = Duration::from_secs(30);
-/// How many messages of others are remembered as such.
-const MOST_FOREIGN: usize = 1000;
-/// How many events are remembered, so that none counts twice.
-const MOST_HANDLED: usize = 4096;
-/// The first pause before a lost request is repeated, and the longest: people wait for it once the homeserver is well again.
-const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(4));
-/// How many tables are remembered, to know by which channel they are asked for.
-const MOST_TABLES: usize = 10_000;
-
-/// With what a desk begins.
+/// The initial state of a desk.
 pub struct DeskConfig {
     /// The bot's user id.
     pub own: String,
@@ -79,83 +78,36 @@ pub struct DeskConfig {
     pub realm: String,
     /// The texts of all languages.
     pub texts: Arc<Texts>,
-    /// The language where nobody chose one.
+    /// The default language.
     pub language: Language,
     /// The private chats as they were kept ([`Keep::Chats`]).
     pub chats: BTreeMap<String, String>,
-    /// What was heard before, as it was kept ([`Keep::Heard`]).
+    /// The ledger of events, as it was kept ([`Keep::Heard`]).
     pub heard: KeptEvents,
-    /// The pictures that are still to be sent, as they were kept ([`Keep::Pictures`]).
+    /// The pictures that were not sent yet, as they were kept ([`Keep::Pictures`]).
     pub pictures: Vec<DuePicture>,
     /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
     pub unlimited: bool,
     /// Whether reactions count: else none are offered.
     pub reactions: bool,
-    /// What everything random comes from: transaction ids and the order of offered moves. Never the same twice.
+    /// The seed of everything random: transaction ids and the order of offered moves. Never the same twice.
     pub seed: [u8; 32],
 }
 
 /// See the module's documentation.
 pub struct MatrixDesk {
-    own: String,
-    realm: String,
-    texts: Arc<Texts>,
-    language: Language,
-    rng: StdRng,
-    queue: Queue<SendJob>,
-    /// When the queue wants to be asked again.
-    queue_wake: Option<Moment>,
-    flights: HashMap<RequestId, InFlightRequest>,
-    lookups: HashMap<LookupId, Purpose>,
-    timers: BTreeMap<(Moment, u64), DeskTimer>,
+    bot: Bot,
+    effects: Effects,
+    outbox: Outbox,
+    surfaces: Surfaces,
+    offers: Offers,
     prompts: Prompts,
-    inboxes: Inboxes,
-    late_keys: LateKeys,
-    ledger: InputLedger,
-    /// What the core may have done or not before it was interrupted: told once the homeserver can be reached.
-    interrupted: BTreeMap<String, BegunEvent>,
-    /// When it was told in a room that what had been written there came too late.
-    told_late: HashMap<String, Moment>,
     chats: Chats,
-    shown: HashMap<Surface, ShownMessage>,
-    /// Nudges whose moment has not come.
-    held_nudges: HashMap<Surface, Show>,
-    /// Surfaces that were deleted while a request for them is in flight: its message is to go as soon as it has arrived.
-    doomed: HashSet<Surface>,
-    /// Messages that somebody redacted.
-    gone: HashSet<String>,
-    /// Messages that are known not to be the bot's.
-    foreign: RecentSet,
-    /// Events that were heard already.
-    handled: RecentSet,
-    /// Reactions that are offered already: (message, emoji).
-    seeded: HashSet<(String, String)>,
-    /// Messages of before this start whose offered reactions were asked for.
-    unseen_seeds: RecentSet,
-    replies: HashMap<u64, PendingReply>,
-    next_reply: u64,
-    /// What people wrote of late, for those who edit it.
-    written: VecDeque<WrittenText>,
-    /// The names by which people are seen, by user id.
-    names: HashMap<String, String>,
-    connected: Option<bool>,
-    reach: Reach,
-    /// The channels of tables, as the core knows them.
-    tables: BTreeMap<TableId, String>,
-    /// Whether the rate limit is lifted, as far as the core and the next start were told.
-    unlimited: bool,
-    /// How many choices the newest polls want, by event.
-    poll_counts: VecDeque<(String, usize)>,
-    /// Whether reactions count.
-    reactions: bool,
-    /// The polls that stand below private views.
-    polls: HashMap<Surface, MessageRef>,
-    /// The pictures that were not sent yet.
-    pictures: Vec<DuePicture>,
-    /// Sets the transaction ids of processes apart.
-    nonce: u64,
-    last_id: u64,
-    effects: VecDeque<MatrixEffect>,
+    inbox: Inbox,
+    ledger: InputLedger,
+    replies: Replies,
+    written: WrittenTexts,
+    composer: Composer,
 }
 
 impl MatrixDesk {
@@ -163,274 +115,287 @@ impl MatrixDesk {
     pub fn new(config: DeskConfig) -> Self {
         let DeskConfig { own, realm, texts, language, chats, heard, pictures, unlimited, reactions, seed } =
             config;
-        let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         let mut rng = StdRng::from_seed(seed);
-        let (ledger, interrupted) = InputLedger::new(heard);
-        let mut handled = RecentSet::new(MOST_HANDLED);
-        for event in ledger.settled() {
-            handled.insert(event);
-        }
+        let nonce = rand::Rng::random(&mut rng);
+        let ledger = InputLedger::new(heard);
         Self {
-            own,
-            realm,
-            texts,
-            language,
-            nonce: rand::Rng::random(&mut rng),
-            rng,
-            queue: Queue::new(allowance),
-            queue_wake: None,
-            flights: HashMap::new(),
-            lookups: HashMap::new(),
-            timers: BTreeMap::new(),
+            effects: Effects::default(),
+            outbox: Outbox::new(unlimited, nonce),
+            surfaces: Surfaces::new(pictures),
+            offers: Offers::new(reactions),
             prompts: Prompts::default(),
-            inboxes: Inboxes::default(),
-            late_keys: LateKeys::default(),
-            ledger,
-            interrupted,
-            told_late: HashMap::new(),
             chats: Chats::new(chats),
-            shown: HashMap::new(),
-            held_nudges: HashMap::new(),
-            doomed: HashSet::new(),
-            gone: HashSet::new(),
-            foreign: RecentSet::new(MOST_FOREIGN),
-            handled,
-            seeded: HashSet::new(),
-            unseen_seeds: RecentSet::new(MOST_HANDLED),
-            replies: HashMap::new(),
-            next_reply: 0,
-            written: VecDeque::new(),
-            names: HashMap::new(),
-            connected: None,
-            reach: Reach::default(),
-            tables: BTreeMap::new(),
-            unlimited,
-            poll_counts: VecDeque::new(),
-            reactions,
-            polls: HashMap::new(),
-            pictures,
-            last_id: 0,
-            effects: VecDeque::new(),
+            inbox: Inbox::new(own.clone(), ledger.settled()),
+            ledger,
+            replies: Replies::default(),
+            written: WrittenTexts::default(),
+            composer: Composer::new(Arc::clone(&texts), rng),
+            bot: Bot { own, realm, texts, language },
         }
     }
 
-    /// Something has happened.
+    /// Handles an input.
     pub fn handle_input(&mut self, input: MatrixInput, now: Moment) {
         match input {
             MatrixInput::Say(out) => self.say(*out, now),
-            MatrixInput::Heard(heard) => self.heard(*heard, now),
-            MatrixInput::Undecryptable { room, event, sender } => {
-                self.undecryptable(room, event, sender, now);
-            }
-            MatrixInput::Unsigned { room, sender, reaction } => {
-                self.unsigned(room, sender, reaction, now);
-            }
-            MatrixInput::Compare { room, user, signs } => {
-                let purpose = Purpose::Tell { room: room.clone(), notice: Notice::CompareSigns { signs } };
-                self.look_up(Lookup::Language { room, user }, purpose, now);
-            }
-            MatrixInput::AskVerificationAgain { room, user } => {
-                self.ask_verification_again(room, user, now);
-            }
-            MatrixInput::KeysArrived(rooms) => self.keys_arrived(rooms.as_deref(), now),
-            MatrixInput::Member { room, user, membership } => self.member(&room, &user, &membership, now),
-            MatrixInput::Left(room) => self.left(&room, now),
-            MatrixInput::Moved { from } => self.moved(&from),
-            MatrixInput::Entering(room) => self.entering(room),
-            MatrixInput::Entered(room) => self.entered(&room, now),
-            MatrixInput::Chosen { room, user } => self.chosen(&room, &user, now),
-            MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
-            MatrixInput::Spent => self.queue.spent(now),
-            MatrixInput::Redacted { room, event } => {
-                self.prompts.forget(&room, &event);
-                if self.shown.values().any(|shown| shown.at.message == event) {
-                    self.gone.insert(event);
+            MatrixInput::Heard(heard) => {
+                let event = heard.event.id.clone();
+                if self.inbox.hear(*heard, now) {
+                    self.ledger.note(&event);
                 }
             }
-            MatrixInput::Synced(token) => self.synced(token, now),
-            MatrixInput::HeardUntil(at) => self.reach.heard(at),
+            MatrixInput::Undecryptable { room, event, sender } => {
+                if self.inbox.undecryptable(room, event.clone(), sender, now) {
+                    self.ledger.note(&event);
+                }
+            }
+            MatrixInput::Unsigned { room, sender, reaction } => {
+                let notice = if reaction { Notice::ReactionsUnsigned } else { Notice::NotSigned };
+                self.warn(room, sender, notice, now);
+            }
+            MatrixInput::Compare { room, user, signs } => {
+                self.tell_person(room, user, Notice::CompareSigns { signs }, now);
+            }
+            MatrixInput::AskVerificationAgain { room, user } => {
+                self.warn(room, user, Notice::AskVerificationAgain, now);
+            }
+            MatrixInput::KeysArrived(rooms) => self.inbox.keys_arrived(rooms.as_deref(), now),
+            MatrixInput::Member { room, user, membership } => {
+                let steps = self.chats.member(&room, &user, &membership);
+                self.do_chats(steps, now);
+            }
+            MatrixInput::Left(room) => self.left(&room, now),
+            MatrixInput::Moved { from } => self.moved(&from),
+            MatrixInput::Entering(room) => self.inbox.entering(room),
+            MatrixInput::Entered(room) => self.inbox.entered(&room),
+            MatrixInput::Chosen { room, user } => {
+                let steps = self.chats.chosen(&room, &user);
+                self.do_chats(steps, now);
+            }
+            MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
+            MatrixInput::Spent => self.outbox.spent(now),
+            MatrixInput::Redacted { room, event } => {
+                self.prompts.forget(&room, &event);
+                self.surfaces.redacted(event);
+            }
+            MatrixInput::Synced(token) => self.ledger.synced(token, now),
+            MatrixInput::HeardUntil(at) => self.outbox.heard_until(at),
             MatrixInput::Responded { id, response } => self.responded(id, response, now),
             MatrixInput::LookedUp { id, found } => self.looked_up(id, found, now),
             MatrixInput::Connected(up) => self.connected(up, now),
         }
-        self.pump(now);
+        self.go_on(now);
     }
 
-    /// Time has passed.
+    /// Handles everything that is due.
     pub fn handle_timeout(&mut self, now: Moment) {
-        while let Some(entry) = self.timers.first_entry() {
-            if entry.key().0 > now {
-                break;
-            }
-            match entry.remove() {
-                DeskTimer::Repeat(id) => self.repeat(id, now),
-                DeskTimer::Nudge(surface) => self.nudge(surface, now),
+        while let Some(timer) = self.effects.due(now) {
+            match timer {
+                DeskTimer::Nudge(surface) => self.release_nudge(surface, now),
                 DeskTimer::Leave(room) => self.push(SendJob::Leave(room), now),
                 DeskTimer::GiveUp(id) => {
-                    if self.lookups.contains_key(&id) {
-                        tracing::warn!("a lookup has taken too long");
-                        self.looked_up(id, LookupResult::Failed, now);
-                    }
+                    tracing::warn!("a lookup has taken too long");
+                    self.looked_up(id, LookupResult::Failed, now);
                 }
             }
         }
-        self.look_at_late(now);
-        self.write_ledger(now);
-        self.pump(now);
+        for id in self.outbox.lost(Some(now)) {
+            self.repeat(id, now);
+        }
+        self.go_on(now);
+        if let Some(kept) = self.ledger.due(now) {
+            self.effects.keep(Keep::Heard(kept));
+        }
+    }
+
+    /// Understands the events that can be understood, and sends the jobs that may be sent.
+    fn go_on(&mut self, now: Moment) {
+        self.try_late_keys(now);
+        self.take_in(now);
+        self.outbox.holds(self.inbox.is_holding(), now);
+        self.outbox.expect(self.chats.coming());
+        while let Some((ticket, job, explain)) = self.outbox.next(now) {
+            self.dispatch(ticket, job, explain, now);
+        }
     }
 
     fn connected(&mut self, up: bool, now: Moment) {
-        if up && self.connected.is_none() {
-            for due in self.pictures.clone() {
+        let before = self.outbox.connect(up);
+        if up && before.is_none() {
+            for due in self.surfaces.pictures().to_vec() {
                 self.push(due.into(), now);
             }
         }
-        if self.connected != Some(up) {
+        if before != Some(up) {
             if up {
-                self.repeat_all(now);
+                for id in self.outbox.lost(None) {
+                    self.repeat(id, now);
+                }
             }
-            self.connected = Some(up);
-            let realm = self.realm.clone();
-            let last_sign = if up { now } else { self.reach.for_all().unwrap_or(now) };
-            self.tell(PlatformEvent::Connected { realm, shard: None, up, last_sign });
+            let realm = self.bot.realm.clone();
+            let last_sign = if up { now } else { self.reachability().for_all().unwrap_or(now) };
+            self.effects.tell(PlatformEvent::Connected { realm, shard: None, up, last_sign });
         }
         if up {
-            self.tell_interrupted(now);
+            // Whether the commands of these people were carried out before the bot was interrupted is not
+            // known.
+            for (room, user) in self.ledger.take_interrupted() {
+                self.tell_person(room, user, Notice::Interrupted, now);
+            }
         }
     }
 
     /// Until when people can be reached, and reach the bot.
-    pub const fn reach(&self) -> &Reach {
-        &self.reach
+    pub const fn reachability(&self) -> &Reachability {
+        self.outbox.reachability()
     }
 
     /// The next thing to do, in order; none: wait for [`Self::poll_timeout`] or an input.
     pub fn poll_effect(&mut self) -> Option<MatrixEffect> {
-        self.effects.pop_front()
+        self.effects.next()
     }
 
     /// When to call [`Self::handle_timeout`] at the latest; none: not before the next input.
     pub fn poll_timeout(&self) -> Option<Moment> {
-        let timer = self.timers.first_key_value().map(|((at, _), _)| *at);
-        [timer, self.late_keys.wake_at(), self.ledger.wake_at(), self.queue_wake].into_iter().flatten().min()
+        let parts =
+            [self.effects.wake_at(), self.inbox.wake_at(), self.ledger.wake_at(), self.outbox.wake_at()];
+        parts.into_iter().flatten().min()
     }
 
-    /// Whether everything has been said that was to be said, as far as it can be.
+    /// Whether nothing waits to be sent.
     #[cfg(test)]
     fn is_idle(&self) -> bool {
-        self.queue.is_empty() && self.held_nudges.is_empty()
+        self.outbox.is_empty() && !self.surfaces.is_holding()
     }
 
-    /// Whether there is nothing left to do before the end: everything is said, and the core has answered everything.
+    /// Whether the driver may end: nothing waits to be sent, and the core has answered every event.
     pub fn is_done(&self) -> bool {
-        self.queue.is_empty() && self.ledger.is_answered()
+        self.outbox.is_empty() && self.ledger.is_answered()
     }
 
-    /// Starts what may go.
-    fn pump(&mut self, now: Moment) {
-        self.reach.holds(!self.inboxes.rooms.is_empty(), now);
-        self.queue_wake = None;
-        self.queue.expect(self.chats.coming());
-        while self.connected == Some(true) {
-            match self.queue.next(now) {
-                NextRequest::Wait(wait) => {
-                    self.queue_wake = wait.map(|wait| now.after(wait));
-                    return;
-                }
-                NextRequest::Send { ticket, job, explain } => self.dispatch(ticket, job.what, explain, now),
-            }
-        }
+    /// Keeps the ledger as it is, before the driver ends.
+    pub fn keep_heard(&mut self) {
+        let kept = self.ledger.write();
+        self.effects.keep(Keep::Heard(kept));
     }
 
-    /// Tells the driver and the next start what was learned of the rate limit.
-    fn note_allowance(&mut self) {
-        let unlimited = self.queue.allowance() == Allowance::Unlimited;
-        if unlimited != self.unlimited {
-            tracing::info!(unlimited, "what the homeserver lets us send has changed");
-            self.unlimited = unlimited;
-            self.effects.push_back(MatrixEffect::Keep(Keep::Unlimited(unlimited)));
-        }
-    }
-
-    fn push(&mut self, job: SendJob, now: Moment) {
-        let mut job = job.queued();
-        if let SendJob::Show { show, .. } = &job.what
-            && self.shown.contains_key(&show.surface)
-        {
-            job.urgency = Urgency::of(show, false);
-        }
-        self.queue.push(job, now);
-    }
-
-    fn tell(&mut self, event: PlatformEvent) {
-        self.effects.push_back(MatrixEffect::Event(event));
-    }
-
-    fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome });
-    }
-
-    fn fresh_id(&mut self) -> u64 {
-        self.last_id += 1;
-        self.last_id
-    }
-
-    fn at(&mut self, at: Moment, timer: DeskTimer) {
-        let id = self.fresh_id();
-        self.timers.insert((at, id), timer);
-    }
-
-    fn look_up(&mut self, lookup: Lookup, purpose: Purpose, now: Moment) {
-        let id = LookupId(self.fresh_id());
-        self.lookups.insert(id, purpose);
-        self.at(now.after(LOOKUP_PATIENCE), DeskTimer::GiveUp(id));
-        self.effects.push_back(MatrixEffect::LookUp { id, lookup });
-    }
-
-    /// A result that comes twice, or after its lookup was given up, is nothing.
+    /// A lookup has ended. A second result, or one after the lookup was given up, is ignored.
     fn looked_up(&mut self, id: LookupId, found: LookupResult, now: Moment) {
-        match self.lookups.remove(&id) {
+        match self.effects.looked_up(id) {
             Some(Purpose::Draw { ticket, job, explain }) => {
-                self.draw_in_channel(ticket, *job, explain, found, now);
+                let standing =
+                    if let LookupResult::Channel(standing) = found { Some(standing) } else { None };
+                self.draw_in_channel(ticket, *job, standing, explain, now);
             }
-            Some(Purpose::Inbox { room }) => self.inbox_found(&room, found, now),
+            Some(Purpose::Understand { room, lookup }) => {
+                self.learn_prompts(&lookup, found);
+                self.inbox.looked_up(&room);
+            }
             Some(Purpose::Decrypt { event }) => {
-                let decrypted = match found {
-                    LookupResult::Event(decrypted) => decrypted,
-                    LookupResult::Channel(_)
-                    | LookupResult::Message(_)
-                    | LookupResult::Room(_)
-                    | LookupResult::Language(_)
-                    | LookupResult::Reactions(_)
-                    | LookupResult::Failed => None,
-                };
-                self.looked_at_late(&event, decrypted, now);
+                let decrypted = if let LookupResult::Event(decrypted) = found { decrypted } else { None };
+                if !self.inbox.decrypted(&event, decrypted, now) {
+                    self.ledger.pass_by(&event);
+                }
             }
             Some(Purpose::Seed { message, keys }) => {
-                let there = match found {
-                    LookupResult::Reactions(there) => there,
-                    LookupResult::Channel(_)
-                    | LookupResult::Message(_)
-                    | LookupResult::Room(_)
-                    | LookupResult::Event(_)
-                    | LookupResult::Language(_)
-                    | LookupResult::Failed => Vec::new(),
-                };
-                self.seed_rest(&message, keys, there, now);
+                let there = if let LookupResult::Reactions(there) = found { there } else { Vec::new() };
+                let steps = self.offers.seed_rest(&message, keys, there);
+                self.do_offers(steps, now);
             }
             Some(Purpose::Tell { room, notice }) => {
-                let language = match found {
-                    LookupResult::Language(language) => language,
-                    LookupResult::Channel(_)
-                    | LookupResult::Message(_)
-                    | LookupResult::Room(_)
-                    | LookupResult::Event(_)
-                    | LookupResult::Reactions(_)
-                    | LookupResult::Failed => None,
-                };
-                self.tell_room(room, &notice, language.as_deref(), now);
+                let language = if let LookupResult::Language(language) = found { language } else { None };
+                let language = language.as_deref().and_then(Language::from_tag);
+                self.tell_room(room, &notice, language.unwrap_or(self.bot.language), now);
             }
             None => {}
         }
+    }
+
+    /// Remembers the choices that were found in messages.
+    fn learn_prompts(&mut self, lookup: &Lookup, found: LookupResult) {
+        if let (Lookup::Message { room, event }, LookupResult::Message(offer)) = (lookup, &found) {
+            match offer {
+                MessageOffer::Ours(choices) => self.prompts.fetched(room, event, choices.clone()),
+                MessageOffer::Foreign => self.prompts.note_foreign(event),
+            }
+        }
+        if let (Lookup::Room(room), LookupResult::Room(prompts)) = (lookup, found) {
+            self.prompts.found(room, prompts);
+        }
+    }
+
+    /// Decrypts events again whose keys may have come, or gives them up.
+    fn try_late_keys(&mut self, now: Moment) {
+        for step in self.inbox.late_keys(now) {
+            match step {
+                LateKeyStep::Decrypt { room, event } => {
+                    let purpose = Purpose::Decrypt { event: event.clone() };
+                    self.effects.look_up(Lookup::Event { room, event }, purpose, now);
+                }
+                LateKeyStep::GiveUp { room, event, sender } => {
+                    self.ledger.pass_by(&event);
+                    tracing::info!(room, sender, "a message's key has not come");
+                    self.warn(room, sender, Notice::CannotRead, now);
+                }
+            }
+        }
+    }
+
+    /// Tells the core the events that can be understood.
+    fn take_in(&mut self, now: Moment) {
+        while let Some((heard, looked_up)) = self.inbox.next(now) {
+            let HeardEvent { event, context } = &heard;
+            self.composer.note_name(&event.sender, shortened(&context.name));
+            self.chats.seen(&event.sender);
+            let mut interpreter = Interpreter {
+                own: &self.bot.own,
+                prompts: &self.prompts,
+                offers: &self.offers,
+                surfaces: &self.surfaces,
+                written: &mut self.written,
+                is_private: self.chats.owner(&context.room) == Some(event.sender.as_str()),
+                looked_up,
+            };
+            match interpreter.meaning(&heard) {
+                Meaning::Nothing => self.ledger.pass_by(&heard.event.id),
+                Meaning::Unknown(lookup) => {
+                    let purpose = Purpose::Understand { room: context.room.clone(), lookup: lookup.clone() };
+                    self.effects.look_up(lookup, purpose, now);
+                    self.inbox.hold(heard);
+                }
+                Meaning::Wants { what, pressed } => self.inbound(&heard, what, pressed, now),
+            }
+        }
+    }
+
+    fn inbound(&mut self, heard: &HeardEvent, what: What, pressed: Option<MessageRef>, now: Moment) {
+        self.ledger.begin(heard);
+        self.keep_heard();
+        let HeardEvent { event, context } = heard;
+        let age = heard.age(now);
+        let private = self.chats.owner(&context.room) == Some(event.sender.as_str());
+        let channel = self.bot.channel(&context.channel);
+        let (place, chat) = if private {
+            (Place::Private, Some(channel))
+        } else {
+            let lacks = if context.may_write { Vec::new() } else { vec![Lack::Write] };
+            (Place::Channel { channel, locale: None, lacks, threads: None }, None)
+        };
+        let who = Who {
+            account: self.bot.account(&event.sender),
+            name: shortened(&context.name),
+            own_name: None,
+            locale: None,
+            may_manage: context.power.manage && !private,
+            may_moderate: context.power.moderate && !private,
+        };
+        let reply = PendingReply::to(heard, age > STALE_AFTER, private, pressed);
+        let (reply, forgotten) = self.replies.expect(reply);
+        if let Some(forgotten) = forgotten {
+            self.ledger.settle(&forgotten.event, now);
+        }
+        let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
+        let inbound = Inbound { at, who, place, what, reply: Some(reply), handed: false, chat };
+        self.effects.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 }

@@ -389,7 +389,8 @@ impl DeskModel {
         }
     }
 
-    /// A request that is repeated has an effect once. (A bot that starts anew can't know what of it has arrived.)
+    /// A request that is repeated has an effect once. (A bot that starts anew can't know what of it has
+    /// arrived.)
     fn check_once(&self) {
         if self.starts > 0 {
             return;

@@ -1,48 +1,96 @@
-//! Choices to press: reactions under lobbies, and where the homeserver lets us send as much as we like, also under
-//! private views, or a poll below them.
+//! Choices to press: reactions under lobbies, and where the rate limit is lifted, also under private views,
+//! or a poll below them.
 
-use super::{Lookup, MatrixDesk, Purpose, SendJob};
+use super::jobs::SendJob;
+use super::recent::RecentSet;
 use herzbot_adapter::choices::Numbered;
-use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::ids::MessageRef;
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Tone};
 use herzbot_core::port::{Show, Surface, Target};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many choices are offered as reactions.
 const MOST_SEEDS: usize = 8;
 /// How many offered reactions are remembered.
 const MOST_SEEDED: usize = 10_000;
-/// Of how many polls it is remembered how many choices they want.
+/// How many messages of earlier processes are remembered whose reactions were looked up.
+const MOST_OLDER: usize = 4096;
+/// How many polls are remembered with the number of choices that they want.
 const MOST_POLLS: usize = 100;
 /// How many answers a poll can have.
 const MOST_ANSWERS: usize = 20;
 
-impl MatrixDesk {
-    /// The page of a private view, as it is offered: where its numbers will be reactions, which are not encrypted, their
-    /// order tells nothing about the cards. `salt` is the message's own, so that an edit leaves them where they are.
-    pub(super) fn arranged(&self, show: &Show, salt: u64) -> Option<Page> {
+/// What to do so that a message can be pressed.
+#[derive(Debug)]
+pub enum OfferStep {
+    /// Send a reaction or a poll.
+    Send(SendJob),
+    /// Take back a poll.
+    Withdraw(MessageRef),
+    /// An earlier process has posted the message: find out which of these reactions are there.
+    LookUp {
+        /// The message.
+        message: MessageRef,
+        /// The emoji of the reactions.
+        keys: Vec<String>,
+    },
+}
+
+/// The reactions and polls below messages.
+#[derive(Debug)]
+pub struct Offers {
+    /// Whether reactions count: else none are offered.
+    reactions: bool,
+    /// Reactions that are offered already: (message, emoji).
+    seeded: HashSet<(String, String)>,
+    /// Messages of earlier processes whose reactions were looked up.
+    older: RecentSet<MOST_OLDER>,
+    /// The polls that stand below private views.
+    polls: BTreeMap<Surface, MessageRef>,
+    /// How many choices the newest polls want, by event.
+    wanted: VecDeque<(String, usize)>,
+}
+
+impl Offers {
+    /// Nothing is offered yet. `reactions`: whether they count.
+    pub fn new(reactions: bool) -> Self {
+        let (seeded, older) = (HashSet::new(), RecentSet::default());
+        Self { reactions, seeded, older, polls: BTreeMap::new(), wanted: VecDeque::new() }
+    }
+
+    /// The page of a private view as it is offered, if that is another one: where its numbers will be
+    /// reactions, which are not encrypted, their order must tell nothing about the cards. `salt` is the
+    /// message's own, so that an edit leaves them where they are.
+    pub fn arranged(&self, show: &Show, salt: u64, unlimited: bool) -> Option<Page> {
         let is_private = matches!(show.surface, Surface::Private(..));
         let count = show.page.choices().count();
-        (is_private && self.reactions && self.unlimited && (2..=MOST_SEEDS).contains(&count))
+        (is_private && self.reactions && unlimited && (2..=MOST_SEEDS).contains(&count))
             .then(|| shuffled(&show.page, salt))
     }
 
-    /// Puts under a message what can be pressed.
-    pub(super) fn offer(
+    /// What to offer below the message of a surface; `fresh`: it is new.
+    pub fn offer(
         &mut self,
         show: &Show,
         at: &MessageRef,
         choices: &Numbered,
         fresh: bool,
-        now: Moment,
-    ) {
+        unlimited: bool,
+    ) -> Vec<OfferStep> {
         match (show.surface, &show.target) {
             (Surface::Table(_), _) if show.page.tone == Tone::Lobby => {
                 let signs = choices.signs(MOST_SEEDS).into_iter().map(str::to_owned).collect();
-                self.seed(show, at, signs, now);
+                self.seed(show, at, signs)
             }
             (Surface::Private(..), Target::Person(account)) => {
-                self.offer_privately(show, &account.id, at, choices, fresh, now);
+                let is_turn = show.page.tone == Tone::YourTurn && !choices.is_empty();
+                let outdated = if fresh || !is_turn { self.polls.remove(&show.surface) } else { None };
+                let mut steps: Vec<OfferStep> = outdated.map(OfferStep::Withdraw).into_iter().collect();
+                if is_turn && unlimited {
+                    steps.extend(self.offer_turn(show, &account.id, at, choices, fresh));
+                }
+                steps
             }
             (
                 Surface::Table(_)
@@ -51,93 +99,83 @@ impl MatrixDesk {
                 | Surface::Nudge(..)
                 | Surface::Note(..),
                 _,
-            ) => {}
+            ) => Vec::new(),
         }
     }
 
-    fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>, now: Moment) {
-        if !self.reactions {
-            return;
-        }
-        // What is offered twice is refused, which costs an event and nothing else.
-        if self.seeded.len() > MOST_SEEDED {
-            self.seeded.clear();
-        }
-        let is_older = show.message.as_ref() == Some(at) && self.unseen_seeds.insert(&at.message);
-        if is_older && !self.seeded.iter().any(|(message, _)| *message == at.message) {
-            // Somebody before us has posted it: what that one offered is not offered again.
-            let lookup = Lookup::Reactions { room: at.channel.clone(), event: at.message.clone() };
-            return self.look_up(lookup, Purpose::Seed { message: at.clone(), keys }, now);
-        }
-        for key in keys {
-            if self.seeded.insert((at.message.clone(), key.clone())) {
-                self.push(SendJob::Seed { message: at.clone(), key }, now);
-            }
-        }
-    }
-
-    /// What a message of before a restart offers already is known: the rest is offered now.
-    pub(super) fn seed_rest(&mut self, at: &MessageRef, keys: Vec<String>, there: Vec<String>, now: Moment) {
-        self.seeded.extend(there.into_iter().map(|key| (at.message.clone(), key)));
-        for key in keys {
-            if self.seeded.insert((at.message.clone(), key.clone())) {
-                self.push(SendJob::Seed { message: at.clone(), key }, now);
-            }
-        }
-    }
-
-    fn offer_privately(
+    fn offer_turn(
         &mut self,
         show: &Show,
         user: &str,
         at: &MessageRef,
         choices: &Numbered,
         fresh: bool,
-        now: Moment,
-    ) {
-        let is_turn = show.page.tone == Tone::YourTurn && !choices.is_empty();
-        if (fresh || !is_turn)
-            && let Some(poll) = self.polls.remove(&show.surface)
-        {
-            self.prompts.forget(&poll.channel, &poll.message);
-            self.push(SendJob::Redact(poll), now);
-        }
-        if !is_turn || !self.unlimited {
-            return;
-        }
+    ) -> Vec<OfferStep> {
         match choices.len() {
             2..=MOST_SEEDS => {
                 let keys = choices.reactions(MOST_SEEDS).iter().map(|key| (*key).to_owned()).collect();
-                self.seed(show, at, keys, now);
+                self.seed(show, at, keys)
             }
-            9..=MOST_ANSWERS if fresh => {
-                let job = SendJob::Poll {
-                    surface: show.surface,
-                    user: user.to_owned(),
-                    room: at.channel.clone(),
-                    question: question(&show.page),
-                    count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
-                    choices: choices.clone(),
-                };
-                self.push(job, now);
-            }
-            _ => {}
+            9..=MOST_ANSWERS if fresh => vec![OfferStep::Send(SendJob::Poll {
+                surface: show.surface,
+                user: user.to_owned(),
+                room: at.channel.clone(),
+                question: question(&show.page),
+                count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
+                choices: choices.clone(),
+            })],
+            _ => Vec::new(),
         }
     }
 
-    /// A poll has arrived: it goes when the turn does.
-    pub(super) fn polled(&mut self, surface: Surface, at: MessageRef, count: usize, now: Moment) {
-        self.poll_counts.push_back((at.message.clone(), count));
-        if self.poll_counts.len() > MOST_POLLS {
-            self.poll_counts.pop_front();
+    fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>) -> Vec<OfferStep> {
+        if !self.reactions {
+            return Vec::new();
         }
-        if let Some(older) = self.polls.insert(surface, at) {
-            self.push(SendJob::Redact(older), now);
+        // The homeserver refuses a reaction that is there, which costs one event.
+        if self.seeded.len() > MOST_SEEDED {
+            self.seeded.clear();
         }
+        let is_older = show.message.as_ref() == Some(at) && self.older.insert(&at.message);
+        if is_older && !self.seeded.iter().any(|(message, _)| *message == at.message) {
+            return vec![OfferStep::LookUp { message: at.clone(), keys }];
+        }
+        self.seed_missing(at, keys)
+    }
+
+    /// The reactions `there` were found below a message of an earlier process. Returns how to offer the
+    /// others of `keys`.
+    pub fn seed_rest(&mut self, at: &MessageRef, keys: Vec<String>, there: Vec<String>) -> Vec<OfferStep> {
+        self.seeded.extend(there.into_iter().map(|key| (at.message.clone(), key)));
+        self.seed_missing(at, keys)
+    }
+
+    fn seed_missing(&mut self, at: &MessageRef, keys: Vec<String>) -> Vec<OfferStep> {
+        let missing = keys.into_iter().filter(|key| self.seeded.insert((at.message.clone(), key.clone())));
+        missing.map(|key| OfferStep::Send(SendJob::Seed { message: at.clone(), key })).collect()
+    }
+
+    /// A poll that wants `count` choices stands below a view. Returns the one that it replaces.
+    pub fn polled(&mut self, surface: Surface, at: MessageRef, count: usize) -> Option<MessageRef> {
+        self.wanted.push_back((at.message.clone(), count));
+        if self.wanted.len() > MOST_POLLS {
+            self.wanted.pop_front();
+        }
+        self.polls.insert(surface, at)
+    }
+
+    /// How many choices a poll wants, if that is remembered.
+    pub fn wanted(&self, poll: &str) -> Option<usize> {
+        self.wanted.iter().rev().find(|(known, _)| known == poll).map(|(_, wanted)| *wanted)
+    }
+
+    /// The view below which a poll stands, if that is remembered.
+    pub fn surface_of(&self, poll: &str) -> Option<Surface> {
+        self.polls.iter().find(|(_, at)| at.message == poll).map(|(surface, _)| *surface)
     }
 }
 
-/// What a page asks: the last it says before it shows any cards, without how long there is time.
+/// The question of a page: its last text before any cards, without the time that is left.
 fn question(page: &Page) -> String {
     let said = page.blocks.iter().map_while(|block| match block {
         Block::Text(text) => Some(text),
@@ -148,7 +186,7 @@ fn question(page: &Page) -> String {
     asked.lines().last().unwrap_or_default().trim_end_matches([' ', '\u{a0}', '⏳']).to_owned()
 }
 
-/// A page whose buttons stand in an order that tells nothing.
+/// The page with its buttons in an order that tells nothing about the cards.
 fn shuffled(page: &Page, salt: u64) -> Page {
     let mut page = page.clone();
     let (buttons, others): (Vec<ChoiceRow>, Vec<ChoiceRow>) =
@@ -171,8 +209,51 @@ fn shuffled(page: &Page, salt: u64) -> Page {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{ANNA, ROOM, TABLE, page, state, view};
     use super::*;
     use herzbot_core::page::Style;
+
+    #[test]
+    fn what_can_be_pressed_follows_from_the_page_and_the_rate_limit() {
+        let at = MessageRef { channel: ROOM.to_owned(), message: "$1".to_owned() };
+        // (surface, choices, tone, unlimited, whether the message is new, whether the core knew it before a
+        // restart)
+        for (surface, count, tone, unlimited, fresh, older, expected) in [
+            (TABLE, 3, Tone::Lobby, false, true, false, "✋ 🚪 ▶️"),
+            (TABLE, 3, Tone::Lobby, false, true, true, "look up ✋ 🚪 ▶️"),
+            (TABLE, 3, Tone::YourTurn, true, true, false, ""),
+            (view(ANNA), 3, Tone::YourTurn, true, true, false, "take back $poll 1️⃣ 2️⃣ 3️⃣"),
+            (view(ANNA), 3, Tone::YourTurn, true, false, false, "1️⃣ 2️⃣ 3️⃣"),
+            (view(ANNA), 3, Tone::YourTurn, false, true, false, "take back $poll"),
+            (view(ANNA), 3, Tone::Lobby, true, false, false, "take back $poll"),
+            (view(ANNA), 12, Tone::YourTurn, true, true, false, "take back $poll poll of 12"),
+            (view(ANNA), 12, Tone::YourTurn, true, false, false, ""),
+            (view(ANNA), 21, Tone::YourTurn, true, true, false, "take back $poll"),
+            (view(ANNA), 1, Tone::YourTurn, true, false, false, ""),
+        ] {
+            let mut offers = Offers::new(true);
+            offers.polled(
+                view(ANNA),
+                MessageRef { channel: ROOM.to_owned(), message: "$poll".to_owned() },
+                1,
+            );
+            let shown = Page { tone, ..page("state", "x", count) };
+            let choices = Numbered::of(&shown);
+            let show = Show { page: shown, ..state(surface, 1, older.then(|| at.clone())) };
+            let steps = offers.offer(&show, &at, &choices, fresh, unlimited);
+            let described = steps.into_iter().map(|step| match step {
+                OfferStep::Send(SendJob::Seed { key, .. }) => key,
+                OfferStep::Send(SendJob::Poll { choices, .. }) => format!("poll of {}", choices.len()),
+                OfferStep::Send(job) => format!("{job:?}"),
+                OfferStep::Withdraw(poll) => format!("take back {}", poll.message),
+                OfferStep::LookUp { keys, .. } => format!("look up {}", keys.join(" ")),
+            });
+            let described: Vec<String> = described.collect();
+            assert_eq!(described.join(" "), expected, "{surface:?}, {count} choices, {tone:?}, {unlimited}");
+            let again = offers.offer(&show, &at, &choices, false, unlimited);
+            assert!(!again.iter().any(|step| matches!(step, OfferStep::LookUp { .. })), "looked up once");
+        }
+    }
 
     #[test]
     fn the_order_of_offered_moves_tells_nothing_and_stays() {

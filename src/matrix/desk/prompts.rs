@@ -1,6 +1,7 @@
-//! What the bot's messages offer, so that a number, a word or a reaction means what its author saw. It is kept in the
-//! messages themselves ([`crate::wire`]); this is what is remembered of them.
+//! What the bot's messages offer, so that a number, a word or a reaction means what its author saw. The
+//! messages themselves hold it ([`crate::wire`]); the newest of each room are remembered here.
 
+use super::recent::RecentSet;
 use herzbot_adapter::choices::{Numbered, Picked};
 use herzbot_core::ids::TableId;
 use herzbot_core::page::typed_number;
@@ -9,6 +10,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 /// How many messages of a room are remembered.
 const MOST: usize = 16;
+/// How many messages of others are remembered as such.
+const MOST_FOREIGN: usize = 1000;
 
 /// What a message offers.
 #[derive(Debug)]
@@ -17,7 +20,7 @@ struct Prompt {
     choices: Numbered,
     /// A newer message shows what it showed.
     outdated: bool,
-    /// It was looked up by itself: whether there are newer ones is not known.
+    /// It was looked up alone: there may be newer ones in its room.
     fetched: bool,
 }
 
@@ -26,7 +29,7 @@ impl Prompt {
         Self { event: event.to_owned(), choices, outdated: false, fetched: false }
     }
 
-    /// The tables that it is about, and whether it offers moves there.
+    /// The tables that it is about, and whether it offers moves at each.
     fn tables(&self) -> impl Iterator<Item = (TableId, bool)> {
         let ids = self.choices.ids().filter_map(|id| id.parse::<ChoiceId>().ok());
         ids.map(|id| (id.table, matches!(id.act, Act::Play(_))))
@@ -38,6 +41,7 @@ impl Prompt {
 pub struct Prompts {
     rooms: HashMap<String, VecDeque<Prompt>>,
     looked: HashSet<String>,
+    foreign: RecentSet<MOST_FOREIGN>,
 }
 
 impl Prompts {
@@ -53,15 +57,16 @@ impl Prompts {
         }
     }
 
-    /// A poll below a message offers the same: who types means the message, which may have changed since.
+    /// A poll below a message offers the same choices. A typed text means the message, which may have changed
+    /// since.
     pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         prompts.insert(prompts.len().min(1), Prompt::new(event, choices));
         prompts.truncate(MOST);
     }
 
-    /// Older messages, the newest first, that were found in a room after a restart. Moves of a table about which there is a newer
-    /// message were those of an earlier turn.
+    /// Adds older messages, the newest first, that were found in a room after a restart. If there is a newer
+    /// message about the same table, their moves are of an earlier turn.
     pub fn found(&mut self, room: &str, older: impl IntoIterator<Item = (String, Numbered)>) {
         self.looked.insert(room.to_owned());
         let prompts = self.rooms.entry(room.to_owned()).or_default();
@@ -72,7 +77,7 @@ impl Prompts {
             prompts.iter().flat_map(Prompt::tables).map(|of| of.0).collect();
         for (event, choices) in older {
             if prompts.len() < MOST && prompts.iter().all(|prompt| prompt.event != event) {
-                // What was fetched may have been edited since it was looked for.
+                // The message may have been edited after the room was searched.
                 let newer = fetched.iter().find(|prompt| prompt.event == event);
                 let choices = newer.map_or(choices, |prompt| prompt.choices.clone());
                 let mut prompt = Prompt::new(&event, choices);
@@ -89,7 +94,7 @@ impl Prompts {
         prompts.truncate(MOST);
     }
 
-    /// Remembers what a message offers that was looked up by itself: only a reply to it chooses from it.
+    /// Adds a single message that was looked up. Only a reply to it chooses from it.
     pub fn fetched(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         if prompts.iter().all(|prompt| prompt.event != event) {
@@ -98,12 +103,22 @@ impl Prompts {
         }
     }
 
-    /// Whether a room has been looked through for what was offered before this start.
+    /// A message is not the bot's.
+    pub fn note_foreign(&mut self, event: &str) {
+        self.foreign.insert(event);
+    }
+
+    /// Whether a message is known not to be the bot's.
+    pub fn is_foreign(&self, event: &str) -> bool {
+        self.foreign.contains(event)
+    }
+
+    /// Whether a room has been searched for messages of before this start.
     pub fn is_known(&self, room: &str) -> bool {
         self.looked.contains(room)
     }
 
-    /// A room that begins with us has nothing older to look through.
+    /// A room is new: there are no older messages to search for.
     pub fn begins(&mut self, room: &str) {
         self.looked.insert(room.to_owned());
     }
@@ -113,7 +128,8 @@ impl Prompts {
         self.rooms.get(room)?.iter().find(|prompt| prompt.event == event).map(|prompt| &prompt.choices)
     }
 
-    /// A newer message shows what this one did. Who presses something under it is told so; who types does not mean it.
+    /// A newer message replaces this one. A reaction to it is answered as outdated; a typed text does not
+    /// mean it.
     pub fn outdate(&mut self, room: &str, event: &str) {
         let prompts = self.rooms.get_mut(room).into_iter().flatten();
         for prompt in prompts.filter(|prompt| prompt.event == event) {
@@ -121,9 +137,9 @@ impl Prompts {
         }
     }
 
-    /// What a typed text picks, and from which message: the one that it answers, else the newest, else the newest that
-    /// offers it by number or word. Where several tables could be meant by words, it picks nothing: the core knows at
-    /// which of them their author sits.
+    /// The choice that a typed text picks, and its message: the one that the text answers, else the newest,
+    /// else the newest that offers that number or word. Where words could be for several tables, none is picked:
+    /// the core knows at which of them their author sits.
     pub fn typed(&self, room: &str, text: &str, answered: Option<&str>) -> Option<(String, Picked)> {
         let prompts = self.rooms.get(room)?;
         let from = |prompt: &Prompt, picked: Option<Picked>| Some((prompt.event.clone(), picked?));

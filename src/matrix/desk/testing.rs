@@ -9,9 +9,12 @@ use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, Tone};
 use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
+pub use herzbot_core::port::{Surface, Undelivered};
 use serde_json::Value;
 use std::collections::BTreeSet;
+pub use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
+pub use std::time::Duration;
 
 pub const BOT: &str = "@bot:x";
 pub const ANNA: &str = "@anna:x";
@@ -21,6 +24,21 @@ pub const EVE: &str = "@eve:x";
 pub const ROOM: &str = "!room:x";
 pub const TABLE: Surface = Surface::Table(TableId(1));
 pub const NUDGE: Surface = Surface::Nudge(TableId(1), PersonId(1));
+
+/// An event that was sent at the time 0.
+pub fn heard_event(id: &str, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
+    let (id, sender) = (id.to_owned(), sender.to_owned());
+    let context = EventContext {
+        room: room.to_owned(),
+        channel: room.to_owned(),
+        prefix: "!".to_owned(),
+        name: sender.clone(),
+        power: Power::default(),
+        may_write: true,
+        own_name: "Herzbot".to_owned(),
+    };
+    HeardEvent { event: MatrixEvent { id, sender, at: Moment(0), age: None, kind }, context }
+}
 
 /// The private view of Anna or Ben.
 pub fn view(user: &str) -> Surface {
@@ -392,17 +410,9 @@ impl DeskWorld {
     fn event(&mut self, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
         self.events += 1;
         let id = format!("$event{}", self.events);
-        let event = MatrixEvent { id, sender: sender.to_owned(), at: self.now, age: Some(0), kind };
-        let scene = EventContext {
-            room: room.to_owned(),
-            channel: room.to_owned(),
-            prefix: "!".to_owned(),
-            name: sender.to_owned(),
-            power: Power::default(),
-            may_write: true,
-            own_name: "Herzbot".to_owned(),
-        };
-        HeardEvent { event, scene }
+        let mut heard = heard_event(&id, sender, room, kind);
+        (heard.event.at, heard.event.age) = (self.now, Some(0));
+        heard
     }
 
     pub fn text(&mut self, sender: &str, room: &str, body: &str, answers: Option<&str>) -> HeardEvent {
@@ -519,7 +529,8 @@ fn desk(
     })
 }
 
-/// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`, `word1` …
+/// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`,
+/// `word1` …
 pub fn page(says: &str, id: &str, choices: usize) -> Page {
     let button = |nth: usize| ChoiceButton {
         id: format!("{id}.{nth}"),

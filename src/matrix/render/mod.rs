@@ -1,5 +1,5 @@
-//! A page as a Matrix message: plain lines, bold, code; cards in columns. The plain text says everything that the HTML
-//! says, and nothing is told by colour.
+//! A page as a Matrix message: plain lines, bold, code; cards in columns. The plain text says everything that
+//! the HTML says, and nothing is told by colour.
 
 mod writer;
 
@@ -15,16 +15,16 @@ use writer::MessageWriter;
 
 /// What a phone shows of a line of cards without wrapping it, in letters of one width.
 const PHONE: usize = 32;
-/// The most bytes that both texts may take as JSON. An event may have 65,536; an edit holds its text twice, what is
-/// encrypted grows by a third, and the choices go with it.
+/// The most bytes that both texts may take as JSON. An event may have 65,536; an edit holds its text twice,
+/// what is encrypted grows by a third, and the choices go with it.
 const MOST_BYTES: usize = 18_000;
 /// So many choices one after the other, each of them as short as a card, share a line.
 const MANY: usize = 5;
 /// As short as a card, in columns: "✅ 10♦", "(13)".
 const SHORT: usize = 8;
 
-/// So many lines of plain text a turn should take at most: what is drawn at every move stands together, closer the more
-/// there is.
+/// So many lines of plain text a turn should take at most: what is drawn at every move stands together,
+/// closer the more there is.
 const FEW_LINES: usize = 12;
 
 /// How closely a message stands. The first one that is short enough is taken.
@@ -54,7 +54,7 @@ impl Density {
 /// The most letters of a line that stands beside others.
 const SHORT_LINE: usize = 24;
 
-/// Somebody who is notified by a message.
+/// A person who is notified by a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     /// Their user id.
@@ -76,7 +76,8 @@ pub struct Canvas<'a> {
     pub now: Moment,
     /// Who is notified by it. In a room, their names stand before the text.
     pub mentions: &'a [Mention],
-    /// The address to which the page's link leads (`https://matrix.to/#/…`, see [`super::html::matrix_to`]), if known.
+    /// The address to which the page's link leads (`https://matrix.to/#/…`, see [`super::html::matrix_to`]),
+    /// if known.
     pub link: Option<&'a str>,
 }
 
@@ -87,7 +88,8 @@ pub struct RenderedMessage {
     pub body: String,
     /// `formatted_body`; none where it would be too long.
     pub html: Option<String>,
-    /// The user ids for `m.mentions` (an empty list goes out, too: then nobody is mentioned, whatever the text says).
+    /// The user ids for `m.mentions`. An empty list is sent, too: it says that no one is mentioned, whatever
+    /// the text says.
     pub mentions: Vec<String>,
 }
 

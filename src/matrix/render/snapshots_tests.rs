@@ -1,5 +1,5 @@
-//! Every page of an evening of each game as Matrix gets it, in `src/matrix/snapshots/`: the table's messages as in a room,
-//! Anna's as in her private chat. In the HTML a line ends after each paragraph and each `<br>`.
+//! Every page of an evening of each game as Matrix gets it, in `src/matrix/snapshots/`: the table's messages
+//! as in a room, Anna's as in her private chat. In the HTML a line ends after each paragraph and each `<br>`.
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-matrix snapshots`.
 
@@ -10,8 +10,8 @@ use herzbot_core::samples::{Scene, golden_evening, key_scenes};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 
-/// `HERZBOT_LANGUAGE=de cargo test -p herzbot-matrix --lib -- --ignored --nocapture printed` prints the evenings in a language
-/// as a client without HTML shows them, to be read aloud.
+/// `HERZBOT_LANGUAGE=de cargo test -p herzbot-matrix --lib -- --ignored --nocapture printed` prints the
+/// evenings in a language as a client without HTML shows them, to be read aloud.
 #[test]
 #[ignore = "prints, and proves nothing"]
 fn printed_evenings() {

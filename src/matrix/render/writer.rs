@@ -118,7 +118,7 @@ impl MessageWriter {
         push_escaped(&mut self.html, letter);
     }
 
-    /// A character that somebody has chosen themselves.
+    /// A character of a name, which a person has chosen.
     fn chosen(&mut self, letter: char) {
         self.letter(letter);
         if is_wild(letter) {
@@ -138,7 +138,7 @@ impl MessageWriter {
     }
 }
 
-/// Takes no room, and keeps clients from making links of what somebody is called.
+/// It has no width, and keeps clients from making links of names.
 const JOINER: &str = "\u{2060}";
 
 /// Whether a client would make a mention, a room or a link of what follows.

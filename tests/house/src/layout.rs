@@ -17,7 +17,6 @@ const LONG_LINES: &[&str] = &[
     "src/core/",
     "src/discord/",
     "src/lib.rs",
-    "src/matrix/",
     "src/playground/",
     "src/rules/",
     "src/store/",

@@ -39,7 +39,8 @@ fn what_was_asked_is_settled_when_the_answer_has_arrived() {
         world.pass(Duration::from_secs(1));
         assert_eq!(said(&world, "the rules"), arrives);
         assert_eq!(world.kept.begun.len(), 18 - arrives, "{arrives} answers have arrived");
-        // Whether it is stopped or killed: those who got no answer are told after the next start, and nobody else is.
+        // Whether it is stopped or killed: those who got no answer are told after the next start, and nobody
+        // else is.
         for _ in 0..2 {
             // It ends again before it has told anybody.
             world.restart();
@@ -141,7 +142,11 @@ fn reactions_and_pictures_without_an_answer_do_not_hold_up_their_room() {
     world.find(0);
     assert_eq!(world.requests.iter().filter(|request| !adorns(request)).count(), 1);
     world.finish(2);
-    assert_eq!(world.desk.reach().until(ROOM), Some(world.now.after(MINUTE)), "it is as good as there");
+    assert_eq!(
+        world.desk.reachability().until(ROOM),
+        Some(world.now.after(MINUTE)),
+        "it is as good as there"
+    );
 }
 
 #[test]
@@ -197,8 +202,8 @@ fn people_are_reachable_until_something_said_at_their_table_is_not_answered() {
         world.pass(Duration::from_secs(4));
     }
     world.input(MatrixInput::HeardUntil(world.now));
-    assert_eq!(world.desk.reach().until(ROOM), Some(sent));
-    assert_eq!(world.desk.reach().until(OTHER), Some(sent), "nothing else shows that it works");
+    assert_eq!(world.desk.reachability().until(ROOM), Some(sent));
+    assert_eq!(world.desk.reachability().until(OTHER), Some(sent), "nothing else shows that it works");
     // A private answer arrives: it is that room alone.
     world.says(BEN, OTHER, "!rules");
     let lookups = world.lookups.len();
@@ -212,8 +217,8 @@ fn people_are_reachable_until_something_said_at_their_table_is_not_answered() {
     let latest = world.requests.len() - 1;
     world.finish(latest);
     world.input(MatrixInput::HeardUntil(world.now));
-    assert_eq!(world.desk.reach().until(OTHER), Some(world.now));
-    assert_eq!(world.desk.reach().until(ROOM), Some(sent));
+    assert_eq!(world.desk.reachability().until(OTHER), Some(world.now));
+    assert_eq!(world.desk.reachability().until(ROOM), Some(sent));
     world.settle();
-    assert_eq!(world.desk.reach().until(ROOM), Some(world.now));
+    assert_eq!(world.desk.reachability().until(ROOM), Some(world.now));
 }

@@ -1,4 +1,4 @@
-//! Until when people could certainly reach the bot, and the bot them.
+//! Until when the bot and the people on Matrix could certainly reach each other.
 
 use super::RequestId;
 use herzbot_core::ids::Moment;
@@ -6,15 +6,16 @@ use std::collections::BTreeMap;
 
 /// Signs of life of the homeserver, in both directions.
 ///
-/// What is refused is answered: only a homeserver that says nothing, or that it is in trouble itself, is out of reach. One
-/// that leaves a single room's messages unanswered, and answers others sent later, is out of reach for that room alone.
+/// A refusal is a sign of life: only a homeserver that does not answer, or reports a fault of its own, is out
+/// of reach. If it leaves the messages of one room unanswered and answers later ones elsewhere, it is out of
+/// reach for that room alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reach {
-    /// Everything that the homeserver had at this time was heard.
+pub struct Reachability {
+    /// All events have been heard that the homeserver had at this time.
     heard: Option<Moment>,
-    /// Since when something that was heard can't be understood before something is looked up.
+    /// Since when an event waits for a lookup.
     held: Option<Moment>,
-    /// When the homeserver has last answered something that was sent.
+    /// When the homeserver last answered a request.
     answered: Option<Moment>,
     unanswered: BTreeMap<RequestId, UnansweredRequest>,
 }
@@ -22,22 +23,22 @@ pub struct Reach {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct UnansweredRequest {
     since: Moment,
-    /// The channels whose tables wait for it.
+    /// The channels of the tables that wait for it.
     channels: Vec<String>,
 }
 
-impl Reach {
-    /// Everything was heard that the homeserver had at this time.
+impl Reachability {
+    /// All events have been heard that the homeserver had at this time.
     pub fn heard(&mut self, until: Moment) {
         self.heard = self.heard.max(Some(until));
     }
 
-    /// Whether something that was heard waits to be understood.
+    /// Sets whether an event waits to be understood.
     pub fn holds(&mut self, holds: bool, now: Moment) {
         self.held = holds.then(|| self.held.unwrap_or(now));
     }
 
-    /// Something is sent, perhaps again, for the tables in these channels.
+    /// A request is sent, perhaps again, for the tables in these channels.
     pub fn sends(&mut self, id: RequestId, channels: Vec<String>, now: Moment) {
         self.unanswered.entry(id).or_insert(UnansweredRequest { since: now, channels });
     }
@@ -54,7 +55,7 @@ impl Reach {
         self.unanswered.remove(&id);
     }
 
-    /// Until when everybody could be reached; none: nobody yet.
+    /// Until when all people could be reached; none: not yet.
     pub fn for_all(&self) -> Option<Moment> {
         let newer = self.unanswered.values().filter(|request| Some(request.since) >= self.answered);
         Some(
@@ -65,7 +66,7 @@ impl Reach {
         )
     }
 
-    /// Until when those at a channel's tables could be reached; none: not yet.
+    /// Until when the people at a channel's tables could be reached; none: not yet.
     pub fn until(&self, channel: &str) -> Option<Moment> {
         let waits = |request: &&UnansweredRequest| request.channels.iter().any(|other| other == channel);
         let own = self.unanswered.values().filter(waits).map(|request| request.since).min();
@@ -87,7 +88,7 @@ mod tests {
     use Happens::{Answered, GivesUp, Heard, Holds, Sends};
 
     #[test]
-    fn reach_ends_where_the_homeserver_was_last_known_to_hear_and_to_answer() {
+    fn reachability_ends_where_the_homeserver_was_last_known_to_hear_and_to_answer() {
         for (what, happens, room, other) in [
             ("nothing was heard yet", vec![(1, Sends(1, "room")), (2, Answered(1))], None, None),
             ("it is heard", vec![(5, Heard), (9, Heard)], Some(9), Some(9)),
@@ -142,7 +143,7 @@ mod tests {
                 Some(5),
             ),
         ] {
-            let mut reach = Reach::default();
+            let mut reach = Reachability::default();
             for (at, happens) in happens {
                 match happens {
                     Heard => reach.heard(Moment(at)),

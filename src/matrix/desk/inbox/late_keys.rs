@@ -1,38 +1,37 @@
-//! Events that came before their keys: looked at again when keys arrive, in the order in which they were sent, and given up
-//! after a minute. What their sender writes after them waits for them a moment.
+//! Encrypted events that came before their keys. They are decrypted again when keys arrive, in the order in
+//! which they were sent, and given up after a minute. Later events of their senders wait for them for a few
+//! seconds.
 
-use super::{Decrypted, HeardEvent};
+use super::super::{Decrypted, HeardEvent};
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
 /// How long a key may take.
-pub(super) const PATIENCE: Duration = Duration::from_secs(60);
-/// The key may have arrived just before we began to wait for it.
-pub(super) const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// How long what can be read waits for what its sender has written before.
-pub(super) const IN_ORDER: Duration = Duration::from_secs(5);
-/// How many events may wait; more than that is an attack.
-pub(super) const MOST: usize = 200;
-/// How often a person is told at most that they can't be read.
-pub(super) const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
-pub(super) const NEVER: Moment = Moment(u64::MAX);
+const PATIENCE: Duration = Duration::from_secs(60);
+/// When an event is decrypted again without news of keys: its key may have come just before it.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
+/// How long a readable event waits for earlier ones of its sender.
+const IN_ORDER: Duration = Duration::from_secs(5);
+/// How many events may wait. More would be an attack.
+const MOST: usize = 200;
+const NEVER: Moment = Moment(u64::MAX);
 
 #[derive(Debug)]
-pub(super) struct Undecrypted {
-    pub(super) room: String,
-    pub(super) event: String,
-    pub(super) sender: String,
-    /// What it is, once that can be read.
-    pub(super) readable: Option<Box<HeardEvent>>,
-    /// What comes after it does not wait any longer than this; none: it does not wait.
-    pub(super) blocks_until: Option<Moment>,
-    pub(super) until: Moment,
-    pub(super) look_at: Moment,
-    pub(super) looking: bool,
+struct Undecrypted {
+    room: String,
+    event: String,
+    sender: String,
+    /// The event, once it is decrypted.
+    readable: Option<Box<HeardEvent>>,
+    /// Until when later events wait for it; none: they don't.
+    blocks_until: Option<Moment>,
+    until: Moment,
+    look_at: Moment,
+    looking: bool,
 }
 
 impl Undecrypted {
-    pub(super) fn blocks(&self, room: &str, sender: &str) -> bool {
+    fn blocks(&self, room: &str, sender: &str) -> bool {
         self.readable.is_none() && self.blocks_until.is_some() && self.room == room && self.sender == sender
     }
 }
@@ -40,19 +39,33 @@ impl Undecrypted {
 /// The events that wait for their keys.
 #[derive(Debug, Default)]
 pub struct LateKeys {
-    pub(super) waiting: Vec<Undecrypted>,
-    /// Who was told that they can't be read, and when.
-    pub(super) told: Vec<(String, Moment)>,
+    waiting: Vec<Undecrypted>,
 }
 
-pub(super) enum Due {
-    Look { room: String, event: String },
-    GiveUp { room: String, event: String, sender: String },
+/// What to do about an event that can't be decrypted yet.
+#[derive(Debug, PartialEq, Eq)]
+pub enum LateKeyStep {
+    /// Try to decrypt it again.
+    Decrypt {
+        /// The room's id.
+        room: String,
+        /// The event's id.
+        event: String,
+    },
+    /// Its key has not come in time.
+    GiveUp {
+        /// The room's id.
+        room: String,
+        /// The event's id.
+        event: String,
+        /// Its sender's user id.
+        sender: String,
+    },
 }
 
 impl LateKeys {
-    /// Whether there is room for it.
-    pub(super) fn begin(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
+    /// Lets an event wait for its key. Returns whether there was room for it.
+    pub fn begin(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
         if self.waiting.iter().any(|waiting| waiting.event == event) {
             return true;
         }
@@ -76,14 +89,15 @@ impl LateKeys {
         true
     }
 
-    /// Whether something that somebody has written before holds up what they write now.
-    pub(super) fn is_blocked(&self, room: &str, sender: &str) -> bool {
+    /// Whether an earlier event holds up the later ones of its sender in a room.
+    pub fn is_blocked(&self, room: &str, sender: &str) -> bool {
         self.waiting.iter().any(|waiting| waiting.blocks(room, sender))
     }
 
-    /// Lets something wait for what its sender has written before; that is looked at now, as its key may have come too.
-    pub(super) fn follow(&mut self, heard: HeardEvent, now: Moment) {
-        let (room, sender) = (heard.scene.room.clone(), heard.event.sender.clone());
+    /// Lets an event wait for earlier ones of its sender. These are decrypted again now: their keys may have
+    /// come, too.
+    pub fn follow(&mut self, heard: HeardEvent, now: Moment) {
+        let (room, sender) = (heard.context.room.clone(), heard.event.sender.clone());
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.blocks(&room, &sender)) {
             waiting.look_at = now;
         }
@@ -101,7 +115,7 @@ impl LateKeys {
         });
     }
 
-    pub(super) fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
+    pub fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
         let unreadable = self.waiting.iter_mut().filter(|waiting| waiting.readable.is_none());
         for waiting in unreadable {
             if rooms.is_none_or(|rooms| rooms.contains(&waiting.room)) {
@@ -110,7 +124,7 @@ impl LateKeys {
         }
     }
 
-    pub(super) fn looked(&mut self, event: &str, decrypted: Option<Decrypted>) {
+    pub fn looked(&mut self, event: &str, decrypted: Option<Decrypted>) {
         if matches!(decrypted, Some(Decrypted::Irrelevant)) {
             return self.waiting.retain(|waiting| waiting.event != event);
         }
@@ -122,8 +136,8 @@ impl LateKeys {
         }
     }
 
-    /// The next that can be read and waits for nothing.
-    pub(super) fn next_readable(&mut self, now: Moment) -> Option<HeardEvent> {
+    /// The next event that is readable and waits for no other.
+    pub fn next_readable(&mut self, now: Moment) -> Option<HeardEvent> {
         for waiting in &mut self.waiting {
             waiting.blocks_until = waiting.blocks_until.filter(|until| *until > now);
         }
@@ -135,8 +149,8 @@ impl LateKeys {
         self.waiting.remove(at).readable.map(|heard| *heard)
     }
 
-    /// What is due. Of each room one event is looked at a time, so that they are read in order.
-    pub(super) fn due(&mut self, now: Moment) -> Vec<Due> {
+    /// What is due. One event of a room is decrypted at a time, so that they are read in order.
+    pub fn due(&mut self, now: Moment) -> Vec<LateKeyStep> {
         let looking = self.waiting.iter().filter(|waiting| waiting.looking);
         let mut busy: Vec<String> = looking.map(|waiting| waiting.room.clone()).collect();
         let mut due = Vec::new();
@@ -150,14 +164,17 @@ impl LateKeys {
                     waiting.looking = true;
                     // One last look when its time is over.
                     waiting.look_at = if waiting.until > now { waiting.until } else { NEVER };
-                    due.push(Due::Look { room: waiting.room.clone(), event: waiting.event.clone() });
+                    due.push(LateKeyStep::Decrypt {
+                        room: waiting.room.clone(),
+                        event: waiting.event.clone(),
+                    });
                 }
                 return true;
             }
             if waiting.until <= now {
                 let (room, event, sender) =
                     (waiting.room.clone(), waiting.event.clone(), waiting.sender.clone());
-                due.push(Due::GiveUp { room, event, sender });
+                due.push(LateKeyStep::GiveUp { room, event, sender });
             }
             waiting.until > now
         });
@@ -169,7 +186,8 @@ impl LateKeys {
         let looked_at = |room: &str| self.waiting.iter().any(|other| other.looking && other.room == room);
         let unreadable = self.waiting.iter().filter(|waiting| waiting.readable.is_none());
         let due = unreadable.filter_map(|waiting| {
-            // What waits for another to be looked at is due when that is done, which is an input.
+            // While another event of the room is being decrypted, this one waits for that, which ends with an
+            // input.
             let looks = (!looked_at(&waiting.room)).then(|| waiting.until.min(waiting.look_at));
             let follows = |other: &&Undecrypted| {
                 other.readable.is_some() && other.room == waiting.room && other.sender == waiting.sender
@@ -178,14 +196,5 @@ impl LateKeys {
             [looks, holds].into_iter().flatten().min()
         });
         due.min()
-    }
-
-    pub(super) fn may_tell(&mut self, sender: &str, now: Moment) -> bool {
-        self.told.retain(|(_, at)| now.since(*at) < TELL_AGAIN);
-        let may = self.told.iter().all(|(told, _)| told != sender);
-        if may {
-            self.told.push((sender.to_owned(), now));
-        }
-        may
     }
 }

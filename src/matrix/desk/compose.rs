@@ -1,0 +1,154 @@
+//! Pages as the content of messages.
+
+use super::surfaces::ShownMessage;
+use crate::render::{self, Canvas, Mention};
+use crate::{html, wire};
+use herzbot_adapter::choices::Numbered;
+use herzbot_adapter::queue::Allowance;
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::page::Page;
+use herzbot_core::port::{Show, Target};
+use herzbot_core::text::Texts;
+use rand::Rng as _;
+use rand::rngs::StdRng;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A page, and what the message depends on besides.
+pub struct Drawing<'a> {
+    /// The page.
+    pub page: &'a Page,
+    /// What commands begin with there; empty in a private chat.
+    pub prefix: &'a str,
+    /// The message that it edits.
+    pub edits: Option<&'a MessageRef>,
+    /// The user ids to mention.
+    pub mentions: Vec<String>,
+    /// Whether it may notify.
+    pub loud: bool,
+    /// The rate limit, if the message is to say that it comes late because of that.
+    pub explains: Option<Allowance>,
+}
+
+/// A message as it is sent.
+pub struct ComposedMessage {
+    /// The event's content.
+    pub content: serde_json::Value,
+    /// What its numbers mean.
+    pub choices: Numbered,
+    /// A digest of what it says, the same for an edit and a new message.
+    pub digest: u64,
+}
+
+/// Makes messages of pages.
+pub struct Composer {
+    texts: Arc<Texts>,
+    /// The names by which people are seen, by user id.
+    names: HashMap<String, String>,
+    rng: StdRng,
+}
+
+impl Composer {
+    /// A composer that knows no names yet.
+    pub fn new(texts: Arc<Texts>, rng: StdRng) -> Self {
+        Self { texts, names: HashMap::new(), rng }
+    }
+
+    /// A person is seen by this name.
+    pub fn note_name(&mut self, user: &str, name: String) {
+        self.names.insert(user.to_owned(), name);
+    }
+
+    /// What the choices of a new message are ordered by.
+    pub fn salt(&mut self) -> u64 {
+        self.rng.random()
+    }
+
+    /// The message that shows a page.
+    pub fn compose(&self, drawing: Drawing<'_>, now: Moment) -> ComposedMessage {
+        let Drawing { page, prefix, edits, mentions, loud, explains } = drawing;
+        let explained = explains.map(|allowance| render::explained(page.clone(), &self.texts, allowance));
+        let page = explained.as_ref().unwrap_or(page);
+        let choices = Numbered::of(page);
+        let link = page.link.as_ref().map(|link| {
+            let at = match &link.message {
+                Some(message) => vec![message.channel.as_str(), message.message.as_str()],
+                None => vec![link.channel.channel.as_str()],
+            };
+            html::matrix_to(&at)
+        });
+        let name = |id: &String| self.names.get(id).unwrap_or(id).clone();
+        let mentions: Vec<Mention> = mentions.into_iter().map(|id| Mention { name: name(&id), id }).collect();
+        let said = render::render(
+            page,
+            &Canvas {
+                texts: &self.texts,
+                prefix,
+                choices: &choices,
+                now,
+                mentions: &mentions,
+                link: link.as_deref(),
+            },
+        );
+        let message = wire::MessageContent { said: &said, choices: &choices, loud };
+        let new = message.new_content();
+        let mut hasher = DefaultHasher::new();
+        new.to_string().hash(&mut hasher);
+        let content = edits.map_or(new, |edited| message.edit_of(&edited.message));
+        ComposedMessage { content, choices, digest: hasher.finish() }
+    }
+}
+
+/// Whether a state notifies, and the user ids that it mentions. An edit is as loud as the message that it
+/// edits.
+pub fn notified(show: &Show, edited: Option<&ShownMessage>) -> (bool, Vec<String>) {
+    let person = match &show.target {
+        Target::Person(account) => Some(&account.id),
+        Target::Channel(_) => None,
+    };
+    let loud = match edited {
+        Some(known) => known.loud,
+        None => !show.ping.is_empty() || (person.is_some() && (show.urgent || show.fresh)),
+    };
+    let mut mentions: Vec<String> = show.ping.iter().map(|account| account.id.clone()).collect();
+    if let Some(person) = person.filter(|person| loud && !mentions.contains(person)) {
+        mentions.push(person.clone());
+    }
+    (loud, mentions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{ANNA, BEN, TABLE, state, view};
+    use super::*;
+    use herzbot_core::ids::Account;
+
+    #[test]
+    fn a_message_notifies_the_people_who_need_it_and_an_edit_is_as_loud_as_before() {
+        let shown = |loud| {
+            let at = MessageRef { channel: String::new(), message: String::new() };
+            Some(ShownMessage { at, rev: 1, loud, salt: 0, digest: 0, sure: true })
+        };
+        // (surface, who is pinged, urgent, fresh, the edited message) → whether it notifies, and whom it
+        // mentions
+        for (surface, pings, urgent, fresh, edited, loud, mentions) in [
+            (TABLE, None, false, true, None, false, vec![]),
+            (TABLE, Some(BEN), false, false, None, true, vec![BEN]),
+            (TABLE, Some(BEN), false, false, shown(false), false, vec![BEN]),
+            (view(ANNA), None, false, false, None, false, vec![]),
+            (view(ANNA), None, true, false, None, true, vec![ANNA]),
+            (view(ANNA), None, false, true, None, true, vec![ANNA]),
+            (view(ANNA), Some(ANNA), false, false, None, true, vec![ANNA]),
+            (view(ANNA), None, true, false, shown(false), false, vec![]),
+            (view(ANNA), None, false, false, shown(true), true, vec![ANNA]),
+        ] {
+            let ping = pings.map(|id| Account { realm: String::new(), id: id.to_owned() });
+            let show = Show { ping: ping.into_iter().collect(), urgent, fresh, ..state(surface, 2, None) };
+            let what =
+                format!("{surface:?}, ping {pings:?}, urgent {urgent}, fresh {fresh}, edits {edited:?}");
+            let mentions: Vec<String> = mentions.into_iter().map(str::to_owned).collect();
+            assert_eq!(notified(&show, edited.as_ref()), (loud, mentions), "{what}");
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! From the core's messages to requests to the homeserver.
+
+use super::chats::ChatStep;
+use super::effects::{DeskTimer, Purpose};
+use super::jobs::{EditPlace, SendJob};
+use super::offers::OfferStep;
+use super::replies::PendingReply;
+use super::request_builder::RequestBuilder;
+use super::surfaces::ShowStep;
+use super::{ChannelStanding, Keep, Lookup, MatrixDesk};
+use herzbot_adapter::queue::{RequestOutcome, Ticket};
+use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Block, Link, Page};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Show, Surface, Target, Undelivered};
+use herzbot_core::text::{self, Language, Say, pages};
+use std::time::Duration;
+
+/// How long a nudge waits.
+pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
+/// How long a private chat that its person has left is kept.
+const ABANDONED_AFTER: Duration = Duration::from_secs(60 * 60);
+/// The pause after a lookup that has failed.
+const LOOKUP_PAUSE: Duration = Duration::from_secs(2);
+
+impl MatrixDesk {
+    pub(super) fn say(&mut self, out: Outbound, now: Moment) {
+        match out {
+            Outbound::Show(show) => self.show(show, now),
+            // One process serves Matrix.
+            // No room there can have threads.
+            Outbound::LetGo(_) | Outbound::OpenThread { .. } | Outbound::LeadOn { .. } => {}
+            Outbound::Expect(account) => {
+                let steps = self.chats.look_at(&account.id);
+                self.do_chats(steps, now);
+            }
+            Outbound::Answer { reply, answer } => self.answer(reply, answer, now),
+            Outbound::Delete { surface, message } => self.delete(surface, message, now),
+        }
+    }
+
+    fn show(&mut self, show: Show, now: Moment) {
+        if let Some(lobby) = self.surfaces.ended_lobby(&show) {
+            // Reactions that the lobby has not offered yet are not worth an event any more.
+            self.outbox.drop_reactions(lobby);
+        }
+        let surface = show.surface;
+        match self.surfaces.want(show) {
+            ShowStep::Now(show) => self.show_now(*show, now),
+            ShowStep::Hold { is_first: true } => {
+                self.effects.at(now.after(BEFORE_A_NUDGE), DeskTimer::Nudge(surface));
+            }
+            ShowStep::Hold { is_first: false } => {}
+        }
+    }
+
+    /// The time of a nudge has come: it is shown, with a link to the private chat.
+    pub(super) fn release_nudge(&mut self, surface: Surface, now: Moment) {
+        let Some(mut show) = self.surfaces.release_nudge(surface) else { return };
+        let chat = show.ping.first().and_then(|account| self.chats.room_of(&account.id));
+        if let Some(chat) = chat.filter(|_| show.page.link.is_none()) {
+            let language = Language::from_tag(&show.page.language).unwrap_or(self.bot.language);
+            let label = pages::our_private_chat(&self.bot.texts, language);
+            show.page.link = Some(Link { label, channel: self.bot.channel(chat), message: None });
+        }
+        self.show_now(show, now);
+    }
+
+    fn show_now(&mut self, show: Show, now: Moment) {
+        match show.target.clone() {
+            Target::Channel(channel) => self.push(SendJob::Show { show, room: channel.channel }, now),
+            Target::Person(account) => {
+                self.say_to(&account.id, SendJob::Show { show, room: String::new() }, now);
+            }
+        }
+    }
+
+    fn delete(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
+        self.outbox.drop_surface(surface);
+        self.chats.drop_surface(surface);
+        if let Some(ticket) = self.effects.cancel_drawing(surface) {
+            self.done(ticket, RequestOutcome::Unsent, now);
+        }
+        let in_flight = self.outbox.in_flight(surface);
+        if let Some(shown) = self.surfaces.delete(surface, message, in_flight) {
+            self.push(SendJob::Redact(shown), now);
+        }
+    }
+
+    /// Answers at most once: a second answer to the same event is dropped.
+    fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
+        let Some(to) = self.replies.take(reply) else { return };
+        let PendingReply { event, at, late, user, channel, private, pressed } = to;
+        if late {
+            self.ledger.settle(&event, now);
+            return self.answer_late(at.room, answer, now);
+        }
+        // The event is settled when this answer has arrived: until then, a restart would lose it.
+        self.ledger.answered(&event);
+        let settles = Some(event.clone());
+        let asked =
+            AnswerTo { account: self.bot.account(&user), channel: self.bot.channel(&channel), pressed };
+        match shows::route_answer(answer, asked) {
+            AnswerRoute::Show(show) => {
+                // The table keeps it.
+                self.ledger.settle(&event, now);
+                self.show(show, now);
+            }
+            AnswerRoute::Private(page) => self.answer_privately(user, page, !private, settles, now),
+            AnswerRoute::Quiet(page) if private => self.answer_privately(user, page, false, settles, now),
+            AnswerRoute::Edit(message, page) if private => {
+                let place = EditPlace::Private(user.clone());
+                self.say_to(&user, SendJob::Edit { message, page, place, settles }, now);
+            }
+            AnswerRoute::Edit(message, page) => {
+                let place = EditPlace::Channel(channel);
+                self.push(SendJob::Edit { message, page, place, settles }, now);
+            }
+            AnswerRoute::Quiet(page) | AnswerRoute::Public(page) => {
+                self.push(SendJob::Public { room: channel, page, answers: Some(at), settles }, now);
+            }
+            AnswerRoute::Nothing => self.ledger.settle(&event, now),
+        }
+    }
+
+    fn answer_privately(
+        &mut self,
+        user: String,
+        page: Page,
+        loud: bool,
+        settles: Option<String>,
+        now: Moment,
+    ) {
+        let (to, room) = (user.clone(), String::new());
+        self.say_to(&to, SendJob::Page { user, room, page, loud, settles }, now);
+    }
+
+    /// Tells a room that something came too late: aloud, and not again for a while.
+    fn answer_late(&mut self, room: String, answer: Answer, now: Moment) {
+        let (Answer::Private(page)
+        | Answer::Quiet(page)
+        | Answer::Public { page, .. }
+        | Answer::Update { page, .. }) = answer
+        else {
+            return;
+        };
+        if self.inbox.may_tell(&room, now) {
+            self.push(SendJob::Public { room, page, answers: None, settles: None }, now);
+        }
+    }
+
+    /// Warns a person in a room, unless they were warned a moment ago.
+    pub(super) fn warn(&mut self, room: String, user: String, notice: Notice, now: Moment) {
+        if self.inbox.may_tell(&user, now) {
+            self.tell_person(room, user, notice, now);
+        }
+    }
+
+    /// Tells a person something in a room, as soon as their language there is known.
+    pub(super) fn tell_person(&mut self, room: String, user: String, notice: Notice, now: Moment) {
+        let purpose = Purpose::Tell { room: room.clone(), notice };
+        self.effects.look_up(Lookup::Language { room, user }, purpose, now);
+    }
+
+    /// Tells everybody in a room something.
+    pub(super) fn tell_room(&mut self, room: String, notice: &Notice, language: Language, now: Moment) {
+        let text = text::notice(&self.bot.texts, language, "", notice);
+        let mut page = Say::new(&self.bot.texts, language).page();
+        page.blocks.push(Block::Text(text));
+        let is_interrupted = matches!(notice, Notice::Interrupted);
+        let settles = if is_interrupted { self.ledger.interrupted_in(&room) } else { None };
+        self.push(SendJob::Public { room, page, answers: None, settles }, now);
+    }
+
+    /// Sends a job to a person in their private chat, as soon as they are there alone.
+    pub(super) fn say_to(&mut self, user: &str, job: SendJob, now: Moment) {
+        let steps = self.chats.route(user, job);
+        self.do_chats(steps, now);
+    }
+
+    pub(super) fn do_chats(&mut self, steps: Vec<ChatStep>, now: Moment) {
+        for step in steps {
+            match step {
+                ChatStep::Send(job) => self.push(job, now),
+                ChatStep::Open { user, makes_room } => self.outbox.open_chat(user, makes_room, now),
+                ChatStep::Hasten(user, urgency) => self.outbox.hasten(&user, urgency),
+                ChatStep::Reroute(user) => {
+                    for job in self.outbox.take_private(&user) {
+                        self.say_to(&user, job, now);
+                    }
+                }
+                ChatStep::Park(user) => {
+                    for job in self.outbox.take_private(&user) {
+                        let steps = self.chats.park_away(&user, job);
+                        self.do_chats(steps, now);
+                    }
+                }
+                ChatStep::Undelivered(surface, rev, why) => self.delivered(surface, rev, Err(why)),
+                ChatStep::Settle(event) => self.ledger.settle(&event, now),
+                ChatStep::Begin(room) => self.prompts.begins(&room),
+                ChatStep::ForgetViews(room) => {
+                    for surface in self.surfaces.forget_views(&room) {
+                        self.delivered(surface, u64::MAX, Err(Undelivered::NotJoined));
+                    }
+                }
+                ChatStep::Leave(room) => self.push(SendJob::Leave(room), now),
+                ChatStep::LeaveLater(room) => {
+                    self.effects.at(now.after(ABANDONED_AFTER), DeskTimer::Leave(room));
+                }
+                ChatStep::Keep(chats) => self.effects.keep(Keep::Chats(chats)),
+            }
+        }
+    }
+
+    pub(super) fn do_offers(&mut self, steps: Vec<OfferStep>, now: Moment) {
+        for step in steps {
+            match step {
+                OfferStep::Send(job) => self.push(job, now),
+                OfferStep::Withdraw(poll) => {
+                    self.prompts.forget(&poll.channel, &poll.message);
+                    self.push(SendJob::Redact(poll), now);
+                }
+                OfferStep::LookUp { message, keys } => {
+                    let (room, event) = (message.channel.clone(), message.message.clone());
+                    let lookup = Lookup::Reactions { room, event };
+                    self.effects.look_up(lookup, Purpose::Seed { message, keys }, now);
+                }
+            }
+        }
+    }
+
+    pub(super) fn push(&mut self, job: SendJob, now: Moment) {
+        let is_shown = job.surface().is_some_and(|surface| self.surfaces.message(surface).is_some());
+        self.outbox.push(job, is_shown, now);
+    }
+
+    pub(super) fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<SendJob>, now: Moment) {
+        self.outbox.done(ticket, outcome, &mut self.effects, now);
+    }
+
+    pub(super) fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+        let realm = self.bot.realm.clone();
+        self.effects.tell(PlatformEvent::Delivered { realm, surface, rev, outcome });
+    }
+
+    /// Starts a job.
+    pub(super) fn dispatch(&mut self, ticket: Ticket, job: SendJob, explain: bool, now: Moment) {
+        if let Some((user, room)) = job.private_to()
+            && !self.chats.is_open(user, room)
+        {
+            self.done(ticket, RequestOutcome::Unsent, now);
+            return self.redirect(job, now);
+        }
+        match job.channel() {
+            Some(channel) => {
+                let lookup = Lookup::Channel(channel.to_owned());
+                self.effects.look_up(lookup, Purpose::Draw { ticket, job: Box::new(job), explain }, now);
+            }
+            None => {
+                let room = Some(job.place().to_owned());
+                self.draw(ticket, job, ChannelStanding { room, prefix: String::new() }, explain, now);
+            }
+        }
+    }
+
+    /// A private job was for a chat where its person is not alone any more: sends it to them anew.
+    pub(super) fn redirect(&mut self, job: SendJob, now: Moment) {
+        let Some(user) = job.private_to().map(|(user, _)| user.to_owned()) else { return };
+        let is_superseded = matches!(&job, SendJob::Show { show, .. } if self.is_superseded(show));
+        // A poll goes with the view that it belongs to.
+        if !is_superseded && !matches!(job, SendJob::Poll { .. }) {
+            self.say_to(&user, job, now);
+        }
+    }
+
+    /// Whether a newer state than this one is on its way or has arrived: this one would overwrite it.
+    pub(super) fn is_superseded(&self, show: &Show) -> bool {
+        self.surfaces.is_superseded(show) || self.outbox.is_superseded(show)
+    }
+
+    /// Draws a job, once it is known where its channel stands; none: that could not be found out.
+    pub(super) fn draw_in_channel(
+        &mut self,
+        ticket: Ticket,
+        job: SendJob,
+        standing: Option<ChannelStanding>,
+        explain: bool,
+        now: Moment,
+    ) {
+        match standing {
+            Some(standing) => self.draw(ticket, job, standing, explain, now),
+            None => self.done(ticket, RequestOutcome::Again { what: job, after: LOOKUP_PAUSE }, now),
+        }
+    }
+
+    fn draw(&mut self, ticket: Ticket, job: SendJob, standing: ChannelStanding, explain: bool, now: Moment) {
+        let builder = RequestBuilder {
+            surfaces: &mut self.surfaces,
+            offers: &self.offers,
+            prompts: &self.prompts,
+            chats: &self.chats,
+            composer: &mut self.composer,
+            explains: explain.then(|| self.outbox.allowance()),
+            outbox: &mut self.outbox,
+            now,
+        };
+        match builder.build(&job, standing) {
+            Ok(request) => {
+                let channel = job.surface().and_then(|surface| self.surfaces.channel_of(surface));
+                let channel = channel.map(str::to_owned);
+                self.outbox.start(ticket, job, request, channel, &mut self.effects, now);
+            }
+            Err(outcome) => {
+                self.done(ticket, RequestOutcome::Unsent, now);
+                self.land(job, *outcome, now);
+            }
+        }
+    }
+}

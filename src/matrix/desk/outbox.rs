@@ -1,0 +1,437 @@
+//! The queue of jobs, and the requests without a final response. A request without an answer is repeated
+//! unchanged: the homeserver recognizes its transaction id, so it takes effect once.
+
+use super::effects::Effects;
+use super::jobs::SendJob;
+use super::reachability::Reachability;
+use super::surfaces::DrawnMessage;
+use super::{Keep, MatrixEffect, MatrixRequest, MatrixResponse, RequestError, RequestId};
+use crate::wire;
+use herzbot_adapter::pace::Pace;
+use herzbot_adapter::queue::{Allowance, EventBudget, NextRequest, Queue, RequestOutcome, Ticket, Urgency};
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::{Show, Surface};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The first pause before a lost request is repeated, and the longest. People wait for it when the homeserver
+/// is back.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(4));
+
+/// A request without a final response.
+#[derive(Debug)]
+struct InFlightRequest {
+    ticket: Ticket,
+    job: SendJob,
+    request: Arc<MatrixRequest>,
+    drawn: DrawnMessage,
+    /// The channels of the tables that wait for it.
+    channels: Vec<String>,
+    /// The pause before the next repetition.
+    pause: Duration,
+    /// When it is repeated, if it got lost.
+    repeat_at: Option<Moment>,
+    /// How often it got lost. If it did, the homeserver may have carried it out.
+    losses: u32,
+}
+
+impl InFlightRequest {
+    /// Turns a refused message into bare text. Returns whether there was anything to strip.
+    fn strip(&mut self) -> bool {
+        let MatrixRequest::Send { room, transaction, kind, content, needs, file } = &*self.request else {
+            return false;
+        };
+        let (content, is_stripped) = wire::bare(content.clone());
+        if !is_stripped && file.is_none() {
+            return false;
+        }
+        let (room, transaction, needs) = (room.clone(), transaction.clone(), needs.clone());
+        self.request = Arc::new(MatrixRequest::Send { room, transaction, kind, content, needs, file: None });
+        true
+    }
+
+    fn repeat_after(&mut self, at_least: Duration, now: Moment) {
+        self.repeat_at = Some(now.after(self.pause.max(at_least)));
+        self.pause = (self.pause * 2).min(PAUSES.1);
+    }
+}
+
+/// How often a request of a job may get lost before the job is given up, if the game goes on without it. The
+/// lower, the sooner the next message in the room is sent.
+const fn most_losses(job: &SendJob) -> Option<u32> {
+    match job {
+        SendJob::Seed { .. } | SendJob::Poll { .. } => Some(2),
+        SendJob::Redact(_) => Some(5),
+        SendJob::Picture { .. } => Some(10),
+        SendJob::Show { .. }
+        | SendJob::Page { .. }
+        | SendJob::Edit { .. }
+        | SendJob::Public { .. }
+        | SendJob::OpenChat(_)
+        | SendJob::Leave(_) => None,
+    }
+}
+
+/// A request that has ended. Its ticket is still to be given back ([`Outbox::done`]).
+#[derive(Debug)]
+pub struct EndedRequest {
+    /// The job's ticket in the queue.
+    pub ticket: Ticket,
+    /// The job.
+    pub job: SendJob,
+    /// What it shows.
+    pub drawn: DrawnMessage,
+    /// The final response.
+    pub response: Result<MatrixResponse, RequestError>,
+}
+
+/// The queue, and the requests in flight.
+pub struct Outbox {
+    queue: Queue<SendJob>,
+    /// When the queue wants to be asked again.
+    wake: Option<Moment>,
+    flights: BTreeMap<RequestId, InFlightRequest>,
+    last_id: u64,
+    /// Sets the transaction ids of processes apart.
+    nonce: u64,
+    /// Whether the rate limit is lifted, as far as the driver was told.
+    unlimited: bool,
+    /// Whether the homeserver can be reached; none: it was not reached yet.
+    connected: Option<bool>,
+    reachability: Reachability,
+}
+
+impl Outbox {
+    /// An empty outbox. `nonce` is never the same in two processes.
+    pub fn new(unlimited: bool, nonce: u64) -> Self {
+        let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
+        Self {
+            queue: Queue::new(allowance),
+            wake: None,
+            flights: BTreeMap::new(),
+            last_id: 0,
+            nonce,
+            unlimited,
+            connected: None,
+            reachability: Reachability::default(),
+        }
+    }
+
+    /// Whether the rate limit is lifted.
+    pub const fn is_unlimited(&self) -> bool {
+        self.unlimited
+    }
+
+    /// How much may be sent, as far as is known.
+    pub const fn allowance(&self) -> Allowance {
+        self.queue.allowance()
+    }
+
+    /// Until when people can be reached, and reach the bot.
+    pub const fn reachability(&self) -> &Reachability {
+        &self.reachability
+    }
+
+    /// All events have been heard that the homeserver had at this time.
+    pub fn heard_until(&mut self, at: Moment) {
+        self.reachability.heard(at);
+    }
+
+    /// Whether an event that was heard waits to be understood.
+    pub fn holds(&mut self, holds: bool, now: Moment) {
+        self.reachability.holds(holds, now);
+    }
+
+    /// Whether nothing waits and nothing is on its way.
+    pub fn is_empty(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// Sets whether the homeserver can be reached. Returns whether it could before; none: it was not reached
+    /// yet.
+    pub const fn connect(&mut self, up: bool) -> Option<bool> {
+        self.connected.replace(up)
+    }
+
+    // The queue.
+
+    /// Lets a job wait for its turn. `is_shown`: whether a message shows its surface already.
+    pub fn push(&mut self, job: SendJob, is_shown: bool, now: Moment) {
+        let mut job = job.queued();
+        if let (SendJob::Show { show, .. }, true) = (&job.what, is_shown) {
+            job.urgency = Urgency::of(show, false);
+        }
+        self.queue.push(job, now);
+    }
+
+    /// Lets it wait for its turn that a person's private chat is found, or made if `makes_room`.
+    pub fn open_chat(&mut self, user: String, makes_room: bool, now: Moment) {
+        let mut job = SendJob::OpenChat(user).queued();
+        if makes_room {
+            job.budget = EventBudget::Room;
+        }
+        self.queue.push(job, now);
+    }
+
+    /// Makes the job that opens a person's private chat at least this urgent.
+    pub fn hasten(&mut self, user: &str, urgency: Urgency) {
+        self.queue.hasten(user, urgency);
+    }
+
+    /// Reserves part of the rate limit for people who may join their private chats at any moment.
+    pub fn expect(&mut self, people: u32) {
+        self.queue.expect(people);
+    }
+
+    /// An event was sent past the queue.
+    pub fn spent(&mut self, now: Moment) {
+        self.queue.spent(now);
+    }
+
+    /// Drops what waits to show a surface.
+    pub fn drop_surface(&mut self, surface: Surface) {
+        self.queue.retain(|job| job.surface != Some(surface));
+    }
+
+    /// Drops the reactions that wait to be offered under a message.
+    pub fn drop_reactions(&mut self, to: &MessageRef) {
+        self.queue.retain(|job| !matches!(&job.what, SendJob::Seed { message, .. } if message == to));
+    }
+
+    /// Takes what waits to go into a person's private chat, except for what goes with a view there (polls).
+    pub fn take_private(&mut self, user: &str) -> Vec<SendJob> {
+        let mut taken = Vec::new();
+        self.queue.retain(|job| {
+            let theirs = job.what.private_to().is_some_and(|(owner, _)| owner == user);
+            if theirs && !matches!(job.what, SendJob::Poll { .. }) {
+                taken.push(job.what.clone());
+            }
+            !theirs
+        });
+        taken
+    }
+
+    /// The next job that may be sent, with its ticket, and whether its message says why it comes late.
+    pub fn next(&mut self, now: Moment) -> Option<(Ticket, SendJob, bool)> {
+        self.wake = None;
+        if self.connected != Some(true) {
+            return None;
+        }
+        match self.queue.next(now) {
+            NextRequest::Wait(wait) => {
+                self.wake = wait.map(|wait| now.after(wait));
+                None
+            }
+            NextRequest::Send { ticket, job, explain } => Some((ticket, job.what, explain)),
+        }
+    }
+
+    /// Gives a ticket back.
+    pub fn done(
+        &mut self,
+        ticket: Ticket,
+        outcome: RequestOutcome<SendJob>,
+        effects: &mut Effects,
+        now: Moment,
+    ) {
+        self.queue.done(ticket, outcome, now);
+        let unlimited = self.queue.allowance() == Allowance::Unlimited;
+        if unlimited != self.unlimited {
+            tracing::info!(unlimited, "the homeserver's rate limit for the bot has changed");
+            self.unlimited = unlimited;
+            effects.keep(Keep::Unlimited(unlimited));
+        }
+    }
+
+    // Requests in flight.
+
+    /// A new transaction id. A request that is repeated keeps its own.
+    pub fn transaction(&mut self) -> String {
+        self.last_id += 1;
+        format!("herzbot-{:016x}-{}", self.nonce, self.last_id)
+    }
+
+    /// Makes the request of a job. `channel`: that of its table, as the core knows it.
+    pub fn start(
+        &mut self,
+        ticket: Ticket,
+        job: SendJob,
+        (request, drawn): (MatrixRequest, DrawnMessage),
+        channel: Option<String>,
+        effects: &mut Effects,
+        now: Moment,
+    ) {
+        self.last_id += 1;
+        let id = RequestId(self.last_id);
+        let channels = channel.into_iter().chain([job.place().to_owned()]).collect();
+        let (request, pause) = (Arc::new(request), PAUSES.0);
+        let flight =
+            InFlightRequest { ticket, job, request, drawn, channels, pause, repeat_at: None, losses: 0 };
+        self.flights.insert(id, flight);
+        self.repeat(id, effects, now);
+    }
+
+    /// Makes a request, perhaps again.
+    pub fn repeat(&mut self, id: RequestId, effects: &mut Effects, now: Moment) {
+        let Some(flight) = self.flights.get_mut(&id) else { return };
+        flight.repeat_at = None;
+        if !flight.job.is_aside() {
+            self.reachability.sends(id, flight.channels.clone(), now);
+        }
+        effects.push(MatrixEffect::Request { id, request: Arc::clone(&flight.request) });
+    }
+
+    /// Repeats a lost request after its next pause.
+    pub fn repeat_later(&mut self, id: RequestId, now: Moment) {
+        if let Some(flight) = self.flights.get_mut(&id) {
+            flight.repeat_after(Duration::ZERO, now);
+        }
+    }
+
+    /// The lost requests that are to be repeated until `now`; none: all lost ones.
+    pub fn lost(&self, now: Option<Moment>) -> Vec<RequestId> {
+        let is_due = |at: Moment| now.is_none_or(|now| at <= now);
+        let due = self.flights.iter().filter(|(_, flight)| flight.repeat_at.is_some_and(is_due));
+        due.map(|(id, _)| *id).collect()
+    }
+
+    /// The only person who may see what a request sends, and the room it goes to.
+    pub fn private_to(&self, id: RequestId) -> Option<(String, String)> {
+        let (user, room) = self.flights.get(&id)?.job.private_to()?;
+        Some((user.to_owned(), room.to_owned()))
+    }
+
+    /// Gives up a lost request. Returns its job.
+    pub fn give_up(&mut self, id: RequestId, effects: &mut Effects, now: Moment) -> Option<SendJob> {
+        let flight = self.flights.remove(&id)?;
+        self.reachability.gives_up(id);
+        self.done(flight.ticket, RequestOutcome::Over, effects, now);
+        Some(flight.job)
+    }
+
+    /// A response has come. Returns the request if that is final; else it is made again, now or later.
+    pub fn responded(
+        &mut self,
+        id: RequestId,
+        response: Result<MatrixResponse, RequestError>,
+        effects: &mut Effects,
+        now: Moment,
+    ) -> Option<EndedRequest> {
+        let flight = self.flights.get_mut(&id)?;
+        let response = match response {
+            Err(RequestError::Refused(why)) if flight.strip() => {
+                tracing::warn!(why, "the homeserver refuses a message: it goes without its formatting");
+                self.repeat(id, effects, now);
+                return None;
+            }
+            Err(RequestError::Lost(why)) => {
+                flight.losses += 1;
+                if most_losses(&flight.job).is_some_and(|most| flight.losses >= most) {
+                    Err(RequestError::Refused(why))
+                } else if matches!(flight.job, SendJob::OpenChat(_)) {
+                    Err(RequestError::Lost(why))
+                } else {
+                    tracing::info!(why, "a request got lost: it is repeated");
+                    flight.repeat_after(Duration::ZERO, now);
+                    self.queue.stalled(flight.ticket);
+                    return None;
+                }
+            }
+            // It may have been done before its response was lost: only the same transaction can't be done
+            // twice.
+            Err(RequestError::RateLimited(retry_after)) if flight.losses > 0 => {
+                flight.repeat_after(retry_after, now);
+                self.reachability.answered(id, now);
+                return None;
+            }
+            response => response,
+        };
+        if !matches!(response, Err(RequestError::Lost(_))) {
+            self.reachability.answered(id, now);
+        }
+        let InFlightRequest { ticket, job, drawn, .. } = self.flights.remove(&id)?;
+        Some(EndedRequest { ticket, job, drawn, response })
+    }
+
+    /// What the request in flight for a surface shows.
+    pub fn in_flight(&self, surface: Surface) -> Option<&DrawnMessage> {
+        let flight = self.flights.values().find(|flight| flight.job.surface() == Some(surface));
+        flight.map(|flight| &flight.drawn)
+    }
+
+    /// Whether a newer state than this one is on its way.
+    pub fn is_superseded(&self, show: &Show) -> bool {
+        self.flights.values().any(|flight| {
+            matches!(&flight.job, SendJob::Show { show: other, .. }
+                if other.surface == show.surface && other.rev > show.rev)
+        })
+    }
+
+    /// When [`Self::next`] or [`Self::lost`] has to be asked.
+    pub fn wake_at(&self) -> Option<Moment> {
+        self.flights.values().filter_map(|flight| flight.repeat_at).chain(self.wake).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{ANNA, ROOM, TABLE, state};
+    use super::*;
+    use serde_json::json;
+
+    /// Sends a job, of which these responses come, and tells what becomes of the last.
+    fn check(job: SendJob, responses: &[Result<MatrixResponse, RequestError>], expected: &str) {
+        let what = format!("{job:?}: {responses:?}");
+        let (mut outbox, mut effects, mut now) = (Outbox::new(true, 0), Effects::default(), Moment(0));
+        outbox.connect(true);
+        outbox.push(job, false, now);
+        let Some((ticket, job, _)) = outbox.next(now) else { panic!("{what}: it is not sent") };
+        let content = json!({ "body": "hello", "formatted_body": "hello", "format": "html" });
+        let (room, transaction, kind) = (ROOM.to_owned(), "1".to_owned(), "m.room.message");
+        let request = MatrixRequest::Send { room, transaction, kind, content, needs: None, file: None };
+        outbox.start(ticket, job, (request, DrawnMessage::default()), None, &mut effects, now);
+        let mut told = String::new();
+        for response in responses {
+            let Some(MatrixEffect::Request { id, .. }) = effects.next() else { panic!("{what}: not sent") };
+            let ended = outbox.responded(id, response.clone(), &mut effects, now);
+            told = match (ended, outbox.wake_at()) {
+                (Some(EndedRequest { response: Ok(_), .. }), _) => "done".to_owned(),
+                (Some(EndedRequest { response: Err(error), .. }), _) => format!("{error:?}"),
+                (None, Some(at)) => {
+                    let pause = at.since(now);
+                    now = at;
+                    for id in outbox.lost(Some(now)) {
+                        outbox.repeat(id, &mut effects, now);
+                    }
+                    format!("repeated after {pause:?}")
+                }
+                (None, None) => "sent again".to_owned(),
+            };
+        }
+        assert_eq!(told, expected, "{what}");
+    }
+
+    #[test]
+    fn a_lost_request_is_repeated_and_a_refused_message_stripped() {
+        let show = || SendJob::Show { show: state(TABLE, 1, None), room: ROOM.to_owned() };
+        let message = || MessageRef { channel: ROOM.to_owned(), message: "$1".to_owned() };
+        let reaction = || SendJob::Seed { message: message(), key: "✋".to_owned() };
+        let sent = || Ok(MatrixResponse::Sent("$2".to_owned()));
+        let lost = || Err(RequestError::Lost("no answer".to_owned()));
+        let refused = || Err(RequestError::Refused("no".to_owned()));
+        let limited = |seconds| Err(RequestError::RateLimited(Duration::from_secs(seconds)));
+        check(show(), &[sent()], "done");
+        check(show(), &[lost()], "repeated after 500ms");
+        check(show(), &[lost(), lost(), lost(), lost(), lost()], "repeated after 4s");
+        check(show(), &[lost(), sent()], "done");
+        check(show(), &[limited(9)], "RateLimited(9s)");
+        // Only with the same transaction is it certain to arrive once.
+        check(show(), &[lost(), limited(9)], "repeated after 9s");
+        check(show(), &[refused()], "sent again");
+        check(show(), &[refused(), refused()], "Refused(\"no\")");
+        check(reaction(), &[lost()], "repeated after 500ms");
+        check(reaction(), &[lost(), lost()], "Refused(\"no answer\")");
+        check(SendJob::OpenChat(ANNA.to_owned()), &[lost()], "Lost(\"no answer\")");
+    }
+}

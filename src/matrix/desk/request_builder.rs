@@ -1,0 +1,168 @@
+//! Makes the request of a job. A message is drawn only when its turn has come.
+
+use super::chats::Chats;
+use super::compose::{ComposedMessage, Composer, Drawing, notified};
+use super::jobs::{EditPlace, JobOutcome, SendJob};
+use super::offers::Offers;
+use super::outbox::Outbox;
+use super::prompts::Prompts;
+use super::surfaces::{DrawnMessage, Placement, Surfaces};
+use super::{ChannelStanding, MatrixRequest, RequestError};
+use crate::wire;
+use herzbot_adapter::queue::Allowance;
+use herzbot_core::command::Prefix;
+use herzbot_core::ids::Moment;
+use herzbot_core::port::Show;
+
+/// A request and what it shows; or what becomes of the job without one.
+pub type BuiltRequest = Result<(MatrixRequest, DrawnMessage), Box<JobOutcome>>;
+
+/// The parts of the desk that a request depends on.
+pub struct RequestBuilder<'a> {
+    /// The messages that show surfaces.
+    pub surfaces: &'a mut Surfaces,
+    /// The reactions and polls.
+    pub offers: &'a Offers,
+    /// The choices of messages.
+    pub prompts: &'a Prompts,
+    /// The private chats.
+    pub chats: &'a Chats,
+    /// Draws pages.
+    pub composer: &'a mut Composer,
+    /// The rate limit, if the message is to say that it comes late because of that.
+    pub explains: Option<Allowance>,
+    /// Gives transaction ids.
+    pub outbox: &'a mut Outbox,
+    /// The time.
+    pub now: Moment,
+}
+
+impl RequestBuilder<'_> {
+    /// Makes the request of a job in the room where its channel or chat stands now.
+    ///
+    /// # Errors
+    /// What becomes of the job if no request is needed, or none is possible.
+    pub fn build(mut self, job: &SendJob, standing: ChannelStanding) -> BuiltRequest {
+        let ChannelStanding { room, prefix } = standing;
+        // In a private chat no prefix is needed, also at a table that stands there.
+        let is_chat = room.as_ref().is_some_and(|room| self.chats.owner(room).is_some());
+        let prefix = if is_chat { String::new() } else { Prefix::before_command(&prefix) };
+        let drawing = |page, edits, mentions, loud| Drawing {
+            page,
+            prefix: &prefix,
+            edits,
+            mentions,
+            loud,
+            explains: None,
+        };
+        let room = || room.ok_or_else(|| Box::new(JobOutcome::Failed(RequestError::NotInRoom)));
+        match job {
+            SendJob::Show { show, .. } => self.show(show, room()?, &prefix),
+            SendJob::Public { page, answers, .. } => {
+                let room = room()?;
+                // The message that it answers is in the old room if the room was replaced.
+                let answers = answers.as_ref().filter(|answered| answered.room == room);
+                let (mut request, drawn) = self.message(room, drawing(page, None, Vec::new(), false), 0);
+                if let (MatrixRequest::Send { content, .. }, Some(answers)) = (&mut request, answers) {
+                    *content = wire::answering(content.take(), answers);
+                }
+                Ok((request, drawn))
+            }
+            SendJob::Page { user, page, loud, .. } => {
+                let mentions = if *loud { vec![user.clone()] } else { Vec::new() };
+                Ok(self.message(room()?, drawing(page, None, mentions, *loud), 0))
+            }
+            SendJob::Edit { message, page, place, .. } => {
+                let loud = matches!(place, EditPlace::Private(_));
+                let drawing = drawing(page, Some(message), Vec::new(), loud);
+                Ok(self.message(message.channel.clone(), drawing, 0))
+            }
+            SendJob::Redact(_)
+            | SendJob::Seed { .. }
+            | SendJob::Poll { .. }
+            | SendJob::Picture { .. }
+            | SendJob::OpenChat(_)
+            | SendJob::Leave(_) => self.pageless(job),
+        }
+    }
+
+    fn show(&mut self, show: &Show, room: String, prefix: &str) -> BuiltRequest {
+        let edited = match self.surfaces.placement(show, &room) {
+            Placement::New => None,
+            Placement::Edit(known) => Some(known),
+            Placement::Gone => return Err(Box::new(JobOutcome::Gone)),
+        };
+        let (loud, mentions) = notified(show, edited.as_ref());
+        // A message of its own has an order of its own.
+        let salt = edited.as_ref().map_or_else(|| self.composer.salt(), |known| known.salt);
+        let arranged = self.offers.arranged(show, salt, self.outbox.is_unlimited());
+        let page = arranged.as_ref().unwrap_or(&show.page);
+        let edits = edited.as_ref().map(|known| &known.at);
+        let drawing = Drawing { page, prefix, edits, mentions, loud, explains: self.explains };
+        let (mut request, drawn) = self.message(room, drawing, salt);
+        match edited {
+            // The message shows this already: no event is needed.
+            Some(known) if known.digest == drawn.digest => {
+                return Err(Box::new(JobOutcome::There { at: known.at, drawn }));
+            }
+            Some(known) if !known.sure => {
+                if let MatrixRequest::Send { needs, .. } = &mut request {
+                    *needs = Some(known.at.message);
+                }
+            }
+            Some(_) | None => {}
+        }
+        Ok((request, drawn))
+    }
+
+    /// The request that sends a page.
+    fn message(&mut self, room: String, drawing: Drawing<'_>, salt: u64) -> (MatrixRequest, DrawnMessage) {
+        let (edits, loud, file) = (drawing.edits.cloned(), drawing.loud, drawing.page.file.clone());
+        let ComposedMessage { content, choices, digest } = self.composer.compose(drawing, self.now);
+        let drawn = DrawnMessage { room: room.clone(), edits, choices, loud, salt, digest };
+        let (transaction, kind, needs) = (self.outbox.transaction(), "m.room.message", None);
+        (MatrixRequest::Send { room, transaction, kind, content, needs, file }, drawn)
+    }
+
+    /// The request of a job that shows no page.
+    fn pageless(&mut self, job: &SendJob) -> BuiltRequest {
+        let transaction = self.outbox.transaction();
+        let send = |room: &str, kind, content| {
+            let (room, needs, file) = (room.to_owned(), None, None);
+            MatrixRequest::Send { room, transaction: transaction.clone(), kind, content, needs, file }
+        };
+        let mut drawn = DrawnMessage::default();
+        let request = match job {
+            SendJob::Redact(message) => {
+                let (room, event) = (message.channel.clone(), message.message.clone());
+                MatrixRequest::Redact { room, transaction, event }
+            }
+            SendJob::Seed { message, key } => {
+                let choices = self.prompts.of(&message.channel, &message.message);
+                if choices.is_none_or(|choices| choices.reacted(key).is_none()) {
+                    // It does not offer that any more.
+                    return Err(Box::new(JobOutcome::Done));
+                }
+                send(&message.channel, "m.reaction", wire::reaction(&message.message, key))
+            }
+            SendJob::Poll { room, question, count, choices, .. } => {
+                (drawn.room, drawn.choices) = (room.clone(), choices.clone());
+                send(room, wire::POLL_START, wire::poll(question, *count, choices))
+            }
+            SendJob::Picture { room, table, picture } => {
+                // The same for every try, also after a restart: the homeserver takes it once.
+                let transaction = format!("herzbot-points-{table}");
+                MatrixRequest::Picture { room: room.clone(), transaction, picture: picture.clone() }
+            }
+            SendJob::OpenChat(user) => {
+                let known = self.chats.room_of(user).map(str::to_owned);
+                MatrixRequest::OpenChat { user: user.clone(), known }
+            }
+            SendJob::Leave(room) => MatrixRequest::Leave { room: room.clone() },
+            SendJob::Show { .. } | SendJob::Page { .. } | SendJob::Edit { .. } | SendJob::Public { .. } => {
+                return Err(Box::new(JobOutcome::Done));
+            }
+        };
+        Ok((request, drawn))
+    }
+}

@@ -1,0 +1,271 @@
+//! Responses of the homeserver: what they mean for jobs and surfaces.
+
+use super::jobs::{JobOutcome, SendJob};
+use super::outbox::EndedRequest;
+use super::prompts::Prompts;
+use super::surfaces::DrawnMessage;
+use super::{DuePicture, Keep, MatrixDesk, MatrixResponse, RequestError, RequestId};
+use herzbot_adapter::queue::{RequestOutcome, Ticket};
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
+use std::time::Duration;
+
+/// The pause before a homeserver that can't be reached is asked for a private chat again.
+const CHAT_PAUSE: Duration = Duration::from_secs(2);
+
+impl MatrixDesk {
+    /// A response to a request has come.
+    pub(super) fn responded(
+        &mut self,
+        id: RequestId,
+        response: Result<MatrixResponse, RequestError>,
+        now: Moment,
+    ) {
+        let Some(ended) = self.outbox.responded(id, response, &mut self.effects, now) else { return };
+        let EndedRequest { ticket, job, drawn, response } = ended;
+        if let SendJob::OpenChat(user) = &job {
+            return self.opened(ticket, user, response, now);
+        }
+        let ticket_outcome = match &response {
+            Err(RequestError::RateLimited(retry_after)) => {
+                RequestOutcome::Limited { what: job.clone(), retry_after: *retry_after }
+            }
+            Ok(_) | Err(_) => RequestOutcome::Over,
+        };
+        self.done(ticket, ticket_outcome, now);
+        let edited = drawn.edits.clone();
+        let outcome = match response {
+            Ok(MatrixResponse::Sent(_)) if matches!(job, SendJob::Seed { .. } | SendJob::Picture { .. }) => {
+                JobOutcome::Done
+            }
+            Ok(MatrixResponse::Sent(event)) => {
+                let new = MessageRef { channel: drawn.room.clone(), message: event };
+                JobOutcome::There { at: edited.clone().unwrap_or(new), drawn }
+            }
+            Ok(MatrixResponse::Redacted | MatrixResponse::Chat(_) | MatrixResponse::Left(_)) => {
+                JobOutcome::Done
+            }
+            Ok(MatrixResponse::Gone) => JobOutcome::Gone,
+            Err(error) => JobOutcome::Failed(error),
+        };
+        match job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
+            Some(surface) => self.redact_doomed(surface, edited, &outcome, now),
+            // It waits in the queue again.
+            None if matches!(outcome, JobOutcome::Failed(RequestError::RateLimited(_))) => {}
+            None => self.land(job, outcome, now),
+        }
+    }
+
+    /// A surface was deleted while a request for it was in flight: what it shows is redacted.
+    fn redact_doomed(
+        &mut self,
+        surface: Surface,
+        edited: Option<MessageRef>,
+        outcome: &JobOutcome,
+        now: Moment,
+    ) {
+        self.outbox.drop_surface(surface);
+        let message = match outcome {
+            JobOutcome::There { at, .. } => Some(at.clone()),
+            JobOutcome::Failed(_) => edited,
+            JobOutcome::Done | JobOutcome::Gone => None,
+        };
+        if let Some(message) = message {
+            self.push(SendJob::Redact(message), now);
+        }
+    }
+
+    /// Repeats a lost request, unless it is private and the person's chat is not what it was.
+    pub(super) fn repeat(&mut self, id: RequestId, now: Moment) {
+        match self.outbox.private_to(id) {
+            Some((user, room)) if !self.chats.is_open(&user, &room) => {
+                if self.chats.is_unknown(&user) {
+                    // It may have arrived. Find out first who is in the chat.
+                    let steps = self.chats.look_at(&user);
+                    self.do_chats(steps, now);
+                    self.outbox.repeat_later(id, now);
+                } else if let Some(job) = self.outbox.give_up(id, &mut self.effects, now) {
+                    self.redirect(job, now);
+                }
+            }
+            Some(_) | None => self.outbox.repeat(id, &mut self.effects, now),
+        }
+    }
+
+    fn opened(
+        &mut self,
+        ticket: Ticket,
+        user: &str,
+        response: Result<MatrixResponse, RequestError>,
+        now: Moment,
+    ) {
+        let status = match response {
+            Ok(MatrixResponse::Chat(status)) => Ok(status),
+            Ok(
+                MatrixResponse::Sent(_)
+                | MatrixResponse::Redacted
+                | MatrixResponse::Gone
+                | MatrixResponse::Left(_),
+            ) => Err(RequestError::Refused("not the response to opening a chat".to_owned())),
+            Err(error) => Err(error),
+        };
+        let what = SendJob::OpenChat(user.to_owned());
+        let outcome = match &status {
+            Err(RequestError::RateLimited(wait)) => RequestOutcome::Limited { what, retry_after: *wait },
+            Err(RequestError::Lost(_)) => RequestOutcome::Again { what, after: CHAT_PAUSE },
+            Ok(_) | Err(_) => RequestOutcome::Over,
+        };
+        self.done(ticket, outcome, now);
+        let steps = self.chats.opened(user, status);
+        self.do_chats(steps, now);
+    }
+
+    /// A job is done, or has failed for good.
+    pub(super) fn land(&mut self, job: SendJob, outcome: JobOutcome, now: Moment) {
+        if let JobOutcome::There { at, drawn } = &outcome {
+            // People who type in the room mean its tables, unless they answer this.
+            let is_aside = matches!(job, SendJob::Poll { .. } | SendJob::Public { .. });
+            let note = if is_aside { Prompts::beside } else { Prompts::note };
+            note(&mut self.prompts, &at.channel, &at.message, drawn.choices.clone());
+        }
+        match &job {
+            SendJob::Show { show, room } => return self.land_show(show, room, outcome, now),
+            SendJob::Page { user, .. } if matches!(outcome, JobOutcome::Failed(RequestError::NotInRoom)) => {
+                let user = user.clone();
+                return self.say_elsewhere(&user, job, now);
+            }
+            SendJob::Picture { table, .. } => {
+                self.surfaces.remove_picture(*table);
+                self.keep_pictures();
+            }
+            SendJob::Poll { surface, count, .. } => {
+                if let JobOutcome::There { at, .. } = &outcome
+                    && let Some(older) = self.offers.polled(*surface, at.clone(), *count)
+                {
+                    self.push(SendJob::Redact(older), now);
+                }
+            }
+            SendJob::Page { .. }
+            | SendJob::Edit { .. }
+            | SendJob::Public { .. }
+            | SendJob::Redact(_)
+            | SendJob::Seed { .. }
+            | SendJob::OpenChat(_)
+            | SendJob::Leave(_) => {}
+        }
+        if let Some(event) = job.settles() {
+            self.ledger.settle(event, now);
+        }
+        if let JobOutcome::Failed(why) = outcome {
+            log_failure(&job, &why);
+        }
+    }
+
+    /// The bot is not in a person's chat any more: their job goes to their next chat.
+    fn say_elsewhere(&mut self, user: &str, job: SendJob, now: Moment) {
+        let steps = self.chats.mark_stale(user);
+        self.do_chats(steps, now);
+        self.say_to(user, job, now);
+    }
+
+    fn land_show(&mut self, show: &Show, room: &str, outcome: JobOutcome, now: Moment) {
+        let (surface, rev) = (show.surface, show.rev);
+        match outcome {
+            JobOutcome::There { at, drawn } => self.shown(show, at, &drawn, now),
+            JobOutcome::Gone => {
+                self.surfaces.forget(surface);
+                self.delivered(surface, rev, Err(Undelivered::MessageGone));
+            }
+            JobOutcome::Failed(RequestError::NotInRoom) => match &show.target {
+                Target::Person(account) => {
+                    let job = SendJob::Show { show: show.clone(), room: String::new() };
+                    self.say_elsewhere(&account.id, job, now);
+                }
+                Target::Channel(_) => {
+                    tracing::info!(room, "the bot is not in a table's room any more");
+                    self.surfaces.forget(surface);
+                    self.delivered(surface, rev, Err(Undelivered::ChannelGone));
+                }
+            },
+            JobOutcome::Failed(why) => {
+                tracing::warn!(?why, "a message was refused");
+                let lacks =
+                    if matches!(why, RequestError::Forbidden(_)) { vec![Lack::Write] } else { vec![] };
+                self.delivered(surface, rev, Err(Undelivered::Forbidden(lacks)));
+            }
+            JobOutcome::Done => {}
+        }
+    }
+
+    /// A message shows a state.
+    fn shown(&mut self, show: &Show, at: MessageRef, drawn: &DrawnMessage, now: Moment) {
+        if let Target::Person(account) = &show.target
+            && self.chats.is_away(&account.id)
+        {
+            // They left while it was on its way.
+            self.surfaces.forget(show.surface);
+            let job = SendJob::Show { show: show.clone(), room: String::new() };
+            let steps = self.chats.park_away(&account.id, job);
+            return self.do_chats(steps, now);
+        }
+        if self.is_superseded(show) {
+            // It was sent into a chat that has been given up for another.
+            return self.prompts.outdate(&at.channel, &at.message);
+        }
+        let (is_new, unlimited) = (drawn.edits.is_none(), self.outbox.is_unlimited());
+        let steps = self.offers.offer(show, &at, &drawn.choices, is_new, unlimited);
+        self.do_offers(steps, now);
+        if let (Surface::Table(table), Some(picture), true) = (show.surface, &show.page.picture, is_new) {
+            let due = DuePicture { room: at.channel.clone(), table, picture: picture.clone() };
+            if self.surfaces.add_picture(&due) {
+                self.keep_pictures();
+            }
+            self.push(due.into(), now);
+        }
+        if let Some(replaced) = self.surfaces.arrived(show, &at, drawn) {
+            self.prompts.outdate(&replaced.channel, &replaced.message);
+        }
+        self.delivered(show.surface, show.rev, Ok(at));
+    }
+
+    fn keep_pictures(&mut self) {
+        self.effects.keep(Keep::Pictures(self.surfaces.pictures().to_vec()));
+    }
+
+    /// The bot is not in a room any more: the core is told of the tables there, and a chat there is over.
+    pub(super) fn left(&mut self, room: &str, now: Moment) {
+        let steps = self.chats.left(room);
+        self.do_chats(steps, now);
+        self.forget_room(room, &Undelivered::ChannelGone);
+    }
+
+    /// A room was replaced by another: its tables move there.
+    pub(super) fn moved(&mut self, from: &str) {
+        self.forget_room(from, &Undelivered::MessageGone);
+    }
+
+    fn forget_room(&mut self, room: &str, why: &Undelivered) {
+        for surface in self.surfaces.forget_room(room) {
+            if let Surface::Table(_) = surface {
+                self.delivered(surface, u64::MAX, Err(why.clone()));
+            }
+        }
+    }
+}
+
+/// Logs that a job without a surface was refused. The game goes on without it.
+fn log_failure(job: &SendJob, why: &RequestError) {
+    match job {
+        SendJob::Page { .. } | SendJob::Edit { .. } | SendJob::Public { .. } | SendJob::Show { .. } => {
+            tracing::warn!(?why, "an answer was refused");
+        }
+        SendJob::Picture { .. } => tracing::info!(?why, "a picture was refused"),
+        SendJob::Redact(_) | SendJob::Seed { .. } => {
+            tracing::debug!(?why, "a reaction or a redaction was refused");
+        }
+        SendJob::Poll { .. } => tracing::debug!(?why, "a poll was refused"),
+        SendJob::Leave(_) | SendJob::OpenChat(_) => {
+            tracing::debug!(?why, "a room where the bot is alone can't be left");
+        }
+    }
+}

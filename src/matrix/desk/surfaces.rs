@@ -1,0 +1,336 @@
+//! Which message shows which surface, and which surfaces wait to be shown or deleted.
+
+use super::DuePicture;
+use herzbot_adapter::choices::Numbered;
+use herzbot_adapter::shows;
+use herzbot_core::ids::{MessageRef, TableId};
+use herzbot_core::page::Tone;
+use herzbot_core::port::{Show, Surface, Target};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many tables are remembered, to know the channel of each.
+const MOST_TABLES: usize = 10_000;
+
+/// The message that shows a surface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownMessage {
+    /// The message.
+    pub at: MessageRef,
+    /// The revision of the state that it shows.
+    pub rev: u64,
+    /// Whether it notified.
+    pub loud: bool,
+    /// The seed for the order of its choices, where the order must tell nothing.
+    pub salt: u64,
+    /// A digest of what it says; 0: not known.
+    pub digest: u64,
+    /// Whether it is known to be still there.
+    pub sure: bool,
+}
+
+/// What a request shows when it has arrived.
+#[derive(Clone, Debug, Default)]
+pub struct DrawnMessage {
+    /// The room's id.
+    pub room: String,
+    /// The message that it edits; none: it is a message of its own.
+    pub edits: Option<MessageRef>,
+    /// What its numbers mean.
+    pub choices: Numbered,
+    /// Whether it may notify.
+    pub loud: bool,
+    /// The seed for the order of its choices.
+    pub salt: u64,
+    /// A digest of what it says.
+    pub digest: u64,
+}
+
+/// What to do with a new state of a surface.
+#[derive(Debug)]
+pub enum ShowStep {
+    /// Show this state now.
+    Now(Box<Show>),
+    /// The state is held; the first one starts a timer.
+    Hold {
+        /// Whether no other state of the surface was held.
+        is_first: bool,
+    },
+}
+
+/// Where a state goes.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Placement {
+    /// Into a new message.
+    New,
+    /// Into this message.
+    Edit(ShownMessage),
+    /// Nowhere: the message was redacted.
+    Gone,
+}
+
+/// The surfaces.
+#[derive(Debug, Default)]
+pub struct Surfaces {
+    shown: BTreeMap<Surface, ShownMessage>,
+    /// Nudges that are held for a moment.
+    held_nudges: BTreeMap<Surface, Show>,
+    /// Surfaces that were deleted while a request for them is in flight: its message is deleted once it has
+    /// arrived.
+    doomed: BTreeSet<Surface>,
+    /// Messages of surfaces that a person redacted.
+    redacted: BTreeSet<String>,
+    /// The channels of tables, as the core knows them.
+    channels: BTreeMap<TableId, String>,
+    /// The pictures that were not sent yet.
+    pictures: Vec<DuePicture>,
+}
+
+impl Surfaces {
+    /// Nothing is shown, and these pictures are still to be sent.
+    pub fn new(pictures: Vec<DuePicture>) -> Self {
+        Self { pictures, ..Self::default() }
+    }
+
+    /// The core wants a state shown. A nudge is held: its person may be about to join their private chat.
+    pub fn want(&mut self, mut show: Show) -> ShowStep {
+        self.doomed.remove(&show.surface);
+        if let (Surface::Table(table), Target::Channel(channel)) = (show.surface, &show.target) {
+            self.channels.insert(table, channel.channel.clone());
+            if self.channels.len() > MOST_TABLES {
+                self.channels.pop_first();
+            }
+        }
+        if matches!(show.surface, Surface::Nudge(..)) {
+            if show.message.is_none() {
+                return ShowStep::Hold { is_first: self.held_nudges.insert(show.surface, show).is_none() };
+            }
+            // It was posted while another state was held, which would overwrite this one later.
+            if let Some(held) = self.held_nudges.remove(&show.surface) {
+                shows::fold(&mut show, held);
+            }
+        }
+        ShowStep::Now(Box::new(show))
+    }
+
+    /// The timer of a nudge has run out. Returns the state to show.
+    pub fn release_nudge(&mut self, surface: Surface) -> Option<Show> {
+        self.held_nudges.remove(&surface)
+    }
+
+    /// The message of a lobby that ends with this state.
+    pub fn ended_lobby(&self, show: &Show) -> Option<&MessageRef> {
+        let ends = matches!(show.surface, Surface::Table(_)) && show.page.tone != Tone::Lobby;
+        self.message(show.surface).filter(|_| ends)
+    }
+
+    /// The message that shows a surface.
+    pub fn message(&self, surface: Surface) -> Option<&MessageRef> {
+        self.shown.get(&surface).map(|shown| &shown.at)
+    }
+
+    /// The channel of a surface's table, as the core knows it.
+    pub fn channel_of(&self, surface: Surface) -> Option<&str> {
+        self.channels.get(&surface.table()).map(String::as_str)
+    }
+
+    /// Whether a newer state than this one is shown: this one would overwrite it.
+    pub fn is_superseded(&self, show: &Show) -> bool {
+        self.shown.get(&show.surface).is_some_and(|shown| shown.rev > show.rev)
+    }
+
+    /// Where a state goes in a room. A message in another room does not count.
+    pub fn placement(&mut self, show: &Show, room: &str) -> Placement {
+        let told = || {
+            let at = show.message.clone()?;
+            let loud = matches!(show.surface, Surface::Private(..));
+            Some(ShownMessage { at, rev: 0, loud, salt: 0, digest: 0, sure: false })
+        };
+        let known = self.shown.get(&show.surface).cloned().or_else(told);
+        let Some(known) = known.filter(|known| known.at.channel == room) else { return Placement::New };
+        if self.redacted.remove(&known.at.message) {
+            self.shown.remove(&show.surface);
+            return Placement::Gone;
+        }
+        if show.fresh { Placement::New } else { Placement::Edit(known) }
+    }
+
+    /// A message shows a state now. Returns the message that it replaces.
+    pub fn arrived(&mut self, show: &Show, at: &MessageRef, drawn: &DrawnMessage) -> Option<MessageRef> {
+        let DrawnMessage { loud, salt, digest, .. } = *drawn;
+        let shown = ShownMessage { at: at.clone(), rev: show.rev, loud, salt, digest, sure: true };
+        let before = self.shown.insert(show.surface, shown).map(|before| before.at);
+        before.or_else(|| show.message.clone()).filter(|before| before != at)
+    }
+
+    /// Deletes a surface. `message` shows it as far as the core knows, and `in_flight` is what a request is
+    /// about to show. Returns the message to redact now; a message in flight is redacted once it has arrived.
+    pub fn delete(
+        &mut self,
+        surface: Surface,
+        message: Option<MessageRef>,
+        in_flight: Option<&DrawnMessage>,
+    ) -> Option<MessageRef> {
+        self.held_nudges.remove(&surface);
+        if in_flight.is_some() {
+            self.doomed.insert(surface);
+        }
+        let edited = in_flight.and_then(|drawn| drawn.edits.as_ref());
+        let shown = self.shown.remove(&surface).map(|shown| shown.at);
+        shown.or(message).filter(|shown| edited != Some(shown))
+    }
+
+    /// The request in flight for a surface has ended. Returns whether the surface was deleted meanwhile.
+    pub fn take_doom(&mut self, surface: Surface) -> bool {
+        self.doomed.remove(&surface)
+    }
+
+    /// A person redacted a message.
+    pub fn redacted(&mut self, message: String) {
+        if self.shown.values().any(|shown| shown.at.message == message) {
+            self.redacted.insert(message);
+        }
+    }
+
+    /// No message shows a surface any more.
+    pub fn forget(&mut self, surface: Surface) {
+        self.shown.remove(&surface);
+    }
+
+    /// Nothing is shown in a room any more. Returns the surfaces that were shown there.
+    pub fn forget_room(&mut self, room: &str) -> Vec<Surface> {
+        self.forget_in(room, |_| true)
+    }
+
+    /// A person has left their private chat and can't see their views there. Returns these surfaces.
+    pub fn forget_views(&mut self, chat: &str) -> Vec<Surface> {
+        self.forget_in(chat, |surface| matches!(surface, Surface::Private(..)))
+    }
+
+    fn forget_in(&mut self, room: &str, which: impl Fn(&Surface) -> bool) -> Vec<Surface> {
+        let gone = self.shown.extract_if(.., |surface, shown| shown.at.channel == room && which(surface));
+        gone.map(|(surface, _)| surface).collect()
+    }
+
+    /// The pictures that were not sent yet.
+    pub fn pictures(&self) -> &[DuePicture] {
+        &self.pictures
+    }
+
+    /// Adds a picture to send. Returns whether it is new.
+    pub fn add_picture(&mut self, due: &DuePicture) -> bool {
+        let is_new = self.pictures.iter().all(|known| known.table != due.table);
+        if is_new {
+            self.pictures.push(due.clone());
+        }
+        is_new
+    }
+
+    /// The picture of a table was sent, or is given up.
+    pub fn remove_picture(&mut self, table: TableId) {
+        self.pictures.retain(|due| due.table != table);
+    }
+
+    /// Whether a nudge is held.
+    #[cfg(test)]
+    pub fn is_holding(&self) -> bool {
+        !self.held_nudges.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{ANNA, NUDGE, ROOM, TABLE, state, view};
+    use super::*;
+
+    fn message(room: &str, message: &str) -> MessageRef {
+        MessageRef { channel: room.to_owned(), message: message.to_owned() }
+    }
+
+    fn drawn(edits: Option<MessageRef>) -> DrawnMessage {
+        DrawnMessage { room: ROOM.to_owned(), edits, digest: 7, ..DrawnMessage::default() }
+    }
+
+    #[test]
+    fn a_state_edits_the_message_that_shows_its_surface() {
+        // (the message that is shown, the one that the core names, whether the state is fresh) → where it
+        // goes
+        for (shown, named, fresh, redacted, expected) in [
+            (None, None, false, false, "new"),
+            (None, Some((ROOM, "$core")), false, false, "edit $core, perhaps gone"),
+            (None, Some(("!old:x", "$core")), false, false, "new"),
+            (Some((ROOM, "$ours")), Some((ROOM, "$core")), false, false, "edit $ours"),
+            (Some((ROOM, "$ours")), None, true, false, "new"),
+            (Some(("!old:x", "$ours")), None, false, false, "new"),
+            (Some((ROOM, "$ours")), None, false, true, "gone"),
+            (Some((ROOM, "$ours")), None, true, true, "gone"),
+        ] {
+            let mut surfaces = Surfaces::default();
+            if let Some((room, id)) = shown {
+                surfaces.arrived(&state(TABLE, 1, None), &message(room, id), &drawn(None));
+                if redacted {
+                    surfaces.redacted(id.to_owned());
+                }
+            }
+            let named = named.map(|(room, id)| message(room, id));
+            let show = Show { fresh, ..state(TABLE, 2, named) };
+            let placement = match surfaces.placement(&show, ROOM) {
+                Placement::New => "new".to_owned(),
+                Placement::Edit(known) if known.sure => format!("edit {}", known.at.message),
+                Placement::Edit(known) => format!("edit {}, perhaps gone", known.at.message),
+                Placement::Gone => "gone".to_owned(),
+            };
+            assert_eq!(placement, expected, "shown: {shown:?}, fresh: {fresh}, redacted: {redacted}");
+        }
+    }
+
+    #[test]
+    fn a_deleted_surface_leaves_no_message() {
+        let (ours, core) = (message(ROOM, "$ours"), message(ROOM, "$core"));
+        let (new, edit) = (drawn(None), drawn(Some(ours.clone())));
+        // (whether `ours` is shown, what is in flight) → the message to redact at once
+        for (is_shown, in_flight, expected) in [
+            (true, None, Some(&ours)),
+            (false, None, Some(&core)),
+            (true, Some(&new), Some(&ours)),
+            // It is redacted when the edit has arrived.
+            (true, Some(&edit), None),
+        ] {
+            let mut surfaces = Surfaces::default();
+            if is_shown {
+                surfaces.arrived(&state(TABLE, 1, None), &ours, &drawn(None));
+            }
+            let redacted = surfaces.delete(TABLE, Some(core.clone()), in_flight);
+            assert_eq!(redacted.as_ref(), expected, "shown: {is_shown}, in flight: {in_flight:?}");
+            assert_eq!(surfaces.take_doom(TABLE), in_flight.is_some());
+            surfaces.delete(TABLE, None, in_flight);
+            surfaces.want(state(TABLE, 2, None));
+            assert!(!surfaces.take_doom(TABLE), "it is wanted again");
+        }
+    }
+
+    #[test]
+    fn a_nudge_is_held_until_its_time_unless_it_was_posted() {
+        let posted = Some(message(ROOM, "$nudge"));
+        for (shows, expected) in [
+            (vec![state(NUDGE, 1, None)], "held, from now on"),
+            (vec![state(NUDGE, 1, None), state(NUDGE, 2, None)], "held"),
+            (vec![state(NUDGE, 1, posted.clone())], "shown"),
+            (vec![state(NUDGE, 1, None), state(NUDGE, 2, posted)], "shown"),
+            (vec![state(TABLE, 1, None)], "shown"),
+            (vec![state(view(ANNA), 1, None)], "shown"),
+        ] {
+            let mut surfaces = Surfaces::default();
+            let surface = shows[0].surface;
+            let mut step = "";
+            for show in shows {
+                step = match surfaces.want(show) {
+                    ShowStep::Now(_) => "shown",
+                    ShowStep::Hold { is_first: true } => "held, from now on",
+                    ShowStep::Hold { is_first: false } => "held",
+                };
+            }
+            assert_eq!(step, expected, "{surface:?}");
+            assert_eq!(surfaces.release_nudge(surface).is_some(), step != "shown", "{surface:?}");
+        }
+    }
+}
