@@ -166,7 +166,7 @@ async fn one_person_and_three_computers_play_a_whole_game() {
     );
     let alt = tab.eval(&format!("{PICTURE}.alt")).await;
     let alt = alt.as_str().unwrap_or_default();
-    assert!(alt.starts_with("Chart of the points") && alt.contains("Anna "), "{alt}");
+    assert!(alt.starts_with("Chart of the scores") && alt.contains("Anna "), "{alt}");
     tab.screenshot("evening-over").await;
     tab.view(View::PHONE).await;
     assert!(!tab.is_too_wide().await, "with the picture");

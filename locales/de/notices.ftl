@@ -66,7 +66,7 @@ closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.
 closed-host = Der Tisch wurde geschlossen. Ein Ergebnis gibt es nicht.
 closed-abandoned = 7 Tage lang hat niemand vorbeigeschaut, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
 closed-everybody-left = Alle haben das Spiel verlassen, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
-closed-damaged = Die Daten dieses Tisches sind beschädigt, darum wurde er beiseitegelegt: Er lässt sich nicht weiterspielen. Ein Ergebnis gibt es nicht. Andere Tische sind nicht betroffen.
+closed-damaged = Die Daten dieses Tisches sind beschädigt, darum kann hier nicht weitergespielt werden. Ein Ergebnis gibt es nicht. Andere Tische sind nicht betroffen.
 
 ## Was wo geht
 
@@ -121,7 +121,7 @@ notice-your-turn-here = Du bist dran am Tisch { $table }. Wähl „{ button-my-c
 notice-your-turn-privately = Du bist dran am Tisch { $table }. Deine Karten sind in unserem privaten Chat: Nimm bitte meine Einladung dorthin an. Mit „{ button-my-cards }“ kommt sie noch einmal.
 notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
 notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
-notice-bad-quiet-hours = Diese Ruhezeit verstehe ich nicht. Schreib sie so: `22-7+2`, also von 22 bis 7 Uhr, wenn deine Uhr der UTC zwei Stunden voraus ist. `aus` heißt: keine.
+notice-bad-quiet-hours = Diese Ruhezeit verstehe ich nicht. Schreib sie so: `22-7+2`, also von 22 bis 7 Uhr; nach dem + steht dein Abstand zur UTC (in Mitteleuropa im Winter 1, im Sommer 2). `aus` heißt: keine.
 notice-cards-here-now = Meine Direktnachrichten kommen bei dir nicht an, darum spielst du ab jetzt gleich hier. In den Einstellungen kannst du das ändern.
 notice-played-in-channel = Du spielst jetzt im Kanal.
 notice-see-private = Ich habe dir eine private Nachricht geschickt.

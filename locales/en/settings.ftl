@@ -5,7 +5,7 @@ settings-notify = Your notifications
 settings-notify-is = New message when it is your turn: **{ $when }**
 settings-cards = Your cards
 settings-cards-is = Your cards: **{ $where }**
-settings-quiet-is = Quiet hours: **{ $hours }** (hours ahead of UTC after the +)
+settings-quiet-is = Quiet hours: **{ $hours }** (your UTC offset is after the +)
 settings-quiet-off = No quiet hours
 settings-hidden = Leaderboards **leave out** your name.
 settings-shown = Leaderboards **show** your name.
@@ -30,7 +30,7 @@ settings-server-threads-on = Games are played **in a thread** of their own, unle
 settings-server-threads-off = Games are played **in the channel**, unless a table's host chooses a thread.
 settings-server-threads-start = A thread for each table
 settings-server-threads-stop = No threads
-settings-server-threads-lacks = In this channel there are no threads yet: I need permission to { $lacks }.
+settings-server-threads-lacks = I can't open threads in this channel yet: I need permission to { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] 1 table
    *[other] { $tables } tables

@@ -66,7 +66,7 @@ closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
 closed-host = La mesa se ha cerrado. No hay resultado.
 closed-abandoned = Nadie ha pasado por aquí en 7 días, así que la mesa se ha cerrado. No hay resultado.
 closed-everybody-left = Todo el mundo ha dejado la partida, así que la mesa se ha cerrado. No hay resultado.
-closed-damaged = Los datos de esta mesa están dañados, así que se ha apartado: no se puede seguir jugando. No hay resultado. Las demás mesas no están afectadas.
+closed-damaged = Los datos de esta mesa están dañados y no se puede seguir jugando. No hay resultado. Las demás mesas no están afectadas.
 
 ## Qué se puede hacer, y dónde
 
@@ -121,7 +121,7 @@ notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards
 notice-your-turn-privately = Te toca en la mesa { $table }. Tus cartas están en nuestro chat privado: acepta mi invitación, por favor. «{ button-my-cards }» la envía otra vez.
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.
-notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7+2`, es decir, de las 22 a las 7 h, con tu reloj dos horas por delante de UTC. `off`: ninguna.
+notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7+2`, es decir, de las 22 a las 7 h, con tu reloj dos horas por delante de UTC. `ninguna`: sin horas de silencio.
 notice-cards-here-now = No puedo enviarte mensajes privados, así que desde ahora juegas aquí mismo. Puedes cambiarlo en tus ajustes.
 notice-played-in-channel = Ahora juegas en el canal.
 notice-see-private = Te he enviado un mensaje privado.

@@ -53,9 +53,19 @@ fn read(game: GameKind, verb: &str, rest: &[String]) -> Option<AnyMove> {
     let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
     // A card and where it goes: `play R7 up`.
     let mixed: Vec<String> = upper.iter().take(1).chain(lower.iter().skip(1)).cloned().collect();
-    [upper, lower, mixed]
+    let ends = mixed.iter().map(|word| end(word).to_owned()).collect();
+    [upper, lower, mixed, ends]
         .into_iter()
         .find_map(|words| game.parse_move(format!("{verb} {}", words.join(" ")).trim_end()).ok())
+}
+
+/// The notation of an end of a row that texts call left or right.
+fn end(word: &str) -> &str {
+    match word {
+        "left" => "down",
+        "right" => "up",
+        _ => word,
+    }
 }
 
 fn words(text: &str) -> Vec<String> {
