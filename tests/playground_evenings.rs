@@ -404,7 +404,7 @@ async fn tour_of_the_other_games() {
                 anna.eval("document.getElementById('tab-channel').click()").await;
                 anna.view(View::DESKTOP).await;
             }
-            let now = anna.eval("[...document.querySelectorAll('#room-channel article')].filter((node) => !node.querySelector('[data-choice]') && /Round|Runde|Manche/.test(node.innerText)).length").await;
+            let now = anna.eval("[...document.querySelectorAll('#room-channel article')].filter((node) => !node.querySelector('[data-choice]') && /Round|Deal|Runde|Manche|Donne/.test(node.innerText)).length").await;
             if now.as_u64() > Some(rounds) {
                 rounds += 1;
                 picture(&anna, &name(&format!("round-{rounds}"))).await;
