@@ -166,7 +166,7 @@ async fn one_person_and_three_computers_play_a_whole_game() {
     );
     let alt = tab.eval(&format!("{PICTURE}.alt")).await;
     let alt = alt.as_str().unwrap_or_default();
-    assert!(alt.starts_with("Chart of the points") && alt.contains("Anna "), "{alt}");
+    assert!(alt.starts_with("Chart of the scores") && alt.contains("Anna "), "{alt}");
     tab.screenshot("evening-over").await;
     tab.view(View::PHONE).await;
     assert!(!tab.is_too_wide().await, "with the picture");
@@ -404,7 +404,7 @@ async fn tour_of_the_other_games() {
                 anna.eval("document.getElementById('tab-channel').click()").await;
                 anna.view(View::DESKTOP).await;
             }
-            let now = anna.eval("[...document.querySelectorAll('#room-channel article')].filter((node) => !node.querySelector('[data-choice]') && /Round|Runde|Manche/.test(node.innerText)).length").await;
+            let now = anna.eval("[...document.querySelectorAll('#room-channel article')].filter((node) => !node.querySelector('[data-choice]') && /Round|Deal|Runde|Manche|Donne/.test(node.innerText)).length").await;
             if now.as_u64() > Some(rounds) {
                 rounds += 1;
                 picture(&anna, &name(&format!("round-{rounds}"))).await;

@@ -12,7 +12,7 @@ computers-levels = „Leicht“ spielt nach Faustregeln, „mittel“ denkt vora
 computers-levels-casual = „Leicht“ spielt nach Faustregeln, „locker“ denkt ein wenig voraus und patzt ab und zu, „mittel“ denkt voraus, „schwer“ denkt länger voraus. Eine Änderung gilt ab dem nächsten Zug.
 computers-scores = So stark sind sie, gemessen wie in der Bestenliste: { $levels }.
 computers-hints-on = Tipps sind erlaubt. Sobald jemand einen nimmt, zählt das Spiel nicht für die Bestenliste.
-computers-hints-off = Tipps gibt es nur, wenn du allein gegen Computer spielst. Mit anderen zählt das Spiel, deshalb gibt es dort keine.
+computers-hints-off = Solange Menschen gegeneinander spielen, gibt es keine Tipps, damit das Spiel zählen kann. Gegen Computer allein gibt es sie immer.
 menu-level = So spielen die Computer
 menu-level-all =
     { $count ->
@@ -29,8 +29,8 @@ hint-line-equal = { $move }: etwa gleich gut
 hint-line-worse = { $move }: im Schnitt { $value } ({ $behind } schlechter)
 hints-taken =
     { $count ->
-        [one] 💡 { $count } Tipp: ohne Wertung.
-       *[other] 💡 { $count } Tipps: ohne Wertung.
+        [one] 💡 { $count } Tipp genommen: Das Spiel zählt nicht.
+       *[other] 💡 { $count } Tipps genommen: Das Spiel zählt nicht.
     }
 
 ## Die Analyse
@@ -62,6 +62,6 @@ review-player =
 review-luck = Glück: Im Schnitt waren diese Karten { $promised } wert, geworden sind es { $made }.
 review-luck-best = Glück: Wer alle Karten vorher gekannt hätte, hätte daraus { $best } machen können. Geworden sind es { $made } ({ $share } %).
 review-luck-lowest = Glück: Im Schnitt hätten diese Karten { $promised } gekostet, geworden sind es { $made }.
-review-slip = Runde { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
+review-slip = { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
 review-no-slip = Keine klaren Fehler.
 review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam; im Schnitt über viele mögliche Verteilungen. Was etwa gleich gut war, gilt nicht als Fehler.

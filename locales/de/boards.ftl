@@ -4,25 +4,16 @@ board-title = Bestenliste · { $game }
 board-title-here = Bestenliste von hier · { $game }
 board-line =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen, im Schnitt { $mean } Punkte
-       *[other] { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen, im Schnitt { $mean } Punkte
-    }
-board-line-own =
-    { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen, im Schnitt { $mean } Punkte
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen, im Schnitt { $mean } Punkte
-    }
-board-line-all =
-    { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen
        *[other] { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen
     }
-board-line-all-own =
+board-line-own =
     { $games ->
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen
     }
 board-shortened = { $count } verkürzt
+board-mean = im Schnitt { $mean } Punkte
 board-lowest = In diesem Spiel sind weniger Punkte besser.
 board-own = Du: { $line }
 board-own-hidden = Du bist verborgen: Diese Zeile siehst nur du. { $line }

@@ -30,6 +30,7 @@ hearts-name =
        *[other] { $rank }
     }
 hearts-name-worth = { $card }, { $points }
+hearts-round-number = Runde { $round }
 
 ## Der Tisch
 
@@ -79,8 +80,8 @@ hearts-highest = { $name } · höchste
 hearts-see-last-trick = Letzter Stich
 hearts-last-trick = Der letzte Stich
 hearts-last-trick-before = Der letzte Stich der vorigen Runde
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · Punkte bisher + in dieser Runde, weniger ist besser · Schluss bei { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · Punkte bisher + in dieser Runde, weniger ist besser · Schluss bei { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · bisher + diese Runde ({ $queen }, { $ten }), weniger ist besser · Schluss bei { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · bisher + diese Runde ({ $queen }), weniger ist besser · Schluss bei { $target }
 
 ## Was du siehst
 
@@ -206,12 +207,12 @@ option-hearts-moon-line = Durchmarsch (alle Herzen und die Pik-Dame): **{ $value
 option-hearts-moon-value-yes = lohnt sich
 option-hearts-moon-value-no = kostet 26 Punkte
 option-hearts-moon-score = durchmarsch-wert
-option-hearts-moon-score-description = Was ein Durchmarsch zählt (sonst −26 für einen selbst)
-option-hearts-moon-score-minus = −26 für einen selbst
+option-hearts-moon-score-description = Was ein Durchmarsch zählt (sonst −26 für die Person, der er gelingt)
+option-hearts-moon-score-minus = −26 für die Person, der er gelingt
 option-hearts-moon-score-others = +26 für alle anderen
 option-hearts-moon-score-menu = Was zählt ein Durchmarsch?
 option-hearts-moon-score-line = Ein Durchmarsch zählt: **{ $value }**
-option-hearts-moon-score-value-minus = −26 für einen selbst
+option-hearts-moon-score-value-minus = −26 für die Person, der er gelingt
 option-hearts-moon-score-value-others = +26 für alle anderen
 option-hearts-ten = karo-zehn
 option-hearts-ten-description = Was die Karo-Zehn zählt (−10, wenn du nichts sagst)
@@ -227,18 +228,18 @@ option-hearts-ten-value =
 option-hearts-directions = richtung
 option-hearts-directions-description = Wohin die drei Karten gehen (immer nach links, wenn du nichts sagst)
 option-hearts-directions-left = Immer nach links
-option-hearts-directions-rotating = Links, rechts, gegenüber, gar nicht
+option-hearts-directions-rotating = Jede Runde anders, manchmal gar nicht
 option-hearts-directions-menu = Wohin gehen die drei Karten?
 option-hearts-directions-line = Die drei Karten gehen: **{ $value }**
 option-hearts-directions-value-left = immer nach links
-option-hearts-directions-value-rotating = reihum, ab und zu nirgendwohin
+option-hearts-directions-value-rotating = jede Runde woandershin, manchmal gar nicht
 option-hearts-style = art
-option-hearts-style-description = Die Regeln des Regelblatts oder die des klassischen Hearts, in einem Wort
-option-hearts-style-sheet = Wie auf dem Regelblatt
+option-hearts-style-description = Hausregeln oder klassisches Hearts: stellt alle Varianten auf einmal ein
+option-hearts-style-sheet = Hausregeln
 option-hearts-style-classic = Klassisches Hearts
 option-hearts-style-menu = Welches Hearts soll es sein?
-option-hearts-style-line = Gespielt wird **{ $value }**.
-option-hearts-style-value-sheet = Hearts wie auf dem Regelblatt
+option-hearts-style-line = Regeln: **{ $value }**
+option-hearts-style-value-sheet = Hausregeln
 option-hearts-style-value-classic = klassisches Hearts
 option-hearts-passing = weitergeben
 option-hearts-passing-description = Ob zuerst drei Karten weitergegeben werden (ja, wenn du nichts sagst)
@@ -262,7 +263,7 @@ option-hearts-first-trick-line = Im ersten Stich dürfen Punkte abgeworfen werde
 ## Was die Regeln nicht erlauben
 
 hearts-refused-not-in-hand = Das hast du nicht auf der Hand.
-hearts-refused-three-different = Es müssen drei verschiedene Karten aus deiner Hand sein, zum Beispiel „pass QS AH 2C“.
+hearts-refused-three-different = Es müssen drei verschiedene Karten aus deiner Hand sein, zum Beispiel „Pik-Dame, Herz-Ass, Kreuz-2“.
 hearts-refused-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt wird, sobald alle das getan haben.
 hearts-refused-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
 hearts-refused-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
@@ -316,11 +317,11 @@ rules-hearts-pass = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten 
 rules-hearts-pass-rotating = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten aus und gibst sie verdeckt weiter. { $players ->
         [2] In der ersten Runde bekommt sie die andere Person, in der zweiten wird nichts weitergegeben, und so immer im Wechsel.
         [4] In der ersten Runde gehen sie nach links, in der zweiten nach rechts, in der dritten nach gegenüber, und in der vierten wird nichts weitergegeben; dann geht es von vorn los.
-        [0] Reihum gehen sie nach links, nach rechts, zu viert auch nach gegenüber, und dann wird einmal nichts weitergegeben; zu zweit wird in jeder zweiten Runde nichts weitergegeben.
+        [0] Abwechselnd gehen sie nach links, nach rechts, zu viert auch nach gegenüber, und dann wird einmal nichts weitergegeben; zu zweit wird in jeder zweiten Runde nichts weitergegeben.
        *[other] In der ersten Runde gehen sie nach links, in der zweiten nach rechts, und in der dritten wird nichts weitergegeben; dann geht es von vorn los.
     } Was du bekommst, siehst du, sobald alle ausgesucht haben.
 rules-hearts-no-pass = **Kein Weitergeben**: An diesem Tisch werden keine Karten weitergegeben.
-rules-hearts-play = **Stiche.** Im Uhrzeigersinn spielen alle eine Karte: Das ist ein Stich. Zum ersten wird das niedrigste Kreuz ausgespielt; hat niemand Kreuz, spielt aus, wer links neben der gebenden Person sitzt. Bediene, wenn du kannst, das heißt: Spiel eine Karte der ausgespielten Farbe; sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich: Wer sie gespielt hat, nimmt alle Karten und spielt zum nächsten aus.
+rules-hearts-play = **Stiche.** Im Uhrzeigersinn spielen alle eine Karte: Das ist ein Stich. Wer das niedrigste Kreuz hat, spielt es zum ersten aus; hat niemand Kreuz, spielt aus, wer links neben der gebenden Person sitzt. Bediene, wenn du kannst, das heißt: Spiel eine Karte der ausgespielten Farbe; sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich: Wer sie gespielt hat, nimmt alle Karten und spielt zum nächsten aus.
 rules-hearts-first-free = Auch im ersten Stich dürfen Punkte abgeworfen werden.
 rules-hearts-first-safe = Im ersten Stich dürfen Herz und die Pik-Dame nur abgeworfen werden, wenn du nichts anderes hast.
 rules-hearts-breaking-spade = **Herz ist gesperrt.** Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn in dieser Runde ein Herz oder irgendein Pik abgeworfen wurde, oder wenn du nichts anderes hast.

@@ -10,6 +10,6 @@ help-rules = Wie ein Spiel geht.
 help-settings = Deine Sprache, wann ich dich benachrichtige und ob Bestenlisten dich nennen.
 help-server = Für alle, die hier das Sagen haben: die Sprache öffentlicher Nachrichten, die Uhr neuer Tische und wie viele Tische es an einem Ort gleichzeitig geben darf.
 help-help = Diese Seite.
-help-text = Tipp die Zahl oder das Wort einer Möglichkeit, oder nenn die Karten: `play 10d`, `pass qs ah 2c`. Optionen folgen dem Befehl: `{ $command } { option-rounds }=2`.
+help-text = Tipp die Zahl oder das Wort einer Möglichkeit, oder nenn die Karten: `Karo 10`, `Pik-Dame, Karo-Ass, Kreuz-2`. Optionen folgen dem Befehl: `{ $command } { option-rounds }=2`.
 help-alone = Niemand da? Tipp `{ $command }` in unserem privaten Chat, dann spielst du dort gegen Computer.
 help-fair = Gemischt wird ehrlich: Jeder Tisch zeigt einen Fingerabdruck seiner Mischung, bevor sich jemand setzt, und am Ende alles, womit man sie nachprüfen kann.

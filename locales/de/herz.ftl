@@ -61,8 +61,8 @@ herz-score =
     }
 herz-score-later =
     { $points ->
-        [one] { $name } · { $points } Punkt ({ $total })
-       *[other] { $name } · { $points } Punkte ({ $total })
+        [one] { $name } · { $points } Punkt (insgesamt { $total })
+       *[other] { $name } · { $points } Punkte (insgesamt { $total })
     }
 
 ## Der gezeichnete Tisch
@@ -195,24 +195,12 @@ herz-round-line =
     { $points ->
         [one] { $name }: { $points } Punkt
        *[other] { $name }: { $points } Punkte
-    } ({ $levels ->
-        [one] { $levels } Stufe
-       *[other] { $levels } Stufen
-    }, { $bonuses ->
-        [one] { $bonuses } Extrapunkt
-       *[other] { $bonuses } Extrapunkte
-    }), { $total } insgesamt
+    } ({ $levels } für Stufen + { $bonuses } extra), { $total } insgesamt
 herz-finished-note = In Klammern, Runde für Runde: Punkte für Stufen + Extrapunkte.
 herz-finished-tower = { $name } · { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
-    } ({ $levels ->
-        [one] { $levels } Stufe
-       *[other] { $levels } Stufen
-    }, { $bonuses ->
-        [one] { $bonuses } Extrapunkt
-       *[other] { $bonuses } Extrapunkte
-    })
+    } ({ $levels } für Stufen + { $bonuses } extra)
 
 ## Was die Regeln nicht erlauben
 
@@ -310,7 +298,7 @@ rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Sp
         [one] Gespielt wird eine Runde, und die meisten Punkte gewinnen
        *[other] Nach { $rounds } Runden gewinnt die höchste Summe
     }; bei Gleichstand wird der Sieg geteilt.
-rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Leg sie an oder wirf sie ab; dann ist die nächste Person dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde aus dem Spiel, und nur die oberste bleibt sichtbar: Merk dir, was schon weg ist.
+rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Leg sie an oder wirf sie ab; dann ist im Uhrzeigersinn die nächste Person dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde aus dem Spiel, und nur die oberste bleibt sichtbar: Merk dir, was schon weg ist.
 rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen.
 rules-herz-colours = **Farben.** Die Karten 1 bis 100 gehören zu vier Gruppen: { $first } gelb 1–25, { $second } grün 26–50, { $third } rot 51–75, { $fourth } türkis 76–100.
 rules-herz-special = **Sonderkarten.** Jede Farbgruppe hat einen **Zahlenjoker**. Er zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Ein **Superjoker** { $super } tut dasselbe von 1 bis 100 und hat keine Farbe. Als Startkarte zählt ein Zahlenjoker die höchste Zahl seiner Gruppe, ein Superjoker 100.
@@ -323,4 +311,4 @@ rules-herz-players = **Karten.** { $players ->
         [3] Zu dritt sind 82 Karten im Spiel: 1 bis 75 mit ihren drei Zahlenjokern, ein Superjoker, drei Stibitzkarten.
         [4] Zu viert sind alle 110 Karten im Spiel: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten.
        *[other] Zu viert sind alle 110 Karten im Spiel: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten. Zu dritt bleiben die türkisen mit ihrem Zahlenjoker, ein Superjoker und eine Stibitzkarte draußen, zu zweit auch die roten mit ihrem und eine zweite Stibitzkarte.
-    } Wer beginnt, wird ausgelost, außer die Tischleitung bestimmt, wer die meisten Herzen bricht; die nächste Runde beginnt, wer links daneben sitzt.
+    } Wer beginnt, wird ausgelost, es sei denn, die Tischleitung bestimmt jemanden (nach altem Brauch, wer die meisten Herzen bricht); die nächste Runde beginnt, wer links daneben sitzt.

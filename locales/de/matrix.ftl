@@ -43,10 +43,10 @@ notice-slow =
     }
 our-private-chat = unser privater Chat
 notice-cannot-read = Ich kann nicht entschlüsseln, was du geschrieben hast: Deine App hat mir den Schlüssel nicht gegeben. Schreib es bitte noch einmal.
-notice-not-signed = Ich höre hier nur auf Geräte, die ihre Besitzer bestätigt haben, und dieses ist keins davon. Bestätige es in deiner App (in den Einstellungen bei Sitzungen oder Geräten) und schreib es dann noch einmal.
+notice-not-signed = Ich höre hier nur auf Geräte, die von den Leuten bestätigt sind, denen sie gehören, und dieses ist keins davon. Bestätige es in deiner App (in den Einstellungen bei Sitzungen oder Geräten) und schreib es dann noch einmal.
 notice-reactions-unsigned = Reaktionen zählen hier nicht: Sie sind nicht verschlüsselt, jemand unterwegs könnte sie fälschen. Tippe bitte, was neben der Wahl steht.
 notice-compare-signs = Zeigt deine App genau das: { $signs }? Dann bestätige es dort; wenn nicht, brich ab.
 notice-ask-verification-again = Das Gerät, von dem aus du mich bestätigen willst, kannte ich noch nicht. Jetzt kenne ich es: Brich bitte ab und frag noch einmal an.
-notice-was-away = Ich war eine Weile weg. Was ihr mir inzwischen geschrieben habt, habe ich nicht gemacht: Schreibt es bitte noch einmal, wenn ihr es noch wollt.
+notice-was-away = Ich war eine Weile weg. Was ihr mir in der Zeit geschrieben habt, habe ich nicht ausgeführt: Schreibt es bitte noch einmal, wenn es noch gilt.
 notice-interrupted = Ich wurde neu gestartet, gerade als du mir geschrieben hast. Schau bitte nach, ob es gezählt hat; wenn nicht, schreib es noch einmal.
 notice-bad-prefix = Damit können Befehle nicht beginnen. Nimm ein Zeichen wie `!` oder `?` oder ein kurzes Wort aus mindestens zwei Buchstaben.

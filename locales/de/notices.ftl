@@ -71,7 +71,7 @@ closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.
 closed-host = Der Tisch wurde geschlossen. Ein Ergebnis gibt es nicht.
 closed-abandoned = 7 Tage lang hat niemand vorbeigeschaut, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
 closed-everybody-left = Alle haben das Spiel verlassen, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
-closed-damaged = Die Daten dieses Tisches sind beschädigt, darum wurde er beiseitegelegt: Er lässt sich nicht weiterspielen. Ein Ergebnis gibt es nicht. Andere Tische sind nicht betroffen.
+closed-damaged = Die Daten dieses Tisches sind beschädigt, darum kann hier nicht weitergespielt werden. Ein Ergebnis gibt es nicht. Andere Tische sind nicht betroffen.
 
 ## Was wo geht
 

@@ -121,7 +121,7 @@ door-open-game = Tisch aufmachen: { $name }
 door-play-game = Gegen den Computer spielen: { $name }
 door-tables = Offene Tische
 door-free = freie Plätze: { $count }
-door-watch = wird gespielt
+door-watch = läuft
 lesson-try = Ausprobieren
 lesson-try-game = Ausprobieren: { $name }
 lesson-lead = Mehr brauchst du nicht für die erste Runde. Sie dauert etwa zwei Minuten, und bei jedem Zug siehst du, was der Computer spielen würde.
@@ -133,11 +133,11 @@ lesson-stop = Ohne Tipps
 lesson-done = Das war deine erste Runde. Jetzt weißt du, wie es geht!
 critique-title = Was besser gewesen wäre
 critique-wait = Ich suche bessere Züge …
-critique-plot = Glück und Können, in Punkten.
+critique-plot = Glück und Können in Zahlen.
 critique-player = { $name }: Glück { $count }, Fehler { $max }.
 critique-luck = Glück mit den Karten
 critique-skill = Kosten der Fehler
-critique-slips = Züge, die besser gegangen wären
+critique-slips = Züge, für die es bessere gab
 critique-none = Keine klaren Fehler: gut gespielt!
 critique-more = In Worten
 
@@ -163,11 +163,11 @@ replay-no-cards = keine Karten
 replay-fair = Ehrlich gemischt: Fingerabdruck, Beitritte und jedes Deck passen zusammen. Dein Browser hat es nachgerechnet.
 replay-unfair = Die Decks in dieser Datei folgen nicht aus ihrem Geheimnis. Sie wurden anders gemischt, oder die Datei wurde verändert.
 replay-fair-compare = Mit dem vergleichen, was der Tisch gezeigt hat
-replay-fair-lobby = Fingerabdruck, in der Lobby
+replay-fair-lobby = Fingerabdruck, vor dem Spiel
 replay-fair-start = Prüfsumme, beim Start
 
 # ---- spectators ----
-watch-about = Du schaust zu: Du siehst, was alle am Tisch sehen, und niemandes Karten.
+watch-about = Du schaust zu: Du siehst, was alle am Tisch sehen, aber keine Karten auf der Hand.
 watch-over = Dieses Spiel ist zu Ende.
 watch-gone = Diesen Tisch gibt es nicht, oder nicht mehr.
 watch-past = Dieses Spiel kann nicht noch einmal gezeigt werden: Es wird nicht mehr aufbewahrt.

@@ -45,7 +45,7 @@ button-hint = Tipp
 button-review = Analyse
 button-start = Anfangen
 button-rules = Regeln
-button-fair = Fair?
+button-fair = Mischbeweis
 button-options = Optionen
 button-thread = Im Thread spielen
 button-no-thread = Im Kanal spielen
@@ -90,9 +90,9 @@ lobby-alone-too-few = Gegen wen möchtest du spielen? Wähl „{ button-add-comp
 playing-alone = Du spielst gegen { $names }. Deine Karten kommen in einer eigenen Nachricht darunter.
 playing-alone-words = Du kannst jederzeit { $words } tippen.
 lobby-watched = Das Spiel hat noch nicht angefangen. Bleib hier, dann siehst du gleich, wenn es losgeht.
-menu-watch = Zuschauer
-watch-now = Zuschauer sehen jeden Zug sofort.
-watch-later = Zuschauer sehen jeden Zug einen Zug später.
+menu-watch = Publikum
+watch-now = Das Publikum sieht jeden Zug sofort.
+watch-later = Das Publikum sieht jeden Zug einen Zug später.
 watched-later = Hier siehst du alles einen Zug später.
 lobby-unreachable =
     { $count ->
@@ -108,7 +108,7 @@ clock-per-move = { $clock } pro Zug
 hints-allowed = mit Tipps (ab dem ersten ohne Wertung)
 in-a-thread = in einem Thread
 
-fair-lobby = Ehrlich gemischt, versiegelt als { $commitment }. Was das heißt, steht unter „{ button-fair }“.
+fair-lobby = Ehrlich gemischt, Fingerabdruck { $commitment }. „{ button-fair }“ zeigt ihn ganz und erklärt ihn.
 fair-commitment = **Fingerabdruck** vom Geheimnis dieses Tischs, gezeigt, bevor jemand mitspielen konnte: { $hash }
 fair-digest = **Prüfsumme** dessen, wer wann dazukam; Geheimnis und Prüfsumme bestimmen jedes Kartendeck: { $hash }
 fair-secret = **Das Geheimnis**, jetzt, da das Spiel vorbei ist: { $hash }
@@ -129,7 +129,7 @@ seat-away = { $name } (weg, der Computer spielt)
 seat-left = { $name } (gegangen, der Computer spielt)
 seat-computer = { $name } (Computer)
 score-away = { $name } 💤
-score-left = { $name } 🤖
+score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: bitte „{ button-my-cards }“ wählen
 recent-older =
@@ -153,8 +153,9 @@ finished-winners =
         [one] 🏆 { $names } gewinnt mit { FORM($points, "dative") }. Glückwunsch!
        *[other] 🏆 { $names } teilen sich den Sieg mit je { FORM($points, "dative") }. Glückwunsch!
     }
-finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
-finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-place = { $place }. { $line }
+finished-line = { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $name }: **{ $total }**
 finished-last-round = Die letzte Runde:
 finished-lowest = Wer die wenigsten Punkte hat, gewinnt.
 finished-shortened = Dieses Spiel war kürzer als üblich.
@@ -194,8 +195,8 @@ picture-players = Im Bild: { $players }.
 # Was das Bild zeigt, für alle, die es nicht sehen, also ohne Auszeichnung. $points: "Anna 12, Ben −3".
 picture-points =
     { $rounds ->
-        [one] Diagramm der Punkte in { $rounds } Runde: { $points }.
-       *[other] Diagramm der Punkte über { $rounds } Runden: { $points }.
+        [one] Diagramm der Spielstände in { $rounds } Runde: { $points }.
+       *[other] Diagramm der Spielstände über { $rounds } Runden: { $points }.
     }
 picture-winners =
     { $count ->

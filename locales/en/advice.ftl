@@ -12,7 +12,7 @@ computers-levels = Easy plays by rules of thumb, medium looks ahead, hard looks 
 computers-levels-casual = Easy plays by rules of thumb, casual looks a little ahead and slips now and then, medium looks ahead, hard looks ahead for longer. A change takes effect with the next move.
 computers-scores = How strong they are, on the leaderboard's scale: { $levels }.
 computers-hints-on = Hints are allowed. Once a player takes one, the game doesn't count for the leaderboard.
-computers-hints-off = Hints are only for games against computers alone. Games with other people count, so there are none.
+computers-hints-off = Hints are off while people play each other, so that the game can count. Against computers alone, they are always there.
 menu-level = Level of the computers
 menu-level-all =
     { $count ->
@@ -21,7 +21,7 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Hints
-menu-hints-yes = Hints for everybody (once one is taken, it won't count)
+menu-hints-yes = Hints for everybody (the game won't count once one is used)
 menu-hints-no = No hints when people play each other
 hint-best = 💡 I would choose: { $move }.
 hint-line-best = { $move }: expected { $value }
@@ -29,8 +29,8 @@ hint-line-equal = { $move }: about as good
 hint-line-worse = { $move }: expected { $value } ({ $behind } worse)
 hints-taken =
     { $count ->
-        [one] 💡 { $count } hint taken: won't count.
-       *[other] 💡 { $count } hints taken: won't count.
+        [one] 💡 { $count } hint used, so this game won't count.
+       *[other] 💡 { $count } hints used, so this game won't count.
     }
 
 ## The review
@@ -68,6 +68,6 @@ review-player =
 review-luck = Luck: on average, these deals were worth { $promised }; the result was { $made }.
 review-luck-best = Luck: with perfect foresight, the same cards were worth { $best }. The result was { $made } ({ $share }%).
 review-luck-lowest = Luck: on average, these deals would have cost { $promised }; the result was { $made }.
-review-slip = Round { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
+review-slip = { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
 review-no-slip = No clear mistakes.
 review-how = Judged by what was known at that moment, not by what turned up later; averaged over many possible deals. Moves about as good as the best are no mistakes.

@@ -4,29 +4,20 @@ board-title = Leaderboard · { $game }
 board-title-here = Leaderboard here · { $game }
 board-line =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won, { $mean } points on average
-       *[other] { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won, { $mean } points on average
-    }
-board-line-own =
-    { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won, { $mean } points on average
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won, { $mean } points on average
-    }
-board-line-all =
-    { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won
        *[other] { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won
     }
-board-line-all-own =
+board-line-own =
     { $games ->
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won
     }
 board-shortened = { $count } shortened
+board-mean = { $mean } points on average
 board-lowest = In this game, fewer points are better.
 board-own = You: { $line }
 board-own-hidden = You are hidden: only you can see this line. { $line }
-board-not-yet = You aren't on this board yet. Finish one game with at least one other person, and you will be.
+board-not-yet = You aren't on this leaderboard yet. Finish a game with at least one other person to get on it.
 board-empty = Nobody here yet.
 board-explained = The number after your name is your rating, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.
 

@@ -30,6 +30,7 @@ hearts-name =
        *[clubs] clubs
     }
 hearts-name-worth = { $card }, { $points }
+hearts-round-number = Deal { $round }
 
 ## The table
 
@@ -78,9 +79,9 @@ hearts-trick =
 hearts-highest = { $name } · highest
 hearts-see-last-trick = Last trick
 hearts-last-trick = The last trick
-hearts-last-trick-before = Last trick of the previous round
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points so far + in this deal, fewer are better · the game ends at { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points so far + in this deal, fewer are better · the game ends at { $target }
+hearts-last-trick-before = Last trick of the previous deal
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points so far + this deal ({ $queen }, { $ten }), fewer are better · the game ends at { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points so far + this deal ({ $queen }), fewer are better · the game ends at { $target }
 
 ## What you see
 
@@ -204,13 +205,13 @@ option-hearts-target-value =
        *[other] until a player has { $count } points
     }
 option-hearts-moon = moon
-option-hearts-moon-description = Shooting the moon: taking all hearts and the queen of spades pays (yes if you say nothing)
-option-hearts-moon-menu = May one shoot the moon (all hearts and the queen of spades)?
+option-hearts-moon-description = Whether shooting the moon (all hearts and the queen of spades) pays (yes if you say nothing)
+option-hearts-moon-menu = Does shooting the moon (all hearts and the queen of spades) pay?
 option-hearts-moon-line = Shooting the moon (all hearts and the queen of spades): **{ $value }**
 option-hearts-moon-value-yes = it pays
 option-hearts-moon-value-no = it costs 26 points
 option-hearts-moon-score = moon-score
-option-hearts-moon-score-description = What shooting the moon counts (−26 for yourself if you say nothing)
+option-hearts-moon-score-description = What shooting the moon counts (−26 for the player who does it if you say nothing)
 option-hearts-moon-score-minus = −26 for the player who does it
 option-hearts-moon-score-others = +26 for everybody else
 option-hearts-moon-score-menu = What does shooting the moon count?
@@ -231,18 +232,18 @@ option-hearts-ten-value =
 option-hearts-directions = directions
 option-hearts-directions-description = Where the three cards go (always to the left if you say nothing)
 option-hearts-directions-left = Always to the left
-option-hearts-directions-rotating = Left, right, across, not at all
+option-hearts-directions-rotating = Changes every deal, sometimes no pass
 option-hearts-directions-menu = Where do the three cards go?
 option-hearts-directions-line = The three cards go: **{ $value }**
 option-hearts-directions-value-left = always to the left
-option-hearts-directions-value-rotating = by turns, now and then nowhere
+option-hearts-directions-value-rotating = to a different player each deal, sometimes to nobody
 option-hearts-style = style
-option-hearts-style-description = The rules of the sheet, or those of classic Hearts, in one word
-option-hearts-style-sheet = As on the rule sheet
+option-hearts-style-description = This house's rules or classic Hearts: sets all variants at once
+option-hearts-style-sheet = This house's rules
 option-hearts-style-classic = Classic Hearts
-option-hearts-style-menu = Which Hearts is it?
-option-hearts-style-line = This is **{ $value }**.
-option-hearts-style-value-sheet = Hearts as on the rule sheet
+option-hearts-style-menu = Which rules of Hearts?
+option-hearts-style-line = Rules: **{ $value }**
+option-hearts-style-value-sheet = this house's
 option-hearts-style-value-classic = classic Hearts
 option-hearts-passing = passing
 option-hearts-passing-description = Whether three cards are passed first (yes if you say nothing)
@@ -275,7 +276,7 @@ hearts-refused-not-broken-heart = Hearts can't be led yet. Lead something else a
 
 ## Why, in one sentence
 
-hearts-hint-unit = Points this round (fewer are better), averaged over many possible deals; “worse” also counts the effect on the others.
+hearts-hint-unit = Points in this deal (fewer are better), averaged over many possible deals; “worse” also counts the effect on the others.
 reason-hearts-goes-for-all = All hearts and the queen of spades are within reach, so it goes for every trick.
 reason-hearts-stops-sourdine = { $name } is about to shoot the moon, and this stops it.
 reason-hearts-gives-queen = As the trick stands, the queen of spades goes to { $name }.
@@ -324,7 +325,7 @@ rules-hearts-pass-rotating = **Passing.** Before the first trick, you choose thr
        *[other] In the first deal they go to the left, in the second to the right, and in the third none are passed; then it starts over.
     } You see what you get once everybody has chosen.
 rules-hearts-no-pass = **No passing**: no cards are passed at this table.
-rules-hearts-play = **Tricks.** Everybody plays one card, clockwise: these cards are a trick. The holder of the lowest club leads it to the first one; if nobody holds a club, the dealer's left-hand neighbour leads. Follow suit if you can, that is, play a card of the suit that was led; otherwise discard anything. The highest card of the suit led wins the trick: its player takes all the cards and leads next.
+rules-hearts-play = **Tricks.** Everybody plays one card, clockwise: these cards are a trick. The holder of the lowest club leads it to the first trick; if nobody holds a club, the dealer's left-hand neighbour leads. Follow suit if you can, that is, play a card of the suit that was led; otherwise discard anything. The highest card of the suit led wins the trick: its player takes all the cards and leads next.
 rules-hearts-first-free = Points may be discarded in the first trick, too.
 rules-hearts-first-safe = In the first trick, hearts and the queen of spades may only be discarded if you hold nothing else.
 rules-hearts-breaking-spade = **Breaking hearts.** Hearts and the queen of spades may be led once a heart or any spade has been discarded in this deal (hearts are broken), or if you hold nothing else.

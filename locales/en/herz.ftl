@@ -61,8 +61,8 @@ herz-score =
     }
 herz-score-later =
     { $points ->
-        [one] { $name } · { $points } point ({ $total })
-       *[other] { $name } · { $points } points ({ $total })
+        [one] { $name } · { $points } point ({ $total } in all)
+       *[other] { $name } · { $points } points ({ $total } in all)
     }
 
 ## The table as it is drawn
@@ -196,24 +196,12 @@ herz-round-line =
     { $points ->
         [one] { $name }: { $points } point
        *[other] { $name }: { $points } points
-    } ({ $levels ->
-        [one] { $levels } level
-       *[other] { $levels } levels
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonuses
-    }), { $total } in all
+    } ({ $levels } for levels + { $bonuses } bonus), { $total } in all
 herz-finished-note = In brackets, round by round: points for levels + bonus points.
 herz-finished-tower = { $name } · { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } ({ $levels ->
-        [one] { $levels } level
-       *[other] { $levels } levels
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonuses
-    })
+    } ({ $levels } for levels + { $bonuses } bonus)
 
 ## What the rules don't allow
 
@@ -311,7 +299,7 @@ rules-herz-goal = **Goal.** Build a tower: a start card, and under it two column
         [one] One round is played, and the most points win
        *[other] The highest total after { $rounds } rounds wins
     }; a tie is shared.
-rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round; only the top one stays visible, so remember the others.
+rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn, clockwise. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round; only the top one stays visible, so remember the others.
 rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns may grow unevenly, and a number may turn up in both.
 rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Special cards.** Each colour group has a **joker**. It counts one less than the card above it, but never more than its group's highest number; if that would be below the group's lowest, it doesn't fit. A **super joker** { $super } does the same from 1 to 100 and has no colour. As a start card, a joker counts its group's highest number, a super joker 100.
@@ -324,4 +312,4 @@ rules-herz-players = **Cards.** { $players ->
         [3] With three players, 82 cards are in: 1 to 75 with their three jokers, one super joker, three thieves.
         [4] With four players, all 110 cards are in: 100 numbers, 4 jokers, 2 super jokers, 4 thieves.
        *[other] With four, all 110 cards are in: 100 numbers, 4 jokers, 2 super jokers, 4 thieves. With three, the turquoise cards with their joker, one super joker and one thief are left out; with two, also the red cards with theirs and a second thief.
-    } Who begins is drawn, unless the host names the greatest heart-breaker; the next round is begun by the player on the left.
+    } The starting player is drawn at random or named by the host (by tradition, the greatest heart-breaker); the player to their left starts the next round.

@@ -22,14 +22,14 @@ notice-already-seated = You already have a seat at this table.
 notice-already-started = This game has already begun. You can open a new table: { $commands }.
 notice-not-started = The game hasn't begun yet.
 notice-game-over = This game is over.
-notice-not-over = That is for after the game, and this one isn't over yet.
+notice-not-over = That's for after the game, and this one isn't over yet.
 notice-not-now = That can't be done at this point of the game.
 notice-host-only = That's up to { $host }, who hosts this table.
 notice-moderators-only = Only people who moderate here can do that.
 notice-too-few-players =
     { $needed ->
-        [one] You need { $needed } player to start.
-       *[other] You need { $needed } players to start. Wait for more people, or add a computer.
+        [one] At least { $needed } player is needed to start.
+       *[other] At least { $needed } players are needed to start. Wait for more people, or add a computer.
     }
 notice-no-computer = There is no computer at this table.
 notice-picked-enough =
@@ -53,25 +53,25 @@ notice-not-away = You're here already: nobody is playing for you.
 notice-no-hint-now = A hint is for your own move, and it isn't your turn.
 notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, its host can allow them under “{ button-computers }”.
 notice-read-by-others = That counts, but everybody there could read it. Next time, write it to me here, where nobody else sees it.
-notice-left-for-good = You have left this game. The computer plays it to the end for you.
+notice-left-for-good = You have left this game. The computer will finish it for you.
 notice-nobody-to-remove = That person doesn't play here. If you want to go yourself, choose “{ button-leave }”.
 
 ## Leaving and closing
 
-notice-leave-question = Do you really want to leave the game? The computer takes your seat to the end, and there is no way back.
-notice-leave-question-rated = Do you really want to leave the game? The computer takes your seat to the end, there is no way back, and on the leaderboard it counts as last place for you.
+notice-leave-question = Do you really want to leave the game? The computer will play your seat to the end, and you can't come back.
+notice-leave-question-rated = Do you really want to leave the game? The computer will play your seat to the end, you can't come back, and it counts as last place for you on the leaderboard.
 notice-close-question = Close this table for everybody? The game then ends without a result.
 notice-stayed = Good that you're staying!
 notice-you-left = You've left the table. See you next time!
 notice-removed = { $name } no longer plays at this table.
-notice-you-were-removed = You have been removed from this game. The computer plays it to the end for you.
+notice-you-were-removed = You have been removed from this game. The computer will finish it for you.
 
 closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
 closed-lobby-empty = Everybody has gone, so the table was closed.
 closed-host = The table was closed. There is no result.
 closed-abandoned = Nobody came by for 7 days, so the table was closed. There is no result.
 closed-everybody-left = Everybody has left the game, so the table was closed. There is no result.
-closed-damaged = The data of this table are damaged, so it was set aside: it can't be played on. There is no result. Other tables are not affected.
+closed-damaged = This table's data is damaged, so the game can't go on. There is no result. Other tables aren't affected.
 
 ## What is possible where
 
@@ -86,9 +86,9 @@ notice-opened-too-many =
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
 notice-channels-only = That doesn't work here: please use this command in a channel or a room that I'm in.
-notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
+notice-plays-alone = This is a solo game against computers. You can open a table of your own: { $commands }.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
-notice-open-here = At your table that's no move. To open a game here, type { $command }.
+notice-open-here = That isn't a move at your table. To open a new game here, type { $command }.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a person who manages this place.
 notice-goes-without = Without permission to { $lacks }, I can't show everything here, but we can play.
 notice-table-silent = The table can't be shown in its channel or room just now: I need permission to { $lacks } there. The game goes on here.
@@ -110,7 +110,7 @@ notice-unknown-command = I don't know the command “{ $name }”. Try `{ $prefi
 notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $prefix }{ $guess }`?
 notice-bad-option = I don't understand “{ $name }”.
 notice-bad-option-guess = I don't understand “{ $name }”. Did you mean “{ $guess }”?
-notice-missing-option = Something is missing: “{ $name }”. { $what }.
+notice-missing-option = Please add “{ $name }”: { $what }.
 notice-which-move =
     { $count ->
         [one] Do you mean { $moves }?

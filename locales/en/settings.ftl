@@ -31,7 +31,7 @@ settings-server-threads-on = Games are played **in a thread** of their own, unle
 settings-server-threads-off = Games are played **in the channel**, unless a table's host chooses a thread.
 settings-server-threads-start = A thread for each table
 settings-server-threads-stop = No threads
-settings-server-threads-lacks = In this channel there are no threads yet: I need permission to { $lacks }.
+settings-server-threads-lacks = I can't open threads in this channel yet: I need permission to { $lacks }.
 settings-server-tables-option = { $tables ->
     [one] 1 table
    *[other] { $tables } tables

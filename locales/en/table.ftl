@@ -41,7 +41,7 @@ button-hint = Hint
 button-review = Review
 button-start = Start
 button-rules = Rules
-button-fair = Fair?
+button-fair = Shuffle proof
 button-options = Options
 button-thread = Play in a thread
 button-no-thread = Play in the channel
@@ -76,8 +76,8 @@ lobby-seat-computer = { $number } · { $name } (computer, { $level })
 lobby-seat-kept = { $number } · { $name } (seat is being kept)
 lobby-too-few =
     { $needed ->
-        [one] You need { $needed } player to start. Choose “{ button-join }”, or add a computer.
-       *[other] You need { $needed } players to start. Choose “{ button-join }”, or add a computer.
+        [one] At least { $needed } player is needed. Choose “{ button-join }”, or add a computer.
+       *[other] At least { $needed } players are needed. Choose “{ button-join }”, or add a computer.
     }
 lobby-enough = There's room for more: choose “{ button-join }”. { $host } can also start right away.
 lobby-full = All seats are taken. { $host } can start now.
@@ -101,10 +101,10 @@ first-named = { $name } begins
 dealer-drawn = dealer drawn at random
 dealer-named = { $name } deals first
 clock-per-move = { $clock } per move
-hints-allowed = hints allowed (once one is taken, it won't count)
+hints-allowed = hints allowed (the game won't count once one is used)
 in-a-thread = in a thread
 
-fair-lobby = Fair shuffle, sealed as { $commitment }. “{ button-fair }” says what that means.
+fair-lobby = Fair shuffle, fingerprint { $commitment }. “{ button-fair }” shows it in full and explains it.
 fair-commitment = **Fingerprint** of this table's secret, shown before anybody could join: { $hash }
 fair-digest = **Digest** of who joined and when; secret and digest decide every deck: { $hash }
 fair-secret = **The secret**, now that the game is over: { $hash }
@@ -114,7 +114,7 @@ fair-finished = Fair shuffle ✓ The proof is in the replay file (“{ $replay }
 
 turn-of =
     { $count ->
-        [0] The next round is being dealt.
+        [0] The next cards are being dealt.
         [one] It's { $names }'s turn.
        *[other] { $names } are to play.
     }
@@ -125,7 +125,7 @@ seat-away = { $name } (away, the computer plays)
 seat-left = { $name } (gone, the computer plays)
 seat-computer = { $name } (computer)
 score-away = { $name } 💤
-score-left = { $name } 🤖
+score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: please choose “{ button-my-cards }”
 recent-older =
@@ -142,15 +142,16 @@ private-until = { $turn } ⏳ { $until }
 ## After a round and after the game
 
 round-next-first = { $name } begins the next round.
-round-next-dealer = { $name } deals the next round.
+round-next-dealer = { $name } deals next.
 
 finished-winners =
     { $count ->
         [one] 🏆 { $names } wins with { $points }. Congratulations!
        *[other] 🏆 { $names } share the victory with { $points } each. Congratulations!
     }
-finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
-finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-place = { $place }. { $line }
+finished-line = { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $name }: **{ $total }**
 finished-last-round = The last round:
 finished-lowest = Fewest points win.
 finished-shortened = This game was shorter than usual.
@@ -190,8 +191,8 @@ picture-players = In the picture: { $players }.
 # What the picture shows, for those who don't see it, and so without markup. $points: "Anna 12, Ben −3".
 picture-points =
     { $rounds ->
-        [one] Chart of the points in { $rounds } round: { $points }.
-       *[other] Chart of the points over { $rounds } rounds: { $points }.
+        [one] Chart of the scores in { $rounds } round: { $points }.
+       *[other] Chart of the scores over { $rounds } rounds: { $points }.
     }
 picture-winners =
     { $count ->

@@ -12,7 +12,7 @@ computers-levels = «Fácil» sigue reglas sencillas, «medio» calcula por adel
 computers-levels-casual = «Fácil» sigue reglas sencillas, «relajado» calcula un poco por adelantado y a veces se equivoca, «medio» calcula por adelantado y «difícil» se toma más tiempo para hacerlo. Un cambio vale desde la próxima jugada.
 computers-scores = Su nivel, en la escala de la clasificación: { $levels }.
 computers-hints-on = Se permiten pistas. En cuanto alguien pide una, la partida no cuenta para la clasificación.
-computers-hints-off = Las pistas son solo para partidas contra máquinas. Las partidas con otras personas cuentan, así que no las hay.
+computers-hints-off = Sin pistas mientras juegan varias personas, para que la partida pueda contar. Cuando solo juegas contra máquinas, las hay siempre.
 menu-level = Nivel de las máquinas
 menu-level-all =
     { $count ->
@@ -29,8 +29,8 @@ hint-line-equal = { $move }: más o menos igual de bien
 hint-line-worse = { $move }: en promedio { $value } ({ $behind } peor)
 hints-taken =
     { $count ->
-        [one] 💡 { $count } pista: no cuenta.
-       *[other] 💡 { $count } pistas: no cuenta.
+        [one] 💡 { $count } pista usada: la partida no cuenta.
+       *[other] 💡 { $count } pistas usadas: la partida no cuenta.
     }
 
 ## El análisis
@@ -62,6 +62,6 @@ review-player =
 review-luck = Suerte: en promedio, estos repartos valían { $promised }; el resultado fue { $made }.
 review-luck-best = Suerte: con las mismas cartas, conociéndolas todas de antemano, se podía llegar a { $best }. El resultado fue { $made } ({ $share } %).
 review-luck-lowest = Suerte: en promedio, estos repartos habrían costado { $promised }; el resultado fue { $made }.
-review-slip = Ronda { $round }, jugada { $number }: { $played }. Esto habría sido { $cost } mejor: { $better }.
+review-slip = { $round }, jugada { $number }: { $played }. Esto habría sido { $cost } mejor: { $better }.
 review-no-slip = Ningún error claro.
 review-how = Se juzga por lo que se sabía en ese momento, no por lo que salió después; en promedio entre muchos repartos posibles. Lo que era más o menos igual de bueno no cuenta como error.

@@ -7,35 +7,13 @@ board-line =
         [one] { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
             [one] { $wins } ganada
            *[other] { $wins } ganadas
-        }, { $mean } puntos en promedio
+        }
        *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
             [one] { $wins } ganada
            *[other] { $wins } ganadas
-        }, { $mean } puntos en promedio
+        }
     }
 board-line-own =
-    { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
-            [one] { $wins } ganada
-           *[other] { $wins } ganadas
-        }, { $mean } puntos en promedio
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
-            [one] { $wins } ganada
-           *[other] { $wins } ganadas
-        }, { $mean } puntos en promedio
-    }
-board-line-all =
-    { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
-            [one] { $wins } ganada
-           *[other] { $wins } ganadas
-        }
-       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
-            [one] { $wins } ganada
-           *[other] { $wins } ganadas
-        }
-    }
-board-line-all-own =
     { $games ->
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
             [one] { $wins } ganada
@@ -51,6 +29,7 @@ board-shortened =
         [one] { $count } acortada
        *[other] { $count } acortadas
     }
+board-mean = { $mean } puntos en promedio
 board-lowest = En este juego, cuantos menos puntos, mejor.
 board-own = Tú: { $line }
 board-own-hidden = Tu nombre está oculto: esta línea solo la ves tú. { $line }

@@ -30,6 +30,7 @@ hearts-name =
        *[clubs] tréboles
     }
 hearts-name-worth = { $card }, { $points }
+hearts-round-number = Ronda { $round }
 
 ## La mesa
 
@@ -53,14 +54,14 @@ hearts-reserve-taken =
     }
 hearts-choosing =
     { $count ->
-        [0] ya están elegidas todas las cartas
+        [0] todo el mundo ha elegido tres cartas
         [one] { $names } elige tres cartas
        *[other] { $names } eligen tres cartas
     }
 hearts-pass-goes =
     { $direction ->
         [right] tres cartas van a la derecha
-        [across] tres cartas van enfrente
+        [across] tres cartas van a la persona de enfrente
         [each-other] se intercambian tres cartas
        *[left] tres cartas van a la izquierda
     }
@@ -79,8 +80,8 @@ hearts-highest = { $name } · la más alta
 hearts-see-last-trick = Última baza
 hearts-last-trick = La última baza
 hearts-last-trick-before = Última baza de la ronda anterior
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos: antes + esta ronda, menos es mejor · fin: { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos: antes + esta ronda, menos es mejor · fin: { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · antes + esta ronda ({ $queen }, { $ten }), menos es mejor · fin: { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · antes + esta ronda ({ $queen }), menos es mejor · fin: { $target }
 
 ## Lo que ves
 
@@ -124,7 +125,7 @@ hearts-must-not-discard = En la primera baza, ni corazones ni { $queen } mientra
 hearts-did-pass = { $name } pasa { $cards }.
 hearts-did-exchange = Cada cual ha pasado tres cartas { $direction ->
         [right] a la derecha
-        [across] enfrente
+        [across] a la persona de enfrente
         [each-other] a la otra persona
        *[left] a la izquierda
     }. Empieza { $name }.
@@ -158,7 +159,7 @@ hearts-did-draw =
     }
 hearts-you-exchange = Cada cual ha pasado tres cartas { $direction ->
         [right] a la derecha
-        [across] enfrente
+        [across] a la persona de enfrente
         [each-other] a la otra persona
        *[left] a la izquierda
     }. Empiezas tú.
@@ -231,18 +232,18 @@ option-hearts-ten-value =
 option-hearts-directions = dirección
 option-hearts-directions-description = Adónde van las tres cartas (siempre a la izquierda si no dices nada)
 option-hearts-directions-left = Siempre a la izquierda
-option-hearts-directions-rotating = Izquierda, derecha, enfrente, sin pase
+option-hearts-directions-rotating = Cambia cada ronda, a veces sin pase
 option-hearts-directions-menu = ¿Adónde van las tres cartas?
 option-hearts-directions-line = Las tres cartas van: **{ $value }**
 option-hearts-directions-value-left = siempre a la izquierda
 option-hearts-directions-value-rotating = cada ronda a otro lado, y a veces a ninguno
 option-hearts-style = estilo
-option-hearts-style-description = Las reglas de la hoja o las de Corazones clásico, en una palabra
-option-hearts-style-sheet = Como en la hoja de reglas
+option-hearts-style-description = Reglas de la casa o Corazones clásico: ajusta todas las variantes a la vez
+option-hearts-style-sheet = Reglas de la casa
 option-hearts-style-classic = Corazones clásico
-option-hearts-style-menu = ¿A qué Corazones se juega?
-option-hearts-style-line = Se juega a **{ $value }**.
-option-hearts-style-value-sheet = Corazones según la hoja de reglas
+option-hearts-style-menu = ¿Con qué reglas de Corazones se juega?
+option-hearts-style-line = Reglas: **{ $value }**
+option-hearts-style-value-sheet = las de la casa
 option-hearts-style-value-classic = Corazones clásico
 option-hearts-passing = pase
 option-hearts-passing-description = Si primero se pasan tres cartas (sí, si no dices nada)
@@ -266,7 +267,7 @@ option-hearts-first-trick-line = En la primera baza se pueden descartar puntos: 
 ## Lo que las reglas no permiten
 
 hearts-refused-not-in-hand = No tienes esa carta.
-hearts-refused-three-different = Pasa tres cartas distintas de tu mano, por ejemplo «pass QS AH 2C».
+hearts-refused-three-different = Pasa tres cartas distintas de tu mano, por ejemplo «reina de picas, as de corazones, 2 de tréboles».
 hearts-refused-pass-first = Primero elige tres cartas para pasar. Se empieza a jugar cuando todo el mundo haya elegido.
 hearts-refused-no-pass = Ahora no hay nada que pasar: se están jugando las bazas.
 hearts-refused-must-play = La primera baza empieza con el trébol más bajo. Lo tienes tú: juega { $card }.
@@ -319,8 +320,8 @@ rules-hearts-cards = **Cartas.** 52 en cuatro palos, ♣ ♦ ♥ ♠. En cada un
 rules-hearts-pass = **El pase.** Antes de la primera baza eliges tres cartas y las pasas, boca abajo, a la persona a tu izquierda. Ves lo que recibes cuando todo el mundo ha elegido.
 rules-hearts-pass-rotating = **El pase.** Antes de la primera baza eliges tres cartas y las pasas boca abajo. { $players ->
         [2] En la primera ronda van a la otra persona; en la segunda no se pasa nada, y así sucesivamente.
-        [4] En la primera ronda van a la izquierda; en la segunda, a la derecha; en la tercera, enfrente; en la cuarta no se pasa nada, y vuelta a empezar.
-        [0] Por turnos van a la izquierda, a la derecha y, entre cuatro, también enfrente; después hay una ronda sin pase. Entre dos, una de cada dos rondas es sin pase.
+        [4] En la primera ronda van a la izquierda; en la segunda, a la derecha; en la tercera, a la persona de enfrente; en la cuarta no se pasa nada, y vuelta a empezar.
+        [0] Por turnos van a la izquierda, a la derecha y, entre cuatro, también a la persona de enfrente; después hay una ronda sin pase. Entre dos, una de cada dos rondas es sin pase.
        *[other] En la primera ronda van a la izquierda; en la segunda, a la derecha; en la tercera no se pasa nada, y vuelta a empezar.
     } Ves lo que recibes cuando todo el mundo ha elegido.
 rules-hearts-no-pass = **Sin pase**: en esta mesa no se pasan cartas.

@@ -10,6 +10,6 @@ help-rules = Cómo se juega.
 help-settings = Tu idioma, cuándo te aviso y si las clasificaciones te muestran.
 help-server = Para quien administra aquí: el idioma de los mensajes públicos, el tiempo por jugada en las mesas nuevas y cuántas mesas puede haber a la vez en un mismo sitio.
 help-help = Esta página.
-help-text = Escribe el número o la palabra de una opción, o nombra las cartas: `play 10d`, `pass qs ah 2c`. Las opciones van detrás del comando: `{ $command } { option-rounds }=2`.
+help-text = Escribe el número o la palabra de una opción, o nombra las cartas: `10 de diamantes`, `reina de picas, as de diamantes, 2 de tréboles`. Las opciones van detrás del comando: `{ $command } { option-rounds }=2`.
 help-alone = ¿No hay nadie más? Escribe `{ $command }` en nuestro chat privado y juega allí contra máquinas.
 help-fair = Se baraja limpio: cada mesa muestra una huella de su barajado antes de que nadie se siente, y al final da todo lo necesario para comprobarlo.

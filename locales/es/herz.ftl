@@ -61,8 +61,8 @@ herz-score =
     }
 herz-score-later =
     { $points ->
-        [one] { $name } · { $points } punto ({ $total })
-       *[other] { $name } · { $points } puntos ({ $total })
+        [one] { $name } · { $points } punto ({ $total } en total)
+       *[other] { $name } · { $points } puntos ({ $total } en total)
     }
 
 ## La mesa dibujada
@@ -195,24 +195,12 @@ herz-round-line =
     { $points ->
         [one] { $name }: { $points } punto
        *[other] { $name }: { $points } puntos
-    } ({ $levels ->
-        [one] { $levels } piso
-       *[other] { $levels } pisos
-    }, { $bonuses ->
-        [one] { $bonuses } extra
-       *[other] { $bonuses } extras
-    }), { $total } en total
+    } ({ $levels } por pisos + { $bonuses } extra), { $total } en total
 herz-finished-note = Entre paréntesis, ronda a ronda: puntos por pisos + puntos extra.
 herz-finished-tower = { $name } · { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
-    } ({ $levels ->
-        [one] { $levels } piso
-       *[other] { $levels } pisos
-    }, { $bonuses ->
-        [one] { $bonuses } extra
-       *[other] { $bonuses } extras
-    })
+    } ({ $levels } por pisos + { $bonuses } extra)
 
 ## Lo que las reglas no permiten
 
@@ -310,7 +298,7 @@ rules-herz-goal = **Objetivo.** Construye una torre: una carta inicial y, debajo
         [one] Se juega una ronda y gana el total más alto
        *[other] Después de { $rounds } rondas gana el total más alto
     }; en caso de empate, la victoria se comparte.
-rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la descartas, y le toca a la persona siguiente. La primera carta con la que te quedas es tu carta inicial; cuanto más alta, más espacio hay debajo. Lo descartado queda fuera en esta ronda, y solo se ve la última carta: recuerda lo que ha salido.
+rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la descartas, y le toca a la persona siguiente, en el sentido de las agujas del reloj. La primera carta con la que te quedas es tu carta inicial; cuanto más alta, más espacio hay debajo. Lo descartado queda fuera en esta ronda, y solo se ve la última carta: recuerda lo que ha salido.
 rules-herz-fit = **Qué cabe.** Al bajar por una columna, cada carta tiene que valer menos que la de encima. Las columnas pueden crecer cada una a su ritmo, y un mismo valor puede estar en las dos.
 rules-herz-colours = **Colores.** Las cartas del 1 al 100 forman cuatro grupos: { $first } amarillo 1–25, { $second } verde 26–50, { $third } rojo 51–75, { $fourth } turquesa 76–100.
 rules-herz-special = **Cartas especiales.** Cada grupo de color tiene un **comodín**. Vale uno menos que la carta de encima, pero nunca más que el número más alto de su grupo; si tuviera que valer menos que el más bajo, no cabe. Un **supercomodín** { $super } hace lo mismo del 1 al 100 y no tiene color. Como carta inicial, un comodín vale el número más alto de su grupo, y un supercomodín, 100.
@@ -323,4 +311,4 @@ rules-herz-players = **Cartas.** { $players ->
         [3] Entre tres se juega con 82 cartas: del 1 al 75 con sus tres comodines, un supercomodín y tres ladrones.
         [4] Entre cuatro se juega con las 110 cartas: 100 números, 4 comodines, 2 supercomodines y 4 ladrones.
        *[other] Entre cuatro se juega con las 110 cartas: 100 números, 4 comodines, 2 supercomodines y 4 ladrones. Entre tres se quitan las turquesa con su comodín, un supercomodín y un ladrón; entre dos, también las rojas con el suyo y un segundo ladrón.
-    } El azar decide quién empieza, a menos que quien lleva la mesa nombre a la persona que más corazones ha roto; la ronda siguiente la empieza la persona a su izquierda.
+    } Quién empieza lo decide el azar o quien lleva la mesa (según la tradición, la persona que más corazones ha roto); la ronda siguiente la empieza la persona a su izquierda.

@@ -71,7 +71,7 @@ closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
 closed-host = La mesa se ha cerrado. No hay resultado.
 closed-abandoned = Nadie ha pasado por aquí en 7 días, así que la mesa se ha cerrado. No hay resultado.
 closed-everybody-left = Todo el mundo ha dejado la partida, así que la mesa se ha cerrado. No hay resultado.
-closed-damaged = Los datos de esta mesa están dañados, así que se ha apartado: no se puede seguir jugando. No hay resultado. Las demás mesas no están afectadas.
+closed-damaged = Los datos de esta mesa están dañados y no se puede seguir jugando. No hay resultado. Las demás mesas no están afectadas.
 
 ## Qué se puede hacer, y dónde
 
@@ -127,7 +127,7 @@ notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards
 notice-your-turn-privately = Te toca en la mesa { $table }. Tus cartas están en nuestro chat privado: acepta mi invitación, por favor. «{ button-my-cards }» la envía otra vez.
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.
-notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7`, es decir, de las 22 a las 7 h. `off`: ninguna.
+notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7`, es decir, de las 22 a las 7 h. `ninguna`: sin horas de silencio.
 notice-needs-time-zone = ¿En qué zona horaria son tus horas de silencio? Añádela: `silencio={ $hours } zona={ $zone }`, o solo una ciudad.
 notice-no-such-time-zone = No conozco la zona horaria «{ $name }». Escribe una ciudad grande cercana o un nombre como `Europe/Madrid`.
 notice-no-such-time-zone-guess = No conozco la zona horaria «{ $name }». ¿Querías decir «{ $guess }»?

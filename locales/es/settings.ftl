@@ -27,8 +27,8 @@ settings-server-tables = Mesas a la vez en un mismo sitio
 settings-server-tables-is = Mesas a la vez en un mismo sitio: **{ $tables }**
 settings-server-prefix = Los comandos empiezan con
 settings-server-prefix-is = Los comandos empiezan con `{ $prefix }`
-settings-server-threads-on = Las partidas se juegan **en un hilo propio**, si en la mesa no se elige otra cosa.
-settings-server-threads-off = Las partidas se juegan **en el canal**, si en la mesa no se elige un hilo.
+settings-server-threads-on = Las partidas se juegan **en un hilo propio**, salvo que en la mesa se elija otra cosa.
+settings-server-threads-off = Las partidas se juegan **en el canal**, salvo que en la mesa se elija un hilo.
 settings-server-threads-start = Un hilo para cada mesa
 settings-server-threads-stop = Sin hilos
 settings-server-threads-lacks = En este canal aún no hay hilos: necesito permiso para { $lacks }.
@@ -36,7 +36,7 @@ settings-server-tables-option = { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
 }
-settings-server-title = Ajustes para todos
+settings-server-title = Ajustes para todo el mundo
 board-better = Puestos más altos
 board-further = Puestos más bajos
 board-everywhere = En todas partes

@@ -47,7 +47,7 @@ button-hint = Pista
 button-review = Análisis
 button-start = Empezar
 button-rules = Reglas
-button-fair = ¿Juego limpio?
+button-fair = Prueba del barajado
 button-options = Opciones
 button-thread = Jugar en un hilo
 button-no-thread = Jugar en el canal
@@ -92,7 +92,7 @@ lobby-alone-too-few = ¿Contra quién quieres jugar? Elige «{ button-add-comput
 playing-alone = Juegas contra { $names }. Tus cartas llegan en un mensaje aparte, más abajo.
 playing-alone-words = Puedes escribir { $words } en cualquier momento.
 lobby-watched = La partida aún no ha empezado. Quédate aquí y la verás en cuanto empiece.
-menu-watch = Espectadores
+menu-watch = Público
 watch-now = Quien mira ve cada jugada al instante.
 watch-later = Quien mira lo ve todo con una jugada de retraso.
 watched-later = Aquí lo ves todo con una jugada de retraso.
@@ -110,7 +110,7 @@ clock-per-move = { $clock } por jugada
 hints-allowed = con pistas (si se usa una, no contará)
 in-a-thread = en un hilo
 
-fair-lobby = Barajado limpio, sellado como { $commitment }. «{ button-fair }» explica qué significa.
+fair-lobby = Barajado limpio, huella { $commitment }. «{ button-fair }» la muestra entera y la explica.
 fair-commitment = **Huella** del secreto de esta mesa, mostrada antes de que nadie pudiera unirse: { $hash }
 fair-digest = **Resumen** de quién se unió y cuándo; con el secreto, decide el orden de cada baraja: { $hash }
 fair-secret = **El secreto**, ahora que la partida ha terminado: { $hash }
@@ -131,7 +131,7 @@ seat-away = { $name } (ausente, juega la máquina)
 seat-left = { $name } (se fue, juega la máquina)
 seat-computer = { $name } (máquina)
 score-away = { $name } 💤
-score-left = { $name } 🤖
+score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: las cartas están en «{ button-my-cards }»
 recent-older =
@@ -155,8 +155,9 @@ finished-winners =
         [one] 🏆 { $names } gana con { $points }. ¡Felicidades!
        *[other] 🏆 { $names } comparten la victoria con { $points } por persona. ¡Felicidades!
     }
-finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
-finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-place = { $place }. { $line }
+finished-line = { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $name }: **{ $total }**
 finished-last-round = La última ronda:
 finished-lowest = Gana quien tiene menos puntos.
 finished-shortened = Esta partida fue más corta de lo normal.
@@ -196,8 +197,8 @@ picture-players = En la imagen: { $players }.
 # Lo que muestra la imagen, para quien no la ve, así que sin formato. $points: "Anna 12, Ben −3".
 picture-points =
     { $rounds ->
-        [one] Gráfico de los puntos en { $rounds } ronda: { $points }.
-       *[other] Gráfico de los puntos a lo largo de { $rounds } rondas: { $points }.
+        [one] Gráfico de los marcadores en { $rounds } ronda: { $points }.
+       *[other] Gráfico de los marcadores a lo largo de { $rounds } rondas: { $points }.
     }
 picture-winners =
     { $count ->

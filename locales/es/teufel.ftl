@@ -1,8 +1,8 @@
 ### Hol's der Teufel: cartas, jugadas, lo que pasa.
-### Palabras: diablo, ángel, fila, fichas, quien reparte; los dos extremos de una fila: sobre (↑), bajo (↓). { $colour }: 0 rojo, 1 amarillo, 2 violeta, 3 verde.
+### Palabras: diablo, ángel, fila, fichas, quien reparte; los dos extremos de una fila: izquierda (◀, «down»), derecha (▶, «up»). { $colour }: 0 rojo, 1 amarillo, 2 violeta, 3 verde.
 
 game-teufel = Hol's der Teufel
-game-teufel-about = Forma cuatro filas de diablos. Una carta demasiado baja cuesta fichas; un ángel cierra una fila.
+game-teufel-about = Forma cuatro filas de diablos. Una carta demasiado baja cuesta fichas; un ángel cierra un extremo de una fila.
 lesson-teufel-1 = Cada color tiene su fila: una nueva se abre con un número que esté en el extremo de otra.
 lesson-teufel-2 = Una carta más alta que el extremo de su fila es gratis; por una más baja pagas la diferencia en fichas.
 lesson-teufel-3 = Un ángel es gratis y cierra el extremo de una fila; guarda todas las fichas que puedas.
@@ -47,14 +47,15 @@ teufel-aside =
         [one] { $count } carta apartada
        *[other] { $count } cartas apartadas
     }
-teufel-rows = **Las filas** · ↓ extremo izquierdo, ↑ extremo derecho
-teufel-rows-explained = **Las filas** · ↓ izquierda, ↑ derecha · { $legend }
-teufel-legend = R { $red } rojo, Y { $yellow } amarillo, V { $violet } violeta, G { $green } verde, A { $angel } ángel
+teufel-rows = **Las filas** · ◀ extremo izquierdo, extremo derecho ▶
+teufel-rows-explained = **Las filas** · ◀ izquierda, derecha ▶ · { $legend }
+teufel-legend = { $red } rojo, { $yellow } amarillo, { $violet } violeta, { $green } verde, { $angel } ángel
 teufel-chips =
     { $count ->
         [one] { $count } ficha
        *[other] { $count } fichas
     }
+teufel-board-mean = { $mean } fichas en promedio
 teufel-held =
     { $colour ->
         [0] { $count ->
@@ -80,7 +81,7 @@ teufel-held-angels =
        *[other] { $count } ángeles
     }
 teufel-score = { $name } · { $chips } · { $cards }
-teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
+teufel-score-later = { $name } · { $chips } ({ $total } en total) · { $cards }
 teufel-payee = Lo que pagas va a { $payee }.
 
 ## La mesa dibujada
@@ -88,7 +89,11 @@ teufel-payee = Lo que pagas va a { $payee }.
 teufel-board-dealer = Reparte en esta ronda, que acaba con su última carta
 teufel-board-dealer-short = reparte
 teufel-board-row-new = Abrir { $row }
-teufel-board-row-end = Extremo de { $row }, junto al { $onto }
+teufel-board-row-end =
+    { $end ->
+        [up] Extremo derecho de { $row }, junto al { $onto }
+       *[down] Extremo izquierdo de { $row }, junto al { $onto }
+    }
 teufel-board-not-first = Solo puedes empezar con un color que tenga la persona a tu izquierda.
 teufel-board-no-row = Ese color aún no tiene fila. Solo se abre con un número igual al del extremo de otra.
 teufel-board-angel = Un ángel necesita cuatro filas de dos diablos o más, y una fila sin ángel.
@@ -101,28 +106,34 @@ teufel-did-open-equal = { $name } abre una fila con { $card }.
 teufel-did-open-forced = { $name } no tenía otra jugada y abre una fila con { $card }.
 teufel-did-extend =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto }.
-       *[down] { $name } pone { $card } bajo el { $onto }.
+        [up] { $name } pone { $card } a la derecha del { $onto }.
+       *[down] { $name } pone { $card } a la izquierda del { $onto }.
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto } y paga { $cost } a { $payee }.
-       *[down] { $name } pone { $card } bajo el { $onto } y paga { $cost } a { $payee }.
+        [up] { $name } pone { $card } a la derecha del { $onto } y paga { $cost ->
+            [one] 1 ficha
+           *[other] { $cost } fichas
+        } a { $payee }.
+       *[down] { $name } pone { $card } a la izquierda del { $onto } y paga { $cost ->
+            [one] 1 ficha
+           *[other] { $cost } fichas
+        } a { $payee }.
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto } y paga a { $payee } todo lo que tiene: { $paid } de { $cost }.
-       *[down] { $name } pone { $card } bajo el { $onto } y paga a { $payee } todo lo que tiene: { $paid } de { $cost }.
+        [up] { $name } pone { $card } a la derecha del { $onto } y paga a { $payee } todo lo que tiene: { $paid } de { $cost } fichas.
+       *[down] { $name } pone { $card } a la izquierda del { $onto } y paga a { $payee } todo lo que tiene: { $paid } de { $cost } fichas.
     }
 teufel-did-extend-broke =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto }. Cuesta { $cost }, pero ya no tiene fichas para pagar.
-       *[down] { $name } pone { $card } bajo el { $onto }. Cuesta { $cost }, pero ya no tiene fichas para pagar.
+        [up] { $name } pone { $card } a la derecha del { $onto }. Cuesta { $cost }, pero ya no tiene fichas para pagar.
+       *[down] { $name } pone { $card } a la izquierda del { $onto }. Cuesta { $cost }, pero ya no tiene fichas para pagar.
     }
 teufel-did-close =
     { $end ->
-        [up] { $name } cierra { $row } { $mark } por la derecha ↑ con un ángel.
-       *[down] { $name } cierra { $row } { $mark } por la izquierda ↓ con un ángel.
+        [up] { $name } cierra { $row } { $mark } por la derecha ▶ con un ángel.
+       *[down] { $name } cierra { $row } { $mark } por la izquierda ◀ con un ángel.
     }
 teufel-did-pass = { $name } pasa: solo le quedan ángeles.
 teufel-did-end = { $name } ya no tiene cartas.
@@ -132,42 +143,54 @@ teufel-yours-open-equal = Abres una fila con { $card }.
 teufel-yours-open-forced = No tenías otra jugada y abres una fila con { $card }.
 teufel-yours-extend =
     { $end ->
-        [up] Pones { $card } sobre el { $onto }.
-       *[down] Pones { $card } bajo el { $onto }.
+        [up] Pones { $card } a la derecha del { $onto }.
+       *[down] Pones { $card } a la izquierda del { $onto }.
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] Pones { $card } sobre el { $onto } y pagas { $cost } a { $payee }.
-       *[down] Pones { $card } bajo el { $onto } y pagas { $cost } a { $payee }.
+        [up] Pones { $card } a la derecha del { $onto } y pagas { $cost ->
+            [one] 1 ficha
+           *[other] { $cost } fichas
+        } a { $payee }.
+       *[down] Pones { $card } a la izquierda del { $onto } y pagas { $cost ->
+            [one] 1 ficha
+           *[other] { $cost } fichas
+        } a { $payee }.
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] Pones { $card } sobre el { $onto } y pagas a { $payee } todo lo que tienes: { $paid } de { $cost }.
-       *[down] Pones { $card } bajo el { $onto } y pagas a { $payee } todo lo que tienes: { $paid } de { $cost }.
+        [up] Pones { $card } a la derecha del { $onto } y pagas a { $payee } todo lo que tienes: { $paid } de { $cost } fichas.
+       *[down] Pones { $card } a la izquierda del { $onto } y pagas a { $payee } todo lo que tienes: { $paid } de { $cost } fichas.
     }
 teufel-yours-extend-broke =
     { $end ->
-        [up] Pones { $card } sobre el { $onto }. Cuesta { $cost }, pero ya no te quedan fichas para pagar.
-       *[down] Pones { $card } bajo el { $onto }. Cuesta { $cost }, pero ya no te quedan fichas para pagar.
+        [up] Pones { $card } a la derecha del { $onto }. Cuesta { $cost }, pero ya no te quedan fichas para pagar.
+       *[down] Pones { $card } a la izquierda del { $onto }. Cuesta { $cost }, pero ya no te quedan fichas para pagar.
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto } y te paga { $cost }.
-       *[down] { $name } pone { $card } bajo el { $onto } y te paga { $cost }.
+        [up] { $name } pone { $card } a la derecha del { $onto } y te paga { $cost ->
+            [one] 1 ficha
+           *[other] { $cost } fichas
+        }.
+       *[down] { $name } pone { $card } a la izquierda del { $onto } y te paga { $cost ->
+            [one] 1 ficha
+           *[other] { $cost } fichas
+        }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto } y te paga todo lo que tiene: { $paid } de { $cost }.
-       *[down] { $name } pone { $card } bajo el { $onto } y te paga todo lo que tiene: { $paid } de { $cost }.
+        [up] { $name } pone { $card } a la derecha del { $onto } y te paga todo lo que tiene: { $paid } de { $cost } fichas.
+       *[down] { $name } pone { $card } a la izquierda del { $onto } y te paga todo lo que tiene: { $paid } de { $cost } fichas.
     }
 teufel-yours-close =
     { $end ->
-        [up] Cierras { $row } { $mark } por la derecha ↑ con un ángel.
-       *[down] Cierras { $row } { $mark } por la izquierda ↓ con un ángel.
+        [up] Cierras { $row } { $mark } por la derecha ▶ con un ángel.
+       *[down] Cierras { $row } { $mark } por la izquierda ◀ con un ángel.
     }
 teufel-yours-pass = Pasas: solo te quedan ángeles.
 teufel-yours-end = Ya no tienes cartas.
-teufel-end-dealer = Quien reparte ha jugado su última carta.
+teufel-end-dealer = Quien repartió ha jugado su última carta: la ronda ha terminado.
 teufel-end-passed = Ya nadie puede jugar.
 teufel-round-line =
     { $points ->
@@ -203,47 +226,43 @@ teufel-menu =
 teufel-do-open = { $card } abre su fila
 teufel-do-extend =
     { $end ->
-        [up] { $card } ↑ sobre { $onto } · { $cost }
-       *[down] { $card } ↓ bajo { $onto } · { $cost }
+        [up] { $card } ▶ dcha. del { $onto } · { $cost }
+       *[down] { $card } ◀ izq. del { $onto } · { $cost }
     }
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] Ángel cierra la roja ↑ en { $onto }
-           *[down] Ángel cierra la roja ↓ en { $onto }
+            [up] Ángel cierra la roja ▶ dcha.
+           *[down] Ángel cierra la roja ◀ izq.
         }
         [1] { $end ->
-            [up] Ángel cierra la amarilla ↑ en { $onto }
-           *[down] Ángel cierra la amarilla ↓ en { $onto }
+            [up] Ángel cierra la amarilla ▶ dcha.
+           *[down] Ángel cierra la amarilla ◀ izq.
         }
         [2] { $end ->
-            [up] Ángel cierra la violeta ↑ en { $onto }
-           *[down] Ángel cierra la violeta ↓ en { $onto }
+            [up] Ángel cierra la violeta ▶ dcha.
+           *[down] Ángel cierra la violeta ◀ izq.
         }
        *[3] { $end ->
-            [up] Ángel cierra la verde ↑ en { $onto }
-           *[down] Ángel cierra la verde ↓ en { $onto }
+            [up] Ángel cierra la verde ▶ dcha.
+           *[down] Ángel cierra la verde ◀ izq.
         }
     }
 teufel-do-pass = Pasar
 teufel-free = gratis
-teufel-free-broke = sin fichas
+teufel-free-broke = 0 fichas
 teufel-new = abre
 teufel-pay = pagar { $count }
-teufel-pay-last =
-    { $count ->
-        [one] tu última
-       *[other] últimas { $count }
-    }
+teufel-pay-last = todo: { $count }
 
 ## Lo que las reglas no permiten
 
 teufel-refused-not-in-hand = No tienes esa carta.
 teufel-refused-neighbours-colour = Tienes que empezar con un color que también tenga la persona a tu izquierda, y tienes alguno.
 teufel-refused-row-missing = Ese color aún no tiene fila, así que no hay extremo donde poner nada.
-teufel-refused-end-needed = Ese color ya tiene su fila. Di en qué extremo: up (sobre) o down (bajo).
+teufel-refused-end-needed = Ese color ya tiene su fila. Di en qué extremo: izquierda ◀ o derecha ▶.
 teufel-refused-not-at-an-end = Una fila nueva necesita un número que esté en el extremo de alguna fila. Este no lo está, y tienes otras jugadas.
-teufel-refused-one-end = Una fila de una sola carta tiene, de momento, un solo extremo: up (sobre).
+teufel-refused-one-end = Una fila de una sola carta tiene, de momento, un solo extremo: el derecho ▶.
 teufel-refused-end-closed = Un ángel ha cerrado ese extremo para siempre. El otro está abierto.
 teufel-refused-angel-too-early = Los ángeles tienen que esperar a que cada una de las cuatro filas tenga al menos dos diablos.
 teufel-refused-row-has-angel = Esa fila ya tiene su ángel, y solo hay uno por fila.
@@ -284,10 +303,10 @@ rules-teufel-cards = **Cartas.** { $legend }. Hay diablos del 1 al 9 en cada uno
            *[other] , y { $aside } se quedan boca abajo
         }
     }. Los reversos muestran a todo el mundo qué colores tienes, pero no los números.
-rules-teufel-turn = **Tu turno.** Juegas una carta. Empieza quien reparte, con un diablo de un color que tenga la persona a su izquierda (cualquier diablo, si no es posible). Un color nuevo abre una fila si su número es igual al del extremo de alguna fila. Si el color ya tiene fila, la carta va a uno de sus dos extremos; una fila de una sola carta solo tiene uno.
+rules-teufel-turn = **Tu turno.** En el sentido de las agujas del reloj, cada cual juega una carta. Empieza quien reparte, con un diablo de un color que tenga la persona a su izquierda (cualquier diablo, si no es posible). Un color nuevo abre una fila si su número es igual al del extremo de alguna fila. Si el color ya tiene fila, la carta va a su izquierda ◀ o a su derecha ▶; una fila de una sola carta solo tiene un extremo.
 rules-teufel-cost = **Lo que cuesta.** Una carta más alta que la del extremo es gratis. Por una más baja pagas la diferencia a la persona a tu derecha, aunque ya no tenga cartas; si tienes menos fichas, las pagas todas.
 rules-teufel-example-caption = **Un ejemplo**
-rules-teufel-example = Tienes el 9 rojo, el 2 rojo y el 9 verde. El 9 rojo es más alto que el 7 y el 6 de los extremos de su fila: va gratis a cualquiera de los dos. El 2 rojo es más bajo: cuesta 4 fichas sobre el 6, o 5 bajo el 7. El verde aún no tiene fila, pero la violeta termina en un 9: por eso el 9 verde puede abrir la fila verde, gratis.
+rules-teufel-example = Tienes el 9 rojo, el 2 rojo y el 9 verde. El 9 rojo es más alto que el 7 y el 6 de los extremos de su fila: va gratis a cualquiera de los dos. El 2 rojo es más bajo: cuesta 5 fichas a la izquierda del 7, o 4 a la derecha del 6. El verde aún no tiene fila, pero la violeta termina en un 9: por eso el 9 verde puede abrir la fila verde, gratis.
 rules-teufel-angels = **Los ángeles** cierran para siempre un extremo de una fila, y son gratis. Se pueden jugar cuando las cuatro filas tienen dos diablos o más cada una: un ángel por fila.
 rules-teufel-must = **Tienes que jugar** si puedes. Si no tienes ninguna jugada, vale cualquier diablo: abre su fila gratis. Si solo te quedan ángeles que no se pueden jugar, pasas.
-rules-teufel-end = **El final.** Una ronda termina en cuanto quien reparte juega su última carta (o cuando ya nadie puede jugar). Se salta a quien ya no tiene cartas. Se suman las fichas. Quién reparte primero lo decide el azar o quien lleva la mesa; tras cada ronda, el reparto pasa a la izquierda.
+rules-teufel-end = **El final.** Una ronda termina en cuanto quien reparte juega su última carta (o cuando ya nadie puede jugar). Se salta a quien ya no tiene cartas. Se suman las fichas; las cartas que quedan en la mano no cuestan nada. Quién reparte primero lo decide el azar o quien lleva la mesa; tras cada ronda, el reparto pasa a la izquierda.

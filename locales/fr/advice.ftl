@@ -12,7 +12,7 @@ computers-levels = « Facile » suit quelques bons principes, « moyen » r�
 computers-levels-casual = « Facile » suit quelques bons principes, « détendu » anticipe un peu et se trompe parfois, « moyen » réfléchit à l'avance, « difficile » y réfléchit plus longtemps. Un changement vaut dès le coup suivant.
 computers-scores = Leur force, à l'échelle du classement : { $levels }.
 computers-hints-on = Les conseils sont permis. Dès que quelqu'un en prend un, la partie ne compte plus pour le classement.
-computers-hints-off = Les conseils sont réservés aux parties uniquement contre des ordinateurs. Avec d'autres personnes, la partie compte, donc il n'y en a pas.
+computers-hints-off = Pas de conseils tant que des personnes jouent entre elles, pour que la partie puisse compter. Contre des ordinateurs seulement, il y en a toujours.
 menu-level = Niveau des ordinateurs
 menu-level-all =
     { $count ->
@@ -29,8 +29,8 @@ hint-line-equal = { $move } : à peu près aussi bien
 hint-line-worse = { $move } : en moyenne { $value } (moins bon de { $behind })
 hints-taken =
     { $count ->
-        [one] 💡 { $count } conseil : hors classement.
-       *[other] 💡 { $count } conseils : hors classement.
+        [one] 💡 { $count } conseil utilisé : la partie ne compte pas.
+       *[other] 💡 { $count } conseils utilisés : la partie ne compte pas.
     }
 
 ## L'analyse
@@ -68,6 +68,6 @@ review-player =
 review-luck = Chance : en moyenne, ces donnes valaient { $promised } ; le résultat est { $made }.
 review-luck-best = Chance : avec les mêmes cartes, en les connaissant toutes d'avance, on pouvait faire { $best }. Le résultat est { $made } ({ $share } %).
 review-luck-lowest = Chance : en moyenne, ces donnes auraient coûté { $promised } ; le résultat est { $made }.
-review-slip = Manche { $round }, coup { $number } : { $played }. Mieux : { $better } (gain : { $cost }).
+review-slip = { $round }, coup { $number } : { $played }. Mieux : { $better } (gain : { $cost }).
 review-no-slip = Pas d'erreur nette.
 review-how = Jugé d'après ce qu'on pouvait savoir à ce moment, pas d'après la suite ; en moyenne sur de nombreuses donnes possibles. Un coup à peu près aussi bon n'est pas une erreur.

@@ -4,25 +4,16 @@ board-title = Classement · { $game }
 board-title-here = Classement d'ici · { $game }
 board-line =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
-       *[other] { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
-    }
-board-line-own =
-    { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
-    }
-board-line-all =
-    { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }
        *[other] { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }
     }
-board-line-all-own =
+board-line-own =
     { $games ->
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }
     }
 board-shortened = raccourcies : { $count }
+board-mean = en moyenne { $mean } points
 board-lowest = À ce jeu, moins on a de points, mieux c'est.
 board-own = Toi : { $line }
 board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la voies. { $line }

@@ -32,6 +32,7 @@ hearts-name =
        *[clubs] trèfle
     }
 hearts-name-worth = { $card }, { $points }
+hearts-round-number = Donne { $round }
 
 ## La table
 
@@ -80,9 +81,9 @@ hearts-trick =
 hearts-highest = { $name } · la plus haute
 hearts-see-last-trick = Dernière levée
 hearts-last-trick = La dernière levée
-hearts-last-trick-before = La dernière levée de la manche précédente
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points d'avant + cette donne, le moins possible · fin à { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points d'avant + cette donne, le moins possible · fin à { $target }
+hearts-last-trick-before = La dernière levée de la donne précédente
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · avant + cette donne ({ $queen }, { $ten }), le moins possible · fin à { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · avant + cette donne ({ $queen }), le moins possible · fin à { $target }
 
 ## Ce que tu vois
 
@@ -212,7 +213,7 @@ option-hearts-moon-line = La sourdine (tous les cœurs et la dame de pique) : *
 option-hearts-moon-value-yes = elle rapporte
 option-hearts-moon-value-no = elle coûte 26 points
 option-hearts-moon-score = valeur-sourdine
-option-hearts-moon-score-description = Ce que vaut la sourdine (−26 pour soi si tu ne dis rien)
+option-hearts-moon-score-description = Ce que vaut la sourdine (−26 pour qui la réussit si tu ne dis rien)
 option-hearts-moon-score-minus = −26 pour qui la réussit
 option-hearts-moon-score-others = +26 pour tous les autres
 option-hearts-moon-score-menu = Que vaut la sourdine ?
@@ -233,18 +234,18 @@ option-hearts-ten-value =
 option-hearts-directions = sens
 option-hearts-directions-description = Où vont les trois cartes (toujours à gauche si tu ne dis rien)
 option-hearts-directions-left = Toujours à gauche
-option-hearts-directions-rotating = À gauche, à droite, en face, nulle part
+option-hearts-directions-rotating = Change à chaque donne, parfois sans passe
 option-hearts-directions-menu = Où vont les trois cartes ?
 option-hearts-directions-line = Les trois cartes vont : **{ $value }**
 option-hearts-directions-value-left = toujours à gauche
-option-hearts-directions-value-rotating = à tour de rôle, parfois nulle part
+option-hearts-directions-value-rotating = un autre sens à chaque donne, parfois aucun
 option-hearts-style = manière
-option-hearts-style-description = Les règles de la feuille, ou celles du Hearts classique, en un mot
-option-hearts-style-sheet = Comme sur la feuille de règles
+option-hearts-style-description = Règles de la maison ou Hearts classique : règle toutes les variantes d'un coup
+option-hearts-style-sheet = Règles de la maison
 option-hearts-style-classic = Hearts classique
-option-hearts-style-menu = À quels cœurs joue-t-on ?
-option-hearts-style-line = On joue au **{ $value }**.
-option-hearts-style-value-sheet = jeu de la feuille de règles
+option-hearts-style-menu = Quelles règles des cœurs ?
+option-hearts-style-line = Règles : **{ $value }**
+option-hearts-style-value-sheet = celles de la maison
 option-hearts-style-value-classic = Hearts classique
 option-hearts-passing = passe
 option-hearts-passing-description = Si l'on passe d'abord trois cartes (oui si tu ne dis rien)
@@ -268,7 +269,7 @@ option-hearts-first-trick-line = On peut défausser des points à la première l
 ## Ce que les règles ne permettent pas
 
 hearts-refused-not-in-hand = Tu n'as pas cette carte en main.
-hearts-refused-three-different = Il faut trois cartes différentes de ta main, par exemple « pass QS AH 2C ».
+hearts-refused-three-different = Il faut trois cartes différentes de ta main, par exemple « dame de pique, as de cœur, 2 de trèfle ».
 hearts-refused-pass-first = Choisis d'abord trois cartes à passer. On joue dès que tout le monde l'a fait.
 hearts-refused-no-pass = Il n'y a rien à passer maintenant : on joue les levées.
 hearts-refused-must-play = On commence par le plus petit trèfle de tous. C'est toi qui l'as : joue { $card }.
@@ -277,7 +278,7 @@ hearts-refused-not-broken-heart = On ne peut pas encore entamer à cœur. Entame
 
 ## Pourquoi, en une phrase
 
-hearts-hint-unit = En points de cette manche (moins, c'est mieux), en moyenne sur de nombreuses donnes possibles ; « moins bon » compte aussi l'effet sur les autres.
+hearts-hint-unit = En points de cette donne (moins, c'est mieux), en moyenne sur de nombreuses distributions possibles ; « moins bon » compte aussi l'effet sur les autres.
 reason-hearts-goes-for-all = Tous les cœurs et la dame de pique sont à portée, alors chaque levée est bonne à prendre.
 reason-hearts-stops-sourdine = { $name } est en train de réussir la sourdine, et cela l'empêche.
 reason-hearts-gives-queen = Pour l'instant, la dame de pique va à { $name }.
@@ -326,7 +327,7 @@ rules-hearts-pass-rotating = **La passe.** Avant la première levée, tu choisis
        *[other] À la première donne, elles vont à gauche, à la deuxième à droite, et à la troisième on ne passe rien ; puis on recommence.
     } Tu vois ce que tu reçois dès que tout le monde a choisi.
 rules-hearts-no-pass = **Pas de passe** : à cette table, on ne passe pas de cartes.
-rules-hearts-play = **Les levées.** Chacun joue une carte, dans le sens des aiguilles d'une montre : ces cartes forment une levée. On entame la première avec le plus petit trèfle ; si personne n'a de trèfle, c'est à la personne à gauche de celle qui a donné d'entamer. Fournis si tu peux, c'est-à-dire joue une carte de la couleur demandée ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée : la personne qui l'a jouée prend toutes les cartes et entame la suivante.
+rules-hearts-play = **Les levées.** Chacun joue une carte, dans le sens des aiguilles d'une montre : ces cartes forment une levée. La personne qui a le plus petit trèfle s'en sert pour entamer la première ; si personne n'a de trèfle, c'est à la personne à gauche de celle qui a donné d'entamer. Fournis si tu peux, c'est-à-dire joue une carte de la couleur demandée ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée : la personne qui l'a jouée prend toutes les cartes et entame la suivante.
 rules-hearts-first-free = Dès la première levée, on peut défausser des points.
 rules-hearts-first-safe = À la première levée, on ne peut défausser cœur ou la dame de pique que si l'on n'a rien d'autre.
 rules-hearts-breaking-spade = **Cœur fermé.** On ne peut entamer à cœur ou avec la dame de pique que si un cœur ou n'importe quel pique a été défaussé dans cette donne, ou si l'on n'a rien d'autre.

@@ -10,6 +10,6 @@ help-rules = Comment on joue.
 help-settings = Ta langue, quand je te préviens et si les classements affichent ton nom.
 help-server = Pour les responsables : la langue des messages publics, le temps par coup aux nouvelles tables et le nombre de tables ouvertes en même temps au même endroit.
 help-help = Cette page.
-help-text = Tape le numéro ou le mot d'un choix, ou le nom des cartes : `play 10d`, `pass qs ah 2c`. Les options suivent la commande : `{ $command } { option-rounds }=2`.
+help-text = Tape le numéro ou le mot d'un choix, ou le nom des cartes : `10 de carreau`, `dame de pique, as de carreau, 2 de trèfle`. Les options suivent la commande : `{ $command } { option-rounds }=2`.
 help-alone = Personne dans les parages ? Tape `{ $command }` dans notre discussion privée et joue là contre des ordinateurs.
 help-fair = Le mélange est honnête : chaque table en montre une empreinte avant que quiconque s'assoie, et à la fin tout ce qu'il faut pour le vérifier.

@@ -62,8 +62,8 @@ herz-score =
     }
 herz-score-later =
     { $points ->
-        [one] { $name } · { $points } point ({ $total })
-       *[other] { $name } · { $points } points ({ $total })
+        [one] { $name } · { $points } point ({ $total } en tout)
+       *[other] { $name } · { $points } points ({ $total } en tout)
     }
 
 ## La table dessinée
@@ -187,7 +187,7 @@ herz-do-steal-column =
            *[other] { " " }(−{ $loss })
         }
     }
-herz-menu-steal = Voler une carte ({ $count })
+herz-menu-steal = Chaparder une carte ({ $count })
 herz-do-discard = Défausser
 herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui est dessous doit être plus petit.
 herz-nothing-fits = Cette carte n'a sa place nulle part dans ta tour.
@@ -214,24 +214,12 @@ herz-round-line =
     { $points ->
         [one] { $name } : { $points } point
        *[other] { $name } : { $points } points
-    } ({ $levels ->
-        [one] { $levels } étage
-       *[other] { $levels } étages
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonus
-    }), { $total } en tout
+    } ({ $levels } pour les étages + { $bonuses } de bonus), { $total } en tout
 herz-finished-note = Entre parenthèses, manche par manche : points des étages + bonus.
 herz-finished-tower = { $name } · { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } ({ $levels ->
-        [one] { $levels } étage
-       *[other] { $levels } étages
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonus
-    })
+    } ({ $levels } pour les étages + { $bonuses } de bonus)
 
 ## Ce que les règles ne permettent pas
 
@@ -329,7 +317,7 @@ rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessou
         [one] On joue une manche, et le plus grand total gagne
        *[other] Après { $rounds } manches, le plus grand total gagne
     } ; en cas d'égalité, la victoire est partagée.
-rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée sort du jeu pour la manche, et seule la dernière reste visible : retiens ce qui est passé.
+rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante, dans le sens des aiguilles d'une montre. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée sort du jeu pour la manche, et seule la dernière reste visible : retiens ce qui est passé.
 rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux.
 rules-herz-colours = **Couleurs.** Les cartes de 1 à 100 forment quatre groupes : { $first } jaune 1–25, { $second } vert 26–50, { $third } rouge 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Cartes spéciales.** Chaque groupe de couleur a un **joker numéroté**. Il vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Un **super joker** { $super } fait de même de 1 à 100 et n'a pas de couleur. Comme carte de départ, un joker numéroté vaut le plus grand nombre de son groupe, un super joker 100.
@@ -342,4 +330,4 @@ rules-herz-players = **Cartes.** { $players ->
         [3] À trois, 82 cartes sont en jeu : de 1 à 75 avec leurs trois jokers numérotés, un super joker, trois voleurs.
         [4] À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs.
        *[other] À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs. À trois, on enlève les turquoise avec leur joker, un super joker et un voleur ; à deux, aussi les rouges avec le leur et un deuxième voleur.
-    } La personne qui commence est tirée au sort, à moins que l'hôte ne désigne le plus grand bourreau des cœurs ; la personne à sa gauche commence la manche suivante.
+    } La personne qui commence est tirée au sort ou désignée par l'hôte (selon la tradition, le plus grand bourreau des cœurs) ; la personne à sa gauche commence la manche suivante.

@@ -71,7 +71,7 @@ closed-lobby-empty = Tout le monde est parti : la table est fermée.
 closed-host = La table a été fermée. Il n'y a pas de résultat.
 closed-abandoned = Personne n'est passé depuis 7 jours : la table est fermée. Il n'y a pas de résultat.
 closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
-closed-damaged = Les données de cette table sont endommagées : elle a été mise de côté, et la partie ne peut pas continuer. Il n'y a pas de résultat. Les autres tables ne sont pas touchées.
+closed-damaged = Les données de cette table sont endommagées : la partie ne peut pas continuer. Il n'y a pas de résultat. Les autres tables ne sont pas touchées.
 
 ## Ce qui est possible, et où
 
@@ -127,7 +127,7 @@ notice-your-turn-here = C'est à toi de jouer à la table { $table }. Choisis «
 notice-your-turn-privately = C'est à toi de jouer à la table { $table }. Tes cartes sont dans notre discussion privée : accepte mon invitation, s'il te plaît. « { button-my-cards } » la renvoie.
 notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour toi.
 notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.
-notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7` : de 22 h à 7 h. `off` : aucune.
+notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7` : de 22 h à 7 h. `aucune` : pas d'heures de silence.
 notice-needs-time-zone = Dans quel fuseau horaire sont tes heures de silence ? Ajoute-le : `silence={ $hours } fuseau={ $zone }`, ou juste une ville.
 notice-no-such-time-zone = Je ne connais pas le fuseau horaire « { $name } ». Écris une grande ville près de chez toi, ou un nom comme `Europe/Paris`.
 notice-no-such-time-zone-guess = Je ne connais pas le fuseau horaire « { $name } ». Voulais-tu dire « { $guess } » ?
@@ -143,10 +143,10 @@ notice-forgotten = Voilà, je ne te connais plus. Mais tu peux revenir jouer qua
 notice-forget-still-playing = Tu joues encore. Quitte d'abord tes tables, et je pourrai t'oublier.
 notice-server-clock = Aux nouvelles tables, on a maintenant { $clock } par coup.
 notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : chacun joue à son rythme.
-notice-leaderboard-empty-all = Il n'y a encore personne au classement. Chaque partie terminée avec au moins deux humains compte.
+notice-leaderboard-empty-all = Il n'y a encore personne au classement. Chaque partie terminée avec au moins deux personnes compte.
 notice-no-stats-own = Tu n'as pas encore terminé de partie. Dès que ce sera fait, il y aura quelque chose à voir ici.
 notice-no-stats = Il n'y a encore rien à dire sur { $name }.
-notice-leaderboard-empty = Il n'y a encore personne au classement { FORM($game, "de") }. Chaque partie terminée avec au moins deux humains compte.
+notice-leaderboard-empty = Il n'y a encore personne au classement { FORM($game, "de") }. Chaque partie terminée avec au moins deux personnes compte.
 
 clock-minutes =
     { $count ->

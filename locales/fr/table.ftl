@@ -41,7 +41,7 @@ button-hint = Conseil
 button-review = Analyse
 button-start = Commencer
 button-rules = Règles
-button-fair = Honnête ?
+button-fair = Preuve du mélange
 button-options = Options
 button-thread = Jouer dans un fil
 button-no-thread = Jouer dans le salon
@@ -86,9 +86,9 @@ lobby-alone-too-few = Contre qui veux-tu jouer ? Choisis « { button-add-compu
 playing-alone = Tu joues contre { $names }. Tes cartes arrivent dans un message à part, plus bas.
 playing-alone-words = Tu peux taper { $words } à tout moment.
 lobby-watched = La partie n'a pas encore commencé. Reste ici : tu la verras dès qu'elle commencera.
-menu-watch = Spectateurs
-watch-now = Les spectateurs voient chaque coup aussitôt.
-watch-later = Les spectateurs voient tout avec un coup de retard.
+menu-watch = Public
+watch-now = Le public voit chaque coup aussitôt.
+watch-later = Le public voit tout avec un coup de retard.
 watched-later = Ici, tu vois tout avec un coup de retard.
 lobby-unreachable =
     { $count ->
@@ -104,7 +104,7 @@ clock-per-move = { $clock } par coup
 hints-allowed = avec conseils (hors classement dès le premier)
 in-a-thread = dans un fil
 
-fair-lobby = Mélange honnête, scellé sous { $commitment }. « { button-fair } » explique ce que cela veut dire.
+fair-lobby = Mélange honnête, empreinte { $commitment }. « { button-fair } » la montre en entier et l'explique.
 fair-commitment = **Empreinte** du secret de cette table, montrée avant que quiconque puisse s'asseoir : { $hash }
 fair-digest = **Condensé** de qui s'est assis et quand ; le secret et lui décident de chaque paquet : { $hash }
 fair-secret = **Le secret**, maintenant que la partie est finie : { $hash }
@@ -114,7 +114,7 @@ fair-finished = Mélange honnête ✓ La preuve est dans le fichier que donne «
 
 turn-of =
     { $count ->
-        [0] On distribue la prochaine manche.
+        [0] On distribue les cartes suivantes.
         [one] C'est à { $names } de jouer.
        *[other] C'est à { $names } de jouer.
     }
@@ -125,7 +125,7 @@ seat-away = { $name } (pas là, l'ordinateur joue)
 seat-left = { $name } (n'est plus là, l'ordinateur joue)
 seat-computer = { $name } (ordinateur)
 score-away = { $name } 💤
-score-left = { $name } 🤖
+score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names } : ici, « { button-my-cards } »
 recent-older =
@@ -142,15 +142,16 @@ private-until = { $turn } ⏳ { $until }
 ## Après une manche et après la partie
 
 round-next-first = { $name } commence la manche suivante.
-round-next-dealer = { $name } donne à la manche suivante.
+round-next-dealer = C'est ensuite à { $name } de donner.
 
 finished-winners =
     { $count ->
         [one] 🏆 { $names } gagne avec { $points }. Bravo !
        *[other] 🏆 { $names } se partagent la victoire avec { $points } par personne. Bravo !
     }
-finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
-finished-line-one-round = { $place }. { $name } : **{ $total }**
+finished-place = { $place }. { $line }
+finished-line = { $name } : **{ $total }** = { $rounds }
+finished-line-one-round = { $name } : **{ $total }**
 finished-last-round = La dernière manche :
 finished-lowest = Le plus petit total gagne.
 finished-shortened = Cette partie était plus courte que d'habitude.
@@ -190,8 +191,8 @@ picture-players = Sur l'image : { $players }.
 # Ce que montre l'image, pour qui ne la voit pas, donc sans balisage. $points : "Anna 12, Ben −3".
 picture-points =
     { $rounds ->
-        [one] Graphique des points en { $rounds } manche : { $points }.
-       *[other] Graphique des points sur { $rounds } manches : { $points }.
+        [one] Graphique des scores en { $rounds } manche : { $points }.
+       *[other] Graphique des scores sur { $rounds } manches : { $points }.
     }
 picture-winners =
     { $count ->

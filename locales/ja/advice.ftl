@@ -12,7 +12,7 @@ computers-levels = 「弱い」は経験則で選び、「ふつう」は先を�
 computers-levels-casual = 「弱い」は経験則で選び、「やや弱い」は少しだけ先を読んでときどき間違え、「ふつう」は先を読み、「強い」はさらに深く読みます。変更は次の手から有効です。
 computers-scores = ランキングの尺度での強さ：{ $levels }。
 computers-hints-on = ヒントを使えます。誰かが使うと、そのゲームはランキングの対象外になります。
-computers-hints-off = ヒントはCPUだけが相手のときに使えます。人とのゲームはランキングの対象なので、ヒントはありません。
+computers-hints-off = 人どうしの対戦ではヒントなし（ランキングの対象にするため）。CPUだけが相手なら、いつでも使えます。
 menu-level = CPUの強さ
 menu-level-all =
     { $count ->
@@ -27,7 +27,7 @@ hint-best = 💡 おすすめ：{ $move }
 hint-line-best = { $move }：予想{ $value }
 hint-line-equal = { $move }：ほぼ同じ
 hint-line-worse = { $move }：予想{ $value }（{ $behind }劣る）
-hints-taken = 💡 ヒント{ $count }回：ランキング対象外。
+hints-taken = 💡 ヒントを{ $count }回使ったので、ランキング対象外です。
 
 ## 振り返り
 
@@ -58,6 +58,6 @@ review-player =
 review-luck = 運：この配られ方なら平均{ $promised }、結果は{ $made }でした。
 review-luck-best = 運：先がすべて見えていれば、同じカードで{ $best }取れたはずです。結果は{ $made }（{ $share }%）でした。
 review-luck-lowest = 運：この配られ方なら平均{ $promised }の失点、結果は{ $made }でした。
-review-slip = ラウンド{ $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
+review-slip = { $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
 review-no-slip = 目立ったミスはありません。
 review-how = あとでわかったことではなく、その時点で見えていたことから判断しています。ありうる配られ方を多数試した平均です。最善とほぼ同じ手はミスに数えません。

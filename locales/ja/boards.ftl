@@ -2,11 +2,10 @@
 
 board-title = ランキング · { $game }
 board-title-here = ここのランキング · { $game }
-board-line = { $place }位 · { $name } · **{ $score }** · { $games }戦{ $wins }勝、平均{ $mean }点
-board-line-own = ➡️ { $place }位 · { $name } · **{ $score }** · { $games }戦{ $wins }勝、平均{ $mean }点
-board-line-all = { $place }位 · { $name } · **{ $score }** · { $games }戦{ $wins }勝
-board-line-all-own = ➡️ { $place }位 · { $name } · **{ $score }** · { $games }戦{ $wins }勝
+board-line = { $place }位 · { $name } · **{ $score }** · { $games }戦{ $wins }勝
+board-line-own = ➡️ { $place }位 · { $name } · **{ $score }** · { $games }戦{ $wins }勝
 board-shortened = うち短縮{ $count }戦
+board-mean = 平均{ $mean }点
 board-lowest = このゲームは、点が少ないほど良い成績です。
 board-own = あなた：{ $line }
 board-own-hidden = あなたは非表示なので、この行は自分にだけ見えます。{ $line }

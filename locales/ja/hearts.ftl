@@ -30,6 +30,7 @@ hearts-name =
        *[other] { $rank }
     }
 hearts-name-worth = { $card }、{ $points }
+hearts-round-number = ラウンド{ $round }
 
 ## テーブル
 
@@ -70,8 +71,8 @@ hearts-highest = { $name } · いちばん強い
 hearts-see-last-trick = 前のトリック
 hearts-last-trick = 前のトリック
 hearts-last-trick-before = 前のラウンドの最後のトリック
-hearts-legend = ♥ 1点 · { $queen } 13点 · { $ten } −10点 · 少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
-hearts-legend-no-ten = ♥ 1点 · { $queen } 13点 · 少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
+hearts-legend = ♥ 1点 · { $queen } 13点 · { $ten } −10点 · 少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回（{ $queen }、{ $ten }）」
+hearts-legend-no-ten = ♥ 1点 · { $queen } 13点 · 少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回（{ $queen }）」
 
 ## 見えるもの
 
@@ -200,18 +201,18 @@ option-hearts-ten-value =
 option-hearts-directions = 方向
 option-hearts-directions-description = 3枚を誰に渡すか（省略するといつも左隣）
 option-hearts-directions-left = いつも左隣
-option-hearts-directions-rotating = 左、右、向かい、なしの順
+option-hearts-directions-rotating = ラウンドごとに変わる（渡さない回もある）
 option-hearts-directions-menu = 3枚を誰に渡しますか？
 option-hearts-directions-line = 3枚を渡す相手：**{ $value }**
 option-hearts-directions-value-left = いつも左隣
 option-hearts-directions-value-rotating = ラウンドごとに変わる（渡さない回もある）
 option-hearts-style = 種類
-option-hearts-style-description = ルールをまとめて選ぶ：説明書どおりか、定番のハーツか
-option-hearts-style-sheet = 説明書どおり
+option-hearts-style-description = ルールをまとめて選ぶ：このボットの標準か、定番のハーツか
+option-hearts-style-sheet = このボットの標準ルール
 option-hearts-style-classic = 定番のハーツ
-option-hearts-style-menu = どのハーツで遊びますか？
-option-hearts-style-line = 遊ぶのは**{ $value }**です。
-option-hearts-style-value-sheet = 説明書どおりのハーツ
+option-hearts-style-menu = どのルールで遊びますか？
+option-hearts-style-line = ルール：**{ $value }**
+option-hearts-style-value-sheet = このボットの標準
 option-hearts-style-value-classic = 定番のハーツ
 option-hearts-passing = 受け渡し
 option-hearts-passing-description = 最初にカードを3枚渡すか（省略すると「はい」）
@@ -235,7 +236,7 @@ option-hearts-first-trick-line = 最初のトリックで点のカードを捨�
 ## ルールで許されない手
 
 hearts-refused-not-in-hand = そのカードは手札にありません。
-hearts-refused-three-different = 手札から違う3枚を渡してください。例：「pass QS AH 2C」。
+hearts-refused-three-different = 手札から違う3枚を渡してください。例：「スペードのクイーン、ハートのエース、クラブの2」。
 hearts-refused-pass-first = 先に渡す3枚を選んでください。全員が選ぶと始まります。
 hearts-refused-no-pass = 今はカードを渡せません。トリックの最中です。
 hearts-refused-must-play = 最初はいちばん弱いクラブからです。あなたが持っている{ $card }を出してください。

@@ -55,7 +55,7 @@ closed-lobby-empty = 全員いなくなったので、テーブルを閉じま�
 closed-host = テーブルを閉じました。結果はありません。
 closed-abandoned = 7日間誰も来なかったので、テーブルを閉じました。結果はありません。
 closed-everybody-left = 全員がゲームから抜けたので、テーブルを閉じました。結果はありません。
-closed-damaged = このテーブルのデータが壊れていたため、続きを遊べなくなりました。結果はありません。ほかのテーブルに影響はありません。
+closed-damaged = このテーブルのデータが壊れているため、続きを遊べません。結果はありません。ほかのテーブルに影響はありません。
 
 ## どこで何ができるか
 
@@ -107,8 +107,8 @@ notice-your-turn-here = テーブル{ $table }であなたの番です。「{ bu
 notice-your-turn-privately = テーブル{ $table }であなたの番です。カードは個人チャットにあるので、招待を受けてください。「{ button-my-cards }」で、もう一度招待します。
 notice-played-for-you = 時間切れのため、CPUが代わりにプレイしました。
 notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」でまた自分で遊べます。
-notice-bad-quiet-hours = 通知オフの時間帯を読み取れません。`22-7`のように書いてください。夜10時から朝7時まで、という意味です。`off`で解除します。
-notice-needs-time-zone = どのタイムゾーンの時間ですか？ `通知オフ={ $hours } タイムゾーン={ $zone }`のように書き足してください。都市名だけでもかまいません。
+notice-bad-quiet-hours = おやすみ時間を読み取れません。`22-7`のように書いてください。夜10時から朝7時まで、という意味です。`オフ`で解除します。
+notice-needs-time-zone = どのタイムゾーンの時間ですか？ `おやすみ時間={ $hours } タイムゾーン={ $zone }`のように書き足してください。都市名だけでもかまいません。
 notice-no-such-time-zone = 「{ $name }」というタイムゾーンはわかりません。近くの大きな都市か、`Asia/Tokyo`のような名前を書いてください。
 notice-no-such-time-zone-guess = 「{ $name }」というタイムゾーンはわかりません。「{ $guess }」のことですか？
 notice-cards-here-now = DMを送れないので、これからはここで遊べます。設定でいつでも変えられます。

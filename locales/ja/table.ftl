@@ -33,7 +33,7 @@ button-hint = ヒント
 button-review = 振り返り
 button-start = 開始
 button-rules = ルール
-button-fair = 公正？
+button-fair = シャッフルの証明
 button-options = テーブル設定
 button-thread = スレッドで遊ぶ
 button-no-thread = チャンネルで遊ぶ
@@ -66,7 +66,7 @@ lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name }（ホスト）
 lobby-seat-computer = { $number } · { $name }（CPU、{ $level }）
 lobby-seat-kept = { $number } · { $name }（席を確保中）
-lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を選ぶか、CPUを追加してください。
+lobby-too-few = 始めるには最低{ $needed }人必要です。「{ button-join }」を選ぶか、CPUを追加してください。
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
 lobby-alone = ここではCPUだけと対戦します。準備ができたら「{ button-start }」を選んでください。
@@ -92,7 +92,7 @@ clock-per-move = 1手{ $clock }
 hints-allowed = ヒントあり（使うとランキング対象外）
 in-a-thread = スレッドで
 
-fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわしくは「{ button-fair }」で。
+fair-lobby = 公正なシャッフル：フィンガープリントは{ $commitment }。全体と説明は「{ button-fair }」で見られます。
 fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
 fair-digest = 誰がいつ参加したかの**ダイジェスト**。山札はすべて、秘密の値とこれで決まります：{ $hash }
 fair-secret = **秘密の値**（ゲームが終わったので公開）：{ $hash }
@@ -113,7 +113,7 @@ seat-away = { $name }（離席中、CPUが代行）
 seat-left = { $name }（退席、CPUが代行）
 seat-computer = { $name }（CPU）
 score-away = { $name } 💤
-score-left = { $name } 🤖
+score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }：「{ button-my-cards }」を選んでください
 recent-older = …その前に{ $count }手。
@@ -133,8 +133,9 @@ finished-winners =
         [1] 🏆 { $names }さんが{ $points }で勝ちました。おめでとうございます！
        *[other] 🏆 { $names }が{ $points }ずつで勝ちを分け合いました。おめでとうございます！
     }
-finished-line = { $place }位 · { $name }：**{ $total }** = { $rounds }
-finished-line-one-round = { $place }位 · { $name }：**{ $total }**
+finished-place = { $place }位 · { $line }
+finished-line = { $name }：**{ $total }** = { $rounds }
+finished-line-one-round = { $name }：**{ $total }**
 finished-last-round = 最後のラウンド：
 finished-lowest = 点が少ない人の勝ちです。
 finished-shortened = いつもより短いゲームでした。
@@ -172,7 +173,7 @@ remove-nobody = 外せる人がいません。
 # 図の下に出る。$players：「① Anna、② Ben」、図の中の番号。
 picture-players = 図の番号：{ $players }
 # 図の内容。見えない人のための文なので、書式は付けない。$points：「Anna 12、Ben −3」。
-picture-points = { $rounds }ラウンドの点のグラフ：{ $points }。
+picture-points = { $rounds }ラウンドの得点のグラフ：{ $points }。
 picture-winners =
     { $count ->
         [1] { $names }さんの勝ちです。

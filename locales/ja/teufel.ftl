@@ -1,8 +1,8 @@
 ### ホルス・デア・トイフェル：カード、手、出来事。
-### 用語：悪魔、天使、列、チップ、ディーラー。列の両端：上に置く（↑、右端）、下に置く（↓、左端）。{ $colour }：0 赤、1 黄、2 紫、3 緑。
+### 用語：悪魔、天使、列、チップ、ディーラー。列の両端：左端（◀、「down」）、右端（▶、「up」）。{ $colour }：0 赤、1 黄、2 紫、3 緑。
 
 game-teufel = ホルス・デア・トイフェル
-game-teufel-about = 悪魔のカードで4つの列を作ります。小さすぎるカードにはチップを払い、天使は列を閉じます。
+game-teufel-about = 悪魔のカードで4つの列を作ります。小さすぎるカードにはチップを払い、天使は列の端を1つ閉じます。
 lesson-teufel-1 = 色ごとに1つの列があります。新しい列は、ほかの列の端と同じ数字で始めます。
 lesson-teufel-2 = 列の端より大きいカードは無料、小さいカードは差の分だけチップを払います。
 lesson-teufel-3 = 天使は無料で、列の端を1つ閉じます。チップをできるだけ多く残しましょう。
@@ -43,10 +43,11 @@ teufel-the-row =
 
 teufel-dealer = ディーラー：{ $name }
 teufel-aside = 除外{ $count }枚
-teufel-rows = **列** · ↓左端、↑右端
-teufel-rows-explained = **列** · ↓左端、↑右端 · { $legend }
-teufel-legend = R{ $red }赤、Y{ $yellow }黄、V{ $violet }紫、G{ $green }緑、A{ $angel }天使
+teufel-rows = **列** · ◀ 左端、右端 ▶
+teufel-rows-explained = **列** · ◀ 左端、右端 ▶ · { $legend }
+teufel-legend = { $red }赤、{ $yellow }黄、{ $violet }紫、{ $green }緑、{ $angel }天使
 teufel-chips = チップ{ $count }枚
+teufel-board-mean = 平均{ $mean }枚
 teufel-held =
     { $colour ->
         [0] 赤{ $count }
@@ -56,7 +57,7 @@ teufel-held =
     }
 teufel-held-angels = 天使{ $count }
 teufel-score = { $name } · { $chips } · { $cards }
-teufel-score-later = { $name } · { $chips }（{ $total }） · { $cards }
+teufel-score-later = { $name } · { $chips }（合計{ $total }） · { $cards }
 teufel-payee = 支払い先は{ $payee }さんです。
 
 ## 描かれるテーブル
@@ -64,7 +65,11 @@ teufel-payee = 支払い先は{ $payee }さんです。
 teufel-board-dealer = このラウンドのディーラー：最後の1枚を出すとラウンド終了
 teufel-board-dealer-short = ディーラー
 teufel-board-row-new = { $row }を作る
-teufel-board-row-end = { $row }の端、{ $onto }のところ
+teufel-board-row-end =
+    { $end ->
+        [up] { $row }の右端、{ $onto }の隣
+       *[down] { $row }の左端、{ $onto }の隣
+    }
 teufel-board-not-first = 最初は、左隣の人が持っている色しか出せません。
 teufel-board-no-row = その色の列はまだありません。ほかの列の端に同じ数字があるときだけ、新しい列を作れます。
 teufel-board-angel = 天使を出せるのは、4列とも悪魔が2枚以上あって、天使のいない列が残っているときです。
@@ -77,28 +82,28 @@ teufel-did-open-equal = { $name }さんは{ $card }で新しい列を作りま�
 teufel-did-open-forced = { $name }さんはほかに手がなく、{ $card }で新しい列を作りました。
 teufel-did-extend =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置きました。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置きました。
+        [up] { $name }さんは{ $card }を{ $onto }の右に置きました。
+       *[down] { $name }さんは{ $card }を{ $onto }の左に置きました。
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置き、{ $payee }さんに{ $cost }枚払いました。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、{ $payee }さんに{ $cost }枚払いました。
+        [up] { $name }さんは{ $card }を{ $onto }の右に置き、{ $payee }さんにチップ{ $cost }枚を払いました。
+       *[down] { $name }さんは{ $card }を{ $onto }の左に置き、{ $payee }さんにチップ{ $cost }枚を払いました。
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
+        [up] { $name }さんは{ $card }を{ $onto }の右に置き、{ $payee }さんに残りのチップ{ $paid }枚を全部払いました（本来{ $cost }枚）。
+       *[down] { $name }さんは{ $card }を{ $onto }の左に置き、{ $payee }さんに残りのチップ{ $paid }枚を全部払いました（本来{ $cost }枚）。
     }
 teufel-did-extend-broke =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置きました。{ $cost }枚かかりますが、払うチップがありません。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置きました。{ $cost }枚かかりますが、払うチップがありません。
+        [up] { $name }さんは{ $card }を{ $onto }の右に置きました。{ $cost }枚かかりますが、払うチップがありません。
+       *[down] { $name }さんは{ $card }を{ $onto }の左に置きました。{ $cost }枚かかりますが、払うチップがありません。
     }
 teufel-did-close =
     { $end ->
-        [up] { $name }さんは天使で{ $row }{ $mark }の右端↑を閉じました。
-       *[down] { $name }さんは天使で{ $row }{ $mark }の左端↓を閉じました。
+        [up] { $name }さんは天使で{ $row }{ $mark }の右端 ▶ を閉じました。
+       *[down] { $name }さんは天使で{ $row }{ $mark }の左端 ◀ を閉じました。
     }
 teufel-did-pass = { $name }さんはパス。天使しか残っていません。
 teufel-did-end = { $name }さんのカードがなくなりました。
@@ -108,42 +113,42 @@ teufel-yours-open-equal = { $card }で新しい列を作りました。
 teufel-yours-open-forced = ほかに手がなく、{ $card }で新しい列を作りました。
 teufel-yours-extend =
     { $end ->
-        [up] { $card }を{ $onto }の上に置きました。
-       *[down] { $card }を{ $onto }の下に置きました。
+        [up] { $card }を{ $onto }の右に置きました。
+       *[down] { $card }を{ $onto }の左に置きました。
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] { $card }を{ $onto }の上に置き、{ $payee }さんに{ $cost }枚払いました。
-       *[down] { $card }を{ $onto }の下に置き、{ $payee }さんに{ $cost }枚払いました。
+        [up] { $card }を{ $onto }の右に置き、{ $payee }さんにチップ{ $cost }枚を払いました。
+       *[down] { $card }を{ $onto }の左に置き、{ $payee }さんにチップ{ $cost }枚を払いました。
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] { $card }を{ $onto }の上に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
-       *[down] { $card }を{ $onto }の下に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
+        [up] { $card }を{ $onto }の右に置き、{ $payee }さんに残りのチップ{ $paid }枚を全部払いました（本来{ $cost }枚）。
+       *[down] { $card }を{ $onto }の左に置き、{ $payee }さんに残りのチップ{ $paid }枚を全部払いました（本来{ $cost }枚）。
     }
 teufel-yours-extend-broke =
     { $end ->
-        [up] { $card }を{ $onto }の上に置きました。{ $cost }枚かかりますが、払うチップがありません。
-       *[down] { $card }を{ $onto }の下に置きました。{ $cost }枚かかりますが、払うチップがありません。
+        [up] { $card }を{ $onto }の右に置きました。{ $cost }枚かかりますが、払うチップがありません。
+       *[down] { $card }を{ $onto }の左に置きました。{ $cost }枚かかりますが、払うチップがありません。
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置き、あなたに{ $cost }枚払いました。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、あなたに{ $cost }枚払いました。
+        [up] { $name }さんは{ $card }を{ $onto }の右に置き、あなたにチップ{ $cost }枚を払いました。
+       *[down] { $name }さんは{ $card }を{ $onto }の左に置き、あなたにチップ{ $cost }枚を払いました。
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置き、あなたに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、あなたに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
+        [up] { $name }さんは{ $card }を{ $onto }の右に置き、あなたに残りのチップ{ $paid }枚を全部払いました（本来{ $cost }枚）。
+       *[down] { $name }さんは{ $card }を{ $onto }の左に置き、あなたに残りのチップ{ $paid }枚を全部払いました（本来{ $cost }枚）。
     }
 teufel-yours-close =
     { $end ->
-        [up] 天使で{ $row }{ $mark }の右端↑を閉じました。
-       *[down] 天使で{ $row }{ $mark }の左端↓を閉じました。
+        [up] 天使で{ $row }{ $mark }の右端 ▶ を閉じました。
+       *[down] 天使で{ $row }{ $mark }の左端 ◀ を閉じました。
     }
 teufel-yours-pass = パスしました。天使しか残っていません。
 teufel-yours-end = カードがなくなりました。
-teufel-end-dealer = ディーラーが最後のカードを出しました。
+teufel-end-dealer = ディーラーが最後のカードを出したので、ラウンド終了です。
 teufel-end-passed = もう誰もカードを出せません。
 teufel-round-line = { $name }：チップ{ $points }枚、合計{ $total }
 
@@ -167,26 +172,26 @@ teufel-menu =
 teufel-do-open = { $card }で新しい列
 teufel-do-extend =
     { $end ->
-        [up] { $card } ↑ { $onto }の上 · { $cost }
-       *[down] { $card } ↓ { $onto }の下 · { $cost }
+        [up] { $card } ▶ { $onto }の右 · { $cost }
+       *[down] { $card } ◀ { $onto }の左 · { $cost }
     }
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] 天使で赤を閉じる ↑ { $onto }のところ
-           *[down] 天使で赤を閉じる ↓ { $onto }のところ
+            [up] 天使で赤の右端 ▶ を閉じる
+           *[down] 天使で赤の左端 ◀ を閉じる
         }
         [1] { $end ->
-            [up] 天使で黄を閉じる ↑ { $onto }のところ
-           *[down] 天使で黄を閉じる ↓ { $onto }のところ
+            [up] 天使で黄の右端 ▶ を閉じる
+           *[down] 天使で黄の左端 ◀ を閉じる
         }
         [2] { $end ->
-            [up] 天使で紫を閉じる ↑ { $onto }のところ
-           *[down] 天使で紫を閉じる ↓ { $onto }のところ
+            [up] 天使で紫の右端 ▶ を閉じる
+           *[down] 天使で紫の左端 ◀ を閉じる
         }
        *[3] { $end ->
-            [up] 天使で緑を閉じる ↑ { $onto }のところ
-           *[down] 天使で緑を閉じる ↓ { $onto }のところ
+            [up] 天使で緑の右端 ▶ を閉じる
+           *[down] 天使で緑の左端 ◀ を閉じる
         }
     }
 teufel-do-pass = パス
@@ -201,9 +206,9 @@ teufel-pay-last = 残りの{ $count }枚全部
 teufel-refused-not-in-hand = そのカードは手札にありません。
 teufel-refused-neighbours-colour = 左隣の人が持っている色から始めなければいけません。その色は手札にあります。
 teufel-refused-row-missing = その色の列はまだないので、付け足す端がありません。
-teufel-refused-end-needed = その色の列はもうあります。どちらの端か、「上」か「下」を付けてください。
+teufel-refused-end-needed = その色の列はもうあります。どちらの端か、「左」◀か「右」▶を付けてください。
 teufel-refused-not-at-an-end = 新しい列を作るには、どれかの列の端と同じ数字が必要です。これは合わず、ほかに出せる手があります。
-teufel-refused-one-end = 1枚だけの列には、まだ端が1つ（「上」）しかありません。
+teufel-refused-one-end = 1枚だけの列には、まだ端が1つ（右 ▶）しかありません。
 teufel-refused-end-closed = その端は天使が閉じ、もう開きません。反対の端は空いています。
 teufel-refused-angel-too-early = 天使は、4列すべてに悪魔が2枚以上並ぶまで出せません。
 teufel-refused-row-has-angel = その列にはもう天使がいます。1列に1枚だけです。
@@ -239,10 +244,10 @@ rules-teufel-cards = **カード**：{ $legend }。4色それぞれに1〜9の�
            *[other] 、余りの{ $aside }枚は伏せておきます
         }
     }。裏面でわかるので、誰がどの色を持っているかは全員に見えますが、数字は見えません。
-rules-teufel-turn = **手番**：カードを1枚出します。ディーラーは、左隣の人が持っている色の悪魔から始めます（無理なら、どの悪魔でもかまいません）。まだ列のない色は、どれかの列の端と同じ数字なら、新しい列になります。列のある色は、その列のどちらの端にも置けます。1枚だけの列の端は1つです。
+rules-teufel-turn = **手番**：時計回りに1人1枚ずつ出します。ディーラーは、左隣の人が持っている色の悪魔から始めます（無理なら、どの悪魔でもかまいません）。まだ列のない色は、どれかの列の端と同じ数字なら、新しい列になります。列のある色は、その列の左端 ◀ か右端 ▶ に置きます。1枚だけの列の端は1つです。
 rules-teufel-cost = **支払い**：端のカードより大きいカードは無料です。小さいカードは、その差のチップを右隣の人に払います。右隣の人の手札がなくなっていても払います。足りなければ、あるだけ全部払います。
 rules-teufel-example-caption = **例**
-rules-teufel-example = 手札に赤の9、赤の2、緑の9があります。赤の9は、赤の列の両端の7と6より大きいので、どちらの端にも無料で置けます。赤の2は小さいので、右端の6の上ならチップ4枚、左端の7の下なら5枚かかります。緑の列はまだありませんが、紫の列の端が9なので、緑の9で緑の列を無料で作れます。
+rules-teufel-example = 手札に赤の9、赤の2、緑の9があります。赤の9は、赤の列の両端の7と6より大きいので、どちらの端にも無料で置けます。赤の2は小さいので、7の左ならチップ5枚、6の右なら4枚かかります。緑の列はまだありませんが、紫の列の端が9なので、緑の9で緑の列を無料で作れます。
 rules-teufel-angels = **天使**は無料で、列の端を1つ完全に閉じます。4列すべてに悪魔が2枚以上並んだら、1列に1枚だけ出せます。
 rules-teufel-must = 出せるカードがあれば、**必ず出します**。出せる手がなければ、どの悪魔でも出せて、無料でその色の列になります。出せない天使しか持っていなければ、パスします。
-rules-teufel-end = **終わり**：ディーラーが最後のカードを出すと（または誰も出せなくなると）、すぐにラウンドが終わります。手札のない人は飛ばします。チップを合計に加えます。最初のディーラーは抽選かホストの指名で決まり、その後はラウンドごとに左隣へ移ります。
+rules-teufel-end = **終わり**：ディーラーが最後のカードを出すと（または誰も出せなくなると）、すぐにラウンドが終わります。手札のない人は飛ばします。チップを合計に加えます。手札に残ったカードでチップは減りません。最初のディーラーは抽選かホストの指名で決まり、その後はラウンドごとに左隣へ移ります。

@@ -12,7 +12,7 @@ computers-levels = „Łatwy” gra według prostych reguł, „średni” myśl
 computers-levels-casual = „Łatwy” gra według prostych reguł, „swobodny” myśli trochę naprzód i czasem się myli, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
 computers-scores = Siła gry w skali rankingu: { $levels }.
 computers-hints-on = Podpowiedzi są dozwolone. Gdy ktoś z jakiejś skorzysta, partia nie liczy się do rankingu.
-computers-hints-off = Podpowiedzi są tylko w partiach z samymi komputerami. Partie z innymi ludźmi się liczą, więc tam ich nie ma.
+computers-hints-off = Podpowiedzi są wyłączone, gdy grają ze sobą ludzie, żeby partia mogła się liczyć. W partiach z samymi komputerami są zawsze.
 menu-level = Poziom komputerów
 menu-level-all =
     { $count ->
@@ -29,10 +29,8 @@ hint-line-equal = { $move }: mniej więcej tak samo dobrze
 hint-line-worse = { $move }: średnio { $value } (o { $behind } gorzej)
 hints-taken =
     { $count ->
-        [one] 💡 { $count } podpowiedź: poza rankingiem.
-        [few] 💡 { $count } podpowiedzi: poza rankingiem.
-        [many] 💡 { $count } podpowiedzi: poza rankingiem.
-       *[other] 💡 { $count } podpowiedzi: poza rankingiem.
+        [one] 💡 Użyto { $count } podpowiedzi: partia się nie liczy.
+       *[other] 💡 Użyto { $count } podpowiedzi: partia się nie liczy.
     }
 
 ## Analiza
@@ -64,6 +62,6 @@ review-player =
 review-luck = Szczęście: średnio te karty są warte { $promised }, a wyszło { $made }.
 review-luck-best = Szczęście: znając z góry wszystkie karty, dałoby się wyciągnąć { $best }. Wyszło { $made } ({ $share }%).
 review-luck-lowest = Szczęście: średnio te karty kosztowałyby { $promised }, a wyszło { $made }.
-review-slip = Runda { $round }, ruch { $number }: { $played }. Ruch lepszy o { $cost }: { $better }.
+review-slip = { $round }, ruch { $number }: { $played }. Ruch lepszy o { $cost }: { $better }.
 review-no-slip = Bez wyraźnych błędów.
 review-how = Ocena według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później; średnia z wielu możliwych układów kart. Ruch mniej więcej tak samo dobry nie jest błędem.

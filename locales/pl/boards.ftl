@@ -4,29 +4,18 @@ board-title = Ranking · { $game }
 board-title-here = Tutejszy ranking · { $game }
 board-line =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }, średnio { $mean } pkt
-        [few] { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }, średnio { $mean } pkt
-       *[other] { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }, średnio { $mean } pkt
-    }
-board-line-own =
-    { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }, średnio { $mean } pkt
-        [few] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }, średnio { $mean } pkt
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }, średnio { $mean } pkt
-    }
-board-line-all =
-    { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }
         [few] { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }
        *[other] { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }
     }
-board-line-all-own =
+board-line-own =
     { $games ->
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }
         [few] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }
     }
 board-shortened = skrócone: { $count }
+board-mean = średnio { $mean } pkt
 board-lowest = W tej grze im mniej punktów, tym lepiej.
 board-own = Ty: { $line }
 board-own-hidden = Twoje imię jest ukryte: ten wiersz widzisz tylko ty. { $line }

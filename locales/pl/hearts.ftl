@@ -32,6 +32,7 @@ hearts-name =
        *[clubs] trefl
     }
 hearts-name-worth = { $card }, { $points }
+hearts-round-number = Runda { $round }
 
 ## Stół
 
@@ -55,7 +56,7 @@ hearts-reserve =
 hearts-reserve-taken = rezerwę ma { $name } ({ $count })
 hearts-choosing =
     { $count ->
-        [0] wszystkie karty już wybrane
+        [0] wszyscy wybrali już trzy karty
         [one] { $names } wybiera trzy karty
        *[other] { $names } wybierają trzy karty
     }
@@ -81,8 +82,8 @@ hearts-highest = { $name } · najwyższa
 hearts-see-last-trick = Ostatnia lewa
 hearts-last-trick = Ostatnia lewa
 hearts-last-trick-before = Ostatnia lewa poprzedniej rundy
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · punkty: dotąd + ta runda, im mniej, tym lepiej · koniec przy { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · punkty: dotąd + ta runda, im mniej, tym lepiej · koniec przy { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · dotąd + ta runda ({ $queen }, { $ten }), im mniej, tym lepiej · koniec przy { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · dotąd + ta runda ({ $queen }), im mniej, tym lepiej · koniec przy { $target }
 
 ## Co widzisz
 
@@ -229,12 +230,12 @@ option-hearts-moon-line = Ustrzelony księżyc (wszystkie kiery i dama pik): **{
 option-hearts-moon-value-yes = opłaca się
 option-hearts-moon-value-no = kosztuje 26 punktów
 option-hearts-moon-score = wynik-księżyca
-option-hearts-moon-score-description = Ile daje ustrzelony księżyc (domyślnie −26 dla tego, kto go ustrzeli)
-option-hearts-moon-score-minus = −26 dla tego, kto go ustrzeli
+option-hearts-moon-score-description = Ile daje ustrzelony księżyc (domyślnie −26 dla osoby, która go ustrzeli)
+option-hearts-moon-score-minus = −26 dla osoby, która go ustrzeli
 option-hearts-moon-score-others = +26 dla pozostałych
 option-hearts-moon-score-menu = Ile daje ustrzelony księżyc?
 option-hearts-moon-score-line = Ustrzelony księżyc daje: **{ $value }**
-option-hearts-moon-score-value-minus = −26 dla tego, kto go ustrzeli
+option-hearts-moon-score-value-minus = −26 dla osoby, która go ustrzeli
 option-hearts-moon-score-value-others = +26 dla pozostałych
 option-hearts-ten = dziesiątka
 option-hearts-ten-description = Ile jest warta dziesiątka karo (domyślnie −10)
@@ -250,18 +251,18 @@ option-hearts-ten-value =
 option-hearts-directions = kierunek
 option-hearts-directions-description = Dokąd idą trzy karty (domyślnie zawsze w lewo)
 option-hearts-directions-left = Zawsze w lewo
-option-hearts-directions-rotating = W lewo, w prawo, naprzeciwko, nigdzie
+option-hearts-directions-rotating = Co rundę inaczej, czasem wcale
 option-hearts-directions-menu = Dokąd idą trzy karty?
 option-hearts-directions-line = Trzy karty idą: **{ $value }**
 option-hearts-directions-value-left = zawsze w lewo
-option-hearts-directions-value-rotating = w różne strony, czasem nigdzie
+option-hearts-directions-value-rotating = co rundę w inną stronę, czasem nigdzie
 option-hearts-style = odmiana
-option-hearts-style-description = Od razu cały zestaw zasad: z instrukcji albo klasycznych kierek
-option-hearts-style-sheet = Z instrukcji
+option-hearts-style-description = Zasady domowe albo klasyczne kierki: ustawia od razu wszystkie warianty
+option-hearts-style-sheet = Zasady domowe
 option-hearts-style-classic = Klasyczne
-option-hearts-style-menu = W jakie kierki gracie?
-option-hearts-style-line = Gracie w **{ $value }**.
-option-hearts-style-value-sheet = kierki z instrukcji
+option-hearts-style-menu = Według jakich zasad gracie w kierki?
+option-hearts-style-line = Zasady: **{ $value }**
+option-hearts-style-value-sheet = domowe
 option-hearts-style-value-classic = klasyczne kierki
 option-hearts-passing = przekazywanie
 option-hearts-passing-description = Czy najpierw przekazuje się trzy karty (domyślnie tak)
@@ -285,7 +286,7 @@ option-hearts-first-trick-line = W pierwszej lewie wolno zrzucać punkty: **{ $v
 ## Na co nie pozwalają zasady
 
 hearts-refused-not-in-hand = Nie masz tej karty na ręce.
-hearts-refused-three-different = Przekaż trzy różne karty z ręki, na przykład „pass QS AH 2C”.
+hearts-refused-three-different = Przekaż trzy różne karty z ręki, na przykład „dama pik, as kier, 2 trefl”.
 hearts-refused-pass-first = Najpierw wybierz trzy karty do przekazania. Gra zacznie się, gdy wybiorą wszyscy.
 hearts-refused-no-pass = Teraz niczego się nie przekazuje: rozgrywamy już lewy.
 hearts-refused-must-play = Pierwszą lewę zaczyna najniższy trefl. Masz go ty: połóż { $card }.
@@ -307,7 +308,7 @@ reason-hearts-queen-out-void = Dama pik jeszcze nie spadła, a osoba po twojej l
 reason-hearts-draws-queen = Wyciąga z cudzych rąk damę pik.
 reason-hearts-keeps-stopper = { $name } zaraz ustrzeli księżyc, a tak zostają ci kiery, które mogą temu zapobiec.
 reason-hearts-safe-discard = Pozwala zrzucić { $suit }, zanim wezmą złą lewę.
-reason-hearts-leads-low = Niskie wyjście w { $suit } inni raczej przebiją.
+reason-hearts-leads-low = Niskie wyjście w { $suit } inni raczej pobiją.
 reason-hearts-high-while-safe = Wszyscy mają raczej jeszcze { $suit }, więc wysoka karta jest wciąż bezpieczna.
 reason-hearts-passes-queen = Lepiej oddać damę pik albo to, co mogłoby ją złapać.
 reason-hearts-makes-void = Kończą ci się wtedy { $suit } i wkrótce możesz zrzucać to, co boli.

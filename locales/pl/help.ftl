@@ -10,6 +10,6 @@ help-rules = Jak się gra w daną grę.
 help-settings = Twój język, kiedy cię powiadamiam i czy rankingi cię pokazują.
 help-server = Dla zarządzających: język wiadomości publicznych, zegar nowych stołów i ile stołów może być naraz w jednym miejscu.
 help-help = Ta strona.
-help-text = Wpisz numer lub słowo danego wyboru albo podaj karty: `play 10d`, `pass qs ah 2c`. Opcje stoją po poleceniu: `{ $command } { option-rounds }=2`.
+help-text = Wpisz numer lub słowo danego wyboru albo podaj karty: `10 karo`, `dama pik, as karo, 2 trefl`. Opcje stoją po poleceniu: `{ $command } { option-rounds }=2`.
 help-alone = Nie ma z kim grać? Wpisz `{ $command }` na naszym prywatnym czacie i zagraj tam z komputerami.
 help-fair = Tasowanie jest uczciwe: każdy stół pokazuje odcisk palca swojego tasowania, zanim ktokolwiek usiądzie, a na końcu wszystko, czego trzeba do sprawdzenia.

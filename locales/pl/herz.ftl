@@ -67,10 +67,10 @@ herz-score =
     }
 herz-score-later =
     { $points ->
-        [one] { $name } · { $points } punkt ({ $total })
-        [few] { $name } · { $points } punkty ({ $total })
-        [many] { $name } · { $points } punktów ({ $total })
-       *[other] { $name } · { $points } punktu ({ $total })
+        [one] { $name } · { $points } punkt (razem { $total })
+        [few] { $name } · { $points } punkty (razem { $total })
+        [many] { $name } · { $points } punktów (razem { $total })
+       *[other] { $name } · { $points } punktu (razem { $total })
     }
 
 ## Rysowany stół
@@ -93,8 +93,8 @@ herz-did-place =
 herz-did-discard = { $name } odrzuca { $card }.
 herz-did-steal =
     { $side ->
-        [left] { $name } kradnie { $card } (traci { $victim }) i kładzie po lewej.
-       *[right] { $name } kradnie { $card } (traci { $victim }) i kładzie po prawej.
+        [left] { $name } kradnie { $card } i kładzie po lewej. Traci: { $victim }.
+       *[right] { $name } kradnie { $card } i kładzie po prawej. Traci: { $victim }.
     }
 herz-end-tower = { $name } ma obie kolumny pełne.
 herz-you-start = Zostawiasz sobie { $card } jako kartę startową.
@@ -209,34 +209,14 @@ herz-round-line =
         [few] { $name }: { $points } punkty
         [many] { $name }: { $points } punktów
        *[other] { $name }: { $points } punktu
-    } ({ $levels ->
-        [one] { $levels } piętro
-        [few] { $levels } piętra
-        [many] { $levels } pięter
-       *[other] { $levels } piętra
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-        [few] { $bonuses } bonusy
-        [many] { $bonuses } bonusów
-       *[other] { $bonuses } bonusu
-    }), razem { $total }
+    } ({ $levels } za piętra + { $bonuses } za bonusy), razem { $total }
 herz-finished-note = W nawiasach, runda po rundzie: punkty za piętra + bonusy.
 herz-finished-tower = { $name } · { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
         [many] { $points } punktów
        *[other] { $points } punktu
-    } ({ $levels ->
-        [one] { $levels } piętro
-        [few] { $levels } piętra
-        [many] { $levels } pięter
-       *[other] { $levels } piętra
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-        [few] { $bonuses } bonusy
-        [many] { $bonuses } bonusów
-       *[other] { $bonuses } bonusu
-    })
+    } ({ $levels } za piętra + { $bonuses } za bonusy)
 
 ## Na co nie pozwalają zasady
 
@@ -336,7 +316,7 @@ rules-herz-goal = **Cel.** Zbuduj wieżę: kartę startową, a pod nią dwie kol
         [one] Gra się jedną rundę i wygrywa, kto ma najwięcej punktów
        *[other] Po { $rounds } rundach wygrywa najwyższa suma
     }; przy remisie zwycięstwo jest wspólne.
-rules-herz-turn = **Twoja kolej.** Dobierasz jedną kartę, którą widzisz tylko ty. Dołóż ją albo odrzuć; potem gra następna osoba. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa: im wyższa, tym więcej miejsca pod nią. Odrzucone karty wypadają z tej rundy i widać tylko tę na wierzchu, więc zapamiętuj, co już przepadło.
+rules-herz-turn = **Twoja kolej.** Dobierasz jedną kartę, którą widzisz tylko ty. Dołóż ją albo odrzuć; potem gra następna osoba, zgodnie z ruchem wskazówek zegara. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa: im wyższa, tym więcej miejsca pod nią. Odrzucone karty wypadają z tej rundy i widać tylko tę na wierzchu, więc zapamiętuj, co już przepadło.
 rules-herz-fit = **Co pasuje.** W dół kolumny każda karta musi być niższa niż karta nad nią. Kolumny nie muszą rosnąć równo, a ta sama liczba może leżeć w obu.
 rules-herz-colours = **Kolory.** Karty od 1 do 100 tworzą cztery grupy: { $first } żółte 1–25, { $second } zielone 26–50, { $third } czerwone 51–75, { $fourth } turkusowe 76–100.
 rules-herz-special = **Karty specjalne.** Każdy kolor ma **jokera**. Jest wart o jeden mniej niż karta nad nim, ale nigdy więcej niż największa liczba tego koloru; gdyby wypadło mniej niż najmniejsza, nie pasuje. **Superjoker** { $super } działa tak samo, ale w zakresie od 1 do 100, i nie ma koloru. Jako karta startowa joker jest wart tyle, co największa liczba jego koloru, a superjoker 100.
@@ -349,4 +329,4 @@ rules-herz-players = **Karty.** { $players ->
         [3] W trzy osoby gra się 82 kartami: od 1 do 75 z trzema jokerami, jeden superjoker, trzech złodziei.
         [4] W cztery osoby gra się wszystkimi 110 kartami: 100 liczb, 4 jokery, 2 superjokery, 4 złodziei.
        *[other] W cztery osoby gra się wszystkimi 110 kartami: 100 liczb, 4 jokery, 2 superjokery, 4 złodziei. W trzy odpadają karty turkusowe ze swoim jokerem, jeden superjoker i jeden złodziej, a w dwie także czerwone ze swoim i drugi złodziej.
-    } O tym, kto zaczyna, decyduje los, chyba że osoba prowadząca stół wskaże, kto złamał najwięcej serc; następną rundę zaczyna osoba po lewej.
+    } O tym, kto zaczyna, decyduje los albo osoba prowadząca stół (według tradycji wskazuje osobę, która złamała najwięcej serc); następną rundę zaczyna osoba po lewej.

@@ -77,7 +77,7 @@ closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.
 closed-host = Stół został zamknięty. Wyniku nie ma.
 closed-abandoned = Przez 7 dni nikt tu nie zajrzał, więc stół został zamknięty. Wyniku nie ma.
 closed-everybody-left = W grze nie ma już nikogo, więc stół został zamknięty. Wyniku nie ma.
-closed-damaged = Dane tego stołu są uszkodzone, więc został odłożony na bok: nie da się tu grać dalej. Wyniku nie ma. Inne stoły nie ucierpiały.
+closed-damaged = Dane tego stołu są uszkodzone: nie da się tu grać dalej. Wyniku nie ma. Inne stoły nie ucierpiały.
 
 ## Co gdzie można
 

@@ -55,7 +55,7 @@ button-hint = Podpowiedź
 button-review = Analiza
 button-start = Zaczynamy
 button-rules = Zasady
-button-fair = Uczciwie?
+button-fair = Dowód tasowania
 button-options = Opcje
 button-thread = Graj w wątku
 button-no-thread = Graj na kanale
@@ -90,8 +90,8 @@ lobby-seat-computer = { $number } · { $name } (komputer, { $level })
 lobby-seat-kept = { $number } · { $name } (miejsce czeka)
 lobby-too-few =
     { $needed ->
-        [one] Do gry potrzeba { $needed } osoby. Wybierz „{ button-join }” albo dodaj komputer.
-       *[other] Do gry potrzeba { $needed } osób. Wybierz „{ button-join }” albo dodaj komputer.
+        [one] Do gry potrzeba co najmniej { $needed } osoby. Wybierz „{ button-join }” albo dodaj komputer.
+       *[other] Do gry potrzeba co najmniej { $needed } osób. Wybierz „{ button-join }” albo dodaj komputer.
     }
 lobby-enough = Jest jeszcze miejsce: wybierz „{ button-join }”. { $host } może też zaczynać od razu.
 lobby-full = Wszystkie miejsca zajęte. { $host } może już zaczynać.
@@ -100,9 +100,9 @@ lobby-alone-too-few = Z kim chcesz zagrać? Wybierz „{ button-add-computer }�
 playing-alone = Grają z tobą: { $names }. Twoje karty są w osobnej wiadomości poniżej.
 playing-alone-words = W każdej chwili możesz wpisać { $words }.
 lobby-watched = Gra jeszcze się nie zaczęła. Zostań tu, a zobaczysz ją, gdy tylko ruszy.
-menu-watch = Widzowie
-watch-now = Widzowie widzą każdy ruch od razu.
-watch-later = Widzowie widzą wszystko o jeden ruch później.
+menu-watch = Publiczność
+watch-now = Publiczność widzi każdy ruch od razu.
+watch-later = Publiczność widzi wszystko o jeden ruch później.
 watched-later = Tutaj widzisz wszystko o jeden ruch później.
 lobby-unreachable =
     { $count ->
@@ -118,7 +118,7 @@ clock-per-move = { $clock } na ruch
 hints-allowed = z podpowiedziami (po pierwszej poza rankingiem)
 in-a-thread = w wątku
 
-fair-lobby = Tasowanie jest uczciwe, zapieczętowane jako { $commitment }. Co to znaczy, wyjaśnia „{ button-fair }”.
+fair-lobby = Tasowanie jest uczciwe, odcisk palca: { $commitment }. „{ button-fair }” pokazuje go w całości i wyjaśnia.
 fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
 fair-digest = **Skrót** tego, kto i kiedy dołączył; sekret i skrót wyznaczają każdą talię: { $hash }
 fair-secret = **Sekret**, ujawniony po grze: { $hash }
@@ -139,7 +139,7 @@ seat-away = { $name } (przerwa, gra komputer)
 seat-left = { $name } (poza grą, gra komputer)
 seat-computer = { $name } (komputer)
 score-away = { $name } 💤
-score-left = { $name } 🤖
+score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: karty pokaże „{ button-my-cards }”
 recent-older =
@@ -165,8 +165,9 @@ finished-winners =
         [one] 🏆 { $names } wygrywa z wynikiem { FORM($points, "genitive") }. Gratulacje!
        *[other] 🏆 { $names } dzielą się zwycięstwem: po { FORM($points, "each") }. Gratulacje!
     }
-finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
-finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-place = { $place }. { $line }
+finished-line = { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $name }: **{ $total }**
 finished-last-round = Ostatnia runda:
 finished-lowest = Wygrywa, kto ma najmniej punktów.
 finished-shortened = Ta partia była krótsza niż zwykle.
@@ -206,8 +207,8 @@ picture-players = Na obrazie: { $players }.
 # Co pokazuje obraz, dla tych, którzy go nie widzą, więc bez wyróżnień. $points: "Anna 12, Ben −3".
 picture-points =
     { $rounds ->
-        [one] Wykres punktów z { $rounds } rundy: { $points }.
-       *[other] Wykres punktów z { $rounds } rund: { $points }.
+        [one] Wykres wyników z { $rounds } rundy: { $points }.
+       *[other] Wykres wyników z { $rounds } rund: { $points }.
     }
 picture-winners =
     { $count ->

@@ -1,10 +1,10 @@
 ### Hol's der Teufel: karty, ruchy, co się dzieje.
-### Terminy: diabeł, anioł, rząd, żetony, osoba rozdająca; dwa końce rzędu: na (↑), pod (↓). { $colour }: 0 czerwony, 1 żółty,
+### Terminy: diabeł, anioł, rząd, żetony, osoba rozdająca; dwa końce rzędu: lewy (◀, „down”), prawy (▶, „up”). { $colour }: 0 czerwony, 1 żółty,
 ### 2 fioletowy, 3 zielony. Karta w zdaniu (teufel-the-card) stoi w bierniku; biernik rzędu brzmi jak mianownik.
 
 game-teufel = Hol's der Teufel
     .genitive = gry Hol's der Teufel
-game-teufel-about = Układaj cztery rzędy diabłów. Za niska karta kosztuje żetony, anioł zamyka rząd.
+game-teufel-about = Układaj cztery rzędy diabłów. Za niska karta kosztuje żetony, anioł zamyka jeden koniec rzędu.
 lesson-teufel-1 = Każdy kolor ma własny rząd: nowy zaczyna się liczbą, która leży już na końcu innego.
 lesson-teufel-2 = Karta wyższa od tej na końcu rzędu nic nie kosztuje; za niższą płacisz różnicę żetonami.
 lesson-teufel-3 = Anioł nic nie kosztuje i zamyka jeden koniec rzędu; zachowaj jak najwięcej żetonów.
@@ -63,9 +63,9 @@ teufel-aside =
         [many] { $count } kart odłożonych
        *[other] { $count } karty odłożonej
     }
-teufel-rows = **Rzędy** · ↓ lewy koniec, ↑ prawy koniec
-teufel-rows-explained = **Rzędy** · ↓ z lewej, ↑ z prawej · { $legend }
-teufel-legend = R { $red } czerwony, Y { $yellow } żółty, V { $violet } fioletowy, G { $green } zielony, A { $angel } anioł
+teufel-rows = **Rzędy** · ◀ lewy koniec, prawy koniec ▶
+teufel-rows-explained = **Rzędy** · ◀ z lewej, z prawej ▶ · { $legend }
+teufel-legend = { $red } czerwony, { $yellow } żółty, { $violet } fioletowy, { $green } zielony, { $angel } anioł
 teufel-chips =
     { $count ->
         [one] { $count } żeton
@@ -83,6 +83,7 @@ teufel-chips =
         [many] { $count } żetonów
        *[other] { $count } żetonu
     }
+teufel-board-mean = żetony: średnio { $mean }
 teufel-held =
     { $colour ->
         [0] czerwone: { $count }
@@ -92,7 +93,7 @@ teufel-held =
     }
 teufel-held-angels = anioły: { $count }
 teufel-score = { $name } · { $chips } · { $cards }
-teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
+teufel-score-later = { $name } · { $chips } (razem { $total }) · { $cards }
 teufel-payee = To, co płacisz, bierze { $payee }.
 
 ## Rysowany stół
@@ -100,7 +101,11 @@ teufel-payee = To, co płacisz, bierze { $payee }.
 teufel-board-dealer = Rozdaje w tej rundzie: ostatnia karta tej osoby kończy rundę
 teufel-board-dealer-short = rozdaje
 teufel-board-row-new = Otwórz { $row }
-teufel-board-row-end = Koniec { FORM($row, "genitive") }, przy { $onto }
+teufel-board-row-end =
+    { $end ->
+        [up] Prawy koniec { FORM($row, "genitive") }, przy { $onto }
+       *[down] Lewy koniec { FORM($row, "genitive") }, przy { $onto }
+    }
 teufel-board-not-first = Zacząć wolno tylko kolorem, który ma osoba po twojej lewej.
 teufel-board-no-row = Ten kolor nie ma jeszcze rzędu. Otworzy go tylko karta z liczbą, która leży na końcu innego rzędu.
 teufel-board-angel = Anioł wymaga czterech rzędów po co najmniej dwa diabły i rzędu bez anioła.
@@ -113,28 +118,36 @@ teufel-did-open-equal = { $name } kładzie { $card } i otwiera rząd.
 teufel-did-open-forced = { $name } nie ma innego ruchu: kładzie { $card } i otwiera rząd.
 teufel-did-extend =
     { $end ->
-        [up] { $name } kładzie { $card } na { $onto }.
-       *[down] { $name } kładzie { $card } pod { $onto }.
+        [up] { $name } kładzie { $card } po prawej stronie { $onto }.
+       *[down] { $name } kładzie { $card } po lewej stronie { $onto }.
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } kładzie { $card } na { $onto } i płaci { $cost } (bierze { $payee }).
-       *[down] { $name } kładzie { $card } pod { $onto } i płaci { $cost } (bierze { $payee }).
+        [up] { $name } kładzie { $card } po prawej stronie { $onto } i płaci { $cost ->
+            [one] 1 żeton
+            [few] { $cost } żetony
+           *[other] { $cost } żetonów
+        } (bierze { $payee }).
+       *[down] { $name } kładzie { $card } po lewej stronie { $onto } i płaci { $cost ->
+            [one] 1 żeton
+            [few] { $cost } żetony
+           *[other] { $cost } żetonów
+        } (bierze { $payee }).
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name } kładzie { $card } na { $onto } i płaci wszystko, co zostało: { $paid } z { $cost } (bierze { $payee }).
-       *[down] { $name } kładzie { $card } pod { $onto } i płaci wszystko, co zostało: { $paid } z { $cost } (bierze { $payee }).
+        [up] { $name } kładzie { $card } po prawej stronie { $onto } i płaci wszystko, co zostało: { $paid } z { $cost } żetonów (bierze { $payee }).
+       *[down] { $name } kładzie { $card } po lewej stronie { $onto } i płaci wszystko, co zostało: { $paid } z { $cost } żetonów (bierze { $payee }).
     }
 teufel-did-extend-broke =
     { $end ->
-        [up] { $name } kładzie { $card } na { $onto }. Kosztuje to { $cost }, ale nie ma już czym płacić.
-       *[down] { $name } kładzie { $card } pod { $onto }. Kosztuje to { $cost }, ale nie ma już czym płacić.
+        [up] { $name } kładzie { $card } po prawej stronie { $onto }. Kosztuje to { $cost }, ale nie ma już czym płacić.
+       *[down] { $name } kładzie { $card } po lewej stronie { $onto }. Kosztuje to { $cost }, ale nie ma już czym płacić.
     }
 teufel-did-close =
     { $end ->
-        [up] { $name } zamyka { $row } { $mark } z prawej ↑ aniołem.
-       *[down] { $name } zamyka { $row } { $mark } z lewej ↓ aniołem.
+        [up] { $name } zamyka { $row } { $mark } z prawej ▶ aniołem.
+       *[down] { $name } zamyka { $row } { $mark } z lewej ◀ aniołem.
     }
 teufel-did-pass = { $name } mówi pas: zostały same anioły.
 teufel-did-end = { $name } nie ma już kart.
@@ -144,42 +157,58 @@ teufel-yours-open-equal = Kładziesz { $card } i otwierasz rząd.
 teufel-yours-open-forced = Nie masz innego ruchu: kładziesz { $card } i otwierasz rząd.
 teufel-yours-extend =
     { $end ->
-        [up] Kładziesz { $card } na { $onto }.
-       *[down] Kładziesz { $card } pod { $onto }.
+        [up] Kładziesz { $card } po prawej stronie { $onto }.
+       *[down] Kładziesz { $card } po lewej stronie { $onto }.
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] Kładziesz { $card } na { $onto } i płacisz { $cost } (bierze { $payee }).
-       *[down] Kładziesz { $card } pod { $onto } i płacisz { $cost } (bierze { $payee }).
+        [up] Kładziesz { $card } po prawej stronie { $onto } i płacisz { $cost ->
+            [one] 1 żeton
+            [few] { $cost } żetony
+           *[other] { $cost } żetonów
+        } (bierze { $payee }).
+       *[down] Kładziesz { $card } po lewej stronie { $onto } i płacisz { $cost ->
+            [one] 1 żeton
+            [few] { $cost } żetony
+           *[other] { $cost } żetonów
+        } (bierze { $payee }).
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] Kładziesz { $card } na { $onto } i płacisz wszystko, co ci zostało: { $paid } z { $cost } (bierze { $payee }).
-       *[down] Kładziesz { $card } pod { $onto } i płacisz wszystko, co ci zostało: { $paid } z { $cost } (bierze { $payee }).
+        [up] Kładziesz { $card } po prawej stronie { $onto } i płacisz wszystko, co ci zostało: { $paid } z { $cost } żetonów (bierze { $payee }).
+       *[down] Kładziesz { $card } po lewej stronie { $onto } i płacisz wszystko, co ci zostało: { $paid } z { $cost } żetonów (bierze { $payee }).
     }
 teufel-yours-extend-broke =
     { $end ->
-        [up] Kładziesz { $card } na { $onto }. Kosztuje to { $cost }, ale nie masz już czym płacić.
-       *[down] Kładziesz { $card } pod { $onto }. Kosztuje to { $cost }, ale nie masz już czym płacić.
+        [up] Kładziesz { $card } po prawej stronie { $onto }. Kosztuje to { $cost }, ale nie masz już czym płacić.
+       *[down] Kładziesz { $card } po lewej stronie { $onto }. Kosztuje to { $cost }, ale nie masz już czym płacić.
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } kładzie { $card } na { $onto } i płaci ci { $cost }.
-       *[down] { $name } kładzie { $card } pod { $onto } i płaci ci { $cost }.
+        [up] { $name } kładzie { $card } po prawej stronie { $onto } i płaci ci { $cost ->
+            [one] 1 żeton
+            [few] { $cost } żetony
+           *[other] { $cost } żetonów
+        }.
+       *[down] { $name } kładzie { $card } po lewej stronie { $onto } i płaci ci { $cost ->
+            [one] 1 żeton
+            [few] { $cost } żetony
+           *[other] { $cost } żetonów
+        }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name } kładzie { $card } na { $onto } i płaci ci wszystko, co zostało: { $paid } z { $cost }.
-       *[down] { $name } kładzie { $card } pod { $onto } i płaci ci wszystko, co zostało: { $paid } z { $cost }.
+        [up] { $name } kładzie { $card } po prawej stronie { $onto } i płaci ci wszystko, co zostało: { $paid } z { $cost } żetonów.
+       *[down] { $name } kładzie { $card } po lewej stronie { $onto } i płaci ci wszystko, co zostało: { $paid } z { $cost } żetonów.
     }
 teufel-yours-close =
     { $end ->
-        [up] Zamykasz { $row } { $mark } z prawej ↑ aniołem.
-       *[down] Zamykasz { $row } { $mark } z lewej ↓ aniołem.
+        [up] Zamykasz { $row } { $mark } z prawej ▶ aniołem.
+       *[down] Zamykasz { $row } { $mark } z lewej ◀ aniołem.
     }
 teufel-yours-pass = Mówisz pas: zostały ci same anioły.
 teufel-yours-end = Nie masz już kart.
-teufel-end-dealer = Osoba rozdająca nie ma już kart.
+teufel-end-dealer = Osoba rozdająca nie ma już kart: runda się kończy.
 teufel-end-passed = Nikt nie może już nic zagrać.
 teufel-round-line =
     { $points ->
@@ -221,37 +250,37 @@ teufel-menu =
 teufel-do-open = { $card } otwiera rząd
 teufel-do-extend =
     { $end ->
-        [up] { $card } ↑ na { $onto } · { $cost }
-       *[down] { $card } ↓ pod { $onto } · { $cost }
+        [up] { $card } ▶ z prawej { $onto } · { $cost }
+       *[down] { $card } ◀ z lewej { $onto } · { $cost }
     }
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] Anioł zamyka czerwony ↑ przy { $onto }
-           *[down] Anioł zamyka czerwony ↓ przy { $onto }
+            [up] Anioł zamyka czerwony z prawej ▶
+           *[down] Anioł zamyka czerwony z lewej ◀
         }
         [1] { $end ->
-            [up] Anioł zamyka żółty ↑ przy { $onto }
-           *[down] Anioł zamyka żółty ↓ przy { $onto }
+            [up] Anioł zamyka żółty z prawej ▶
+           *[down] Anioł zamyka żółty z lewej ◀
         }
         [2] { $end ->
-            [up] Anioł zamyka fioletowy ↑ przy { $onto }
-           *[down] Anioł zamyka fioletowy ↓ przy { $onto }
+            [up] Anioł zamyka fioletowy z prawej ▶
+           *[down] Anioł zamyka fioletowy z lewej ◀
         }
        *[3] { $end ->
-            [up] Anioł zamyka zielony ↑ przy { $onto }
-           *[down] Anioł zamyka zielony ↓ przy { $onto }
+            [up] Anioł zamyka zielony z prawej ▶
+           *[down] Anioł zamyka zielony z lewej ◀
         }
     }
 teufel-do-pass = Pas
-teufel-free = za darmo
-teufel-free-broke = brak żetonów
+teufel-free = gratis
+teufel-free-broke = 0 żet.
 teufel-new = nowy
-teufel-pay = płacisz { $count }
+teufel-pay = płać { $count }
 teufel-pay-last =
     { $count ->
-        [one] ostatni { $count }
-       *[other] ostatnie { $count }
+        [one] ostatni
+       *[other] całe { $count }
     }
 
 ## Na co nie pozwalają zasady
@@ -259,9 +288,9 @@ teufel-pay-last =
 teufel-refused-not-in-hand = Nie masz tej karty.
 teufel-refused-neighbours-colour = Zacznij kolorem, który ma też osoba po twojej lewej; masz taki na ręce.
 teufel-refused-row-missing = Ten kolor nie ma jeszcze rzędu, więc nie ma końca, do którego można dołożyć.
-teufel-refused-end-needed = Ten kolor ma już swój rząd. Dopisz, na którym końcu: up (na) czy down (pod).
+teufel-refused-end-needed = Ten kolor ma już swój rząd. Dopisz, na którym końcu: z lewej ◀ czy z prawej ▶.
 teufel-refused-not-at-an-end = Nowy rząd wymaga liczby, która leży na końcu jakiegoś rzędu. Tej tam nie ma, a masz inne ruchy.
-teufel-refused-one-end = Rząd z jednej karty ma na razie tylko jeden koniec: up (na).
+teufel-refused-one-end = Rząd z jednej karty ma na razie tylko jeden koniec: prawy ▶.
 teufel-refused-end-closed = Ten koniec anioł zamknął na dobre. Drugi jest otwarty.
 teufel-refused-angel-too-early = Anioły muszą poczekać, aż w każdym z czterech rzędów będą co najmniej dwa diabły.
 teufel-refused-row-has-angel = Ten rząd ma już swojego anioła, a w rzędzie może być tylko jeden.
@@ -310,10 +339,10 @@ rules-teufel-cards = **Karty.** { $legend }. W każdym z czterech kolorów są d
            *[other] ; { $aside } leży zakrytych z boku
         }
     }. Tyły kart zdradzają wszystkim, jakie masz kolory, ale nie liczby.
-rules-teufel-turn = **Twoja kolej.** Kładziesz jedną kartę. Osoba rozdająca zaczyna diabłem w kolorze, który ma też osoba po jej lewej (jeśli się nie da, dowolnym). Karta w nowym kolorze otwiera rząd, gdy jej liczba leży na końcu któregoś rzędu. Jeśli kolor ma już rząd, karta trafia na jeden z jego końców; rząd z jednej karty ma tylko jeden koniec.
+rules-teufel-turn = **Twoja kolej.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie. Osoba rozdająca zaczyna diabłem w kolorze, który ma też osoba po jej lewej (jeśli się nie da, dowolnym). Karta w nowym kolorze otwiera rząd, gdy jej liczba leży na końcu któregoś rzędu. Jeśli kolor ma już rząd, karta trafia na jego lewy ◀ lub prawy ▶ koniec; rząd z jednej karty ma tylko jeden koniec.
 rules-teufel-cost = **Ile to kosztuje.** Karta wyższa niż ta na końcu jest za darmo. Za niższą płacisz różnicę osobie po prawej, nawet jeśli nie ma już kart; jeśli masz mniej żetonów, oddajesz wszystkie.
 rules-teufel-example-caption = **Przykład**
-rules-teufel-example = Masz czerwoną 9, czerwoną 2 i zieloną 9. Czerwona 9 jest wyższa niż 7 i 6 na końcach swojego rzędu: na każdym jest za darmo. Czerwona 2 jest niższa: na 6 kosztuje 4 żetony, a pod 7 kosztuje 5. Zielony nie ma jeszcze rzędu, ale fioletowy kończy się na 9, więc zielona 9 może otworzyć zielony rząd za darmo.
+rules-teufel-example = Masz czerwoną 9, czerwoną 2 i zieloną 9. Czerwona 9 jest wyższa niż 7 i 6 na końcach swojego rzędu: na każdym jest za darmo. Czerwona 2 jest niższa: z lewej strony 7 kosztuje 5 żetonów, a z prawej strony 6 kosztuje 4. Zielony nie ma jeszcze rzędu, ale fioletowy kończy się na 9, więc zielona 9 może otworzyć zielony rząd za darmo.
 rules-teufel-angels = **Anioły** zamykają jeden koniec rzędu na dobre i są za darmo. Wolno je zagrać, gdy we wszystkich czterech rzędach są co najmniej dwa diabły, w każdym rzędzie tylko raz.
 rules-teufel-must = **Trzeba grać**, póki się da. Jeśli nic nie pasuje, połóż dowolnego diabła: za darmo otworzy swój rząd. Jeśli masz już tylko anioły, których nie wolno zagrać, mówisz pas.
-rules-teufel-end = **Koniec.** Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę (albo nikt nie może już nic zagrać). Osoby bez kart się pomija. Żetony się sumuje. O tym, kto rozdaje w pierwszej rundzie, decyduje los albo osoba prowadząca stół; po każdej rundzie rozdawanie przechodzi w lewo.
+rules-teufel-end = **Koniec.** Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę (albo nikt nie może już nic zagrać). Osoby bez kart się pomija. Żetony się sumuje; karty, które zostały na ręce, nic nie kosztują. O tym, kto rozdaje w pierwszej rundzie, decyduje los albo osoba prowadząca stół; po każdej rundzie rozdawanie przechodzi w lewo.

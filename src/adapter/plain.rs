@@ -89,8 +89,8 @@ mod tests {
         let lines = ["   ◆97", "1  ◆J50=50  ◆3   +2", "2  ·        ◆12"];
         assert_eq!(columns(&group, usize::MAX), lines);
         assert_eq!(rows(&group), ["◆97", "◆J50=50 ◆3 +2", "· ◆12"]);
-        let (lead, cells, note) = ("R".to_owned(), vec![card("4", ""), card("5", "")], "↓4 ↑5".to_owned());
+        let (lead, cells, note) = ("◆".to_owned(), vec![card("4", ""), card("5", "")], "◀4 5▶".to_owned());
         let row = CardGroup { lines: vec![CardLine { lead, cells, note }], ..CardGroup::default() };
-        assert_eq!(rows(&row), ["R ◆4 ◆5 ↓4 ↑5"]);
+        assert_eq!(rows(&row), ["◆ ◆4 ◆5 ◀4 5▶"]);
     }
 }

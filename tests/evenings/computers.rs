@@ -74,14 +74,14 @@ async fn a_hint_is_private_says_why_and_marks_the_game() {
         let again = again.settled(SOON).await.unwrap();
         assert_eq!(again.text(), hint.text());
         assert!(again.ephemeral, "nobody else may read a hint");
-        let marked = |person: &Person| club.table(person, &table).text().contains("hint taken");
+        let marked = |person: &Person| club.table(person, &table).text().contains("hint used");
         anna.wait_for(marked, SOON).await.unwrap();
         // It is remembered over a restart.
         if game == "hearts" {
             assert!(club.bot.stop().await.success());
             club.bot.join(&club.discord).await;
             let text = club.table(&anna, &table).text();
-            assert!(text.contains("hint taken"), "{text}");
+            assert!(text.contains("hint used"), "{text}");
         }
     }
     club.assert_clean();
@@ -100,7 +100,7 @@ async fn people_who_play_each_other_get_hints_only_where_they_were_allowed() {
     let table = club.open_game("herz", &anna, &[("rounds", json!(1))]).await;
     club.press(&ben, &table, "join").await;
     let page = club.press(&anna, &table, "comps").await;
-    choose(&anna, &page, ".hints", "Hints for everybody (once one is taken, it won't count)").await;
+    choose(&anna, &page, ".hints", "Hints for everybody (the game won't count once one is used)").await;
     ben.wait_for(|person| club.table(person, &table).text().contains("hints allowed"), SOON).await.unwrap();
     club.press(&anna, &table, "start").await;
     let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
@@ -108,7 +108,7 @@ async fn people_who_play_each_other_get_hints_only_where_they_were_allowed() {
     own_answer(first, &answer).await;
     play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
     let last = club.table(&anna, &table).text();
-    assert!(last.contains("hint taken") && !last.contains("counts for the leaderboard."), "{last}");
+    assert!(last.contains("hint used") && !last.contains("counts for the leaderboard."), "{last}");
     club.assert_clean();
 }
 

@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 
 /// What the players of a table that has lost moves read.
-const SET_ASIDE: &str = "it was set aside";
+const SET_ASIDE: &str = "data is damaged";
 
 /// A table, and the moves that its people have seen made: turn → index of the choice.
 struct Game<'p> {

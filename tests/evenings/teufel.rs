@@ -25,7 +25,11 @@ async fn two_people_play_hols_der_teufel_by_buttons_and_menus() {
     // The dealer's nineteen cards, and one of the other's between any two of them.
     assert!(chosen + pressed >= 37, "{chosen} + {pressed}");
     let last = club.table(&people[0], &table);
-    assert!(last.text().contains("The dealer has played the last card."), "{}", last.text());
+    assert!(
+        last.text().contains("The dealer has played their last card, so the round is over."),
+        "{}",
+        last.text()
+    );
     club.record(&people[1], &table).await;
     assert!(club.bot.stop().await.success());
     club.assert_clean();

@@ -467,16 +467,16 @@ pub fn now() -> u64 {
 
 #[test]
 fn choices_are_read_in_lines_and_behind_a_heading() {
-    let text = "1. 👼 Angel closes red ↑ at 6 (angel R up)\n\
-        Green ● · 2 moves: 2. Green 2 ↑ onto 3 · pay 1 · 3. Green 9 ↓ under 1 · free\n\nAnna: 3. of May";
+    let text = "1. 👼 Angel closes red on the right ▶ (angel R right)\n\
+        Green ● · 2 moves: 2. Green 2 ▶ right of 3 · pay 1 · 3. Green 9 ◀ left of 1 · free\n\nAnna: 3. of May";
     let offered = offered_in(text);
     let labels: Vec<_> = offered.iter().map(|(label, word)| (label.as_str(), word.as_deref())).collect();
     assert_eq!(
         labels,
         [
-            ("👼 Angel closes red ↑ at 6", Some("angel R up")),
-            ("Green 2 ↑ onto 3 · pay 1", None),
-            ("Green 9 ↓ under 1 · free", None),
+            ("👼 Angel closes red on the right ▶", Some("angel R right")),
+            ("Green 2 ▶ right of 3 · pay 1", None),
+            ("Green 9 ◀ left of 1 · free", None),
         ]
     );
 }

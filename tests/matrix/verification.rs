@@ -103,7 +103,7 @@ async fn who_asks_from_an_unknown_device_is_told_to_ask_again() {
         "methods": ["m.sas.v1"],
     });
     anna.sends(&chat, "m.room.message", request).await;
-    let told = anna.sees(&chat, &club.herzbot, "ask once more").await;
+    let told = anna.sees(&chat, &club.herzbot, "start again").await;
     assert!(told.encrypted && told.kind == "m.notice", "{told:?}");
     // What could not be answered is not in the way of the next request.
     let verified = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await;

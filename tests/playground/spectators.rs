@@ -120,7 +120,7 @@ async fn a_spectator_follows_a_game_to_its_end() {
     let (rest, last) = link.split_at(link.len() - 1);
     let guessed = format!("{rest}{}", if last == "0" { "1" } else { "0" });
     let nowhere = elsewhere.tab(&guessed, View::DESKTOP).await;
-    nowhere.sees("This table does not exist, or not any more.").await;
+    nowhere.sees("This table doesn't exist, or no longer does.").await;
     browser.close().await;
     elsewhere.close().await;
     assert!(bot.stop().await.success());

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// What the players of a table read whose journal is not what it was.
-const SET_ASIDE: &str = "it was set aside";
+const SET_ASIDE: &str = "data is damaged";
 
 impl House {
     /// A process that others may take the place of; it may not speak yet.

@@ -405,8 +405,8 @@ async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_
     house.opens().await;
     let chat = ChannelRef { realm: "test".into(), server: "chat".into(), channel: "chat".into() };
     for (name, text, tables, told) in [
-        ("Anna", "hearts 10", 1, "To open a game here, type `hearts target=10`."),
-        ("Anna", "!Hearts  20", 1, "To open a game here, type `Hearts target=20`."),
+        ("Anna", "hearts 10", 1, "To open a new game here, type `hearts target=10`."),
+        ("Anna", "!Hearts  20", 1, "To open a new game here, type `Hearts target=20`."),
         ("Anna", "hearts target=10", 2, ""),
         ("Anna", "hearts 10", 2, "You have a game here already"),
         ("Ben", "hearts 10", 3, ""),
@@ -456,8 +456,8 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
     let mut house = House::new().await;
     house.opens().await;
     for (name, word, answer) in [
-        ("Anna", "start", "You need 2 players to start. Wait for more people, or add a computer."),
-        ("Anna", "START", "You need 2 players to start. Wait for more people, or add a computer."),
+        ("Anna", "start", "At least 2 players are needed to start. Wait for more people, or add a computer."),
+        ("Anna", "START", "At least 2 players are needed to start. Wait for more people, or add a computer."),
         ("Anna", "less", "There is no computer at this table."),
         ("Anna", "pause", "The game hasn't begun yet."),
         ("Anna", "resume", "The game hasn't begun yet."),
@@ -465,7 +465,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
         ("Anna", "cards", "The game hasn't begun yet."),
         ("Anna", "last trick", "The game hasn't begun yet."),
         ("Anna", "hint", "The game hasn't begun yet."),
-        ("Anna", "rematch", "That is for after the game, and this one isn't over yet."),
+        ("Anna", "rematch", "That's for after the game, and this one isn't over yet."),
         ("Anna", "remove", "There is nobody you could remove."),
         // These belong to other bots, as far as anybody can tell.
         ("Anna", "stay", ""),
@@ -569,12 +569,12 @@ async fn who_comes_too_late_is_told_so() {
         ("Anna", "back", "You're here already: nobody is playing for you."),
         ("Anna", "last trick", "That can't be done at this point of the game."),
         ("Anna", "pass", "Pick 3 more cards first."),
-        ("Anna", "review", "That is for after the game, and this one isn't over yet."),
+        ("Anna", "review", "That's for after the game, and this one isn't over yet."),
         (
             "Anna",
             "leave for good",
-            "Do you really want to leave the game? The computer takes your seat to the end, and \
-             there is no way back.",
+            "Do you really want to leave the game? The computer will play your seat to the end, and \
+             you can't come back.",
         ),
         ("Ben", "pass", ""),
         ("Ben", "resume", ""),

@@ -87,7 +87,7 @@ mod tests {
         TypedChoice { label: "Left · 9 from Ben", word: "steal 2" },
         TypedChoice { label: "🎴 Mes cœurs ?", word: "cards" },
         TypedChoice { label: "Q♠", word: "play QS" },
-        TypedChoice { label: "Grün 9 ↑ auf 8", word: "" },
+        TypedChoice { label: "Grün 9 ▶ rechts an 8", word: "" },
     ];
 
     fn check(text: &str, expected: Option<usize>) {
@@ -114,8 +114,8 @@ mod tests {
             ("cards", 4),
             ("q♠", 5),
             ("PLAY qs", 5),
-            ("gruen 9 ↑ auf 8", 6),
-            ("grun 9↑ auf 8", 6),
+            ("gruen 9 ▶ rechts an 8", 6),
+            ("grun 9▶ rechts an 8", 6),
             ("7", 6),
         ] {
             check(text, Some(place));
@@ -143,7 +143,7 @@ mod tests {
             "q♥",
             "grün",
             "grün 9",
-            "grün 9 ↓ auf 8",
+            "grün 9 ◀ rechts an 8",
             "left 9",
             "steal",
             "play",

@@ -144,7 +144,7 @@ samples! {
         Notice::MissingOption { option: Box::new(rounds(OptionKind::Person)) },
     ],
     Notice::WhichMove { .. } => [
-        Notice::WhichMove { moves: vec!["9 ↑".to_owned(), "9 ↓".to_owned()] },
+        Notice::WhichMove { moves: vec!["9 ◀".to_owned(), "9 ▶".to_owned()] },
         Notice::WhichMove { moves: vec!["Q♠".to_owned()] },
     ],
     Notice::BadOption { .. } => [

@@ -60,11 +60,6 @@ pub(super) fn lines(lines: &[String]) -> Block {
     Block::Text(lines.join("\n"))
 }
 
-/// A hash as code, in full: people compare it with the one in the game's file.
-pub(super) fn whole_hash(hash: &str) -> String {
-    format!("`{hash}`")
-}
-
 /// A button under a message about `view`, with what is typed for it.
 pub(super) fn button(
     say: Say<'_>,
@@ -143,14 +138,6 @@ fn cut(text: &str, most: usize) -> String {
     short.truncate(short.trim_end().len());
     short.push('…');
     short
-}
-
-/// "Round 2 of 4".
-pub(super) fn round_number(say: Say<'_>, round: usize, rounds: Option<usize>) -> String {
-    match rounds {
-        Some(rounds) => say.text("round-of", &[("round", round.into()), ("rounds", rounds.into())]),
-        None => say.text("round-number", &[("round", round.into())]),
-    }
 }
 
 /// The name at a seat, and who plays there if it is not its owner.

@@ -215,10 +215,11 @@ mod tests {
         let menu = Menu { id: "menu".into(), label: "menu".into(), options: vec![option] };
         let page = [
             buttons(&["My cards", "Pause", "Rules", "Options"]),
-            buttons(&["Fair?", "Leave"]),
+            buttons(&["Shuffle proof", "Leave"]),
             ChoiceRow::Menu(menu),
         ];
-        let wanted = [vec!["My cards", "Pause", "Rules"], vec!["Options", "Fair?", "Leave"], vec!["menu"]];
+        let wanted =
+            [vec!["My cards", "Pause", "Rules"], vec!["Options", "Shuffle proof", "Leave"], vec!["menu"]];
         let least = chosen(Room::Least, &page);
         assert_eq!(labels(&least), wanted);
         assert!(phone::pixels(&[], &least, false) < phone::pixels(&[], &chosen(Room::Less, &page), false));

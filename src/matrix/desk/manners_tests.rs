@@ -292,7 +292,7 @@ fn who_asks_from_an_unknown_device_is_told_once_to_ask_again() {
     }
     let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
     assert_eq!((told.room.as_str(), told.content["msgtype"].as_str()), (ROOM, Some("m.notice")));
-    assert!(told.versions[0].0.contains("ask once more"), "{:?}", told.versions);
+    assert!(told.versions[0].0.contains("start again"), "{:?}", told.versions);
 }
 
 /// Anna's private view, from which three cards are to be picked, and the poll below it.

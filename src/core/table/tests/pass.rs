@@ -220,6 +220,8 @@ fn moves_are_typed_as_people_write_them() {
         ("play r7 UP", "play R7 up"),
         ("Play R5", "play R5"),
         ("angel r down", "angel R down"),
+        ("play r7 RIGHT", "play R7 up"),
+        ("Angel R left", "angel R down"),
         ("Pass", "pass"),
     ] {
         assert_eq!(typed(text).as_deref(), Some(expected), "{text}");

@@ -35,6 +35,10 @@ pub trait GameWords: Playable {
     const ROUND_LINE: &'static str;
     /// The noun for a number of the game's points: "17 points".
     const POINTS: &'static str = "points-count";
+    /// The text of a player's points per game: "17.5 points on average".
+    const MEAN: &'static str = "board-mean";
+    /// The text that names a round where nobody knows how many there will be.
+    const ROUND_NUMBER: &'static str = "round-number";
     /// The text that explains [`SeatResult::sum`] below the final standings; none where it is just a number.
     const SUMS_NOTE: Option<&'static str> = None;
     /// The label of the button for [`GameWords::last_trick`]; none in a game without tricks.
@@ -191,6 +195,14 @@ pub fn seat(say: Say<'_>, table: &TableView, playing: &PlayingView, seat: Seat) 
 /// [`GameWords::choosing`].
 pub fn choosing(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Option<String> {
     with_view!(&playing.game, G, view => G::choosing(&Position { say, table, playing, view, mine: false }))
+}
+
+/// "Round 2 of 4"; "Deal 2" in a game that calls its rounds so, and whose number of rounds is open.
+pub fn round_number(say: Say<'_>, game: GameKind, round: usize, rounds: Option<usize>) -> String {
+    match rounds {
+        Some(rounds) => say.text("round-of", &[("round", round.into()), ("rounds", rounds.into())]),
+        None => say.text(with_kind!(game, G => G::ROUND_NUMBER), &[("round", round.into())]),
+    }
 }
 
 /// [`GameWords::steps`], of what has happened up to `view`.

@@ -2,7 +2,7 @@
 
 use crate::page::{Block, Page};
 use crate::table::{PhaseView, TableView};
-use crate::text::parts::{title, whole_hash};
+use crate::text::parts::title;
 use crate::text::{Language, Say, Texts};
 
 /// What is fixed of the shuffle so far: the fingerprint of the secret; since the start the digest of who
@@ -14,7 +14,8 @@ pub fn fair(texts: &Texts, language: Language, view: &TableView) -> Page {
         PhaseView::Playing(playing) => (Some(&playing.digest), None),
         PhaseView::Finished(finished) => (Some(&finished.digest), Some(&finished.secret)),
     };
-    let line = |key: &str, hash: &str| Block::Text(say.text(key, &[("hash", whole_hash(hash).into())]));
+    // In full: people compare it with the one in the game's file.
+    let line = |key: &str, hash: &str| Block::Text(say.text(key, &[("hash", format!("`{hash}`").into())]));
     let mut blocks = vec![line("fair-commitment", &view.commitment)];
     blocks.extend(digest.map(|digest| line("fair-digest", digest)));
     blocks.extend(secret.map(|secret| line("fair-secret", secret)));

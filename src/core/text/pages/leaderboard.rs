@@ -2,6 +2,7 @@
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
+use crate::text::games::{GameWords as _, with_kind};
 use crate::text::parts::lines;
 use crate::text::{Language, Say, Texts, board_name};
 use herzbot_rules::GameKind;
@@ -64,27 +65,20 @@ pub fn leaderboard(texts: &Texts, language: Language, view: &BoardView) -> Page 
 /// "1. **Anna** · 812 · 14 games, 9 won · 37.5 points on average".
 fn line(say: Say<'_>, game: Option<GameKind>, line: &BoardLine) -> String {
     let standing = &line.standing;
-    let mut args = vec![
+    let args = [
         ("place", standing.place.into()),
         ("name", format!("**{}**", escape(&line.name)).into()),
         ("score", standing.score().into()),
         ("games", standing.games.into()),
         ("wins", standing.wins.into()),
     ];
+    let own = say.text(if line.own { "board-line-own" } else { "board-line" }, &args);
     // Points of different games can't be added up.
-    let key = match (game.is_some(), line.own) {
-        (true, true) => "board-line-own",
-        (true, false) => "board-line",
-        (false, true) => "board-line-all-own",
-        (false, false) => "board-line-all",
-    };
-    if game.is_some() {
-        args.push(("mean", say.decimal(standing.mean_points, 1).into()));
-    }
-    let mut said = say.text(key, &args);
-    if standing.shortened > 0 {
-        said.push_str(" · ");
-        said.push_str(&say.text("board-shortened", &[("count", standing.shortened.into())]));
-    }
-    said
+    let mean = game.map(|game| {
+        let mean = say.decimal(standing.mean_points, 1);
+        say.text(with_kind!(game, G => G::MEAN), &[("mean", mean.into())])
+    });
+    let shortened = (standing.shortened > 0)
+        .then(|| say.text("board-shortened", &[("count", standing.shortened.into())]));
+    [Some(own), mean, shortened].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -6,7 +6,7 @@ use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
 use crate::table::{Do, First, Look, SitterView, TableView};
 use crate::text::Say;
-use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable, whole_hash};
+use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable};
 
 /// `advice`: what its readers can do next.
 pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
@@ -26,7 +26,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     blocks.push(Block::Small(
         say.text("lobby-closes", &[("when", format!("<t:{}:R>", closes.seconds()).into())]),
     ));
-    blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", whole_hash(&view.commitment).into())])));
+    blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", fingerprint(view).into())])));
 
     let mut join = button(say, view, Do::Join, say.word("button-join"), Style::Success);
     // A kept seat is still free for the one for whom it is kept.
@@ -54,6 +54,12 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
         }),
         ..say.page()
     }
+}
+
+/// The beginning of the fingerprint of the table's shuffle; [`super::fair`] shows all of it.
+fn fingerprint(view: &TableView) -> String {
+    let digits: String = view.commitment.chars().take(8).collect();
+    format!("`{digits}…`")
 }
 
 /// What spectators wait for.

@@ -88,7 +88,7 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
     told
 }
 
-/// A line per player, the best first; `sign` writes what stands before the name of a seat.
+/// A line per player, the best first: with their place before it, or with the `sign` of their seat.
 fn ranking(
     say: Say<'_>,
     view: &TableView,
@@ -98,12 +98,7 @@ fn ranking(
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
     let has_sums = sums_note(view.game).is_some();
-    let name = |seat: Seat| {
-        let name = seat_name(say, view, seat);
-        sign.map_or_else(|| name.clone(), |sign| format!("{} {name}", sign(seat)))
-    };
     let line = |seat: Seat| {
-        let place = finished.places.get(seat).copied().unwrap_or_default();
         let round = |(round, points): (usize, &BySeat<i32>)| {
             let (end, points) = (finished.ends.get(round)?, *points.get(seat)?);
             Some(with_view!(end, G, end => G::result(say, end, seat, points).sum))
@@ -111,15 +106,20 @@ fn ranking(
         let rounds: Vec<String> = finished.rounds.iter().enumerate().filter_map(round).collect();
         let total = finished.totals.get(seat).copied().unwrap_or_default();
         let args = [
-            ("place", place.into()),
-            ("name", name(seat).into()),
+            ("name", seat_name(say, view, seat).into()),
             ("total", total.into()),
             ("rounds", sum(&rounds).into()),
         ];
-        say.text(
-            if rounds.len() > 1 || has_sums { "finished-line" } else { "finished-line-one-round" },
-            &args,
-        )
+        let key = if rounds.len() > 1 || has_sums { "finished-line" } else { "finished-line-one-round" };
+        let line = say.text(key, &args);
+        match sign {
+            // Beside a picture, a place would be a second number.
+            Some(sign) => format!("{} {line}", sign(seat)),
+            None => {
+                let place = finished.places.get(seat).copied().unwrap_or_default();
+                say.text("finished-place", &[("place", place.into()), ("line", line.into())])
+            }
+        }
     };
     seats.into_iter().map(line).collect()
 }

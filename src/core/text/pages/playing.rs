@@ -4,8 +4,10 @@ use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape, visible_length
 use crate::table::{
     Act, ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
 };
-use crate::text::games::{self, GameWords as _, OneOf as _, Teller, scene, with_kind, with_view};
-use crate::text::parts::{bold_names, button, is_human, lines, round_number, rows, title, unreachable};
+use crate::text::games::{
+    self, GameWords as _, OneOf as _, Teller, round_number, scene, with_kind, with_view,
+};
+use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyView, Seat};
 
@@ -74,7 +76,7 @@ fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
 
 /// The round and what lies where, one by one.
 pub(super) fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<String> {
-    let round = round_number(say, playing.round, playing.rounds);
+    let round = round_number(say, playing.game.kind(), playing.round, playing.rounds);
     let teller = Teller { say, chairs, reader: playing.seat };
     let parts = with_view!(&playing.game, G, view => G::facts(teller, view));
     std::iter::once(format!("**{round}**")).chain(parts).collect()

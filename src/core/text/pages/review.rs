@@ -4,7 +4,7 @@ use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
 use crate::review::{PlayerReview, Review, Slip};
 use crate::table::{SitterView, TableView};
-use crate::text::games::{Teller, reason};
+use crate::text::games::{Teller, reason, round_number};
 use crate::text::parts::{bold_name, lines, mean_points, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
@@ -69,7 +69,7 @@ pub(super) fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview, own:
 /// A mistake in a sentence, with what speaks for the better move.
 pub(super) fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
     let args = [
-        ("round", slip.round.into()),
+        ("round", round_number(say, view.game, slip.round, None).into()),
         ("number", slip.number.into()),
         ("played", move_words(say, &view.chairs, &slip.view, slip.played).into()),
         ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),

@@ -2,8 +2,8 @@
 
 use crate::page::{Block, Page, Tone};
 use crate::table::{ChairView, RoundView};
-use crate::text::games::{GameWords as _, Teller, ending, with_view};
-use crate::text::parts::{bold_name, lines, round_number, title};
+use crate::text::games::{GameWords as _, Teller, ending, round_number, with_view};
+use crate::text::parts::{bold_name, lines, title};
 use crate::text::{Language, Say, Texts};
 
 /// The result of a round that has just ended.
@@ -20,7 +20,7 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
 
 /// How a round was decided, and the points of each player.
 pub(super) fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
-    let heading = format!("**{}**", round_number(say, view.round, view.rounds));
+    let heading = format!("**{}**", round_number(say, view.kind, view.round, view.rounds));
     let why = ending(Teller { say, chairs: &view.chairs, reader: None }, &view.last.game).why;
     let first = Block::Text(match why {
         Some(why) => format!("{heading} · {why}"),

@@ -125,7 +125,7 @@ fn the_last_trick_is_shown_on_request_in_the_order_in_which_it_was_played() {
             // Between two deals nobody has seen the end of the first one.
             let caption = page.map(|page| format!("{page:?}"));
             assert_eq!(caption.is_some(), playing.round > 1);
-            assert!(caption.is_none_or(|page| page.contains("of the previous round")));
+            assert!(caption.is_none_or(|page| page.contains("of the previous deal")));
             continue;
         };
         let page = page.expect("there is one");

@@ -32,7 +32,9 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("points", _) if key == "picture-points" => "Anna 12, Ben −3".into(),
         ("players", _) if key == "picture-players" => "① Anna, ② Ben".into(),
         ("rounds", _) if key == "finished-line" => "12 + 3".into(),
-        ("round", "herz") => say.text("round-number", &[("round", 2.into())]).into(),
+        ("round", _) if game == "herz" || key == "review-slip" => {
+            say.text("round-number", &[("round", 2.into())]).into()
+        }
         ("level", "") => label("level-medium"),
         ("levels", "") => say.all_of(&[say.word("level-easy"), say.word("level-hard")]).into(),
         ("left", _) => say.text("herz-cards-left", &[("count", 62.into())]).into(),
@@ -65,7 +67,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("suit" | "rank" | "direction" | "side" | "end", _) => "—".into(),
         ("mark" | "red" | "yellow" | "violet" | "green" | "angel" | "super", _) => "◆".into(),
         ("queen", _) => CARD.into(),
-        ("legend", _) => "R ◆, A ★".into(),
+        ("legend", _) => "◆, ★".into(),
         ("command", _) if ["help-text", "help-alone"].contains(&key) => {
             format!("!{}", say.word(&format!("command-{}", GameKind::ALL[0]))).into()
         }

@@ -179,8 +179,8 @@ fn what_is_put_in_fits_the_sentence() {
     let of_row = move |key: &'static str, colour: usize| -> Said {
         Box::new(move |say: Say<'_>| {
             let args = [("row", row(say, colour).into()), ("onto", 6.into())];
-            let more = [("name", "Anna".into()), ("gains", "1,3".into())];
-            say.text(key, &[args, more].concat())
+            let more = [("name", "Anna".into()), ("gains", "1,3".into()), ("end", "down".into())];
+            say.text(key, &[&args[..], &more[..]].concat())
         })
     };
     let of_game = move |key: &'static str, kind: GameKind| -> Said {
@@ -224,13 +224,13 @@ fn what_is_put_in_fits_the_sentence() {
             text("teufel-you-open", &[("name", "**Hugo**")]),
             "Tu commences, avec une couleur qu'**Hugo** a en main.",
         ),
-        (Language::Fr, of_row("teufel-board-row-end", 3), "Bout de la rangée verte, contre le 6"),
+        (Language::Fr, of_row("teufel-board-row-end", 3), "Bout gauche de la rangée verte, contre le 6"),
         (Language::Fr, of_game("stats-only-game", GameKind::Hearts), "Pour l'instant, uniquement les cœurs"),
         // German and Polish: cases.
-        (Language::De, of_row("teufel-board-row-end", 3), "Ende der grünen Reihe, an der 6"),
+        (Language::De, of_row("teufel-board-row-end", 3), "Linkes Ende der grünen Reihe, an der 6"),
         (Language::De, of_row("teufel-board-row-new", 0), "Rote Reihe eröffnen"),
         (Language::Pl, of_row("teufel-board-row-new", 0), "Otwórz czerwony rząd"),
-        (Language::Pl, of_row("teufel-board-row-end", 1), "Koniec żółtego rzędu, przy 6"),
+        (Language::Pl, of_row("teufel-board-row-end", 1), "Lewy koniec żółtego rzędu, przy 6"),
         (
             Language::Pl,
             of_row("reason-teufel-forces", 2),
@@ -238,7 +238,7 @@ fn what_is_put_in_fits_the_sentence() {
         ),
         (Language::Pl, of_game("stats-only-game", GameKind::Hearts), "Na razie tylko kierki"),
         (Language::Pl, of_game("stats-only-game", GameKind::Herz), "Na razie tylko Herz an Herz"),
-        (Language::En, of_row("teufel-board-row-end", 0), "End of the red row, at the 6"),
+        (Language::En, of_row("teufel-board-row-end", 0), "Left end of the red row, at the 6"),
     ];
     for (language, said, expected) in cases {
         assert_eq!(said(Say::new(&texts, language)), expected, "{language}");

@@ -201,7 +201,7 @@ fn a_button_says_what_it_costs_and_the_view_whom_that_pays() {
         let Move::Extend(devil, End::Down) = offer.mv else { return None };
         let onto = game.rows[devil.colour() as usize].value(End::Down)?;
         let page = pages::private(&texts, Language::En, view, None, None);
-        let word = offer.mv.to_string();
+        let word = offer.mv.to_string().replace("down", "left");
         let (.., label, _) = page.choices().find(|(.., own)| *own == word)?;
         // Ben pays Anna, Anna pays Hugo, on her right.
         let payee = if game.me == Some(Seat(0)) { "Hugo" } else { "Anna" };
@@ -209,7 +209,7 @@ fn a_button_says_what_it_costs_and_the_view_whom_that_pays() {
         assert!(page.blocks.contains(&Block::Small(paid)), "{page:?}");
         Some((label.to_owned(), *offer, onto))
     });
-    let expected = format!("↓ under {onto} · pay {}", offer.pays);
+    let expected = format!("◀ left of {onto} · pay {}", offer.pays);
     assert!(label.ends_with(&expected), "{label}");
 }
 
@@ -300,21 +300,21 @@ fn what_happened_is_explained() {
         ),
         (
             Box::new(extended(0, 0)),
-            "**Ben** puts the violet 4 ■ under the 4.",
+            "**Ben** puts the violet 4 ■ to the left of the 4.",
             "**Ben** puts",
-            "You put the violet 4 ■ under the 4.",
+            "You put the violet 4 ■ to the left of the 4.",
         ),
         (
             Box::new(extended(3, 3)),
-            "**Ben** puts the violet 4 ■ under the 7 and pays you 3 chips.",
+            "**Ben** puts the violet 4 ■ to the left of the 7 and pays you 3 chips.",
             "pays **Anna** 3 chips.",
-            "You put the violet 4 ■ under the 7 and pay **Ben** 3 chips.",
+            "You put the violet 4 ■ to the left of the 7 and pay **Ben** 3 chips.",
         ),
         (
             Box::new(extended(5, 2)),
-            "and pays you all that was left: 2 of 5.",
-            "and pays **Anna** all that was left: 2 of 5.",
-            "and pay **Ben** all you had left: 2 of 5.",
+            "and pays you all that was left: 2 of 5 chips.",
+            "and pays **Anna** all that was left: 2 of 5 chips.",
+            "and pay **Ben** all you had left: 2 of 5 chips.",
         ),
         (
             Box::new(extended(5, 0)),
@@ -324,9 +324,9 @@ fn what_happened_is_explained() {
         ),
         (
             Box::new(closed),
-            "**Ben** closes the green row ● on the right ↑ with an angel.",
+            "**Ben** closes the green row ● on the right ▶ with an angel.",
             "**Ben** closes",
-            "You close the green row ● on the right ↑ with an angel.",
+            "You close the green row ● on the right ▶ with an angel.",
         ),
         (
             Box::new(|seat| Event::Passed { seat }),
@@ -342,9 +342,9 @@ fn what_happened_is_explained() {
         ),
         (
             Box::new(over(Ending::DealerOut)),
-            "The dealer has played the last card.",
-            "The dealer has played the last card.",
-            "The dealer has played the last card.",
+            "The dealer has played their last card, so the round is over.",
+            "The dealer has played their last card, so the round is over.",
+            "The dealer has played their last card, so the round is over.",
         ),
         (
             Box::new(over(Ending::AllPassed)),

@@ -166,5 +166,5 @@ fn what_could_be_two_moves_is_asked_for() {
         panic!("it is one of two moves")
     };
     let said = notice(&texts, Language::De, "", &Notice::WhichMove { moves });
-    assert!(said.contains("Rot 9 ↑") && said.contains("Rot 9 ↓") && said.contains(" oder "), "{said}");
+    assert!(said.contains("Rot 9 ▶") && said.contains("Rot 9 ◀") && said.contains(" oder "), "{said}");
 }

@@ -24,6 +24,7 @@ impl GameWords for Hearts {
     const LESSON: [&'static [&'static str]; 3] = [&["7C", "AC", "3C"], &["9H", "QS"], &["10D"]];
     const HINT_UNIT: &'static str = "hearts-hint-unit";
     const ROUND_LINE: &'static str = "hearts-round-line";
+    const ROUND_NUMBER: &'static str = "hearts-round-number";
     const LAST_TRICK: Option<&'static str> = Some("hearts-see-last-trick");
 
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {

@@ -73,7 +73,7 @@ impl GameWords for Herz {
     fn ending(teller: Teller<'_>, view: &View) -> Ending {
         let tower = |chair: &ChairView| {
             let tower = tower_of(view, chair.seat);
-            let (levels, bonuses) = levels(&tower);
+            let (levels, bonuses) = earned(&tower);
             let args = [
                 ("name", teller.name(chair.seat).into()),
                 ("points", tower.points.into()),
@@ -91,18 +91,13 @@ impl GameWords for Herz {
 
     /// The sum says what the levels brought, and what the bonuses.
     fn result(_say: Say<'_>, view: &View, seat: Seat, points: i32) -> SeatResult {
-        let tower = tower_of(view, seat);
-        let (levels, bonuses) = levels(&tower);
+        let (levels, bonuses) = earned(&tower_of(view, seat));
         let args = [("points", points.into()), ("levels", levels.into()), ("bonuses", bonuses.into())];
-        let points: u8 = tower.levels.iter().map(|level| level.points).sum();
-        let bonus: u8 = tower.levels.iter().map(|level| level.bonus).sum();
-        SeatResult { args: args.into(), sum: format!("({points}+{bonus})") }
+        SeatResult { args: args.into(), sum: format!("({levels}+{bonuses})") }
     }
 }
 
-/// How many levels of a tower score, and how many of them with a bonus.
-fn levels(view: &TowerView) -> (usize, usize) {
-    let full = view.levels.iter().filter(|level| level.points > 0).count();
-    let bonus = view.levels.iter().filter(|level| level.bonus > 0).count();
-    (full, bonus)
+/// The points that a tower's levels brought, and those of its bonuses.
+fn earned(view: &TowerView) -> (u8, u8) {
+    (view.levels.iter().map(|level| level.points).sum(), view.levels.iter().map(|level| level.bonus).sum())
 }

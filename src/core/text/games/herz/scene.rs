@@ -7,8 +7,8 @@ use super::refusals::refused;
 use crate::board::{Cell, Held, ZoneKind};
 use crate::page::Style;
 use crate::text::games::scene::{Hand, HandLine, MoveRow, SceneMove};
-use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller};
-use crate::text::parts::{chair, explains, fitted, round_number, score_name, your_turn};
+use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller, round_number};
+use crate::text::parts::{chair, explains, fitted, score_name, your_turn};
 use crate::text::{Say, plain};
 use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, View};
 use herzbot_rules::{AnyMove, Seat};
@@ -109,7 +109,7 @@ fn caption(at: &Position<'_, View>, seat: Seat, own: bool) -> String {
         (false, true) => "herz-score-later",
         (false, false) => "herz-score",
     };
-    let round = round_number(at.say, at.playing.round, at.playing.rounds);
+    let round = round_number(at.say, at.table.game, at.playing.round, at.playing.rounds);
     let [name, round] = [score_name(at.say, at.table, seat), round].map(Into::into);
     at.say.text(key, &[&[("name", name), ("round", round)][..], &points].concat())
 }

@@ -2,7 +2,7 @@
 
 use crate::page::{CardFace, Hue};
 use crate::text::{Arg, Noun, Say};
-use herzbot_rules::teufel::{Card, Colour, Devil, End};
+use herzbot_rules::teufel::{Card, Colour, Devil, End, Move};
 
 /// Marks of the colours, so that they can be told without colour: in every font, as wide as a digit.
 const MARKS: [&str; 4] = ["◆", "▲", "■", "●"];
@@ -14,7 +14,7 @@ pub const fn mark(colour: Colour) -> &'static str {
     MARKS[colour as usize]
 }
 
-/// The face of a card. Its letter stands before its line, so that a long row fits on a phone.
+/// The face of a card. What colour it is, its mark says, so that a long row fits on a phone.
 pub fn face(say: Say<'_>, card: Card) -> CardFace {
     match card {
         Card::Devil(devil) => CardFace {
@@ -62,7 +62,20 @@ pub const fn end_word(end: End) -> &'static str {
     }
 }
 
-/// What the letters and marks mean: the letters are those of the notation, the same in every language.
+/// What can be typed for a move: its notation, with the ends as the texts call them.
+pub fn typed(mv: Move) -> String {
+    let end = |end: End| match end {
+        End::Up => "right",
+        End::Down => "left",
+    };
+    match mv {
+        Move::Extend(devil, at) => format!("{} {}", Move::Open(devil), end(at)),
+        Move::Angel(colour, at) => format!("angel {colour} {}", end(at)),
+        Move::Open(_) | Move::Pass => mv.to_string(),
+    }
+}
+
+/// What the marks mean.
 pub fn legend(say: Say<'_>) -> String {
     let marks = ["red", "yellow", "violet", "green"].into_iter().zip(MARKS).chain([("angel", ANGEL)]);
     say.text("teufel-legend", &marks.map(|(name, mark)| (name, mark.into())).collect::<Vec<_>>())

@@ -24,6 +24,7 @@ impl GameWords for Teufel {
     const HINT_UNIT: &'static str = "teufel-hint-unit";
     const ROUND_LINE: &'static str = "teufel-round-line";
     const POINTS: &'static str = "teufel-chips";
+    const MEAN: &'static str = "teufel-board-mean";
 
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
         rules::rules(say, played)

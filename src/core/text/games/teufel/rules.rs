@@ -1,6 +1,7 @@
 //! The rules of Hol's der Teufel, with a worked example.
 
-use super::cards::{face, legend};
+use super::cards::{face, legend, mark};
+use super::scene::told_ends;
 use crate::page::{Block, CardGroup, CardLine};
 use crate::text::Say;
 use crate::text::games::{Played, players_of};
@@ -36,15 +37,12 @@ const EXAMPLE: [(Colour, &[u8]); 2] = [(Colour::Red, &[7, 4, 6]), (Colour::Viole
 
 fn example(say: Say<'_>) -> CardGroup {
     let line = |(colour, values): (Colour, &[u8])| CardLine {
-        lead: colour.to_string(),
+        lead: mark(colour).to_owned(),
         cells: values
             .iter()
             .map(|&value| Devil::new(colour, value).map(|devil| face(say, Card::Devil(devil))))
             .collect(),
-        note: match (values.first(), values.last()) {
-            (Some(left), Some(right)) => format!("↓{left} ↑{right}"),
-            _ => String::new(),
-        },
+        note: told_ends([values.last().copied(), values.first().copied()]),
     };
     let lines = EXAMPLE.into_iter().map(line).collect();
     CardGroup {

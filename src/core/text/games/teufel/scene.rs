@@ -1,6 +1,6 @@
 //! The scene of Hol's der Teufel: the rows, the hand, and the moves with what each costs.
 
-use super::cards::{end_word, face, legend, mark, named, the_row};
+use super::cards::{ANGEL, end_word, face, legend, mark, named, the_row, typed};
 use crate::board::{Cell, Held, ZoneKind};
 use crate::page::{Block, Style};
 use crate::text::Say;
@@ -86,7 +86,8 @@ fn row(say: Say<'_>, colour: Colour, row: &Row) -> Place {
         },
         (false, _, true) => {
             let onto = row.value(end).unwrap_or_default();
-            let args = [("row", name.clone().into()), ("onto", onto.into())];
+            let end_arg = ("end", end_word(end).into());
+            let args = [("row", name.clone().into()), end_arg, ("onto", onto.into())];
             let sign = match end {
                 End::Up => "›",
                 End::Down => "‹",
@@ -103,11 +104,16 @@ fn row(say: Say<'_>, colour: Colour, row: &Row) -> Place {
     let devils = row.values().iter().filter_map(|&value| Devil::new(colour, value));
     let cards = devils.map(|devil| Cell { face: Some(face(say, Card::Devil(devil))), ..Cell::default() });
     let cells = std::iter::once(end(End::Down)).chain(cards).chain([end(End::Up)]).collect();
-    let open =
-        |end: End, arrow: char| Some(format!("{arrow}{}", row.value(end).filter(|_| row.offers(end))?));
-    let told = [open(End::Down, '↓'), open(End::Up, '↑')].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let line = PlaceLine { lead: colour.to_string(), cells, note: String::new(), told };
+    let told = told_ends(End::ALL.map(|end| row.value(end).filter(|_| row.offers(end))));
+    let line = PlaceLine { lead: mark(colour).to_owned(), cells, note: String::new(), told };
     Place { kind: ZoneKind::Row, seat: None, name: name.to_string(), lines: vec![line] }
+}
+
+/// The values at the ends of a row, the right one first, that can be added to: "◀4 9▶".
+pub fn told_ends([right, left]: [Option<u8>; 2]) -> String {
+    let left = left.map(|value| format!("◀{value}"));
+    let right = right.map(|value| format!("{value}▶"));
+    left.into_iter().chain(right).collect::<Vec<_>>().join(" ")
 }
 
 /// The reader's hand, a line to a colour.
@@ -127,11 +133,11 @@ fn hand(at: &Position<'_, View>, moves: &[SceneMove]) -> Hand {
     let line = |colour: Colour| {
         let devils = view.hand.devils.iter().filter(|devil| devil.colour() == colour);
         let cards = devils.map(|devil| held(Card::Devil(devil), devil.to_string()));
-        HandLine { lead: colour.to_string(), cards: cards.collect(), note: String::new() }
+        HandLine { lead: mark(colour).to_owned(), cards: cards.collect(), note: String::new() }
     };
     let mut lines: Vec<HandLine> = Colour::ALL.into_iter().map(line).collect();
     lines.push(HandLine {
-        lead: "A".to_owned(),
+        lead: ANGEL.to_owned(),
         cards: (0..view.hand.angels).map(|nth| held(Card::Angel, angel(nth))).collect(),
         note: if view.angels_allowed { String::new() } else { say.word("teufel-angel-waits") },
     });
@@ -160,7 +166,7 @@ fn offer(at: &Position<'_, View>, offered: &Offer) -> Option<SceneMove> {
     let price = if offered.cost == 0 { String::new() } else { format!("−{}", offered.pays) };
     let short = in_short(at.say, offered);
     let made = at.offer(AnyMove::Teufel(offered.mv), label(at.say, at.view, offered))?;
-    Some(SceneMove { emoji, style, cards, place, price, short, ..made })
+    Some(SceneMove { emoji, style, cards, place, price, short, word: typed(offered.mv), ..made })
 }
 
 /// The moves of a colour together, as a menu where there are many; the pass at the end.
@@ -203,8 +209,8 @@ fn arranged(at: &Position<'_, View>, moves: &mut [SceneMove]) -> Vec<MoveRow> {
 /// A legal move in a few signs, as the rows bear them too: the card, the end, what it costs. Empty where there are none.
 fn in_short(say: Say<'_>, offer: &Offer) -> String {
     let arrow = |end: End| match end {
-        End::Up => "↑",
-        End::Down => "↓",
+        End::Up => "▶",
+        End::Down => "◀",
     };
     match offer.mv {
         Move::Extend(devil, end) => {
@@ -245,11 +251,7 @@ fn label(say: Say<'_>, view: &View, offer: &Offer) -> String {
             say.text("teufel-do-extend", &args)
         }
         Move::Angel(colour, end) => {
-            let args = [
-                ("colour", (colour as u8).into()),
-                ("end", end_word(end).into()),
-                ("onto", onto(colour, end)),
-            ];
+            let args = [("colour", (colour as u8).into()), ("end", end_word(end).into())];
             say.text("teufel-do-close", &args)
         }
         Move::Pass => say.word("teufel-do-pass"),
