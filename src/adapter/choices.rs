@@ -1,4 +1,4 @@
-//! Choices without buttons: a page's choices numbered, and the way back from what somebody typed or reacted with.
+//! Choices without buttons: the numbered choices of a page, and which of them a typed text or a reaction picks.
 //!
 //! ```
 //! use herzbot_adapter::choices::Numbered;
@@ -74,7 +74,7 @@ pub struct Item<'a> {
     pub selected: bool,
 }
 
-/// What somebody has picked.
+/// The choice that a person has picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picked {
     /// [`herzbot_core::page::ChoiceButton::id`] or [`herzbot_core::page::Menu::id`].

@@ -30,7 +30,7 @@ pub enum Refusal {
     Of(Ornament),
     /// The bot may not send it. Files need a permission of their own.
     Forbidden,
-    /// It is wrong, and nobody says what about it.
+    /// It is wrong, without a word on what is wrong about it.
     Unclear,
     /// The service fails, again and again, as it does where only its storage of files is down.
     Failing,
@@ -56,8 +56,8 @@ pub fn of(page: &Page, ping: &[Account]) -> Ornaments {
 /// A refusal that names an ornament costs that one. One for want of a permission, and a failing service, cost the files first,
 /// which have a permission and a storage of their own. Where nobody says what is wrong, all ornaments go at once: looking for
 /// the right one would cost the three seconds of an interaction. Once there are none left, the choices go, and with them
-/// the last thing that may be wrong but the text itself; but not where they can't be what is wrong. Nor does who is mentioned
-/// lose their notification because a service fails.
+/// the last thing that may be wrong but the text itself; but not where they can't be what is wrong. Nor does a
+/// failing service cost the people who are mentioned their notification.
 pub fn shed(aboard: &Ornaments, refusal: Refusal) -> Ornaments {
     let named = match refusal {
         Refusal::Of(ornament) => Some(ornament),

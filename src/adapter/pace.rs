@@ -54,7 +54,7 @@ impl TokenBucket {
         Ok(())
     }
 
-    /// Counts one that goes whether there is room or not: what comes next has to wait for it too.
+    /// Takes a token whether there is one or not: later events wait until it is paid back.
     pub fn owe(&mut self, now: Moment) {
         self.full_at = self.full_at.max(now).after(self.pace.every);
     }

@@ -6,7 +6,7 @@ use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Show, Surface, Target};
 
 /// Folds two states of the same surface that were both not sent yet into one. `show` becomes the state with the higher
-/// revision (of equal ones, its own), and whoever either of them would have notified is notified.
+/// revision (of equal ones, its own), and notifies everybody whom either of them would have notified.
 pub fn fold(show: &mut Show, mut other: Show) {
     debug_assert_eq!(show.surface, other.surface, "only states of one message can be folded");
     if other.rev > show.rev {
@@ -21,7 +21,7 @@ pub fn fold(show: &mut Show, mut other: Show) {
     if show.ping.is_empty() {
         (show.ping, show.silent) = (other.ping, other.silent);
     } else if show.silent && !other.silent && !other.ping.is_empty() {
-        // Whom a device is to tell is told; who was only to find it can do without.
+        // A mention that makes a device buzz is kept rather than a silent one.
         (show.ping, show.silent) = (other.ping, false);
     } else if show.silent == other.silent {
         for account in other.ping {
@@ -35,7 +35,7 @@ pub fn fold(show: &mut Show, mut other: Show) {
     show.urgent |= other.urgent && notifies(show);
 }
 
-/// Whether somebody may be notified by this state. An edit that nobody waits for any more is not urgent for what it was before.
+/// Whether this state may notify a person. An edit that nobody waits for is not urgent, whatever the state before it was.
 pub fn notifies(show: &Show) -> bool {
     show.fresh || show.message.is_none() || !show.ping.is_empty()
 }

@@ -45,7 +45,7 @@ impl Tenure {
         Self { states, clock: TimeSource::system() }
     }
 
-    /// A tenure by this clock that has not begun yet, and who tells of it.
+    /// A tenure by this clock that has not begun yet, and its keeper.
     pub fn kept(clock: TimeSource) -> (TenureKeeper, Self) {
         let keeper = TenureKeeper { states: watch::Sender::new(TenureState::Until(clock.now())), clock };
         let tenure = Self { states: keeper.states.subscribe(), clock: keeper.clock.clone() };

@@ -127,7 +127,7 @@ pub mod codes {
     pub const STRANGERS: u64 = 50278;
     /// The message has a thread already.
     pub const HAS_THREAD: u64 = 160_004;
-    /// Only who manages threads can write in this one.
+    /// Only people who manage threads can write in this one.
     pub const LOCKED: u64 = 160_005;
 }
 
@@ -198,7 +198,7 @@ pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
     (request, Route { template: "GET /channels/{}/messages", major: at.channel.clone() })
 }
 
-/// So many minutes without a word archive a thread; the next message brings it back.
+/// After so many minutes without a message, a thread is archived; the next message brings it back.
 const ARCHIVED_AFTER: u32 = 24 * 60;
 
 /// Opens a thread from a message. Its id is that of the message.
@@ -300,7 +300,7 @@ pub fn defer_private(id: &str, token: &str) -> RestRequest {
     request
 }
 
-/// Offers values for an option that somebody types: at most 25, with labels of at most 100 characters.
+/// Offers values for an option that a person types: at most 25, with labels of at most 100 characters.
 pub fn complete(id: &str, token: &str, completions: &[Completion]) -> RestRequest {
     let choice = |completion: &Completion| {
         let label: String = completion.label.chars().take(100).collect();

@@ -123,8 +123,8 @@ const CONTEXTS: [u8; 3] = [0, 1, 2];
 /// For whom: for the servers that have the bot, for the people who have installed it for themselves.
 const INSTALLED: [u8; 2] = [0, 1];
 
-/// A top-level command. Who has installed the bot for themselves can use everywhere what says something to them alone, and play
-/// alone in their chat with the bot; nowhere else is there a table.
+/// A top-level command. People who have installed the bot for themselves can use commands everywhere that answer them alone,
+/// and can play alone in their chat with the bot; they can open tables nowhere else.
 fn command(spec: &Spec, for_users: bool) -> Value {
     let contexts = match (spec.in_private, spec.opens) {
         (true, _) if for_users => &CONTEXTS[..],
@@ -139,7 +139,7 @@ fn command(spec: &Spec, for_users: bool) -> Value {
     value.insert("integration_types".into(), json!(installed));
     value.insert("options".into(), options(spec));
     if spec.manages {
-        // A bit set, as a decimal string. Servers can change for whom it is.
+        // A bit set, as a decimal string. Servers can change who may use it.
         value.insert("default_member_permissions".into(), json!(MANAGE_GUILD.to_string()));
     }
     Value::Object(value)

@@ -21,7 +21,7 @@
 //! | until when people could certainly reach us | `signs.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
-//! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
+//! | cards as emojis of the application's own | `desk/emojis.rs`, `render/card_emojis.rs` |
 //! | what a refused message goes without | `refusal.rs`, `desk/delivery.rs` |
 //! | slash commands and their registration | `commands.rs` |
 //!
@@ -85,9 +85,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
-use worker::WorkerInput;
+use worker::{Worker, WorkerInput};
 
-/// There is this much time between two requests that only look whether requests are answered.
+/// The pause between two requests that only look whether requests are answered.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// The realm of Discord's accounts.
@@ -149,7 +149,8 @@ pub async fn start(
     let share = ShardShare::of(&ours.borrow_and_update(), identity.shards);
     desk.share(share, clock.now());
     desk.draw_cards(faces, clock.now());
-    tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, events));
+    let worker = Worker::new(desk, rest.clone(), clock, inputs.downgrade(), events);
+    tokio::spawn(worker.run(receiver));
     tokio::spawn(tell_share(ours, identity.shards, inputs.downgrade()));
     let gateway = Gateway::connect(&settings, &identity, REALM, rest.clone(), inputs.clone()).await?;
     let signs = rest.signs().clone();
@@ -158,8 +159,8 @@ pub async fn start(
     Ok(Arc::new(DiscordPlatform { inputs, gateway, shards: identity.shards, signs, _looking: looking }))
 }
 
-/// While requests fail, and a sign of life is wanted, asks Discord something small from time to time: else a table that waits
-/// for requests to be answered, and has none to make, would wait for ever.
+/// While requests fail, and a sign of life is wanted, asks Discord something small from time to time. Else a table that makes
+/// no requests would never learn that they are answered again.
 async fn look_for_answers(rest: Rest) {
     loop {
         rest.signs().wanted().await;
@@ -196,7 +197,7 @@ pub async fn recommended_shards(settings: &DiscordSettings) -> Result<Recommende
 /// The shard that hears of a server, of as many as there are. What has no server (direct messages) is heard by the first.
 pub fn shard_of(server: &str, shards: NonZeroU32) -> u32 {
     let server: u64 = server.parse().unwrap_or(0);
-    // Less than the number of shards, which is such a number, too.
+    // It is less than the number of shards, which is a u32, too.
     u32::try_from((server >> 22) % u64::from(shards.get())).unwrap_or(0)
 }
 

@@ -70,7 +70,7 @@ struct RouteBucket {
 pub struct Limits {
     /// How many of the calls in [`GLOBAL_WINDOW`] are ours.
     budget: usize,
-    /// From when on more of them are.
+    /// When more of them will be ours, and how many.
     raise: Option<(Moment, usize)>,
     /// When the last calls started, oldest first.
     starts: VecDeque<Moment>,
@@ -231,7 +231,7 @@ impl RouteBucket {
         if self.blocked_until > now {
             return self.blocked_until;
         }
-        // Of a bucket whose size nobody has told us yet, one call at a time.
+        // One call at a time in a bucket whose size is not known yet.
         if !known && self.in_flight > 0 {
             return Moment(u64::MAX);
         }

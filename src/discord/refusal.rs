@@ -6,7 +6,7 @@ use herzbot_adapter::ornaments::{Ornament, Refusal};
 use serde_json::{Value, json};
 
 impl RestResponse {
-    /// What was refused because of one of its files, as Discord says it of one that is too large; but it was not asked.
+    /// The refusal of a message with a file that is too large, as Discord would word it; Discord was not asked.
     pub fn without_file(why: &str) -> Self {
         let info = RateLimitInfo { status: 413, ..RateLimitInfo::default() };
         Self { info, body: json!({ "code": codes::TOO_LARGE, "message": why }) }

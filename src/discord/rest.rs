@@ -13,12 +13,12 @@ use std::time::Duration;
 
 /// How long an answer may take.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// How long that to the callback of an interaction may: there is time for three tries in the three seconds of an
+/// How long the answer to an interaction's callback may take: there is time for three tries in the three seconds of an
 /// interaction, and for none where one hangs.
 const CALLBACK_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What is in these files; none if it can't be made, which it can for everything that a page has. Pictures take some
-/// milliseconds, in which nobody else is to wait.
+/// The contents of files; none if a picture can't be drawn, which doesn't happen to pictures of a page. Drawing takes some
+/// milliseconds, and nothing else waits for it.
 async fn contents(files: &[Upload]) -> Option<Vec<Vec<u8>>> {
     let mut contents = Vec::with_capacity(files.len());
     for file in files {

@@ -87,7 +87,7 @@ pub enum DiscordStartError {
     /// Invalid intents (4013).
     #[error("Discord does not know gateway intents that Herzbot asks for (close code 4013): update Herzbot")]
     UnknownIntents,
-    /// An API version that is no more (4012).
+    /// An API version that does not exist any more (4012).
     #[error(
         "Discord has ended the version of its gateway that Herzbot speaks (close code 4012): update Herzbot"
     )]

@@ -92,7 +92,7 @@ impl ShardControl {
         })
     }
 
-    /// From now on these are connected, too.
+    /// These are connected from now on, beside the others.
     pub fn serve(&self, shards: impl IntoIterator<Item = u32>) {
         self.0.wanted.send_modify(|wanted| wanted.extend(shards));
     }

@@ -112,7 +112,7 @@ impl SignsOfLife {
         until
     }
 
-    /// Waits until somebody asks for newer signs.
+    /// Waits until newer signs are asked for.
     pub async fn wanted(&self) {
         self.0.wanted.notified().await;
     }

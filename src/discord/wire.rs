@@ -29,7 +29,7 @@ pub struct WireBody {
 }
 
 /// The fields of a classic message, which exclude [`COMPONENTS_V2`], emptied: so an edit can turn it into one of
-/// Components V2. On one that is so already they change nothing.
+/// Components V2. They change nothing about a message that is one already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Emptied {
     /// Written as `null`.
@@ -44,7 +44,7 @@ pub const COMPONENTS_V2: u64 = 1 << 15;
 /// The flag of a message that one person alone sees.
 pub const EPHEMERAL: u64 = 1 << 6;
 
-/// The flag of a message by which no device buzzes, whoever it mentions.
+/// The flag of a message that makes no device buzz, even if it mentions people.
 pub const SILENT: u64 = 1 << 12;
 
 /// Who may be notified by a message.

@@ -32,69 +32,93 @@ pub enum WorkerInput {
 /// At the end, nobody waits longer than this for messages that can't be sent.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// Runs until it is stopped. `own` is the sender of `inputs`.
-pub async fn run(
-    mut desk: DiscordDesk,
+/// Carries out a desk's effects, and hands it inputs and the time.
+pub struct Worker {
+    desk: DiscordDesk,
     rest: Rest,
     clock: TimeSource,
+    /// The sender of its own inputs.
     own: mpsc::WeakUnboundedSender<WorkerInput>,
-    mut inputs: mpsc::UnboundedReceiver<WorkerInput>,
     events: EventSender,
-) {
-    let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
-    loop {
-        while let Some(effect) = desk.next_effect() {
-            match effect {
-                Effect::Request(id, request) => {
-                    let (rest, own) = (rest.clone(), own.clone());
-                    tokio::spawn(async move {
-                        let outcome = rest.call(request).await;
-                        if let Some(own) = own.upgrade() {
-                            // Nobody waits for it any more when the worker has ended.
-                            drop(own.send(WorkerInput::Finished(id, outcome)));
-                        }
-                    });
-                }
-                Effect::Event(event) => {
-                    if let Some(answer) = events.send(event) {
-                        desk.say(answer, clock.now());
-                    }
-                }
+    /// Who waits for the end, and until when at most.
+    stopping: Option<(oneshot::Sender<()>, Moment)>,
+}
+
+impl Worker {
+    /// A worker that gets its inputs by `own`, and reports to `events`.
+    pub const fn new(
+        desk: DiscordDesk,
+        rest: Rest,
+        clock: TimeSource,
+        own: mpsc::WeakUnboundedSender<WorkerInput>,
+        events: EventSender,
+    ) -> Self {
+        Self { desk, rest, clock, own, events, stopping: None }
+    }
+
+    /// Runs until it is stopped.
+    pub async fn run(mut self, mut inputs: mpsc::UnboundedReceiver<WorkerInput>) {
+        loop {
+            while let Some(effect) = self.desk.next_effect() {
+                self.carry_out(effect);
             }
-        }
-        let now = clock.now();
-        if let Some((done, until)) = stopping.take() {
-            if desk.is_idle() || now >= until {
+            let now = self.clock.now();
+            if let Some((done, _)) = self.stopping.take_if(|(_, until)| self.desk.is_idle() || now >= *until)
+            {
                 // The receiver may be gone.
                 let _ = done.send(());
                 return;
             }
-            stopping = Some((done, until));
+            let wake = self.desk.wake_at(now);
+            let wake = self.stopping.as_ref().map_or(wake, |(_, until)| wake.min(*until));
+            // Never longer than a minute: the clock may have been set forward meanwhile.
+            let nap = wake.since(now).min(Duration::from_secs(60));
+            tokio::select! {
+                input = inputs.recv() => match input {
+                    Some(input) => self.take(input),
+                    None => return,
+                },
+                () = tokio::time::sleep(nap) => self.desk.wake(self.clock.now()),
+            }
         }
-        let mut wake = desk.wake_at(now);
-        if let Some((_, until)) = &stopping {
-            wake = wake.min(*until);
+    }
+
+    fn carry_out(&mut self, effect: Effect) {
+        match effect {
+            Effect::Request(id, request) => {
+                let (rest, own) = (self.rest.clone(), self.own.clone());
+                tokio::spawn(async move {
+                    let outcome = rest.call(request).await;
+                    if let Some(own) = own.upgrade() {
+                        // Nobody waits for it any more when the worker has ended.
+                        drop(own.send(WorkerInput::Finished(id, outcome)));
+                    }
+                });
+            }
+            Effect::Event(event) => {
+                if let Some(answer) = self.events.send(event) {
+                    self.desk.say(answer, self.clock.now());
+                }
+            }
         }
-        // Never longer than a minute: the clock may have been set forward meanwhile.
-        let nap = wake.since(now).min(Duration::from_secs(60));
-        tokio::select! {
-            input = inputs.recv() => match input {
-                Some(WorkerInput::Say(out)) => desk.say(*out, clock.now()),
-                Some(WorkerInput::Arrived(arrived, inbound)) => desk.arrived(arrived, *inbound, clock.now()),
-                Some(WorkerInput::Withdraw(reply, tell)) => {
-                    // Who has asked may have given up.
-                    let _unheard = tell.send(desk.withdraw(reply));
-                }
-                Some(WorkerInput::Share(share)) => desk.share(share, clock.now()),
-                Some(WorkerInput::Tell(event)) => desk.tell(*event),
-                Some(WorkerInput::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
-                Some(WorkerInput::Stop(done)) => {
-                    desk.stop(clock.now());
-                    stopping = Some((done, clock.now().after(LAST_WORDS)));
-                }
-                None => return,
-            },
-            () = tokio::time::sleep(nap) => desk.wake(clock.now()),
+    }
+
+    fn take(&mut self, input: WorkerInput) {
+        let now = self.clock.now();
+        match input {
+            WorkerInput::Say(out) => self.desk.say(*out, now),
+            WorkerInput::Arrived(arrived, inbound) => self.desk.arrived(arrived, *inbound, now),
+            WorkerInput::Withdraw(reply, tell) => {
+                // The asker may have given up.
+                let _unheard = tell.send(self.desk.withdraw(reply));
+            }
+            WorkerInput::Share(share) => self.desk.share(share, now),
+            WorkerInput::Tell(event) => self.desk.tell(*event),
+            WorkerInput::Finished(id, outcome) => self.desk.finished(id, outcome, now),
+            WorkerInput::Stop(done) => {
+                self.desk.stop(now);
+                self.stopping = Some((done, now.after(LAST_WORDS)));
+            }
         }
     }
 }

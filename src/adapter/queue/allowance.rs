@@ -8,7 +8,7 @@ use herzbot_core::page::{Block, Page};
 use herzbot_core::text::{self, Language, Texts};
 use std::time::Duration;
 
-/// A refusal that lasts longer shows that the limit is not one that a game would not feel.
+/// A refusal that lasts longer shows a limit that a game feels.
 const BRIEF: Duration = Duration::from_secs(1);
 /// What is learned of a slower pace is no slower than this.
 const SLOWEST: Duration = Duration::from_secs(60);

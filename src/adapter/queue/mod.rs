@@ -1,5 +1,6 @@
-//! The outbound queue of a platform that counts all events of an account together (Matrix): a priority queue that keeps only the newest state of a message (coalescing, or debouncing), has at most one request
-//! in flight per room, and stays within a rate limit (token bucket) that is assumed and learned from refusals.
+//! The outbound queue of a platform that counts all events of an account together (Matrix): a priority queue that keeps only
+//! the newest state of a message (coalescing, or debouncing), has at most one request in flight per room, and stays within a
+//! rate limit (token bucket) that is assumed and learned from refusals.
 //!
 //! Sans-IO: [`Queue::next`] says what may be sent now or how long to wait, [`Queue::done`] is told what became of it.
 //! Time is an argument.
@@ -25,16 +26,16 @@ use std::time::Duration;
 
 /// While fewer events than these are left, a table's message is left as it is for a while: what comes meanwhile goes with it.
 const PLENTY: u32 = 5;
-/// Who has waited so long for what they need to play is told why.
+/// A person who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
-/// For so many people who may come any moment room is kept.
+/// Room is kept for people who may come any moment, but for no more than these.
 const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time …
 const MOST_IN_FLIGHT: usize = 16;
 /// … and how many besides them that nobody needs to play ([`QueuedRequest::aside`]): if these are not answered, the others go on.
 const MOST_ASIDE: usize = 4;
 
-/// Something that is on its way.
+/// A request in flight.
 #[derive(Clone, Debug)]
 struct JobInFlight {
     lane: String,
@@ -42,7 +43,7 @@ struct JobInFlight {
     urgency: Urgency,
     budget: EventBudget,
     aside: bool,
-    /// Whether it was not answered, and is made again now and then: it takes nobody's place.
+    /// Whether it was not answered, and is repeated now and then: it takes no place of another request.
     stalled: bool,
     since: Moment,
     probing: bool,
@@ -129,7 +130,7 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    /// Drops what waits and has become of no use.
+    /// Drops requests that wait and are of no use any more.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
     }
@@ -353,6 +354,8 @@ impl<T: Fold> Queue<T> {
     }
 }
 
+#[cfg(test)]
+mod model_tests;
 #[cfg(test)]
 mod start_tests;
 #[cfg(test)]

@@ -4,27 +4,27 @@ use herzbot_core::page::Block;
 use herzbot_core::port::{Show, Surface};
 use std::time::Duration;
 
-/// After so long in the queue something goes before what is a step more urgent: nothing waits forever …
+/// After so long in the queue, a request counts as a step more urgent, so that none waits forever …
 const PATIENCE: Duration = Duration::from_secs(30);
-/// … and what nobody misses after so long: a view comes anew with its person's next turn anyway.
+/// … or after so long if it is less urgent than a table: each view comes anew with its person's next turn anyway.
 const LONG_PATIENCE: Duration = Duration::from_secs(2 * 60);
 
 /// How urgent something is: the first goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
-    /// Somebody waits for it to make a move.
+    /// A person waits for it to make a move.
     Turn,
-    /// Somebody has not seen their cards yet, and it is not their turn.
+    /// A person whose turn it is not has not seen their cards yet.
     Cards,
-    /// Answers somebody.
+    /// Answers a person.
     Answer,
-    /// Notifies somebody in a room whom nothing reaches privately.
+    /// Notifies, in a room, a person whom nothing reaches privately.
     Nudge,
     /// Keeps a table's message up to date, or tells the result of a round.
     Table,
-    /// Keeps the view of somebody up to date whose turn it is not.
+    /// Keeps the view of a person up to date whose turn it is not.
     View,
-    /// Takes away what has had its time.
+    /// Removes a message that is of no use any more.
     Tidy,
     /// Offers a reaction.
     Seed,
@@ -35,7 +35,7 @@ impl Urgency {
     pub const ALL: [Self; 8] =
         [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
 
-    /// How many events more must be allowed for one of these to go: kept for what is more urgent.
+    /// How many tokens have to be left for more urgent requests.
     pub(super) const fn leaves(self) -> u32 {
         match self {
             Self::Turn | Self::Cards => 0,
@@ -52,7 +52,7 @@ impl Urgency {
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
-            // Somebody has opened it.
+            // A person has just opened it.
             Surface::Table(_) if is_first => Self::Answer,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
             Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,

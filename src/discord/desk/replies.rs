@@ -41,7 +41,7 @@ pub enum Deferral {
     Nothing,
     /// Make the callback of [`Replies::deferral`].
     Call,
-    /// Answer that there is nothing to choose, which is better than a list that loads for ever, and drop what comes later.
+    /// Offer an empty list, which is better than one that never loads, and drop what comes later.
     Empty,
 }
 

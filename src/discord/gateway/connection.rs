@@ -19,7 +19,7 @@ use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::Queue;
 use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, ShardState};
 
-/// A connection has to be open (TCP, TLS, WebSocket) and Discord's first word there within this time.
+/// Within this time, a connection has to be open (TCP, TLS, WebSocket), and Discord's first message has to arrive.
 const HELLO_WITHIN: Duration = Duration::from_secs(6);
 /// So soon Discord answers IDENTIFY. An unanswered one counts for the day's limit, so this is longer than the others.
 const READY_WITHIN: Duration = Duration::from_secs(10);
@@ -33,12 +33,12 @@ const ACKNOWLEDGED_EVERY: Duration = Duration::from_secs(30);
 const ACK_WITHIN: Duration = Duration::from_secs(4);
 /// … and however much else is heard, within this time.
 const ACK_AT_LAST: Duration = Duration::from_secs(20);
-/// There is this much time between two heartbeats that are sent because somebody wants a newer sign: with the others far
-/// fewer than the 120 words a minute that Discord allows.
+/// The pause between two heartbeats that are sent because a newer sign is wanted. With the others they stay far below the 120
+/// messages a minute that Discord allows.
 const ASK_EVERY: Duration = Duration::from_secs(2);
 /// How often a shard looks whether it may identify.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// No longer than this is waited for a connection to be closed.
+/// The timeout of closing a connection.
 const GOODBYE: Duration = Duration::from_secs(2);
 
 /// What twilight hears.
@@ -68,7 +68,7 @@ impl Queue for IdentifyTurn {
 /// How far a connection is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// TCP, TLS and WebSocket are on their way, or HELLO.
+    /// TCP, TLS or WebSocket is being opened, or HELLO has not come.
     Opening,
     /// HELLO was heard; the turn to identify has not come.
     Queued,
@@ -80,7 +80,7 @@ enum Stage {
     Up,
 }
 
-/// What every word of Discord's begins with.
+/// What every message of Discord's begins with.
 #[derive(Deserialize)]
 struct Word<'t> {
     op: u8,
@@ -243,7 +243,7 @@ impl Connection {
         self.acknowledged = self.sign;
     }
 
-    /// The next word; none when the connection is closed. (twilight says nothing of a line that breaks, and connects anew:
+    /// The next message; none when the connection is closed. (twilight says nothing of a line that breaks, and connects anew:
     /// that is for `shard` to do, with its pauses.)
     fn poll_item(&mut self, context: &mut Context<'_>) -> Poll<Option<Heard>> {
         let polled = self.shard.poll_next_unpin(context);
@@ -348,7 +348,7 @@ async fn take_turn(gate: Arc<dyn IdentifyGate>, bucket: u32) {
     loop {
         match gate.take_turn(bucket).await {
             Duration::ZERO => return,
-            // It is free sooner where who has it identifies soon.
+            // It is free sooner if the shard that has it identifies soon.
             wait => sleep(wait.min(LOOK_EVERY)).await,
         }
     }

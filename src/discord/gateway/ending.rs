@@ -7,14 +7,14 @@ use twilight_gateway::CloseFrame;
 pub enum End {
     /// We have left the shard.
     Left,
-    /// Discord will not have us any more.
+    /// Discord takes no connection of ours any more.
     Refused(DiscordStartError),
     /// It has to be made anew.
     Lost(Loss),
 }
 
 impl End {
-    /// Of a connection that was closed, with a code or without.
+    /// The end of a connection that was closed, with a code or without.
     pub fn closed(frame: Option<CloseFrame<'_>>) -> Self {
         let (code, reason) = frame.map(|frame| (frame.code, frame.reason.into_owned())).unzip();
         match code.and_then(refusal) {
@@ -38,7 +38,7 @@ pub enum Loss {
     Closed {
         /// Of the WebSocket protocol, or Discord's own.
         code: Option<u16>,
-        /// Its own words, or none.
+        /// Discord's reason; may be empty.
         reason: String,
     },
     /// Discord asks us to connect anew (opcode 7), as it does from time to time.

@@ -25,7 +25,7 @@ struct Dispatch<T> {
     d: T,
 }
 
-/// What all shards tell.
+/// Takes what all shards hear.
 pub struct Listener {
     realm: String,
     /// The user id of the bot's own account.
@@ -104,7 +104,7 @@ impl Listener {
                 }
             }
             "THREAD_UPDATE" => {
-                // Who manages threads could still write in a locked one; the bot does not.
+                // In a locked thread only people who manage threads can write, and the bot does not.
                 if let Some(ThreadUpdateEvent { thread, .. }) = self.read(kind, text)
                     && thread.thread_metadata.is_some_and(|metadata| metadata.locked)
                 {

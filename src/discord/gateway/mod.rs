@@ -26,7 +26,7 @@ use twilight_gateway::{ConfigBuilder, Intents};
 pub const INTENTS: Intents =
     Intents::GUILDS.union(Intents::GUILD_MESSAGE_REACTIONS).union(Intents::DIRECT_MESSAGE_REACTIONS);
 
-/// So long the start waits for the first shard to be connected.
+/// How long the start waits for the first shard to be connected.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The bot as Discord knows it, asked for before connecting.
@@ -142,7 +142,7 @@ impl Gateway {
     }
 }
 
-/// Connects the shards that are ours, and leaves those that are not any more, until it is told to halt or nobody can tell it.
+/// Connects the shards that are ours, and leaves those that are not any more, until it is told to halt, or until nothing is left that could tell it.
 async fn connect_shards(shards: Arc<Shards>, mut halt: oneshot::Receiver<()>) {
     let mut wanted = shards.control.wanted();
     let mut tasks: BTreeMap<u32, ShardTask> = BTreeMap::new();

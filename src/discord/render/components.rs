@@ -1,9 +1,9 @@
 //! Rows of choices as Discord's components: rows of five buttons or a menu. Five of them are 30 of the 40 components that
 //! a message may have.
 
+use super::card_emojis::CardEmojis;
 use super::emoji::emoji;
 use super::markup::{cut, length};
-use super::own::CardEmojis;
 use super::phone::{self, Room};
 use crate::wire::{ActionRow, Button, Component, Emoji, Select, SelectOption};
 use herzbot_adapter::columns::display_width;

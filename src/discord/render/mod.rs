@@ -1,23 +1,23 @@
 //! Renders a page as Components V2, one container, within every limit of Discord's, however long the page is.
 
+mod card_emojis;
 mod cards;
 mod components;
 mod emoji;
 mod fold;
 mod markup;
-mod own;
 mod phone;
 
 use super::wire::{
-    ActionRow, AllowedMentions, Attachment, COMPONENTS_V2, Component, Container, FileDisplay, Gallery, Part,
-    Section, Separator, TextDisplay, Upload, UploadContent, WireBody, WireMessage,
+    ActionRow, AllowedMentions, Attachment, Button, COMPONENTS_V2, Component, Container, FileDisplay,
+    Gallery, Part, Section, Separator, TextDisplay, Upload, UploadContent, WireBody, WireMessage,
 };
+pub use card_emojis::CardEmojis;
 use cards::PHONE;
 use herzbot_core::ids::{ChannelRef, MessageRef};
 use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
 use herzbot_core::picture::ScorePicture;
 use markup::{length, markup};
-pub use own::CardEmojis;
 use phone::Room;
 
 /// All texts of a message together.
@@ -36,61 +36,19 @@ const WORTHWHILE: usize = 24;
 pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
     let link = link.or_else(|| page.watch.as_ref().map(|watch| (watch.label.clone(), watch.url.clone())));
-    let file = page.file.as_ref().map(upload);
     let mentions = (!ping.is_empty()).then(|| mentions(ping));
-    let picture = page.picture.as_deref().map(picture);
-    let written = |room| {
-        let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis, room);
-        // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
-        let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
-        let mut writer = PartWriter {
-            emojis,
-            room,
-            texts: Vec::new(),
-            last: None,
-            left: TOTAL - mentions.as_deref().map_or(0, length),
-            most: COMPONENTS.saturating_sub(taken).max(1),
-        };
-        writer.page(page, link.is_some());
-        (writer.texts, rows, link)
-    };
-    let (mut texts, mut rows, mut link) = written(Room::Ample);
-    // What is to be read, as a review, is no small print.
-    let is_game = matches!(page.tone, Tone::Playing | Tone::YourTurn | Tone::Over) && !page.rows.is_empty();
-    for (room, most) in
-        [(Room::Little, phone::TALL), (Room::Less, phone::TOO_TALL), (Room::Least, phone::TOO_TALL)]
-    {
-        let is_too_tall = phone::pixels(&texts, &rows, picture.is_some()) > most;
-        if is_too_tall && (is_game || room == Room::Little) {
-            (texts, rows, link) = written(room);
-        }
-    }
-    let mut texts = texts.into_iter().map(TextDisplay::of);
-    let mut parts = Vec::new();
-    match (link, texts.next()) {
-        (Some(link), Some(text)) => parts.push(Part::Section(Section::of(text, link))),
-        (Some(link), None) => parts.push(Part::Row(ActionRow::of(vec![Component::Button(link)]))),
-        (None, text) => parts.extend(text.map(Part::Text)),
-    }
-    parts.extend(texts.map(Part::Text));
-    let description = || page.picture.as_ref().and_then(|picture| description(&picture.alt));
-    parts.extend(picture.as_ref().map(|file| Part::Gallery(Gallery::of(&file.name, description()))));
-    parts.extend(file.as_ref().map(|file| Part::File(FileDisplay::of(&file.name))));
-    if !parts.is_empty() && !rows.is_empty() {
-        parts.push(Part::Separator(Separator::thin()));
-    }
-    parts.extend(rows.into_iter().map(Part::Row));
-    if parts.is_empty() {
-        parts.push(Part::Text(TextDisplay::of("…".to_owned())));
-    }
+    let left = TOTAL - mentions.as_deref().map_or(0, length);
+    let written = WrittenPage::fitting(page, link.as_ref(), emojis, left);
+    let (file, picture) = (page.file.as_ref().map(upload), page.picture.as_deref().map(picture));
+    let alt = page.picture.as_ref().and_then(|picture| description(&picture.alt));
+    let parts = written.parts(picture.as_ref().map(|file| (&file.name, alt.clone())), file.as_ref());
     let frame = Part::Container(Container::of(colour(page.tone), parts));
     let mentions = mentions.map(|mentions| Part::Text(TextDisplay::of(mentions)));
-    let described = picture.as_ref().and_then(|_| description());
     let files: Vec<Upload> = picture.into_iter().chain(file).collect();
     let attachments = (0..).zip(&files).map(|(id, file)| {
         let description = match file.content {
             UploadContent::Text(_) => None,
-            UploadContent::Scores(_) => described.clone(),
+            UploadContent::Scores(_) => alt.clone(),
         };
         Attachment { id, filename: file.name.clone(), description }
     });
@@ -109,6 +67,71 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
             attachments: (!attachments.is_empty()).then_some(attachments),
         },
         files,
+    }
+}
+
+/// The texts of a page, its rows of buttons, and the link that stands beside the first text.
+struct WrittenPage {
+    texts: Vec<String>,
+    rows: Vec<ActionRow>,
+    link: Option<Button>,
+}
+
+impl WrittenPage {
+    /// A page in as few lines as it takes not to be taller than a phone. `left`: how long all texts may be together.
+    fn fitting(page: &Page, link: Option<&(String, String)>, emojis: &CardEmojis, left: usize) -> Self {
+        let written = |room| Self::in_room(page, link, emojis, left, room);
+        let mut fitting = written(Room::Ample);
+        // What is to be read, as a review, is no small print.
+        let is_game =
+            matches!(page.tone, Tone::Playing | Tone::YourTurn | Tone::Over) && !page.rows.is_empty();
+        for (room, most) in
+            [(Room::Little, phone::TALL), (Room::Less, phone::TOO_TALL), (Room::Least, phone::TOO_TALL)]
+        {
+            let pixels = phone::pixels(&fitting.texts, &fitting.rows, page.picture.is_some());
+            if pixels > most && (is_game || room == Room::Little) {
+                fitting = written(room);
+            }
+        }
+        fitting
+    }
+
+    fn in_room(
+        page: &Page,
+        link: Option<&(String, String)>,
+        emojis: &CardEmojis,
+        left: usize,
+        room: Room,
+    ) -> Self {
+        let (rows, link) = components::rows(&page.rows, link, emojis, room);
+        // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
+        let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
+        let most = COMPONENTS.saturating_sub(taken).max(1);
+        let mut writer = PartWriter { emojis, room, texts: Vec::new(), last: None, left, most };
+        writer.page(page, link.is_some());
+        Self { texts: writer.texts, rows, link }
+    }
+
+    /// The parts of the message, from the top. `picture`: its name, and the text for people who don't see it.
+    fn parts(self, picture: Option<(&String, Option<String>)>, file: Option<&Upload>) -> Vec<Part> {
+        let mut texts = self.texts.into_iter().map(TextDisplay::of);
+        let mut parts = Vec::new();
+        match (self.link, texts.next()) {
+            (Some(link), Some(text)) => parts.push(Part::Section(Section::of(text, link))),
+            (Some(link), None) => parts.push(Part::Row(ActionRow::of(vec![Component::Button(link)]))),
+            (None, text) => parts.extend(text.map(Part::Text)),
+        }
+        parts.extend(texts.map(Part::Text));
+        parts.extend(picture.map(|(name, alt)| Part::Gallery(Gallery::of(name, alt))));
+        parts.extend(file.map(|file| Part::File(FileDisplay::of(&file.name))));
+        if !parts.is_empty() && !self.rows.is_empty() {
+            parts.push(Part::Separator(Separator::thin()));
+        }
+        parts.extend(self.rows.into_iter().map(Part::Row));
+        if parts.is_empty() {
+            parts.push(Part::Text(TextDisplay::of("…".to_owned())));
+        }
+        parts
     }
 }
 

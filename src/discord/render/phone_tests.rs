@@ -2,7 +2,7 @@
 
 use super::phone::height;
 use super::tests::texts;
-use super::{length, message, own};
+use super::{card_emojis, length, message};
 use herzbot_core::samples::{Evening, Scene, key_scenes};
 use herzbot_core::text::{Language, Texts, faces, pages};
 use herzbot_rules::GameKind;
@@ -14,7 +14,7 @@ const HAND: usize = 18;
 #[test]
 fn a_turn_fits_on_a_phone_and_no_page_is_cut() {
     let known = Texts::embedded().expect("the files are well-formed");
-    let emojis = own::tests::emojis(&faces(&known));
+    let emojis = card_emojis::tests::emojis(&faces(&known));
     for kind in GameKind::ALL {
         for language in Language::ALL {
             for Scene { name, page, .. } in key_scenes(&known, language, kind) {
@@ -40,7 +40,7 @@ fn a_turn_fits_on_a_phone_and_no_page_is_cut() {
 fn no_rules_are_cut() {
     let known = Texts::embedded().expect("the files are well-formed");
     let pseudo = Texts::pseudo_prose().expect("the files are well-formed");
-    let emojis = own::tests::emojis(&faces(&known));
+    let emojis = card_emojis::tests::emojis(&faces(&known));
     let all = Language::ALL.into_iter().map(|language| (&known, language)).chain([(&pseudo, Language::En)]);
     for (texts_of, language) in all {
         for kind in GameKind::ALL {

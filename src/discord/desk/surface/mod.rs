@@ -325,7 +325,7 @@ impl SurfaceState {
     }
 
     /// A revision could not be shown in a channel. If a newer one is meant for another channel, it still has to be sent; else
-    /// nothing is, until the core decides what to do: returns the newest revision, which would fare no better.
+    /// nothing is, until the core decides what to do: returns the newest revision, which would be refused, too.
     pub fn give_up(&mut self, rev: u64, channel: Option<&str>) -> Option<u64> {
         let newest = self.wanted.as_ref().filter(|wanted| wanted.rev > rev);
         self.behind = newest.is_some_and(|wanted| match &wanted.target {
