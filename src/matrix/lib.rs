@@ -106,8 +106,8 @@ pub struct MatrixPlatform {
 }
 
 /// Comes onto Matrix and from then on reports to `events` what people do. The first
-/// [`PlatformEvent::Connected`](herzbot_core::port::PlatformEvent::Connected) comes when people can reach us. At the
-/// very first start the bot logs in and signs itself, and its recovery key is shown.
+/// [`PlatformEvent::Connected`](herzbot_core::port::PlatformEvent::Connected) comes when people can reach us.
+/// At the very first start the bot logs in and signs itself, and its recovery key is shown.
 ///
 /// # Errors
 /// When it is clear that it can't work: wrong settings, a session that was ended, an identity that is not

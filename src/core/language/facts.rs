@@ -177,8 +177,18 @@ pub fn english_act(typed: &str) -> Option<&'static str> {
     ACTS.get(&folded(typed)).copied()
 }
 
-/// What a text in some language can be in the notation of records: `R9 left` is `R9 down`, too. At most a few.
+/// What a text in some language can be in the notation of records, with and without words that say nothing: `R9 left`
+/// is `R9 down`, too. At most a few.
 pub fn english_moves(typed: &str) -> Vec<String> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let telling: Vec<&str> = words.iter().copied().filter(|word| !is_idle(&folded(word))).collect();
+    let whole = words_of_moves(typed).map(str::to_owned);
+    let shorter = if telling.len() < words.len() { in_english(&telling) } else { Vec::new() };
+    whole.chain(in_english(&words)).chain(shorter).collect()
+}
+
+/// The words of notation for which this is typed in some language.
+fn words_of_moves(typed: &str) -> impl Iterator<Item = &'static str> + use<> {
     static MOVES: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::new(|| {
         let mut known: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
         for (english, word) in ALL.values().flat_map(|facts| facts.moves.iter().chain(&facts.acts)) {
@@ -188,22 +198,22 @@ pub fn english_moves(typed: &str) -> Vec<String> {
         }
         known
     });
-    let words = typed.split_whitespace();
-    let meant: Vec<Vec<&str>> = words
-        .map(|word| {
-            let known = MOVES.get(&folded(word)).into_iter().flatten().copied();
-            known.chain(std::iter::once(word)).collect()
-        })
-        .collect();
-    let whole = MOVES.get(&folded(typed)).into_iter().flatten().map(|word| (*word).to_owned());
+    MOVES.get(&folded(typed)).into_iter().flatten().copied()
+}
+
+/// The same text with words of notation in place of those of a language, in every combination; none where it has no such
+/// word, or is too long for a move.
+fn in_english(words: &[&str]) -> Vec<String> {
+    let meant: Vec<Vec<&str>> =
+        words.iter().map(|word| words_of_moves(word).chain(std::iter::once(*word)).collect()).collect();
     if meant.len() > LONGEST_MOVE || meant.iter().all(|words| words.len() == 1) {
-        return whole.collect();
+        return Vec::new();
     }
     let combine = |texts: Vec<String>, words: &Vec<&str>| -> Vec<String> {
         texts.iter().flat_map(|text| words.iter().map(move |word| format!("{text} {word}"))).collect()
     };
     let texts = meant.iter().fold(vec![String::new()], combine);
-    whole.chain(texts.into_iter().map(|text| text.trim_start().to_owned())).collect()
+    texts.into_iter().map(|text| text.trim_start().to_owned()).collect()
 }
 
 /// The number that a folded word stands for in some language, from 1 to 10.

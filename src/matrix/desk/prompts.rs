@@ -138,8 +138,8 @@ impl Prompts {
     }
 
     /// The choice that a typed text picks, and its message: the one that the text answers, else the newest,
-    /// else the newest that offers that number or word. Where words could be for several tables, none is picked:
-    /// the core knows at which of them their author sits.
+    /// else the newest that offers that number or word. Where words could be for several tables, none is
+    /// picked: the core knows at which of them their author sits.
     pub fn typed(&self, room: &str, text: &str, answered: Option<&str>) -> Option<(String, Picked)> {
         let prompts = self.rooms.get(room)?;
         let from = |prompt: &Prompt, picked: Option<Picked>| Some((prompt.event.clone(), picked?));
