@@ -37,7 +37,7 @@ struct Parked {
 #[derive(Debug)]
 pub enum ChatStep {
     /// Send a job; it names the room.
-    Send(SendJob),
+    Send(Box<SendJob>),
     /// Find out the state of a person's chat, or make one.
     Open {
         /// The user id (`@name:server`).
@@ -122,7 +122,7 @@ impl Chats {
     /// Sends a job to a person in their private chat, as soon as they are there alone.
     pub fn route(&mut self, user: &str, mut job: SendJob) -> Vec<ChatStep> {
         match self.states.get(user) {
-            Some(ChatState::Open(room)) => vec![ChatStep::Send(job.into_chat(room.clone()))],
+            Some(ChatState::Open(room)) => vec![ChatStep::Send(Box::new(job.into_chat(room.clone())))],
             Some(ChatState::Invited | ChatState::Declined) => self.park_away(user, job),
             Some(ChatState::Closed) => undelivered(&job, &Undelivered::PrivateClosed),
             state @ (Some(ChatState::Opening | ChatState::Gone) | None) => {

@@ -182,7 +182,7 @@ impl MatrixDesk {
     pub(super) fn do_chats(&mut self, steps: Vec<ChatStep>, now: Moment) {
         for step in steps {
             match step {
-                ChatStep::Send(job) => self.push(job, now),
+                ChatStep::Send(job) => self.push(*job, now),
                 ChatStep::Open { user, makes_room } => self.outbox.open_chat(user, makes_room, now),
                 ChatStep::Hasten(user, urgency) => self.outbox.hasten(&user, urgency),
                 ChatStep::Reroute(user) => {
@@ -216,7 +216,7 @@ impl MatrixDesk {
     pub(super) fn do_offers(&mut self, steps: Vec<OfferStep>, now: Moment) {
         for step in steps {
             match step {
-                OfferStep::Send(job) => self.push(job, now),
+                OfferStep::Send(job) => self.push(*job, now),
                 OfferStep::Withdraw(poll) => {
                     self.prompts.forget(&poll.channel, &poll.message);
                     self.push(SendJob::Redact(poll), now);

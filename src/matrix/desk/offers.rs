@@ -25,7 +25,7 @@ const MOST_ANSWERS: usize = 20;
 #[derive(Debug)]
 pub enum OfferStep {
     /// Send a reaction or a poll.
-    Send(SendJob),
+    Send(Box<SendJob>),
     /// Take back a poll.
     Withdraw(MessageRef),
     /// An earlier process has posted the message: find out which of these reactions are there.
@@ -116,14 +116,14 @@ impl Offers {
                 let keys = choices.reactions(MOST_SEEDS).iter().map(|key| (*key).to_owned()).collect();
                 self.seed(show, at, keys)
             }
-            9..=MOST_ANSWERS if fresh => vec![OfferStep::Send(SendJob::Poll {
+            9..=MOST_ANSWERS if fresh => vec![OfferStep::Send(Box::new(SendJob::Poll {
                 surface: show.surface,
                 user: user.to_owned(),
                 room: at.channel.clone(),
                 question: question(&show.page),
                 count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
                 choices: choices.clone(),
-            })],
+            }))],
             _ => Vec::new(),
         }
     }
@@ -152,7 +152,7 @@ impl Offers {
 
     fn seed_missing(&mut self, at: &MessageRef, keys: Vec<String>) -> Vec<OfferStep> {
         let missing = keys.into_iter().filter(|key| self.seeded.insert((at.message.clone(), key.clone())));
-        missing.map(|key| OfferStep::Send(SendJob::Seed { message: at.clone(), key })).collect()
+        missing.map(|key| OfferStep::Send(Box::new(SendJob::Seed { message: at.clone(), key }))).collect()
     }
 
     /// A poll that wants `count` choices stands below a view. Returns the one that it replaces.
@@ -242,9 +242,11 @@ mod tests {
             let show = Show { page: shown, ..state(surface, 1, older.then(|| at.clone())) };
             let steps = offers.offer(&show, &at, &choices, fresh, unlimited);
             let described = steps.into_iter().map(|step| match step {
-                OfferStep::Send(SendJob::Seed { key, .. }) => key,
-                OfferStep::Send(SendJob::Poll { choices, .. }) => format!("poll of {}", choices.len()),
-                OfferStep::Send(job) => format!("{job:?}"),
+                OfferStep::Send(job) => match &*job {
+                    SendJob::Seed { key, .. } => key.clone(),
+                    SendJob::Poll { choices, .. } => format!("poll of {}", choices.len()),
+                    job => format!("{job:?}"),
+                },
                 OfferStep::Withdraw(poll) => format!("take back {}", poll.message),
                 OfferStep::LookUp { keys, .. } => format!("look up {}", keys.join(" ")),
             });
