@@ -182,13 +182,13 @@ pub fn english_act(typed: &str) -> Option<&'static str> {
 pub fn english_moves(typed: &str) -> Vec<String> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     let telling: Vec<&str> = words.iter().copied().filter(|word| !is_idle(&folded(word))).collect();
-    let whole = words_of_moves(typed).map(str::to_owned);
+    let whole = words_of_moves(typed).into_iter().map(str::to_owned);
     let shorter = if telling.len() < words.len() { in_english(&telling) } else { Vec::new() };
     whole.chain(in_english(&words)).chain(shorter).collect()
 }
 
 /// The words of notation for which this is typed in some language.
-fn words_of_moves(typed: &str) -> impl Iterator<Item = &'static str> + use<> {
+fn words_of_moves(typed: &str) -> Vec<&'static str> {
     static MOVES: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::new(|| {
         let mut known: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
         for (english, word) in ALL.values().flat_map(|facts| facts.moves.iter().chain(&facts.acts)) {
@@ -198,14 +198,14 @@ fn words_of_moves(typed: &str) -> impl Iterator<Item = &'static str> + use<> {
         }
         known
     });
-    MOVES.get(&folded(typed)).into_iter().flatten().copied()
+    MOVES.get(&folded(typed)).into_iter().flatten().copied().collect()
 }
 
 /// The same text with words of notation in place of those of a language, in every combination; none where it has no such
 /// word, or is too long for a move.
 fn in_english(words: &[&str]) -> Vec<String> {
     let meant: Vec<Vec<&str>> =
-        words.iter().map(|word| words_of_moves(word).chain(std::iter::once(*word)).collect()).collect();
+        words.iter().map(|word| words_of_moves(word).into_iter().chain([*word]).collect()).collect();
     if meant.len() > LONGEST_MOVE || meant.iter().all(|words| words.len() == 1) {
         return Vec::new();
     }

@@ -230,6 +230,7 @@ fn offer(at: &Position<'_, View>, choice: &Choice, nth: usize) -> Option<SceneMo
     let label = label(at.teller(), at.view, choice);
     let style = if choice.mv == Move::Discard { Style::Secondary } else { Style::Primary };
     let price = price(choice, tower_of(at.view, me).points);
+    let word = at.say.language.move_word(&word);
     let offered = at.offer(AnyMove::Herz(choice.mv), label)?;
     Some(SceneMove { emoji, style, word, cards, place: Some(place), price, ..offered })
 }

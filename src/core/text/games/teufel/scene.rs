@@ -166,7 +166,8 @@ fn offer(at: &Position<'_, View>, offered: &Offer) -> Option<SceneMove> {
     let price = if offered.cost == 0 { String::new() } else { format!("−{}", offered.pays) };
     let short = in_short(at.say, offered);
     let made = at.offer(AnyMove::Teufel(offered.mv), label(at.say, at.view, offered))?;
-    Some(SceneMove { emoji, style, cards, place, price, short, word: typed(offered.mv), ..made })
+    let word = at.say.language.move_word(&typed(offered.mv));
+    Some(SceneMove { emoji, style, cards, place, price, short, word, ..made })
 }
 
 /// The moves of a colour together, as a menu where there are many; the pass at the end.
