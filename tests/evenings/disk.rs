@@ -198,6 +198,9 @@ async fn a_hand_whose_player_could_not_be_read_is_shown_as_soon_as_they_can_be()
     let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
     let other = if person.id() == people[0].id() { &people[1] } else { &people[0] };
     damage(&club, &other.name(), "+ 1").await;
+    // A table knows its people until one of them changes their settings.
+    let chosen = [("hidden", json!(true))];
+    person.slash(&club.channel, "settings", &chosen).await.unwrap();
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let turn = format!("⏳ **{}**", other.name());
     let told = |other: &Person| {
@@ -244,7 +247,7 @@ async fn people_at_a_damaged_table_are_told_and_the_others_go_on() {
 
     let told = |person: &Person| {
         let messages = person.channel_messages(&club.channel);
-        messages.into_iter().filter(|message| message.text().contains("are damaged")).collect::<Vec<_>>()
+        messages.into_iter().filter(|message| message.text().contains("is damaged")).collect::<Vec<_>>()
     };
     assert!(told(&people[0]).is_empty());
     for _ in 0..2 {

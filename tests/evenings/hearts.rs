@@ -92,7 +92,7 @@ async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
     all[2].press(&question, &sure).await.unwrap().settled(SOON).await.unwrap();
     let gone = |person: &Person| {
         let text = still(person);
-        text.contains("**Anna** is choosing") && text.contains("**Cleo** 🤖")
+        text.contains("**Anna** is choosing") && text.contains("**Cleo** 🚪🤖")
     };
     all[0].wait_for(gone, SOON).await.unwrap_or_else(|_| panic!("{}", still(all[0])));
     let told = |cleo: &Person| {
@@ -105,7 +105,7 @@ async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
     let played = play_to_the_end(&all[..2], &club.channel, &table, &mut rng).await;
     assert!(played.len() > 15, "{} cards", played.len());
     let last = still(all[0]);
-    assert!(last.contains("3\\. ③ **Cleo** (gone, the computer plays)"), "who leaves stands last: {last}");
+    assert!(last.contains("③ **Cleo** (gone, the computer plays)"), "who leaves stands last: {last}");
     let record = club.record(all[1], &table).await;
     assert_eq!(sorted(passed(&record, 1)), sorted(bens));
     assert_eq!(passed(&record, 2).len(), 3);

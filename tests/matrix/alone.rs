@@ -83,7 +83,7 @@ async fn nobody_joins_who_plays_alone_and_nobody_sees_their_cards() {
         person.is_in(&chat, &[&anna.id, &ben.id, &club.herzbot]).await;
     }
     ben.says(&chat, "!join").await;
-    let told = ben.sees(&chat, &club.herzbot, "alone against computers").await;
+    let told = ben.sees(&chat, &club.herzbot, "solo game against computers").await;
     assert!(told.text.contains("herz"), "{}", told.text);
     anna.says(&chat, "!start").await;
     let own = anna.is_invited_by(&club.herzbot).await;

@@ -69,10 +69,9 @@ impl Rendering<'_> {
             Resolved::Unknown(did_you_mean) => {
                 let is_number = private && own.own_game().is_some() && typed_number(text).is_some();
                 let named = own.cards_named(text);
-                if is_number || named.is_some() {
-                    if let Some(notice) = self.table.no_move_of(person) {
-                        return Err(notice);
-                    }
+                let is_meant = is_number || named.is_some();
+                if let Some(notice) = self.table.no_move_of(person).filter(|_| is_meant) {
+                    return Err(notice);
                 }
                 if let Some(notice) = named.and_then(|named| wrong_count(&own, named)) {
                     return Err(notice);

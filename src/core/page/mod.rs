@@ -183,8 +183,10 @@ impl Page {
     /// The id of the enabled button with this emoji or word; none if there is no such button, or more than
     /// one.
     pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
-        // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji.
-        let plain = |text: &str| text.replace('\u{fe0f}', "");
+        // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji; hands have the
+        // colour of their person's skin.
+        let is_variant = |sign| matches!(sign, '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}');
+        let plain = |text: &str| text.replace(is_variant, "");
         let mut bearing = self.rows.iter().flat_map(|row| match row {
             ChoiceRow::Buttons(buttons) => buttons.as_slice(),
             ChoiceRow::Menu(_) => &[],

@@ -151,8 +151,9 @@ impl Prompts {
         let picked = shown
             .find_map(|prompt| from(prompt, prompt.choices.typed(text)))
             .or_else(|| current.find_map(|prompt| from(prompt, prompt.choices.numbered_or_worded(text))))?;
-        let is_of_table = picked.1.choice.parse::<ChoiceId>().is_ok();
-        let is_open = tables.len() > 1 && is_of_table && !is_answer && typed_number(text).is_none();
+        let act = picked.1.choice.parse::<ChoiceId>().map(|id| id.act);
+        let is_button = act.is_ok_and(|act| !matches!(act, Act::Play(_) | Act::MoveMenu(_)));
+        let is_open = tables.len() > 1 && is_button && !is_answer && typed_number(text).is_none();
         (!is_open).then_some(picked)
     }
 

@@ -48,11 +48,11 @@ proptest! {
             for reader in [None, Some(person(Seat(0))), Some(person(Seat((steps % u16::from(players)) as u8)))] {
                 let view = evening.view(reader).expect("a round is dealt");
                 let page = pages::look_back(&texts, language, &view, before.as_ref());
-                let offered = pages::private(&texts, language, &view, None, None).choice_by_sign("last trick").is_some();
+                let offered = pages::private(&texts, language, &view, None, None).choice_by_sign("⏪").is_some();
                 let playing = matches!(view.phase, PhaseView::Playing(_));
                 prop_assert_eq!(page.is_some() && playing && seated(&view), offered);
                 let table = pages::table(&texts, language, &view);
-                prop_assert_eq!(page.is_some(), table.choice_by_sign("last trick").is_some());
+                prop_assert_eq!(page.is_some(), table.choice_by_sign("⏪").is_some());
                 page.iter().for_each(check);
                 check_all(&texts, language, &view);
                 every_move_has_its_button(&texts, language, &view);

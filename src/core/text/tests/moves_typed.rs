@@ -321,7 +321,8 @@ fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
 fn spelt(text: &str) -> String {
     folded(text)
         .chars()
-        .filter(|letter| !letter.is_whitespace() && !letter.is_ascii_punctuation() && *letter != '·')
+        .filter(|letter| !letter.is_whitespace() && !letter.is_ascii_punctuation())
+        .filter(|letter| !['·', '◀', '▶'].contains(letter))
         .collect()
 }
 

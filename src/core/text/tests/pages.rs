@@ -156,7 +156,9 @@ pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view:
     the_board_has_every_move(texts, language, view, playing);
     if let Some(picking) = playing.picking.as_ref().filter(|_| playing.paused.is_none()) {
         assert_eq!(offered, (0..picking.cards.len()).collect::<Vec<_>>());
-        let confirm = page.choices().any(|(.., word)| word == "pass");
+        let pass = Act::from(Play::PassPicked { turn: 0 });
+        let confirm =
+            page.choices().any(|(.., word)| Act::by_word(word).is_some_and(|act| act.has_word_of(pass)));
         assert_eq!(confirm, playing.draft.is_none() && picking.picked.len() == picking.count);
         return;
     }
@@ -479,9 +481,9 @@ fn a_theft_is_described_in_full() {
     let texts = texts();
     let page = pages::private(&texts, Language::De, &thief(), None, None);
     let choices: Vec<_> = page.choices().map(|(_, _, label, word)| (label, word)).collect();
-    let (label, word) = choices.iter().find(|(_, word)| *word == "steal 1").expect("there is a theft");
+    let (label, word) = choices.iter().find(|(_, word)| *word == "stibitzen 1").expect("there is a theft");
     assert!(label.starts_with("Links · ") && label.contains(" von Anna"), "{label} {word}");
-    assert_eq!(choices.last(), Some(&("Abwerfen", "discard")));
+    assert_eq!(choices.last(), Some(&("Abwerfen", "abwerfen")));
 }
 
 /// Every option of every game can be seen by everybody, and changed by the host within Discord's five rows.

@@ -134,7 +134,7 @@ fn bytes(texts: &Texts, language: Language, view: &TableView) -> [String; 2] {
 
 /// One row stays free for *I'm back*, whatever can be played.
 fn there_is_room(page: &Page) {
-    let back = page.choice_by_sign("back").is_some();
+    let back = page.choice_by_sign("🙋").is_some();
     assert!(page.rows.len() <= 4 + usize::from(back), "{page:?}");
     for row in &page.rows {
         match row {
