@@ -6,7 +6,7 @@ import { fit, held, lobbySeats, said, tableOf } from "./pieces.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
 import { Tables, isHost } from "./tables.js";
-import { announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
+import { act, announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
 
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command), door(). */
@@ -64,9 +64,9 @@ export class Board {
   async fillAndStart(computers, found = () => {}) {
     for (let tries = 0; tries < 100 && !this.ownLobby(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
     if (this.ownLobby()) found(this.tables.current);
-    for (const word of [...Array.from({ length: computers }, () => "add"), "start"]) {
+    for (const deed of [...Array.from({ length: computers }, () => "add"), "start"]) {
       const message = this.ownLobby();
-      const control = message?.page.board.controls.find((other) => other.button.word === word);
+      const control = message?.page.board.controls.find((other) => act(other.button) === deed);
       if (control) await this.send(message, control.button.id, "");
     }
   }
@@ -228,7 +228,7 @@ export class Board {
     const seat = board.seats.find((other) => other.account === this.services.me());
     if (!seat) return board.status;
     if (!seat.host) return t("lobby-seated");
-    const start = board.controls.find((control) => control.button.word === "start");
+    const start = board.controls.find((control) => act(control.button) === "start");
     if (!start || start.button.disabled) return t("lobby-host-few");
     return t(board.seats.length < board.most_seats ? "lobby-host-enough" : "lobby-host-full");
   }

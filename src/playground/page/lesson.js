@@ -1,7 +1,7 @@
 // The guided first round: three pictured sentences, then a short game against computers, with advice on every turn.
 
 import { lying } from "./cards.js";
-import { announce, bare, h, icon, inline, t } from "./words.js";
+import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
 const KEY = "herzbot-lesson";
 /** How many computers play along. */
@@ -52,7 +52,7 @@ export class Coach {
         h("button", { type: "button", class: "choice primary", "data-word": "lesson-play", onclick: () => { this.keep(null); this.services.play(command); } }, t("door-play")));
     }
     if (board.stage !== "playing") return null;
-    const hint = board.controls.find((control) => control.button.word === "hint");
+    const hint = board.controls.find((control) => act(control.button) === "hint");
     if (board.turn !== null && board.turn !== undefined && hint && this.turn !== board.turn) this.wonder(message, hint.button.id, redraw);
     const advice = board.turn != null && this.said?.turn === board.turn ? this.said.text : null;
     const text = advice ?? t(board.turn == null ? "lesson-wait" : "lesson-thinking");
@@ -88,7 +88,7 @@ export class Coach {
   advised(board) {
     if (!this.isAt(board.table) || this.said?.turn !== board.turn) return [];
     const words = bare(/\*\*(.+?)\*\*/.exec(this.said.text)?.[1] ?? "");
-    const whole = board.moves.filter((other) => other.words === words);
+    const whole = board.moves.filter((other) => bare(other.words) === words);
     // Several cards are chosen one by one: each of those that are named.
     const named = (card) => words.split(card).slice(0, -1).some((before) => !/[A-Za-z0-9]$/.test(before));
     return whole.length > 0 ? whole : board.moves.filter((other) => other.card && !other.place && named(other.words));

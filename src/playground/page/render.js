@@ -1,7 +1,7 @@
 // A page of the bot as nodes: text, card faces, choices.
 
 import { lying } from "./cards.js";
-import { bare, direction, emojiSign, h, icon, inline, sign, t } from "./words.js";
+import { act, bare, direction, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
 
@@ -120,7 +120,7 @@ export function renderPage(page, press, follow) {
   // Where everything is first choice, nothing stands out.
   const many = page.rows.flatMap((row) => row.buttons ?? []).filter((choice) => choice.style === "primary").length > 2;
   for (const row of page.rows) {
-    if (row.buttons) nodes.push(h("div", { class: `choices${many ? " many" : ""}` }, row.buttons.flatMap((choice) => (choice.word === "replay" ? [button(choice, press), again(choice, press, follow)] : [button(choice, press)]))));
+    if (row.buttons) nodes.push(h("div", { class: `choices${many ? " many" : ""}` }, row.buttons.flatMap((choice) => (act(choice) === "file" ? [button(choice, press), again(choice, press, follow)] : [button(choice, press)]))));
     else if (row.menu) nodes.push(h("div", { class: "choices" }, menu(row.menu, press)));
   }
   // A page can be in another language than the browser: that of its room.
@@ -135,7 +135,7 @@ export function renderPage(page, press, follow) {
   if (page.explains) extras.push(h("button", { type: "button", class: "choice secondary", "data-choice": "lesson", "data-word": "", "data-label": page.explains, onclick: () => follow({ lesson: page.explains }) }, icon("bulb"), t("lesson-try")));
   if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, icon("out"), page.link.label));
   // A game that can be seen again here has its link besides, for others.
-  const here = page.rows.some((row) => row.buttons?.some((choice) => choice.word === "replay"));
+  const here = page.rows.some((row) => row.buttons?.some((choice) => act(choice) === "file"));
   if (page.watch) extras.push(watchLink(page, here ? t("replay-link") : page.watch.label));
   if (extras.length > 0) nodes.push(h("div", { class: "choices" }, extras));
   return nodes;

@@ -180,6 +180,11 @@ export function inline(text) {
   return root.flatMap(build);
 }
 
+/** What a button of a table does, whatever its label and its typed word are: the last part of its id. */
+export function act(button) {
+  return button.id.split(".").slice(2).join(".");
+}
+
 /** What inline markup says, as text. */
 export function bare(text) {
   const span = h("span", {}, inline(text));
