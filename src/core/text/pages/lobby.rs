@@ -56,7 +56,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     }
 }
 
-/// The beginning of the fingerprint of the table's shuffle; [`super::fair`] shows all of it.
+/// The beginning of the fingerprint of the table's shuffle; [`super::fair()`] shows all of it.
 fn fingerprint(view: &TableView) -> String {
     let digits: String = view.commitment.chars().take(8).collect();
     format!("`{digits}…`")
