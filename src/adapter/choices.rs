@@ -26,6 +26,7 @@
 //! ```
 
 use herzbot_core::page::{self, ChoiceRow, Page, TypedChoice, typed_number};
+use herzbot_core::spelling::unvaried;
 use herzbot_core::table::{Act, ChoiceId};
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar as _;
@@ -180,7 +181,7 @@ impl Numbered {
 
     /// The place of the choice whose word in some language this is.
     fn worded(&self, text: &str) -> Option<usize> {
-        let act = Act::by_word(text.trim().trim_start_matches(['/', '!']))?;
+        let act = Act::by_word(text)?;
         let offered = |entry: &NumberedEntry| entry.choice.parse::<ChoiceId>().map(|id| id.act);
         self.entries.iter().position(|entry| offered(entry).is_ok_and(|offered| offered.has_word_of(act)))
     }
@@ -190,7 +191,7 @@ impl Numbered {
     }
 
     /// What a reaction picks: a choice by its number (one of [`EMOJI`]), or the only button that bears this emoji or has
-    /// this word. The variation selector that asks for an emoji's coloured form makes no difference.
+    /// this word, in any language. The variation selector that asks for an emoji's coloured form makes no difference.
     pub fn reacted(&self, key: &str) -> Option<Picked> {
         let key = unvaried(key);
         if let Some(at) = EMOJI.iter().position(|number| unvaried(number) == key) {
@@ -202,7 +203,8 @@ impl Numbered {
         let mut bearing = self.entries.iter().filter(bears);
         match (bearing.next(), bearing.next()) {
             (Some(only), None) => Some(only.picked()),
-            (Some(_), Some(_)) | (None, _) => None,
+            (Some(_), Some(_)) => None,
+            (None, _) => self.worded(&key).and_then(|place| self.at(place)),
         }
     }
 
@@ -231,11 +233,6 @@ impl Numbered {
     fn at(&self, place: usize) -> Option<Picked> {
         self.entries.get(place).map(NumberedEntry::picked)
     }
-}
-
-/// An emoji without variation selectors, which some phones add and others leave out, and in no colour of skin.
-fn unvaried(emoji: &str) -> String {
-    emoji.replace(|sign| matches!(sign, '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}'), "")
 }
 
 /// What is chosen in a menu, as it stands before the options: a question is followed by no colon, wide letters by a wide

@@ -1,4 +1,4 @@
-//! The one queue between the platforms and the event loop. Whatever a platform reports goes straight into it, in order.
+//! The one queue between the platforms and the event loop. A platform's reports go straight into it, in order.
 //!
 //! News (outcomes of requests, signs of life) is taken at once, always. So a desk never waits to report and goes on reading
 //! answers, and the crowd can't delay a sign of life. The core bounds the amount of news itself: each outcome belongs to a

@@ -79,6 +79,11 @@ fn narrowed(letter: char) -> char {
     }
 }
 
+/// An emoji without variation selectors, which some phones add and others leave out, and in no colour of skin.
+pub fn unvaried(emoji: &str) -> String {
+    emoji.replace(|sign| matches!(sign, '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}'), "")
+}
+
 /// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters
 /// differ (at least one may), or `typed` is its beginning. Case and accents do not count.
 pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

@@ -186,7 +186,7 @@ impl<T: Fold> Queue<T> {
         order
     }
 
-    /// How long a request waits, whatever may be sent: its lane is closed, or little is left and its table was drawn just now.
+    /// How long a request waits even where something may be sent: its lane is closed, or little is left and its table was drawn just now.
     fn held_back(&self, job: &QueuedRequest<T>, rank: Rank, now: Moment) -> Option<Duration> {
         if let Some(until) = self.closed.get(&job.lane) {
             return Some(until.since(now));

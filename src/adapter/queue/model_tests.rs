@@ -1,4 +1,4 @@
-//! Whatever happens to requests, none is lost and none overtakes another.
+//! No request is lost and none overtakes another, however the platform answers.
 
 use super::tests::{START, State, job, queue};
 use super::*;
@@ -28,7 +28,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 proptest! {
-    /// Whatever happens: one request a room, nothing without a surface is lost, of a surface the newest arrives last,
+    /// In every run: one request a room, nothing without a surface is lost, of a surface the newest arrives last,
     /// nobody's notification is lost, no refusal is disregarded, and in the end all is sent.
     #[test]
     fn nothing_is_lost_and_nothing_overtakes(steps in steps()) {

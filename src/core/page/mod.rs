@@ -43,7 +43,7 @@ use crate::board::Board;
 pub use crate::choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 use crate::ids::{ChannelRef, MessageRef};
 use crate::picture::ScorePicture;
-use crate::spelling::legible;
+use crate::spelling::{legible, unvaried};
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
 pub(crate) use typed::label_name;
@@ -183,17 +183,13 @@ impl Page {
     /// The id of the enabled button with this emoji or word; none if there is no such button, or more than
     /// one.
     pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
-        // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji; hands have the
-        // colour of their person's skin.
-        let is_variant = |sign| matches!(sign, '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}');
-        let plain = |text: &str| text.replace(is_variant, "");
         let mut bearing = self.rows.iter().flat_map(|row| match row {
             ChoiceRow::Buttons(buttons) => buttons.as_slice(),
             ChoiceRow::Menu(_) => &[],
         });
-        let sign = plain(sign);
+        let sign = unvaried(sign);
         let is_meant = |choice: &&ChoiceButton| {
-            !choice.disabled && !sign.is_empty() && (plain(&choice.emoji) == sign || choice.word == sign)
+            !choice.disabled && !sign.is_empty() && (unvaried(&choice.emoji) == sign || choice.word == sign)
         };
         let found = bearing.find(is_meant)?;
         bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())

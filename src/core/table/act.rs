@@ -281,10 +281,11 @@ impl Act {
         (emoji, typed)
     }
 
-    /// The act that can be typed as this text in some language, in any capitals, whether it is on offer or not.
+    /// The act that can be typed as this text in some language, in any capitals and with what a command may begin
+    /// with, whether it is on offer or not.
     /// One that carries a turn has turn 0.
     pub fn by_word(word: &str) -> Option<Self> {
-        let word = word.trim().to_lowercase();
+        let word = word.trim().trim_start_matches(['/', '!']).trim_start().to_lowercase();
         if word.is_empty() {
             return None;
         }

@@ -170,7 +170,7 @@ pub fn resolve(texts: &Texts, typist: &Typist<'_>, text: &str) -> Resolved {
     if let Some(cards) = numbered_cards(typist, &shown, text) {
         return moved(&cards);
     }
-    let word = Act::by_word(text.trim().trim_start_matches(['/', '!']));
+    let word = Act::by_word(text);
     // A word of another language than the page's.
     if let Some(choice) = word.and_then(|act| shown.iter().find_map(|shown| shown.has_word_of(act))) {
         return Resolved::Choice(choice);

@@ -68,13 +68,16 @@ impl Caller {
                 (Some(_), Some(_)) | (None, _) => Err(which),
             }
         });
-        match (found, Act::by_word(&text).filter(|_| !overheard)) {
+        let act = Act::by_word(&text).filter(|act| self.is_meant(*act, overheard));
+        match (found, act) {
             (Ok(listing), _) => {
                 let want = Want::Typed(Typed { text, unknown, overheard });
                 self.ask(&listing, want, None, false).await;
             }
-            // The word of a button, and several tables that may be meant.
-            (Err(Notice::WhichTable { .. }), Some(act)) => self.ask_which(act, false),
+            // The word of a button, and several tables that may be meant. (A button of a move is of one turn.)
+            (Err(Notice::WhichTable { .. }), Some(act)) if !matches!(act, Act::Play(_)) => {
+                self.ask_which(act, false);
+            }
             // What resembles a command is a slip of it, rather than meant for one of the tables.
             (Err(which @ Notice::WhichTable { .. }), _)
                 if !overheard && matches!(unknown, Notice::UnknownCommand { did_you_mean: None, .. }) =>
@@ -82,14 +85,21 @@ impl Caller {
                 self.tell(&which);
             }
             // The word of a button, where there is no table.
-            (Err(notice), Some(_)) => self.tell(&notice),
-            (Err(_), None) => match unknown {
+            (Err(notice), Some(_)) if !overheard => self.tell(&notice),
+            (Err(_), _) => match unknown {
                 Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {
                     self.answering.answer(Answer::Nothing);
                 }
                 unknown => self.tell(&unknown),
             },
         }
+    }
+
+    /// Whether the word of a button is meant for a table here. Behind a prefix, other bots may be meant: it has to ask for a
+    /// seat, or to come from a person who has one.
+    fn is_meant(&self, act: Act, overheard: bool) -> bool {
+        let sits_here = || !self.search().candidates(true).is_empty();
+        !overheard || act == Act::Do(Do::Join) || (act != Act::Look(Look::Stay) && sits_here())
     }
 
     /// Whether a text that could open a table ends with a number, and its author sits at one.

@@ -2,7 +2,7 @@
 
 use crate::page::{CardFace, Hue};
 use crate::text::{Arg, Noun, Say};
-use herzbot_rules::teufel::{Card, Colour, Devil, End, Move};
+use herzbot_rules::teufel::{Card, Colour, Devil, End};
 
 /// Marks of the colours, so that they can be told without colour: in every font, as wide as a digit.
 const MARKS: [&str; 4] = ["◆", "▲", "■", "●"];
@@ -59,19 +59,6 @@ pub const fn end_word(end: End) -> &'static str {
     match end {
         End::Up => "up",
         End::Down => "down",
-    }
-}
-
-/// What can be typed for a move: its notation, with the ends as the texts call them.
-pub fn typed(mv: Move) -> String {
-    let end = |end: End| match end {
-        End::Up => "right",
-        End::Down => "left",
-    };
-    match mv {
-        Move::Extend(devil, at) => format!("{} {}", Move::Open(devil), end(at)),
-        Move::Angel(colour, at) => format!("angel {colour} {}", end(at)),
-        Move::Open(_) | Move::Pass => mv.to_string(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The scene of Hol's der Teufel: the rows, the hand, and the moves with what each costs.
 
-use super::cards::{ANGEL, end_word, face, legend, mark, named, the_row, typed};
+use super::cards::{ANGEL, end_word, face, legend, mark, named, the_row};
 use crate::board::{Cell, Held, ZoneKind};
 use crate::page::{Block, Style};
 use crate::text::Say;
@@ -166,8 +166,7 @@ fn offer(at: &Position<'_, View>, offered: &Offer) -> Option<SceneMove> {
     let price = if offered.cost == 0 { String::new() } else { format!("−{}", offered.pays) };
     let short = in_short(at.say, offered);
     let made = at.offer(AnyMove::Teufel(offered.mv), label(at.say, at.view, offered))?;
-    let word = at.say.language.move_word(&typed(offered.mv));
-    Some(SceneMove { emoji, style, cards, place, price, short, word, ..made })
+    Some(SceneMove { emoji, style, cards, place, price, short, ..made })
 }
 
 /// The moves of a colour together, as a menu where there are many; the pass at the end.
