@@ -294,6 +294,19 @@ async fn one_press_at_the_door_plays_against_computers() {
     assert!(bot.stop().await.success());
 }
 
+/// The page finds the buttons of a table by what they do: their words are those of the reader's language.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_press_at_the_door_plays_in_german_too() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("de").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    anna.press("button", "Gegen den Computer spielen: Hearts").await;
+    anna.until(&format!("document.querySelectorAll('#board .seat').length === 4 && {MY_TURN}")).await;
+    anna.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
 /// From now on, notes each position in which nothing can be pressed: its round, what it says, how many cards lie there.
 const NOTE_LAST: &str = "(() => {
     window.__last = [];
