@@ -301,6 +301,8 @@ hearts-reason-suit =
 ## Die Regeln
 
 rules-hearts-goal = **Ziel.** Nimm so wenige Punkte wie möglich. Schluss ist nach der Runde, in der jemand { $target } Punkte erreicht; die niedrigste Summe gewinnt, bei Gleichstand wird der Sieg geteilt.
+rules-hearts-short-turn = **Dein Zug.** Vor dem ersten Stich gibst du drei Karten weiter. Dann spielen alle je eine Karte zum Stich: Bediene die ausgespielte Farbe, wenn du kannst, sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich, und wer sie gespielt hat, spielt zum nächsten aus.
+rules-hearts-short-turn-no-pass = **Dein Zug.** Alle spielen je eine Karte zum Stich: Bediene die ausgespielte Farbe, wenn du kannst, sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich, und wer sie gespielt hat, spielt zum nächsten aus.
 rules-hearts-cards = **Karten.** 52 in vier Farben, ♣ ♦ ♥ ♠. In jeder ist das Ass die höchste und die Zwei die niedrigste; Trümpfe gibt es nicht. { $players ->
         [2] Alle bekommen 13 Karten
         [3] Alle bekommen 17 Karten, 1 bleibt übrig
@@ -339,6 +341,7 @@ rules-hearts-moon-others = Beim Durchmarsch („sourdine“), also wenn du alle 
     }.
 rules-hearts-no-moon = Alle Herzen und die Pik-Dame zu nehmen kostet einfach 26 Punkte.
 rules-hearts-example-caption = **Ein Beispiel**
+rules-hearts-example-wins = macht den Stich
 rules-hearts-example = Ausgespielt wird { $first }. Die zweite Person bedient mit { $second }. Die dritte hat kein Karo und wirft { $third } ab. Die vierte muss bedienen: { $fourth }. Das höchste Karo ist { $second } und macht den Stich: { $ten ->
         [0] 13 Punkte
        *[other] 13 − 10 = 3 Punkte

@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los – danach wählst du einfach aus.
+help-playing = Du sitzt an einem Tisch. Dort hilft dir:
+help-commands = Alle Befehle
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = Was du an deinem Tisch auch per Befehl tun kannst:

@@ -298,6 +298,8 @@ rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Sp
         [one] Gespielt wird eine Runde, und die meisten Punkte gewinnen
        *[other] Nach { $rounds } Runden gewinnt die höchste Summe
     }; bei Gleichstand wird der Sieg geteilt.
+rules-herz-short-turn = **Dein Zug.** Zieh eine Karte, die nur du siehst. Leg sie unter die letzte Karte einer Spalte, wenn sie niedriger ist, oder wirf sie ab. Die erste, die du behältst, ist deine Startkarte: Behalte also eine hohe.
+rules-herz-short-score = **Punkte.** Eine Stufe bringt 2 Punkte, oder 3, wenn beide Karten dieselbe Farbe haben. Die Runde endet, sobald jemand beide Spalten fertig hat oder der Stapel aufgebraucht ist.
 rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Leg sie an oder wirf sie ab; dann ist im Uhrzeigersinn die nächste Person dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde aus dem Spiel, und nur die oberste bleibt sichtbar: Merk dir, was schon weg ist.
 rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen.
 rules-herz-colours = **Farben.** Die Karten 1 bis 100 gehören zu vier Gruppen: { $first } gelb 1–25, { $second } grün 26–50, { $third } rot 51–75, { $fourth } türkis 76–100.

@@ -299,6 +299,8 @@ rules-teufel-goal = **Ziel.** Werde deine Karten los, ohne zu zahlen. Alle begin
         [one] Gespielt wird eine Runde
        *[other] Gespielt werden { $rounds } Runden
     }, und die meisten Chips in der Summe gewinnen; bei Gleichstand wird der Sieg geteilt. Für zwei bis sechs, am besten zu dritt, viert oder fünft.
+rules-teufel-short-turn = **Dein Zug.** Spiel eine Karte links ◀ oder rechts ▶ an die Reihe ihrer Farbe. Gibt es die noch nicht, macht die Karte sie auf, wenn ihre Zahl gleich der am Ende irgendeiner Reihe ist. Wenn du kannst, musst du spielen.
+rules-teufel-short-fines = **Was es kostet.** Eine Karte, die höher ist als die am Ende, kostet nichts. Für eine niedrigere zahlst du die Differenz in Chips nach rechts. Die Runde ist vorbei, sobald die Person, die gegeben hat, ihre letzte Karte gespielt hat; Karten, die noch auf der Hand sind, kosten nichts.
 rules-teufel-cards = **Karten.** { $legend }. In jeder der vier Farben gibt es Teufel von 1 bis 9, dazu zwei Engel. { $players ->
         [0] Alle 38 Karten werden gleichmäßig verteilt; was übrig bleibt, liegt verdeckt beiseite
        *[other] Alle bekommen { $each } Karten{ $aside ->

@@ -305,6 +305,8 @@ hearts-reason-suit =
 ## Rules
 
 rules-hearts-goal = **Goal.** Take as few points as possible. The game ends after the deal in which a player reaches { $target } points; the lowest total wins, and a tie is shared.
+rules-hearts-short-turn = **Your turn.** Before the first trick, you pass three cards. Then everybody plays one card to each trick: follow the suit that was led if you can, otherwise discard anything. The highest card of that suit takes the trick, and its player leads next.
+rules-hearts-short-turn-no-pass = **Your turn.** Everybody plays one card to each trick: follow the suit that was led if you can, otherwise discard anything. The highest card of that suit takes the trick, and its player leads next.
 rules-hearts-cards = **Cards.** 52 in four suits, ♣ ♦ ♥ ♠. In each, the ace is high and the two is low; there are no trumps. { $players ->
         [2] You get 13 cards each
         [3] You get 17 cards each, and 1 is left over
@@ -343,6 +345,7 @@ rules-hearts-moon-others = If you shoot the moon (“sourdine”), that is, take
     }.
 rules-hearts-no-moon = Taking all the hearts and the queen of spades simply costs 26 points.
 rules-hearts-example-caption = **An example**
+rules-hearts-example-wins = takes the trick
 rules-hearts-example = The { $first } is led. The second player follows suit with the { $second }. The third has no diamonds and discards the { $third }. The fourth must play diamonds: the { $fourth }. The { $second } is the highest diamond, so its player takes the trick: { $ten ->
         [0] 13 points
        *[other] 13 − 10 = 3 points

@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Card games where you already talk. Open a table, let others join or add computer players, and start – then just choose from what is offered.
+help-playing = You're at a table. These commands help you there:
+help-commands = All commands
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = What you can do at your table by command, too:

@@ -299,6 +299,8 @@ rules-herz-goal = **Goal.** Build a tower: a start card, and under it two column
         [one] One round is played, and the most points win
        *[other] The highest total after { $rounds } rounds wins
     }; a tie is shared.
+rules-herz-short-turn = **Your turn.** Draw a card that only you can see. Place it below the last card of a column if it is lower, or discard it. The first card you keep is your start card, so keep a high one.
+rules-herz-short-score = **Scoring.** A level scores 2 points, or 3 if both cards have the same colour. The round ends when a player has completed both columns, or when the draw pile is used up.
 rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn, clockwise. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round; only the top one stays visible, so remember the others.
 rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns may grow unevenly, and a number may turn up in both.
 rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.

@@ -287,6 +287,8 @@ rules-teufel-goal = **Goal.** Get rid of your cards without paying fines. Everyb
         [one] You play one round
        *[other] You play { $rounds } rounds
     }, and the most chips in total win; a tie is shared. For two to six players, best with three to five.
+rules-teufel-short-turn = **Your turn.** Play a card at the left ◀ or right ▶ end of the row of its colour. If there is no such row yet, the card opens one if its number equals the number at an end of some row. You must play if you can.
+rules-teufel-short-fines = **Fines.** A card higher than the one at that end is free. For a lower one, pay the difference in chips to your right-hand neighbour. The round ends when the dealer has played their last card; cards left in a hand cost nothing.
 rules-teufel-cards = **Cards.** { $legend }. There are devils from 1 to 9 in each of the four colours, and two angels. { $players ->
         [0] All 38 cards are dealt evenly, and what is left over stays face down
        *[other] You get { $each } cards each{ $aside ->

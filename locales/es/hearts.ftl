@@ -305,6 +305,8 @@ hearts-reason-suit =
 ## Las reglas
 
 rules-hearts-goal = **Objetivo.** Llévate tan pocos puntos como puedas. La partida acaba después de la ronda en la que alguien llega a { $target } puntos; gana el total más bajo y, en caso de empate, la victoria se comparte.
+rules-hearts-short-turn = **Tu turno.** Antes de la primera baza pasas tres cartas. Después, todo el mundo juega una carta en cada baza: sigue el palo de salida si puedes; si no, descarta lo que quieras. La carta más alta de ese palo gana la baza, y quien la jugó sale en la siguiente.
+rules-hearts-short-turn-no-pass = **Tu turno.** Todo el mundo juega una carta en cada baza: sigue el palo de salida si puedes; si no, descarta lo que quieras. La carta más alta de ese palo gana la baza, y quien la jugó sale en la siguiente.
 rules-hearts-cards = **Cartas.** 52 en cuatro palos, ♣ ♦ ♥ ♠. En cada uno, el as es la carta más alta y el dos, la más baja; no hay triunfos. { $players ->
         [2] Cada mano tiene 13 cartas
         [3] Cada mano tiene 17 cartas, y sobra 1
@@ -343,6 +345,7 @@ rules-hearts-moon-others = Si alcanzas la luna, es decir, si te llevas los trece
     }.
 rules-hearts-no-moon = Llevarse todos los corazones y la reina de picas cuesta simplemente 26 puntos.
 rules-hearts-example-caption = **Un ejemplo**
+rules-hearts-example-wins = gana la baza
 rules-hearts-example = La baza empieza con { $first }. La segunda persona sigue el palo con { $second }. La tercera no tiene diamantes y descarta { $third }. La cuarta tiene que jugar diamantes: { $fourth }. { $second } es el diamante más alto, y quien lo jugó se lleva la baza: { $ten ->
         [0] 13 puntos
        *[other] 13 − 10 = 3 puntos

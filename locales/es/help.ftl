@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Juegos de cartas en el chat de siempre. Abre una mesa, deja que se una más gente o añade máquinas, y a jugar: después solo hay que elegir.
+help-playing = Estás en una mesa. Allí te sirve esto:
+help-commands = Todos los comandos
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = Lo que puedes hacer en tu mesa también con comandos:

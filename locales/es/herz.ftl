@@ -298,6 +298,8 @@ rules-herz-goal = **Objetivo.** Construye una torre: una carta inicial y, debajo
         [one] Se juega una ronda y gana el total más alto
        *[other] Después de { $rounds } rondas gana el total más alto
     }; en caso de empate, la victoria se comparte.
+rules-herz-short-turn = **Tu turno.** Saca una carta que solo ves tú. Ponla debajo de la última carta de una columna si es más baja, o descártala. La primera carta con la que te quedas es tu carta inicial: que sea alta.
+rules-herz-short-score = **Puntos.** Un piso da 2 puntos, o 3 si sus dos cartas son del mismo color. La ronda termina en cuanto alguien completa sus dos columnas, o cuando se acaba el mazo.
 rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la descartas, y le toca a la persona siguiente, en el sentido de las agujas del reloj. La primera carta con la que te quedas es tu carta inicial; cuanto más alta, más espacio hay debajo. Lo descartado queda fuera en esta ronda, y solo se ve la última carta: recuerda lo que ha salido.
 rules-herz-fit = **Qué cabe.** Al bajar por una columna, cada carta tiene que valer menos que la de encima. Las columnas pueden crecer cada una a su ritmo, y un mismo valor puede estar en las dos.
 rules-herz-colours = **Colores.** Las cartas del 1 al 100 forman cuatro grupos: { $first } amarillo 1–25, { $second } verde 26–50, { $third } rojo 51–75, { $fourth } turquesa 76–100.

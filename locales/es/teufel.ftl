@@ -295,6 +295,8 @@ rules-teufel-goal = **Objetivo.** Deshazte de tus cartas sin pagar multas. Cada 
         [one] Se juega una ronda
        *[other] Se juegan { $rounds } rondas
     }, y gana quien suma más fichas; en caso de empate, la victoria se comparte. De dos a seis personas; lo ideal, de tres a cinco.
+rules-teufel-short-turn = **Tu turno.** Juega una carta a la izquierda ◀ o a la derecha ▶ de la fila de su color. Si esa fila aún no existe, la carta la abre cuando su número es igual al del extremo de alguna fila. Si puedes, tienes que jugar.
+rules-teufel-short-fines = **Lo que cuesta.** Una carta más alta que la del extremo es gratis. Por una más baja pagas la diferencia en fichas a la persona a tu derecha. La ronda termina en cuanto quien reparte juega su última carta; las cartas que quedan en la mano no cuestan nada.
 rules-teufel-cards = **Cartas.** { $legend }. Hay diablos del 1 al 9 en cada uno de los cuatro colores, y dos ángeles. { $players ->
         [0] Las 38 cartas se reparten por igual, y las que sobran se apartan boca abajo
        *[other] Cada mano tiene { $each } cartas{ $aside ->

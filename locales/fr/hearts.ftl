@@ -307,6 +307,8 @@ hearts-reason-suit =
 ## Les règles
 
 rules-hearts-goal = **But.** Prends le moins de points possible. La partie finit après la donne où quelqu'un atteint { $target } points ; le plus petit total gagne, et en cas d'égalité, la victoire est partagée.
+rules-hearts-short-turn = **Ton tour.** Avant la première levée, tu passes trois cartes. Ensuite, chacun joue une carte par levée : fournis la couleur demandée si tu peux ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée, et la personne qui l'a jouée entame la suivante.
+rules-hearts-short-turn-no-pass = **Ton tour.** Chacun joue une carte par levée : fournis la couleur demandée si tu peux ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée, et la personne qui l'a jouée entame la suivante.
 rules-hearts-cards = **Cartes.** 52 en quatre couleurs, ♣ ♦ ♥ ♠. Dans chacune, l'as est le plus fort et le deux le plus faible ; il n'y a pas d'atout. { $players ->
         [2] Chaque main a 13 cartes
         [3] Chaque main a 17 cartes, et il en reste 1
@@ -345,6 +347,7 @@ rules-hearts-moon-others = Si tu réussis la sourdine, c'est-à-dire si tu prend
     }.
 rules-hearts-no-moon = Prendre tous les cœurs et la dame de pique coûte simplement 26 points.
 rules-hearts-example-caption = **Un exemple**
+rules-hearts-example-wins = remporte la levée
 rules-hearts-example = On entame avec { $first }. La deuxième personne fournit : { $second }. La troisième n'a pas de carreau et défausse { $third }. La quatrième doit fournir : { $fourth }. Le plus haut carreau, { $second }, remporte la levée : { $ten ->
         [0] 13 points
        *[other] 13 − 10 = 3 points

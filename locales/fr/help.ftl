@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : ensuite, il suffit de choisir.
+help-playing = Tu es à une table. Là, voici ce qui t'aide :
+help-commands = Toutes les commandes
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = Ce que tu peux aussi faire à ta table par commande :

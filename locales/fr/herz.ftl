@@ -317,6 +317,8 @@ rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessou
         [one] On joue une manche, et le plus grand total gagne
        *[other] Après { $rounds } manches, le plus grand total gagne
     } ; en cas d'égalité, la victoire est partagée.
+rules-herz-short-turn = **Ton tour.** Pioche une carte que personne d'autre ne voit. Pose-la sous la dernière carte d'une colonne si elle est plus basse, ou défausse-la. La première carte que tu gardes est ta carte de départ : choisis-la haute.
+rules-herz-short-score = **Points.** Un étage rapporte 2 points, ou 3 si ses deux cartes sont de la même couleur. La manche se termine dès que quelqu'un a rempli ses deux colonnes, ou quand la pioche est épuisée.
 rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante, dans le sens des aiguilles d'une montre. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée sort du jeu pour la manche, et seule la dernière reste visible : retiens ce qui est passé.
 rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux.
 rules-herz-colours = **Couleurs.** Les cartes de 1 à 100 forment quatre groupes : { $first } jaune 1–25, { $second } vert 26–50, { $third } rouge 51–75, { $fourth } turquoise 76–100.

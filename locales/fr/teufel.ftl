@@ -324,6 +324,8 @@ rules-teufel-goal = **But.** Débarrasse-toi de tes cartes sans payer d'amende. 
         [one] On joue une manche
        *[other] On joue { $rounds } manches
     }, et le plus grand total de jetons gagne ; en cas d'égalité, la victoire est partagée. De deux à six personnes ; l'idéal, c'est de trois à cinq.
+rules-teufel-short-turn = **Ton tour.** Joue une carte à gauche ◀ ou à droite ▶ de la rangée de sa couleur. Si cette rangée n'existe pas encore, la carte l'ouvre à condition que son nombre soit celui d'un bout de rangée. Tu dois jouer si tu peux.
+rules-teufel-short-fines = **Ce que ça coûte.** Une carte plus haute que celle du bout est gratuite. Pour une plus basse, tu paies la différence en jetons à la personne à ta droite. La manche est finie dès que la personne qui a donné a joué sa dernière carte ; les cartes qui restent en main ne coûtent rien.
 rules-teufel-cards = **Cartes.** { $legend }. Il y a des diables de 1 à 9 dans chacune des quatre couleurs, et deux anges. { $players ->
         [0] Les 38 cartes sont distribuées à parts égales, et le reste est écarté, face cachée
        *[other] Tout le monde reçoit { $each } cartes{ $aside ->

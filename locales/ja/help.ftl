@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = いつものチャットで遊べるカードゲームです。テーブルを開き、みんなに参加してもらうかCPUを加えて、開始。あとは選ぶだけで遊べます。
+help-playing = いまテーブルに参加中です。使えるコマンド：
+help-commands = すべてのコマンド
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = コマンドでも、テーブルでできること：

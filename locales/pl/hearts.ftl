@@ -328,6 +328,8 @@ rules-hearts-goal = **Cel.** Weź jak najmniej punktów. Gra kończy się po run
         [few] { $target } punkty
        *[other] { $target } punktów
     }; wygrywa najniższa suma, a przy remisie zwycięstwo jest wspólne.
+rules-hearts-short-turn = **Twoja kolej.** Przed pierwszą lewą przekazujesz trzy karty. Potem do każdej lewy wszyscy kładą po jednej karcie: dołóż do koloru wyjścia, jeśli możesz, a jeśli nie – zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia, a kto ją położył, zaczyna następną.
+rules-hearts-short-turn-no-pass = **Twoja kolej.** Do każdej lewy wszyscy kładą po jednej karcie: dołóż do koloru wyjścia, jeśli możesz, a jeśli nie – zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia, a kto ją położył, zaczyna następną.
 rules-hearts-cards = **Karty.** 52 w czterech kolorach, ♣ ♦ ♥ ♠. W każdym as jest najwyższy, a dwójka najniższa; atutów nie ma. { $players ->
         [2] Każda osoba dostaje 13 kart
         [3] Każda osoba dostaje 17 kart, 1 zostaje
@@ -366,6 +368,7 @@ rules-hearts-moon-others = Kto ustrzeli księżyc, czyli weźmie wszystkie trzyn
     }.
 rules-hearts-no-moon = Wszystkie kiery i dama pik razem kosztują po prostu 26 punktów.
 rules-hearts-example-caption = **Przykład**
+rules-hearts-example-wins = bierze lewę
 rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru: { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć do koloru: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: { $ten ->
         [0] 13 punktów
        *[other] 13 − 10 = 3 punkty

@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Gry karciane tam, gdzie i tak rozmawiacie. Otwórz stół, poczekaj na chętnych albo dodaj komputery i zaczynajcie – dalej wystarczy wybierać.
+help-playing = Siedzisz przy stole. Tam przyda ci się:
+help-commands = Wszystkie polecenia
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = Co możesz zrobić przy swoim stole także poleceniem:

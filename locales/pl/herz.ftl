@@ -316,6 +316,8 @@ rules-herz-goal = **Cel.** Zbuduj wieżę: kartę startową, a pod nią dwie kol
         [one] Gra się jedną rundę i wygrywa, kto ma najwięcej punktów
        *[other] Po { $rounds } rundach wygrywa najwyższa suma
     }; przy remisie zwycięstwo jest wspólne.
+rules-herz-short-turn = **Twoja kolej.** Dobierz kartę, którą widzisz tylko ty. Dołóż ją pod ostatnią kartę kolumny, jeśli jest niższa, albo odrzuć. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa – niech będzie wysoka.
+rules-herz-short-score = **Punkty.** Piętro daje 2 punkty, a 3, jeśli obie karty są tego samego koloru. Runda kończy się, gdy tylko ktoś zapełni obie kolumny albo skończy się stos.
 rules-herz-turn = **Twoja kolej.** Dobierasz jedną kartę, którą widzisz tylko ty. Dołóż ją albo odrzuć; potem gra następna osoba, zgodnie z ruchem wskazówek zegara. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa: im wyższa, tym więcej miejsca pod nią. Odrzucone karty wypadają z tej rundy i widać tylko tę na wierzchu, więc zapamiętuj, co już przepadło.
 rules-herz-fit = **Co pasuje.** W dół kolumny każda karta musi być niższa niż karta nad nią. Kolumny nie muszą rosnąć równo, a ta sama liczba może leżeć w obu.
 rules-herz-colours = **Kolory.** Karty od 1 do 100 tworzą cztery grupy: { $first } żółte 1–25, { $second } zielone 26–50, { $third } czerwone 51–75, { $fourth } turkusowe 76–100.

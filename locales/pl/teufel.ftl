@@ -326,6 +326,8 @@ rules-teufel-goal = **Cel.** Pozbądź się kart i nie płać. Każdą rundę ws
         [few] Gra się { $rounds } rundy
        *[other] Gra się { $rounds } rund
     }, a wygrywa najwyższa suma żetonów; przy remisie zwycięstwo jest wspólne. Gra się w dwie do sześciu osób, najlepiej w trzy do pięciu.
+rules-teufel-short-turn = **Twoja kolej.** Zagraj kartę na lewy ◀ lub prawy ▶ koniec rzędu w jej kolorze. Jeśli takiego rzędu jeszcze nie ma, karta go otwiera, gdy jej liczba leży na końcu któregoś rzędu. Jeśli możesz, musisz grać.
+rules-teufel-short-fines = **Ile to kosztuje.** Karta wyższa niż ta na końcu jest za darmo. Za niższą płacisz różnicę w żetonach osobie po prawej. Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę; karty, które zostały na ręce, nic nie kosztują.
 rules-teufel-cards = **Karty.** { $legend }. W każdym z czterech kolorów są diabły od 1 do 9, do tego dwa anioły. { $players ->
         [0] Wszystkie 38 kart rozdaje się po równo, a reszta leży zakryta z boku
        *[other] Każda osoba dostaje { $each ->

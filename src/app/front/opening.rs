@@ -10,6 +10,7 @@ use crate::app::shell::sharing::Sharing;
 use crate::app::tables::archive::{over, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::task::{Beginning, spawn};
+use herzbot_core::command::Chapter;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface};
@@ -230,7 +231,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         }
         Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
         Act::Look(Look::Rules) => {
-            answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None)));
+            answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None), Chapter::Short));
         }
         Act::Look(Look::Fair) => answering.quietly(pages::fair(&shell.texts, language, &table.view(None))),
         Act::Look(

@@ -310,7 +310,10 @@ impl House {
         let answered = async {
             loop {
                 match self.told.recv().await.unwrap() {
-                    Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
+                    Outbound::Answer {
+                        answer: Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. },
+                        ..
+                    } => {
                         return Some(page);
                     }
                     Outbound::Answer { answer: Answer::Nothing, .. } => return None,

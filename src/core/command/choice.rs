@@ -1,5 +1,5 @@
-//! The ids of the choices under pages of settings and leaderboards: short, opaque, versioned. (Those under a
-//! table's messages are [`crate::table::ChoiceId`].)
+//! The ids of the choices under pages of settings, leaderboards, rules and help: short, opaque, versioned. (Those under
+//! a table's messages are [`crate::table::ChoiceId`].)
 
 use super::typed::{
     board_game, board_game_word, clock, clock_word, hand, hand_word, language, language_word, notify,
@@ -7,7 +7,7 @@ use super::typed::{
 };
 use super::{Change, Scope};
 use crate::clock::Clock;
-use crate::ids::exact_number;
+use crate::ids::{TableId, exact_number};
 use crate::language::Language;
 use crate::people::{HandPlace, Notify};
 use herzbot_rules::GameKind;
@@ -15,7 +15,57 @@ use herzbot_rules::GameKind;
 /// The version of the ids; an id of another version is answered as an old button.
 const VERSION: &str = "s1";
 
-/// A button or menu option under a page of settings or a leaderboard. A menu has one id, its option says the
+/// A chapter of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chapter {
+    /// Goal, turn and scoring in three steps.
+    Short,
+    /// How a round goes.
+    Round,
+    /// The cards.
+    Cards,
+    /// Cards with effects of their own.
+    Special,
+    /// What a move costs.
+    Fines,
+    /// Cards that close rows, and turns without a move.
+    Angels,
+    /// What may be played to a trick.
+    Tricks,
+    /// What counts how much.
+    Scoring,
+    /// What was chosen for the table.
+    Table,
+    /// Why nobody can choose the cards.
+    Shuffle,
+}
+
+impl Chapter {
+    const ALL: [(Self, &'static str); 10] = [
+        (Self::Short, "rules-chapter-short"),
+        (Self::Round, "rules-chapter-round"),
+        (Self::Cards, "rules-chapter-cards"),
+        (Self::Special, "rules-chapter-special"),
+        (Self::Fines, "rules-chapter-fines"),
+        (Self::Angels, "rules-chapter-angels"),
+        (Self::Tricks, "rules-chapter-tricks"),
+        (Self::Scoring, "rules-chapter-scoring"),
+        (Self::Table, "rules-chapter-table"),
+        (Self::Shuffle, "rules-chapter-shuffle"),
+    ];
+
+    /// The key of the text on its button.
+    pub fn label(self) -> &'static str {
+        Self::ALL.iter().find(|(chapter, _)| *chapter == self).map_or("", |(_, label)| label)
+    }
+
+    /// Its name in ids: the last word of the key.
+    fn name(self) -> &'static str {
+        self.label().rsplit('-').next().unwrap_or_default()
+    }
+}
+
+/// A button or menu option under a page of settings, a leaderboard, the rules or the help. A menu has one id, its option says the
 /// rest: [`PageChoiceId::read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageChoiceId {
@@ -32,6 +82,17 @@ pub enum PageChoiceId {
         /// The page, from 0.
         page: usize,
     },
+    /// Shows a chapter of the rules.
+    Rules {
+        /// The game.
+        game: GameKind,
+        /// The chapter.
+        chapter: Chapter,
+        /// The table whose options hold; none: the rules in general.
+        table: Option<TableId>,
+    },
+    /// Shows the help with every command.
+    Commands,
 }
 
 /// A text that is no choice of this version.
@@ -50,6 +111,13 @@ impl PageChoiceId {
     pub fn id(self) -> String {
         match self {
             Self::Mine => format!("{VERSION}.mine"),
+            Self::Commands => format!("{VERSION}.commands"),
+            Self::Rules { game, chapter, table: None } => {
+                format!("{VERSION}.rules.{}.{}", game.name(), chapter.name())
+            }
+            Self::Rules { game, chapter, table: Some(table) } => {
+                format!("{VERSION}.rules.{}.{}.{table}", game.name(), chapter.name())
+            }
             Self::Board { game, scope, page } => {
                 let game = board_game_word(game);
                 format!("{VERSION}.top.{game}.{}.{page}", scope_word(scope))
@@ -101,6 +169,8 @@ impl PageChoiceId {
                 | Change::ForgetForGood,
             )
             | Self::Mine
+            | Self::Commands
+            | Self::Rules { .. }
             | Self::Board { .. } => None,
         }
     }
@@ -131,6 +201,8 @@ impl PageChoiceId {
             ("sthreads", None) => Change::ServerThreads(true),
             ("sinline", None) => Change::ServerThreads(false),
             ("mine", None) => return Ok(Self::Mine),
+            ("commands", None) => return Ok(Self::Commands),
+            (what, None) if what.starts_with("rules.") => return rules(what),
             (what, None) => return board(what),
             (_, Some(_)) => return Err(UnknownPageChoice),
         };
@@ -154,6 +226,18 @@ fn board(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
         scope: chosen(scope(of))?,
         page: chosen(exact_number(page))?,
     })
+}
+
+fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
+    let mut parts = what.split('.').skip(1);
+    let (Some(game), Some(name), table, None) = (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return Err(UnknownPageChoice);
+    };
+    let mut chapters = Chapter::ALL.into_iter().map(|(chapter, _)| chapter);
+    let chapter = chosen(chapters.find(|chapter| chapter.name() == name))?;
+    let table = table.map(str::parse).transpose().map_err(|_| UnknownPageChoice)?;
+    Ok(PageChoiceId::Rules { game: game.parse().map_err(|_| UnknownPageChoice)?, chapter, table })
 }
 
 #[cfg(test)]
@@ -181,7 +265,14 @@ mod tests {
             PageChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
             PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
+            PageChoiceId::Commands,
+            PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
         ];
+        all.extend(Chapter::ALL.map(|(chapter, _)| PageChoiceId::Rules {
+            game: GameKind::Hearts,
+            chapter,
+            table: None,
+        }));
         let languages = std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
         for language in languages {
             all.push(PageChoiceId::Change(Change::Language(language)));
@@ -223,6 +314,12 @@ mod tests {
             ("s1.top.poker.here.0", None),
             ("s1.top.herz.there.0", None),
             ("s1.top.herz.here.0.0", None),
+            ("s1.rules", None),
+            ("s1.rules.herz", None),
+            ("s1.rules.poker.short", None),
+            ("s1.rules.herz.long", None),
+            ("s1.rules.herz.short.x", None),
+            ("s1.rules.herz.short.0000000000001.0", None),
         ] {
             assert_eq!(PageChoiceId::read(id, value), Err(UnknownPageChoice), "{id} {value:?}");
         }

@@ -2,7 +2,7 @@
 //! module reads both.
 //!
 //! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`crate::text::catalog`] makes it, with the
-//! names in every language. What is pressed under a page of settings or a leaderboard comes back as a [`PageChoiceId`].
+//! names in every language. What is pressed under a page of settings, rules, help or a leaderboard comes back as a [`PageChoiceId`].
 
 mod catalog;
 mod choice;
@@ -13,7 +13,7 @@ mod words;
 
 pub use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 pub use catalog::{Catalog, parse_line};
-pub use choice::{PageChoiceId, UnknownPageChoice};
+pub use choice::{Chapter, PageChoiceId, UnknownPageChoice};
 pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
 pub use prefix::{BadPrefix, Prefix};
 

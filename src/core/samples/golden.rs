@@ -4,6 +4,7 @@
 //! computer player changes a page. Only texts, layout and rules do.
 
 use super::{Evening, person, reasons};
+use crate::command::Chapter;
 use crate::ids::{ChannelRef, MessageRef, Moment};
 use crate::notice::Notice;
 use crate::page::{File, Link, Page};
@@ -251,7 +252,7 @@ impl Stage<'_> {
     /// Rules, leaderboard, statistics.
     fn anywhere(&mut self, kind: GameKind) {
         let (texts, language) = (self.texts, self.language);
-        self.add("rules", true, pages::rules(texts, language, kind));
+        self.add("rules", true, pages::rules(texts, language, kind, Chapter::Short));
         let line = |name: &str, place, own| {
             let standing = standing(place);
             BoardLine { name: name.to_owned(), own, standing }

@@ -5,11 +5,13 @@ mod drawn;
 mod folded;
 mod golden;
 mod notices;
+mod rules;
 
 pub use crate::text::samples::reasons;
 pub use drawn::drawn;
 pub use folded::folded;
 pub use golden::{Scene, golden_evening, hint_because, hint_of, key_scenes};
+pub use rules::chapters;
 
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;

@@ -3,7 +3,7 @@
 use super::phone::height;
 use super::tests::texts;
 use super::{card_emojis, length, message};
-use herzbot_core::samples::{Evening, Scene, key_scenes};
+use herzbot_core::samples::{Evening, Scene, chapters, key_scenes};
 use herzbot_core::text::{Language, Texts, faces, pages};
 use herzbot_rules::GameKind;
 
@@ -48,9 +48,8 @@ fn no_rules_are_cut() {
                 let mut evening = Evening::random(kind, &serde_json::json!({}), 1, players);
                 evening.step();
                 let view = evening.view(None).expect("a round is dealt");
-                for page in
-                    [pages::rules(texts_of, language, kind), pages::rules_at(texts_of, language, &view)]
-                {
+                let general = chapters(texts_of, language, kind, None);
+                for page in general.into_iter().chain(chapters(texts_of, language, kind, Some(&view))) {
                     let body = message(&page, &[], "discord", &emojis).body;
                     let chars: usize = texts(&body).iter().map(|text| length(text)).sum();
                     assert!(chars + 64 < super::TOTAL, "{kind} {language:?} {players}: {chars} characters");

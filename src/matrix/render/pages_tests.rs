@@ -4,7 +4,7 @@ use super::{Canvas, FEW_LINES, render};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::{Link, Page, Tone, WebLink};
-use herzbot_core::samples::{Evening, pages_of, person};
+use herzbot_core::samples::{Evening, chapters, pages_of, person};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::{GameKind, Seat};
 use proptest::prelude::*;
@@ -117,7 +117,9 @@ proptest! {
                 }
             }
             for language in Language::ALL {
-                check(&texts, &pages::rules(&texts, language, kind));
+                for page in chapters(&texts, language, kind, None) {
+                    check(&texts, &page);
+                }
                 for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
                     for page in pages_of(&texts, language, &view) {
                         check(&texts, &page);

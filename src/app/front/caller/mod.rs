@@ -224,7 +224,9 @@ impl Caller {
             };
             let unseen = message.is_none() || self.place == Place::Private;
             let theirs = match choice {
-                command::PageChoiceId::Board { .. } => false,
+                command::PageChoiceId::Board { .. }
+                | command::PageChoiceId::Rules { .. }
+                | command::PageChoiceId::Commands => false,
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,
             };

@@ -3,8 +3,9 @@
 use super::Caller;
 use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
+use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::TableInput;
-use herzbot_core::command::{Change, Command, PageChoiceId};
+use herzbot_core::command::{Change, Chapter, Command, PageChoiceId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
@@ -53,15 +54,21 @@ impl Caller {
     async fn rules(&self, game: Option<GameKind>) -> Page {
         let (texts, language) = (&self.shell.texts, self.language);
         if let (None, Ok(listing)) = (game, self.search().find(None, false)) {
-            let (answer, table) = tokio::sync::oneshot::channel();
-            if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
-                && let Ok(table) = table.await
-            {
-                return pages::rules_at(texts, language, &table.view(None));
-            }
-            return pages::rules(texts, language, listing.game);
+            return self.chapter_at(&listing, Chapter::Short).await;
         }
-        pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]))
+        pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]), Chapter::Short)
+    }
+
+    /// A chapter of the rules with the options of a table; in general if it doesn't answer.
+    async fn chapter_at(&self, listing: &Listing, chapter: Chapter) -> Page {
+        let (texts, language) = (&self.shell.texts, self.language);
+        let (answer, table) = tokio::sync::oneshot::channel();
+        if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
+            && let Ok(table) = table.await
+        {
+            return pages::rules_at(texts, language, &table.view(None), chapter);
+        }
+        pages::rules(texts, language, listing.game, chapter)
     }
 
     pub(super) async fn page_of_press(&self, choice: PageChoiceId) -> Result<Page, Notice> {
@@ -69,6 +76,14 @@ impl Caller {
         match choice {
             PageChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
             PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
+            PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
+            PageChoiceId::Rules { game, chapter, table } => {
+                let listing = table.and_then(|table| self.shell.tables.get(table));
+                Ok(match listing.filter(|listing| listing.game == game) {
+                    Some(listing) => self.chapter_at(&listing, chapter).await,
+                    None => pages::rules(&self.shell.texts, self.language, game, chapter),
+                })
+            }
             PageChoiceId::Board { game, scope, page } => {
                 handlers::leaderboard::leaderboard(&ctx, game, scope, page).await
             }

@@ -1,13 +1,54 @@
-//! `/help`: every command, with what it is for.
+//! `/help`: what is useful to a person where they ask, in a few lines; and every command, with what it is for.
 
 use super::Ctx;
-use herzbot_core::command::{Catalog, CommandName, Spec, Wording};
-use herzbot_core::page::{Block, Page, escape};
+use super::button;
+use herzbot_core::command::{Catalog, CommandName, PageChoiceId, Spec, Wording};
+use herzbot_core::page::{Block, ChoiceRow, Page, Style, escape};
 use herzbot_core::text::{Language, Say};
 use herzbot_rules::GameKind;
 
-/// Every command that works there, with what it is for. `prefix` is what commands begin with there.
+/// The commands that are useful to the person there and now, a line each, and a button for all of them. `prefix` is
+/// what commands begin with there.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
+    let say = ctx.say();
+    let mut lines = Vec::new();
+    for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+        let useful = match name {
+            CommandName::Open(_) => !ctx.playing,
+            CommandName::Table | CommandName::Hint => ctx.playing,
+            CommandName::Help => false,
+            CommandName::Leaderboard
+            | CommandName::Stats
+            | CommandName::Rules
+            | CommandName::Settings
+            | CommandName::Server => true,
+        };
+        if useful && works(ctx, spec) {
+            let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
+            lines.push(entry(say, &command, spec));
+        }
+    }
+    let intro = if ctx.playing { "help-playing" } else { "help-intro" };
+    let mut blocks = vec![Block::Text(say.word(intro)), Block::Text(lines.join("\n"))];
+    blocks.extend(typed(ctx, prefix));
+    let all = button(PageChoiceId::Commands, say.word("help-commands"), Style::Secondary);
+    let rows = vec![ChoiceRow::Buttons(vec![all])];
+    Page { title: say.word("help-title"), blocks, rows, ..say.page() }
+}
+
+/// How to type, where there are no buttons.
+fn typed(ctx: &Ctx<'_>, prefix: &str) -> Option<Block> {
+    let text = || ctx.say().text("help-text", &[("command", game(ctx, prefix).into())]);
+    ctx.typed.then(text).map(Block::Small)
+}
+
+/// The command that opens a table for the first game.
+fn game(ctx: &Ctx<'_>, prefix: &str) -> String {
+    format!("{}{}", escape(prefix), ctx.say().word(&format!("command-{}", GameKind::ALL[0])))
+}
+
+/// Every command that works there, with what it is for. `prefix` is what commands begin with there.
+pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
     for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
@@ -17,18 +58,17 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
         let args = [("command", command.as_str().into()), ("text", say.word(&paragraph(name)).into())];
         let mut lines = vec![say.text("help-entry", &args)];
-        lines.extend(spec.subcommands.iter().map(|sub| line(say, &command, sub)));
+        lines.extend(spec.subcommands.iter().map(|sub| {
+            let command = format!("{command} {}", own_name(&sub.wording, ctx.language));
+            subcommand(say, &command, sub)
+        }));
         blocks.push(Block::Text(lines.join("\n")));
     }
-    let game =
-        |prefix: &str| format!("{}{}", escape(prefix), say.word(&format!("command-{}", GameKind::ALL[0])));
-    if ctx.typed {
-        blocks.push(Block::Small(say.text("help-text", &[("command", game(prefix).into())])));
-    }
+    blocks.extend(typed(ctx, prefix));
     if ctx.private_tables {
         // What is typed in a private chat needs no prefix.
         let prefix = if ctx.typed { "" } else { prefix };
-        blocks.push(Block::Small(say.text("help-alone", &[("command", game(prefix).into())])));
+        blocks.push(Block::Small(say.text("help-alone", &[("command", game(ctx, prefix).into())])));
     }
     blocks.push(Block::Small(say.word("help-fair")));
     Page { title: say.word("help-title"), blocks, ..say.page() }
@@ -56,12 +96,19 @@ fn paragraph(name: CommandName) -> String {
     key.to_owned()
 }
 
-/// A subcommand of `command`, in a line.
-fn line(say: Say<'_>, command: &str, sub: &Spec) -> String {
-    let Wording { description, descriptions, .. } = &sub.wording;
-    let description = descriptions.get(say.language.tag()).unwrap_or(description);
-    let command = format!("{command} {}", own_name(&sub.wording, say.language));
-    say.text("help-subcommand", &[("command", command.into()), ("text", description.as_str().into())])
+/// A command in a line.
+fn entry(say: Say<'_>, command: &str, spec: &Spec) -> String {
+    say.text("help-entry", &[("command", command.into()), ("text", description(say, spec).into())])
+}
+
+/// A subcommand in a line.
+fn subcommand(say: Say<'_>, command: &str, spec: &Spec) -> String {
+    say.text("help-subcommand", &[("command", command.into()), ("text", description(say, spec).into())])
+}
+
+fn description<'a>(say: Say<'_>, spec: &'a Spec) -> &'a str {
+    let Wording { description, descriptions, .. } = &spec.wording;
+    descriptions.get(say.language.tag()).unwrap_or(description)
 }
 
 fn own_name(wording: &Wording, language: Language) -> &str {

@@ -204,7 +204,7 @@ async fn help_tells_only_what_works_there() {
     let here = place("a");
     let told = |place: &Place, may_manage: bool| {
         let ctx = Ctx { may_manage, ..world.ctx(0, place) };
-        said(&help::help(&ctx, &catalog, "/"))
+        said(&help::commands(&ctx, &catalog, "/"))
     };
     assert!(told(&here, true).contains("/server"));
     for (place, may_manage) in [(&here, false), (&Place::Private, false), (&Place::Private, true)] {
@@ -422,6 +422,7 @@ async fn check_pages(world: &World, languages: &[Language]) {
             Ctx { may_manage: true, typed: true, private_tables: true, language, ..world.ctx(0, &place) };
         let pages = [
             help::help(&ctx, &catalog, "!"),
+            help::commands(&ctx, &catalog, "!"),
             settings::settings(&ctx, &[]).await.expect("shown"),
             settings::server(&ctx).await.expect("shown"),
             settings::settings(&ctx, &[Change::Forget]).await.expect("asks"),
@@ -457,11 +458,18 @@ async fn help_as_people_read_it() {
     let catalog = herzbot_core::text::catalog(&world.texts).expect("well-formed");
     for language in Language::complete() {
         let ctx = Ctx { language, ..world.ctx(0, &Place::Private) };
-        let page = help::help(&ctx, &catalog, "/");
-        let nowhere = help::help(&Ctx { opens_nothing: true, ..ctx }, &catalog, "/");
+        let page = help::commands(&ctx, &catalog, "/");
+        let nowhere = help::commands(&Ctx { opens_nothing: true, ..ctx }, &catalog, "/");
         assert_eq!(nowhere.blocks.len() + GameKind::ALL.len(), page.blocks.len(), "no game is offered");
         assert!(said(&page).encode_utf16().count() < 4000, "fits in one message");
-        compare(&format!("help-{language}"), &page);
+        compare(&format!("commands-{language}"), &page);
+        let help = help::help(&ctx, &catalog, "/");
+        let playing = help::help(&Ctx { playing: true, typed: true, ..ctx }, &catalog, "/");
+        for page in [&help, &playing] {
+            assert!(said(page).lines().count() <= 10, "{}", said(page));
+        }
+        compare(&format!("help-{language}"), &help);
+        compare(&format!("help-{language}-playing"), &playing);
     }
     assert_eq!(world.texts.troubles(), 0);
 }

@@ -3,6 +3,7 @@
 use super::pages::{live_answers, may_set};
 use super::{Answers, Manner, Presented, turn_of};
 use crate::app::shell::mailbox::Ask;
+use herzbot_core::command::Chapter;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
@@ -43,7 +44,14 @@ impl Presented {
             Look::Computers => self.render(table).computers(&ask, &view),
             // These say the same to everybody.
             Look::Fair => return ask.from.answering.quietly(pages::fair(texts, ask.language, &view)),
-            Look::Rules => return ask.from.answering.quietly(pages::rules_at(texts, ask.language, &view)),
+            Look::Rules => {
+                return ask.from.answering.quietly(pages::rules_at(
+                    texts,
+                    ask.language,
+                    &view,
+                    Chapter::Short,
+                ));
+            }
         };
         ask.from.answering.privately(page);
     }

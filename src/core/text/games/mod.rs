@@ -14,6 +14,7 @@ pub use scene::{Area, Ending, Place, PlaceLine, Position, Scene, SeatResult, Sea
 
 use super::Say;
 use crate::board::Step;
+use crate::command::Chapter;
 use crate::notice::Attempt;
 use crate::page::{Block, CardFace};
 use crate::table::{Happened, PlayingView, TableView};
@@ -44,9 +45,9 @@ pub trait GameWords: Playable {
     /// The label of the button for [`GameWords::last_trick`]; none in a game without tricks.
     const LAST_TRICK: Option<&'static str> = None;
 
-    /// The rules, as `played` where that is known, else in general; without the last paragraph (on the shuffle), which
-    /// all games share.
-    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block>;
+    /// The rules in chapters, [`Chapter::Short`] first, as `played` where that is known, else in general; without
+    /// those that all games share.
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters;
 
     /// The face of a card by itself.
     fn face(say: Say<'_>, card: Self::Card) -> CardFace;
@@ -239,6 +240,9 @@ pub fn faces_of<G: GameWords>(say: Say<'_>, cards: &[&str]) -> Vec<CardFace> {
 pub fn faces(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
     with_kind!(kind, G => kind.players().flat_map(G::pack).map(|card| G::face(say, card)).collect())
 }
+
+/// The chapters of the rules, each with its blocks.
+pub type Chapters = Vec<(Chapter, Vec<Block>)>;
 
 /// By how many, and with which options, a game is played.
 #[derive(Clone, Copy)]

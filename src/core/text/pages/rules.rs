@@ -1,36 +1,56 @@
-//! The rules of the games, in words of our own.
+//! The rules of the games in chapters, the first of which is enough to begin with.
 
 use super::chosen::chosen_lines;
-use crate::page::{Block, Page};
+use crate::command::{Chapter, PageChoiceId};
+use crate::page::{Block, ChoiceButton, Page, Style};
 use crate::table::{PhaseView, TableView};
 use crate::text::games::{GameWords as _, Played, with_kind};
+use crate::text::parts::rows;
 use crate::text::{Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
 
-/// The rules of a game.
-pub fn rules(texts: &Texts, language: Language, game: GameKind) -> Page {
-    page(Say::new(texts, language), game, None)
+/// A chapter of the rules of a game, with buttons to the others; the short one where there is no such chapter.
+pub fn rules(texts: &Texts, language: Language, game: GameKind, chapter: Chapter) -> Page {
+    let say = Say::new(texts, language);
+    page(say, game, None, chapter)
 }
 
-/// The rules of the game of a table, as they hold there.
-pub fn rules_at(texts: &Texts, language: Language, view: &TableView) -> Page {
-    let say = Say::new(texts, language);
-    let players = match view.phase {
+/// A chapter of the rules as they hold at a table.
+pub fn rules_at(texts: &Texts, language: Language, view: &TableView, chapter: Chapter) -> Page {
+    page(Say::new(texts, language), view.game, Some(view), chapter)
+}
+
+fn page(say: Say<'_>, game: GameKind, view: Option<&TableView>, chapter: Chapter) -> Page {
+    let played = view.map(|view| Played { game, players: players(view), options: &view.options.game });
+    let mut chapters = with_kind!(game, G => G::rules(say, played));
+    if let Some(view) = view {
+        let mut lines = vec![say.text("rules-at-table", &[("table", view.name.into())])];
+        lines.extend(chosen_lines(say, view));
+        chapters.push((Chapter::Table, vec![Block::Text(lines.join("\n"))]));
+    }
+    chapters.push((Chapter::Shuffle, vec![Block::Text(say.word("rules-fair"))]));
+
+    let shown = chapters.iter().position(|(own, _)| *own == chapter).unwrap_or(0);
+    let (_, blocks) = chapters.remove(shown);
+    let table = view.map(|view| view.id);
+    let button = |(chapter, _): &(Chapter, _)| ChoiceButton {
+        id: PageChoiceId::Rules { game, chapter: *chapter, table }.id(),
+        label: say.word(chapter.label()),
+        short: String::new(),
+        emoji: String::new(),
+        style: Style::Secondary,
+        disabled: false,
+        word: String::new(),
+    };
+    let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
+    let rows = rows(chapters.iter().map(button).collect());
+    Page { title, blocks, rows, explains: game.name().to_owned(), ..say.page() }
+}
+
+/// How many play, once that is certain.
+fn players(view: &TableView) -> Option<u8> {
+    match view.phase {
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => None,
         PhaseView::Playing(_) | PhaseView::Finished(_) => u8::try_from(view.chairs.len()).ok(),
-    };
-    let played = Played { game: view.game, players, options: &view.options.game };
-    let mut page = page(say, view.game, Some(played));
-    let mut lines = vec![say.text("rules-at-table", &[("table", view.name.into())])];
-    lines.extend(chosen_lines(say, view));
-    // The last block, in small print, is about the shuffle.
-    page.blocks.insert(page.blocks.len().saturating_sub(1), Block::Text(lines.join("\n")));
-    page
-}
-
-fn page(say: Say<'_>, game: GameKind, played: Option<Played<'_>>) -> Page {
-    let mut blocks = with_kind!(game, G => G::rules(say, played));
-    blocks.push(Block::Small(say.word("rules-fair")));
-    let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
-    Page { title, blocks, explains: game.name().to_owned(), ..say.page() }
+    }
 }

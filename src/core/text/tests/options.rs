@@ -4,12 +4,13 @@ use super::pages::check;
 use super::snapshots::compare;
 use super::texts;
 use crate::page::Page;
-use crate::samples::{Evening, drawn};
+use crate::samples::{Evening, chapters, drawn};
 use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::slice::from_ref;
 
 /// What can be chosen for a table, with a name.
 struct Chosen {
@@ -45,11 +46,16 @@ fn sets() -> Vec<Chosen> {
     ]
 }
 
-/// The lines of a page that `usual` has not.
-fn others(page: &Page, usual: &Page) -> String {
-    let usual = drawn(usual);
+/// Pages below each other.
+fn all(pages: &[Page]) -> String {
+    pages.iter().map(drawn).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines of pages that `usual` have not.
+fn others(pages: &[Page], usual: &[Page]) -> String {
+    let (said, usual) = (all(pages), all(usual));
     let usual: BTreeSet<&str> = usual.lines().collect();
-    drawn(page).lines().filter(|line| !usual.contains(line)).fold(String::new(), |mut all, line| {
+    said.lines().filter(|line| !usual.contains(line)).fold(String::new(), |mut all, line| {
         let _written = writeln!(all, "    {line}");
         all
     })
@@ -72,7 +78,10 @@ fn what_was_chosen_for_a_table() {
                 let page = pages::options(&texts, language, &view, true);
                 check(&page);
                 let shown = pages::table(&texts, language, &view);
-                let (lobby, page) = (others(&shown, &lobby), others(&page, &usual[0]));
+                let (lobby, page) = (
+                    others(from_ref(&shown), from_ref(&lobby)),
+                    others(from_ref(&page), from_ref(&usual[0])),
+                );
                 let _written = writeln!(said, "\n═══ {game}: {name}\nlobby\n{lobby}options\n{page}");
             }
         }
@@ -90,12 +99,13 @@ fn the_rules_of_a_table_are_those_of_its_players_and_options() {
             let at_table = |options: &Map<String, Value>, players| {
                 let mut evening = Evening::random(game, &options.clone().into(), 1, players);
                 evening.step();
-                let page = pages::rules_at(&texts, language, &evening.view(None).expect("a round is dealt"));
-                check(&page);
-                page
+                let view = evening.view(None).expect("a round is dealt");
+                let pages = chapters(&texts, language, game, Some(&view));
+                pages.iter().for_each(check);
+                pages
             };
-            let rules = pages::rules(&texts, language, game);
-            let _written = writeln!(said, "═══ {game}: in general\n{}", drawn(&rules));
+            let rules = chapters(&texts, language, game, None);
+            let _written = writeln!(said, "═══ {game}: in general\n{}", all(&rules));
             for players in game.players() {
                 let usual = at_table(&Map::new(), players);
                 let _written = writeln!(said, "\n═══ {game}: {players} players\n{}", others(&usual, &rules));

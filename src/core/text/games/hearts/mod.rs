@@ -8,7 +8,7 @@ mod rules;
 mod samples;
 mod scene;
 
-use super::{Ending, GameWords, Played, Position, Scene, SeatResult, SeatScene, Teller};
+use super::{Chapters, Ending, GameWords, Played, Position, Scene, SeatResult, SeatScene, Teller};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, CardGroup, CardLine, Hue};
 use crate::table::ChairView;
@@ -27,7 +27,7 @@ impl GameWords for Hearts {
     const ROUND_NUMBER: &'static str = "hearts-round-number";
     const LAST_TRICK: Option<&'static str> = Some("hearts-see-last-trick");
 
-    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
         rules::rules(say, played)
     }
 

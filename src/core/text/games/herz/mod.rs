@@ -9,9 +9,9 @@ mod rules;
 mod samples;
 mod scene;
 
-use super::{Ending, GameWords, Played, Position, Scene, SeatResult, SeatScene, Teller};
+use super::{Chapters, Ending, GameWords, Played, Position, Scene, SeatResult, SeatScene, Teller};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, CardFace};
+use crate::page::CardFace;
 use crate::table::ChairView;
 use crate::text::Say;
 use cards::tower_of;
@@ -26,7 +26,7 @@ impl GameWords for Herz {
     const ROUND_LINE: &'static str = "herz-round-line";
     const SUMS_NOTE: Option<&'static str> = Some("herz-finished-note");
 
-    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
         rules::rules(say, played)
     }
 

@@ -8,9 +8,9 @@ mod rules;
 mod samples;
 mod scene;
 
-use super::{Ending, GameWords, Played, Position, Scene, SeatScene, Teller};
+use super::{Chapters, Ending, GameWords, Played, Position, Scene, SeatScene, Teller};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, CardFace, Hue};
+use crate::page::{CardFace, Hue};
 use crate::text::Say;
 use crate::text::parts::score_name;
 use cards::{ANGEL, mark};
@@ -26,7 +26,7 @@ impl GameWords for Teufel {
     const POINTS: &'static str = "teufel-chips";
     const MEAN: &'static str = "teufel-board-mean";
 
-    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
         rules::rules(say, played)
     }
 

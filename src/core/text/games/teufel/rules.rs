@@ -2,13 +2,14 @@
 
 use super::cards::{face, legend, mark};
 use super::scene::told_ends;
+use crate::command::Chapter;
 use crate::page::{Block, CardGroup, CardLine};
 use crate::text::Say;
-use crate::text::games::{Played, players_of};
+use crate::text::games::{Chapters, Played, players_of};
 use herzbot_rules::teufel::{Card, Colour, Devil};
 
 /// The rules, with [`EXAMPLE`].
-pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
     let rounds = played.map_or(0, |played| played.number("rounds"));
     let players = players_of(played);
     let cards = 38_u8;
@@ -19,16 +20,24 @@ pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
         ("legend", legend(say).into()),
     ];
     let word = |key| Block::Text(say.word(key));
+    let goal = Block::Text(say.text("rules-teufel-goal", &[("rounds", rounds.into())]));
     vec![
-        Block::Text(say.text("rules-teufel-goal", &[("rounds", rounds.into())])),
-        Block::Text(say.text("rules-teufel-cards", &dealt)),
-        word("rules-teufel-turn"),
-        word("rules-teufel-cost"),
-        Block::Cards(example(say)),
-        word("rules-teufel-example"),
-        word("rules-teufel-angels"),
-        word("rules-teufel-must"),
-        word("rules-teufel-end"),
+        (
+            Chapter::Short,
+            vec![
+                goal.clone(),
+                word("rules-teufel-short-turn"),
+                word("rules-teufel-short-fines"),
+                Block::Cards(example(say)),
+            ],
+        ),
+        (Chapter::Round, vec![goal, word("rules-teufel-turn"), word("rules-teufel-end")]),
+        (Chapter::Cards, vec![Block::Text(say.text("rules-teufel-cards", &dealt))]),
+        (
+            Chapter::Fines,
+            vec![word("rules-teufel-cost"), Block::Cards(example(say)), word("rules-teufel-example")],
+        ),
+        (Chapter::Angels, vec![word("rules-teufel-angels"), word("rules-teufel-must")]),
     ]
 }
 
@@ -45,11 +54,6 @@ fn example(say: Say<'_>) -> CardGroup {
         note: told_ends([values.last().copied(), values.first().copied()]),
     };
     let lines = EXAMPLE.into_iter().map(line).collect();
-    CardGroup {
-        caption: say.word("rules-teufel-example-caption"),
-        lines,
-        beside: false,
-        flows: false,
-        active: false,
-    }
+    let caption = say.word("rules-teufel-example-caption");
+    CardGroup { caption, lines, beside: false, flows: false, active: false }
 }

@@ -1,0 +1,22 @@
+//! The rules as somebody sees them who presses one button after the other.
+
+use crate::command::{Chapter, PageChoiceId};
+use crate::page::Page;
+use crate::table::TableView;
+use crate::text::{Language, Texts, pages};
+use herzbot_rules::GameKind;
+
+/// Every chapter of the rules of a game, the short one first; as they hold at a table, if one is given.
+pub fn chapters(texts: &Texts, language: Language, game: GameKind, at: Option<&TableView>) -> Vec<Page> {
+    let page = |chapter| match at {
+        Some(view) => pages::rules_at(texts, language, view, chapter),
+        None => pages::rules(texts, language, game, chapter),
+    };
+    let short = page(Chapter::Short);
+    let others = short.choices().filter_map(|(id, value, ..)| match PageChoiceId::read(id, value) {
+        Ok(PageChoiceId::Rules { chapter, .. }) => Some(page(chapter)),
+        _ => None,
+    });
+    let others: Vec<Page> = others.collect();
+    [short].into_iter().chain(others).collect()
+}
