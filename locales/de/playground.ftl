@@ -156,7 +156,6 @@ replay-pause = Anhalten
 replay-next = Ein Zug weiter
 replay-last = Zum Ende
 replay-place = Zug { $count } von { $max }
-replay-round = Runde { $count }
 replay-rounds = Runden
 replay-hands = Karten auf der Hand
 replay-no-cards = keine Karten

@@ -156,7 +156,6 @@ replay-pause = Stop
 replay-next = One move on
 replay-last = To the end
 replay-place = Move { $count } of { $max }
-replay-round = Round { $count }
 replay-rounds = Rounds
 replay-hands = Hands
 replay-no-cards = no cards

@@ -139,7 +139,6 @@ replay-pause = Parar
 replay-next = Una jugada adelante
 replay-last = Al final
 replay-place = Jugada { $count } de { $max }
-replay-round = Ronda { $count }
 replay-rounds = Rondas
 replay-hands = Manos
 replay-no-cards = sin cartas

@@ -156,7 +156,6 @@ replay-pause = Arrêter
 replay-next = Un coup en avant
 replay-last = À la fin
 replay-place = Coup { $count } sur { $max }
-replay-round = Manche { $count }
 replay-rounds = Manches
 replay-hands = Mains
 replay-no-cards = aucune carte

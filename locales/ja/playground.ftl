@@ -139,7 +139,6 @@ replay-pause = 停止
 replay-next = 1手進む
 replay-last = 最後へ
 replay-place = { $count }/{ $max }手目
-replay-round = ラウンド{ $count }
 replay-rounds = ラウンド
 replay-hands = 手札
 replay-no-cards = なし

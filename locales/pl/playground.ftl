@@ -139,7 +139,6 @@ replay-pause = Zatrzymaj
 replay-next = Ruch naprzód
 replay-last = Na koniec
 replay-place = Ruch { $count } z { $max }
-replay-round = Runda { $count }
 replay-rounds = Rundy
 replay-hands = Karty na rękach
 replay-no-cards = brak kart

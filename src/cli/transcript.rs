@@ -3,7 +3,7 @@
 use herzbot_adapter::plain::unmarked;
 use herzbot_core::page::Block;
 use herzbot_core::table::{ChairView, Happened, PlayingView, RoundView, SitterView};
-use herzbot_core::text::{Language, Say, Texts, game_name, pages, plain};
+use herzbot_core::text::{Language, Say, Texts, game_name, pages, plain, round_number};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, Level, Phase, Record, RecordError, Seat, SeatSet};
 use serde_json::Value;
 use std::io::{self, BufWriter, Write};
@@ -90,9 +90,10 @@ impl<W: Write> Transcript<W> {
     }
 
     fn round(&mut self, game: &AnyMatch, first: Seat) -> io::Result<()> {
-        let of = game.rounds().map(|rounds| format!(" of {rounds}")).unwrap_or_default();
+        let say = Say::new(&self.texts, LANGUAGE);
+        let round = round_number(say, game.kind(), game.round(), game.rounds());
         let first = self.name(first).to_owned();
-        writeln!(self.out, "\nRound {}{of} (first: {first})", game.round())
+        writeln!(self.out, "\n{round} (first: {first})")
     }
 
     /// A move by its number in the round, and what followed from it.

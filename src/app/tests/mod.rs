@@ -33,6 +33,7 @@ mod database;
 mod notified;
 mod threads;
 mod typed;
+mod typed_evenings;
 
 /// Notes what it is told.
 struct RecordingPlatform {

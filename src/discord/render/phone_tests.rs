@@ -4,7 +4,7 @@ use super::phone::height;
 use super::tests::texts;
 use super::{card_emojis, length, message};
 use herzbot_core::samples::{Evening, Scene, chapters, key_scenes};
-use herzbot_core::text::{Language, Texts, faces, pages};
+use herzbot_core::text::{Language, Texts, faces};
 use herzbot_rules::GameKind;
 
 /// The lines of a board, and of a private view.

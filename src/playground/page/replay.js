@@ -52,7 +52,7 @@ class Replay {
     this.slips = [];
     this.rounds = h("select", { "aria-label": t("replay-rounds"), onchange: () => this.goTo(Number(this.rounds.value)) },
       film.frames.map((frame, at) => [frame, at]).filter(([frame, at]) => frame.board.round !== film.frames[at - 1]?.board.round)
-        .map(([frame, at]) => h("option", { value: at, "data-round": frame.board.round }, t("replay-round", { count: frame.board.round }))));
+        .map(([frame, at]) => h("option", { value: at, "data-round": frame.board.round }, frame.board.facts[0])));
     this.stage = h("section", { class: "stage replay-stage", id: "replay", "aria-label": film.title, tabindex: "-1" });
     this.node = h("div", { class: "replay", onkeydown: (event) => this.key(event) }, this.stage,
       h("div", { class: "replay-controls", role: "group", "aria-label": film.title },
@@ -114,7 +114,7 @@ class Replay {
       if (Number(choice.dataset.at) === this.at) choice.setAttribute("aria-current", "true"); else choice.removeAttribute("aria-current");
     }
     this.stage.replaceChildren(...[
-      h("header", { class: "board-head" }, h("h2", { class: "board-title" }, board.title), h("p", { class: "board-facts" }, `${t("replay-round", { count: board.round })} · ${place}`)),
+      h("header", { class: "board-head" }, h("h2", { class: "board-title" }, board.title), h("p", { class: "board-facts" }, `${board.facts[0]} · ${place}`)),
       h("p", { class: "board-status" }, inline(board.status)),
       here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said)))),
       tableOf(board, -1, nothing, () => {}, null),

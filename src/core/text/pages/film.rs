@@ -10,7 +10,7 @@ use crate::table::{
     ChairKey, ChairView, Clock, First, Happened, OptionsView, PhaseView, PlayingView, RoundView, SitterView,
     TableView,
 };
-use crate::text::games::{self, Teller, scene};
+use crate::text::games::{self, Teller, round_number, scene};
 use crate::text::{Language, Say, Texts, game_name, plain};
 use herzbot_rules::trace::TraceLine;
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat};
@@ -164,6 +164,7 @@ impl<'a> Camera<'a> {
             title: game_name(say, self.table.game),
             stage: if over { Stage::RoundOver } else { Stage::Playing },
             round: game.round(),
+            facts: vec![round_number(say, game.kind(), game.round(), game.rounds())],
             status: if told.is_empty() { to_come } else { say.sentences(told) },
             seats: chairs.iter().map(seat).collect(),
             most_seats: self.table.max_players,
