@@ -129,6 +129,7 @@ async fn evening(language: Language, game: GameKind, option: &str, value: &str) 
     screens.types("Anna", false, &command).await;
     assert!(screens.chooses("Ben", Do::Join.into()).await, "{:?}", screens.table);
     assert!(screens.chooses("Anna", Do::AddComputer.into()).await);
+    assert!(screens.chooses("Anna", Do::RemoveComputer.into()).await);
     assert!(screens.chooses("Anna", Do::Start.into()).await);
     for _ in 0..LONG {
         let on_turn = PEOPLE.into_iter().find(|name| {
@@ -138,7 +139,7 @@ async fn evening(language: Language, game: GameKind, option: &str, value: &str) 
         match on_turn {
             Some(name) => screens.moves(name).await,
             None if screens.table.as_ref().is_some_and(|page| page.tone == Tone::Over) => break,
-            // The computer plays, or the next round is dealt.
+            // The next round is dealt.
             None => screens.waits().await,
         }
     }
