@@ -334,7 +334,7 @@ async fn review(
 
 /// The positions of a record as JSON; none if it can't be played.
 pub(super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::film(texts, language, record)?).ok()
+    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
 }
 
 /// The review of a record as JSON; none if it can't be played. Takes seconds without the review that was kept.

@@ -119,7 +119,7 @@ impl Rendering<'_> {
             Act::Look(Look::Back) if !self.table.is_playing() => Err(Notice::NotStarted),
             Act::Look(Look::Back) => {
                 let before = self.table.round_before();
-                let page = pages::look_back(&self.shell.texts, self.shell.language, &view, before.as_ref());
+                let page = pages::last_trick(&self.shell.texts, self.shell.language, &view, before.as_ref());
                 page.map(|_| Intent::Look(Look::Back)).ok_or(Notice::NotNow)
             }
             Act::Play(Play::PassPicked { .. }) => match (self.table.no_move_of(person), view.phase) {

@@ -189,7 +189,7 @@ impl Stage<'_> {
     fn interrupt(&mut self, evening: &mut Evening) {
         let (texts, language) = (self.texts, self.language);
         let view = own(evening);
-        if let Some(page) = pages::look_back(texts, language, &view, None) {
+        if let Some(page) = pages::last_trick(texts, language, &view, None) {
             self.add("last trick", true, page);
         }
         let said = notice(texts, language, "", &Notice::OldButton);

@@ -179,7 +179,7 @@ fn a_review_says_of_each_slip_where_it_was() {
     for kind in GameKind::ALL {
         let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
         let json = serde_json::to_vec(&record).unwrap();
-        let film = pages::film(&texts, Language::En, &json).unwrap();
+        let film = pages::replay_frames(&texts, Language::En, &json).unwrap();
         let found = pages::critique(&texts, Language::En, &json, None).unwrap();
         let kept = review(&record).unwrap();
         let shown = pages::critique(&texts, Language::En, &json, Some(&kept)).unwrap();

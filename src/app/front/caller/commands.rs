@@ -163,7 +163,7 @@ impl Caller {
     /// Several tables come into question: the person presses the one that they mean.
     fn ask_which(self, act: Act, needs_seat: bool) {
         let tables: Vec<NamedTable> = self.search().candidates(needs_seat).iter().map(named).collect();
-        let page = pages::which_table(&self.shell.texts, self.language, &tables, act);
+        let page = pages::pick_table(&self.shell.texts, self.language, &tables, act);
         self.answering.privately(page);
     }
 

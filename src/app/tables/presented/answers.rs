@@ -31,7 +31,7 @@ impl Presented {
             }
             Look::Back => {
                 let before = table.round_before();
-                match pages::look_back(texts, ask.language, &view, before.as_ref()) {
+                match pages::last_trick(texts, ask.language, &view, before.as_ref()) {
                     Some(page) => page,
                     None => self.render(table).answer(&ask, &Notice::OldButton),
                 }

@@ -1,7 +1,7 @@
 //! The lobby: who is there, what to do, what will be played.
 
-use super::chosen::{changed_lines, clock, length};
 use super::computers;
+use super::option_lines::{changed_lines, clock, length};
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
 use crate::table::{Do, First, Look, SitterView, TableView};

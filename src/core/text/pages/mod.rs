@@ -5,49 +5,49 @@
 //! everybody.
 
 mod board;
-mod chosen;
 mod computers;
-mod critique;
-mod door;
 mod fair;
-mod film;
+mod finished;
+mod game_offers;
 mod hint;
+mod last_trick;
 mod leaderboard;
 mod lobby;
-mod look_back;
+mod option_lines;
 mod options;
-mod over;
 mod picture;
 mod playing;
 mod private;
+mod replay_frames;
+mod replay_review;
 mod review;
 mod round;
 mod rules;
 mod spectator;
 mod stats;
-mod which;
+mod table_picker;
 
 pub use board::{board, round_board};
-pub use chosen::changed_options;
 pub use computers::computers;
-pub use critique::{Critique, Judged, ShownSlip, critique};
-pub use door::{GameOffer, LessonPart, game_names, games};
 pub use fair::fair;
-pub use film::{Film, Frame, OpenHand, film};
+pub use finished::replay;
+pub use game_offers::{GameOffer, LessonPart, game_names, games};
 pub use hint::hint;
+pub use last_trick::last_trick;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
-pub use look_back::look_back;
+pub use option_lines::changed_options;
 pub use options::{confirm, more_variants, options, remove, variants, with_option};
-pub use over::replay;
 pub use picture::{illustrated, illustrated_round};
 pub use playing::{events, secret_move};
 pub use private::{ask_where, our_private_chat, private, to_the_table};
+pub use replay_frames::{Frame, OpenHand, ReplayFrames, replay_frames};
+pub use replay_review::{Critique, Judged, ShownSlip, critique};
 pub use review::review;
 pub use round::round_result;
 pub use rules::{rules, rules_at};
 pub use spectator::{spectator, spectator_round};
 pub use stats::{StatsView, stats};
-pub use which::{NamedTable, table_label, which_table};
+pub use table_picker::{NamedTable, pick_table, table_label};
 
 use super::parts::{bold_names, title};
 use super::{Language, Say, Texts, notice as words};
@@ -62,8 +62,8 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
         PhaseView::Playing(playing) => playing::playing(say, view, playing),
-        PhaseView::Finished(finished) => over::finished(say, view, finished, None),
-        PhaseView::Closed(reason) => over::closed(say, view, *reason),
+        PhaseView::Finished(finished) => finished::finished(say, view, finished, None),
+        PhaseView::Closed(reason) => finished::closed(say, view, *reason),
     }
 }
 

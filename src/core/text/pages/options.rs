@@ -1,6 +1,6 @@
 //! Pages with menus for the host, and confirmations of what can't be undone.
 
-use super::chosen::{self, further, further_lines, length, line, players};
+use super::option_lines::{self, further, further_lines, length, line, players};
 use crate::notice::Notice;
 use crate::page::{Block, ChoiceButton, ChoiceRow, MenuOption, Page, Style, Tone, escape};
 use crate::table::{
@@ -32,7 +32,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     let mut said = vec![
         ("options-length", length(say, view).unwrap_or_default()),
         chosen_first(say, view),
-        ("options-clock", chosen::clock(say, view)),
+        ("options-clock", option_lines::clock(say, view)),
         ("options-language", chosen_language(say, view)),
         ("options-thread", chosen_thread(say, view)),
     ];

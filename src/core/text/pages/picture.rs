@@ -1,6 +1,6 @@
 //! What is seen on the picture of a game's or round's points: see [`crate::picture`].
 
-use super::over;
+use super::finished;
 use crate::page::{Block, CardFace, Page, escape};
 use crate::picture::{LONGEST_ALT, ScoreCards, ScoreLine, ScorePicture};
 use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
@@ -23,8 +23,8 @@ pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Pa
 /// The page of a finished game with a picture of the points within it.
 pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
     let picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
-    let unattached = over::finished(say, view, finished, None).blocks;
-    let page = over::finished(say, view, finished, Some(|seat| sign(number(seat))));
+    let unattached = finished::finished(say, view, finished, None).blocks;
+    let page = finished::finished(say, view, finished, Some(|seat| sign(number(seat))));
     Page { picture, unattached, ..page }
 }
 

@@ -1,6 +1,6 @@
 //! The private page of one player: hand, board, and the moves that they may make.
 
-use super::{over, playing};
+use super::{finished, playing};
 use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
     Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
@@ -23,10 +23,10 @@ pub fn private(
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
         PhaseView::Playing(playing) => playing_page(say, view, playing),
         PhaseView::Finished(finished) => {
-            let mut page = said(say, Tone::Over, over::winners(say, view, finished));
+            let mut page = said(say, Tone::Over, finished::winners(say, view, finished));
             // Who plays alone reads the rest right below, in the table's message.
             if !view.alone {
-                page.blocks.push(lines(&over::standings(say, view, finished)));
+                page.blocks.push(lines(&finished::standings(say, view, finished)));
             }
             page
         }

@@ -1,6 +1,6 @@
 //! The rules of the games in chapters, the first of which is enough to begin with.
 
-use super::chosen::chosen_lines;
+use super::option_lines::chosen_lines;
 use crate::command::{Chapter, PageChoiceId};
 use crate::page::{Block, ChoiceButton, Page, Style};
 use crate::table::{PhaseView, TableView};

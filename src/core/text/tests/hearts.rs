@@ -47,7 +47,7 @@ proptest! {
             let before = evening.game.ends().pop();
             for reader in [None, Some(person(Seat(0))), Some(person(Seat((steps % u16::from(players)) as u8)))] {
                 let view = evening.view(reader).expect("a round is dealt");
-                let page = pages::look_back(&texts, language, &view, before.as_ref());
+                let page = pages::last_trick(&texts, language, &view, before.as_ref());
                 let offered = pages::private(&texts, language, &view, None, None).choice_by_sign("⏪").is_some();
                 let playing = matches!(view.phase, PhaseView::Playing(_));
                 prop_assert_eq!(page.is_some() && playing && seated(&view), offered);
@@ -86,7 +86,7 @@ proptest! {
                         bytes(&pages::table(&texts, language, &anew))
                     );
                     prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
-                    let last = |view| pages::look_back(&texts, language, view, None);
+                    let last = |view| pages::last_trick(&texts, language, view, None);
                     prop_assert_eq!(
                         last(&view).as_ref().map(bytes),
                         last(&anew).as_ref().map(bytes)
@@ -120,7 +120,7 @@ fn the_last_trick_is_shown_on_request_in_the_order_in_which_it_was_played() {
         let PhaseView::Playing(playing) = &view.phase else { break };
         let AnyView::Hearts(game) = &playing.game else { break };
         let before = evening.game.ends().pop();
-        let page = pages::look_back(&texts, Language::En, &view, before.as_ref());
+        let page = pages::last_trick(&texts, Language::En, &view, before.as_ref());
         let Some(trick) = game.last_trick else {
             // Between two deals nobody has seen the end of the first one.
             let caption = page.map(|page| format!("{page:?}"));

@@ -25,7 +25,7 @@ pub fn table_label(texts: &Texts, language: Language, table: &NamedTable) -> Str
 }
 
 /// Asks which table is meant, with a button for each (the first 25) that does `act` there.
-pub fn which_table(texts: &Texts, language: Language, tables: &[NamedTable], act: Act) -> Page {
+pub fn pick_table(texts: &Texts, language: Language, tables: &[NamedTable], act: Act) -> Page {
     let names = tables.iter().map(|table| table.name.to_owned()).collect();
     let (emoji, _) = act.sign();
     let button = |table: &NamedTable| ChoiceButton {

@@ -9,7 +9,7 @@ use herzbot_rules::AnyView;
 
 /// What lay on the table before; early in a round that of the round before, whose end is `before`. None where
 /// there is no such thing.
-pub fn look_back(
+pub fn last_trick(
     texts: &Texts,
     language: Language,
     table: &TableView,

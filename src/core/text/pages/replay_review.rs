@@ -1,6 +1,6 @@
-//! The review of a game that is played again: see [`mod@super::film`], beside whose positions it is shown.
+//! The review of a game that is played again: see [`super::replay_frames`], beside whose positions it is shown.
 
-use super::film::{Camera, read, shown};
+use super::replay_frames::{Camera, read, shown};
 use super::review::{judged, mistake};
 use crate::board::{BoardMove, Spot};
 use crate::review::{self, PlayerReview, Review, Slip};
@@ -39,7 +39,7 @@ pub struct Judged {
 /// A mistake, and where it is shown.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ShownSlip {
-    /// The place in [`super::Film::frames`] of the position before it.
+    /// The place in [`super::ReplayFrames::frames`] of the position before it.
     pub at: usize,
     /// The seat, from 0.
     pub seat: u8,
@@ -53,7 +53,7 @@ pub struct ShownSlip {
     pub places: Vec<Spot>,
 }
 
-/// The review of the record in `json`; none if there is no [`film`](super::film()) of it. `kept` is the
+/// The review of the record in `json`; none if there is no [`replay_frames`](super::replay_frames()) of it. `kept` is the
 /// review that was kept with the game; without it, the record is searched, which takes seconds.
 pub fn critique(texts: &Texts, language: Language, json: &[u8], kept: Option<&Review>) -> Option<Critique> {
     let record = shown(json)?;

@@ -21,7 +21,7 @@ const LONGEST: usize = 3000;
 
 /// A game, position by position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Film {
+pub struct ReplayFrames {
     /// The game, no markup.
     pub title: String,
     /// All cards in their fixed order, in notation: what a deck is shuffled from.
@@ -56,7 +56,7 @@ pub struct OpenHand {
 }
 
 /// Plays the record in `json` again; none if it is no record, broken, or longer than games are.
-pub fn film(texts: &Texts, language: Language, json: &[u8]) -> Option<Film> {
+pub fn replay_frames(texts: &Texts, language: Language, json: &[u8]) -> Option<ReplayFrames> {
     let record = shown(json)?;
     let camera = Camera::new(Say::new(texts, language), &record);
     let mut game = AnyMatch::new(record.game, record.players, &record.options).ok()?;
@@ -75,7 +75,7 @@ pub fn film(texts: &Texts, language: Language, json: &[u8]) -> Option<Film> {
         }
     }
     let pack = record.game.pack(record.players);
-    Some(Film { title: game_name(camera.say, record.game), pack, frames })
+    Some(ReplayFrames { title: game_name(camera.say, record.game), pack, frames })
 }
 
 /// A record that can be shown: not empty, and not longer than games are.
