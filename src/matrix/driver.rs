@@ -119,6 +119,14 @@ impl MatrixDriver {
                     back(MatrixInput::LookedUp { id, found });
                 });
             }
+            MatrixEffect::Sign(sign) => {
+                let (reader, tenure) = (Arc::clone(&self.reader), self.tenure.clone());
+                tokio::spawn(async move {
+                    if tenure.is_ours().await {
+                        requests::show(&reader.client, sign).await;
+                    }
+                });
+            }
             MatrixEffect::Event(event) => {
                 if let Some(answer) = self.events.send(event) {
                     self.desk.handle_input(MatrixInput::Say(Box::new(answer)), self.clock.now());

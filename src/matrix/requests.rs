@@ -1,13 +1,17 @@
 //! One request to the homeserver, made once.
 
 use super::clients::once;
-use super::desk::{MatrixRequest, MatrixResponse, RequestError};
+use super::desk::{MatrixRequest, MatrixResponse, MatrixSign, RequestError, TYPING_SHOWN_FOR};
 use super::errors::request_error;
 use super::reader::EventReader;
 use super::{rooms, wire};
 use herzbot_core::page::File;
 use herzbot_core::picture::ScorePicture;
 use matrix_sdk::attachment::{AttachmentConfig, AttachmentInfo, BaseImageInfo, Thumbnail};
+use matrix_sdk::ruma::api::client::receipt::create_receipt;
+use matrix_sdk::ruma::api::client::receipt::create_receipt::v3::ReceiptType;
+use matrix_sdk::ruma::api::client::typing::create_typing_event;
+use matrix_sdk::ruma::api::client::typing::create_typing_event::v3::{Typing, TypingInfo};
 use matrix_sdk::ruma::events::room::message::TextMessageEventContent;
 use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId, UInt, UserId};
 use matrix_sdk::{Client, Room, RoomState};
@@ -87,6 +91,32 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             Some(room) => within(LEAVING, rooms::leave_if_alone(&room)).await.map(MatrixResponse::Left),
             None => Ok(MatrixResponse::Left(false)),
         },
+    }
+}
+
+/// Shows a sign of attention, if that is possible now.
+pub async fn show(client: &Client, sign: MatrixSign) {
+    let shown = within(ANSWER, async {
+        let (MatrixSign::Read { room, .. } | MatrixSign::Typing { room, .. }) = &sign;
+        let room = joined(client, room).ok_or(RequestError::NotInRoom)?.room_id().to_owned();
+        let sent = match sign {
+            MatrixSign::Read { event, .. } => {
+                let event =
+                    EventId::parse(event).map_err(|error| RequestError::Refused(error.to_string()))?;
+                let request = create_receipt::v3::Request::new(room, ReceiptType::Read, event);
+                client.send(request).with_request_config(once(ANSWER)).await.map(drop)
+            }
+            MatrixSign::Typing { typing, .. } => {
+                let own = client.user_id().ok_or(RequestError::NotFound)?.to_owned();
+                let typing = if typing { Typing::Yes(TypingInfo::new(TYPING_SHOWN_FOR)) } else { Typing::No };
+                let request = create_typing_event::v3::Request::new(own, room, typing);
+                client.send(request).with_request_config(once(ANSWER)).await.map(drop)
+            }
+        };
+        sent.map_err(|error| request_error(&error.into()))
+    });
+    if let Err(error) = shown.await {
+        tracing::debug!(?error, "a sign of attention could not be shown");
     }
 }
 

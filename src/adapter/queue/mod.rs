@@ -97,6 +97,11 @@ impl<T: Fold> Queue<T> {
         self.waiting.len()
     }
 
+    /// What waits, in no order.
+    pub fn waiting(&self) -> impl Iterator<Item = &QueuedRequest<T>> {
+        self.waiting.iter().map(|waiting| &waiting.job)
+    }
+
     /// Takes a request. One with a surface takes the place of an older one of that surface, and its time in the queue.
     pub fn push(&mut self, job: QueuedRequest<T>, now: Moment) {
         self.put(job, now);

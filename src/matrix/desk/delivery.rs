@@ -7,7 +7,7 @@ use super::offers::OfferStep;
 use super::replies::PendingReply;
 use super::request_builder::RequestBuilder;
 use super::surfaces::ShowStep;
-use super::{ChannelStanding, Keep, Lookup, MatrixDesk};
+use super::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -96,6 +96,8 @@ impl MatrixDesk {
             self.ledger.settle(&event, now);
             return self.answer_late(at.room, answer, now);
         }
+        self.effects
+            .push(MatrixEffect::Sign(MatrixSign::Read { room: at.room.clone(), event: event.clone() }));
         // The event is settled when this answer has arrived: until then, a restart would lose it.
         self.ledger.answered(&event);
         let settles = Some(event.clone());

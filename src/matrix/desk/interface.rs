@@ -145,6 +145,8 @@ pub enum MatrixEffect {
     Event(PlatformEvent),
     /// Keep this across restarts.
     Keep(Keep),
+    /// Shows people that they were heard.
+    Sign(MatrixSign),
 }
 
 /// What the desk wants kept across restarts.
@@ -169,6 +171,25 @@ pub struct DuePicture {
     pub table: TableId,
     /// The picture's content.
     pub picture: Box<ScorePicture>,
+}
+
+/// A sign of attention. Homeservers don't count it against the rate limit; nothing depends on it, and it is made once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatrixSign {
+    /// The bot has read an event, and the core has answered it: a move that counts is durable.
+    Read {
+        /// The room's id.
+        room: String,
+        /// The event's id.
+        event: String,
+    },
+    /// The bot is typing, or no more.
+    Typing {
+        /// The room's id.
+        room: String,
+        /// Whether it is.
+        typing: bool,
+    },
 }
 
 /// A request to the homeserver.

@@ -6,7 +6,7 @@ use super::testing::*;
 use super::*;
 use crate::wire::{self, MatrixEventKind, TextMessage};
 use herzbot_core::page::{Page, Tone};
-use herzbot_core::port::{Answer, Place};
+use herzbot_core::port::{Answer, Place, Show};
 
 fn all_meant(world: &mut DeskWorld) -> Vec<String> {
     world.inbound().iter().map(|inbound| meant(inbound).to_owned()).collect()
@@ -346,4 +346,39 @@ fn three_choices_of_a_poll_are_one_move() {
         world.settle();
     }
     assert_eq!(all_meant(&mut world), ["word1 word4 word8"]);
+}
+
+#[test]
+fn what_somebody_does_is_marked_as_read_once_the_core_has_answered() {
+    let mut world = DeskWorld::new(true);
+    let asked = writes(&mut world, TextMessage { body: "!left".to_owned(), ..TextMessage::default() });
+    // What is not meant for the bot leaves no trace.
+    writes(&mut world, TextMessage { body: "good evening".to_owned(), ..TextMessage::default() });
+    let inbound = world.inbound();
+    assert_eq!((inbound.len(), world.signs.as_slice()), (1, &[][..]), "nothing is durable yet");
+    world.answer(&inbound[0], Answer::Nothing);
+    let read = MatrixSign::Read { room: ROOM.to_owned(), event: asked.event.id };
+    assert_eq!(world.signs, [read]);
+}
+
+#[test]
+fn whose_turn_waits_for_the_rate_limit_sees_the_bot_typing() {
+    let mut world = DeskWorld::new(false);
+    world.show(state(view(ANNA), 1, None));
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let chat = world.chat_of(ANNA).unwrap();
+    assert_eq!(world.signs, []);
+    for _ in 0..20 {
+        world.input(MatrixInput::Spent);
+    }
+    world.show(Show { urgent: true, ..state(view(ANNA), 2, None) });
+    let sign = |typing| MatrixSign::Typing { room: chat.clone(), typing };
+    assert_eq!(world.signs, [sign(true)]);
+    for _ in 0..20 {
+        world.pass(Duration::from_secs(10));
+        world.settle();
+    }
+    assert_eq!(world.signs.last(), Some(&sign(false)));
 }

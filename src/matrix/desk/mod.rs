@@ -29,6 +29,7 @@ mod replies;
 mod request_builder;
 mod responses;
 mod surfaces;
+mod typing;
 mod written;
 
 #[cfg(test)]
@@ -53,7 +54,7 @@ use inbox::{Inbox, LateKeyStep};
 pub use interface::{
     BegunEvent, ChannelStanding, ChatStatus, Decrypted, DuePicture, EventContext, HeardEvent, Keep,
     KeptEvents, Lookup, LookupId, LookupResult, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse,
-    MessageOffer, RequestError, RequestId,
+    MatrixSign, MessageOffer, RequestError, RequestId,
 };
 use jobs::SendJob;
 use ledger::InputLedger;
@@ -68,6 +69,7 @@ use replies::{PendingReply, Replies};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use surfaces::Surfaces;
+pub use typing::SHOWN_FOR as TYPING_SHOWN_FOR;
 use written::WrittenTexts;
 
 /// The initial state of a desk.
@@ -217,6 +219,7 @@ impl MatrixDesk {
         while let Some((ticket, job, explain)) = self.outbox.next(now) {
             self.dispatch(ticket, job, explain, now);
         }
+        self.outbox.show_typing(&mut self.effects, now);
     }
 
     fn connected(&mut self, up: bool, now: Moment) {

@@ -5,19 +5,23 @@ use super::effects::Effects;
 use super::jobs::SendJob;
 use super::reachability::Reachability;
 use super::surfaces::DrawnMessage;
+use super::typing::Typing;
 use super::{Keep, MatrixEffect, MatrixRequest, MatrixResponse, RequestError, RequestId};
 use crate::wire;
 use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, EventBudget, NextRequest, Queue, RequestOutcome, Ticket, Urgency};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Show, Surface};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// The first pause before a lost request is repeated, and the longest. People wait for it when the homeserver
 /// is back.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(4));
+
+/// What waits for less than this is as good as sent.
+const LATE: Duration = Duration::from_secs(1);
 
 /// A request without a final response.
 #[derive(Debug)]
@@ -100,6 +104,7 @@ pub struct Outbox {
     /// Whether the homeserver can be reached; none: it was not reached yet.
     connected: Option<bool>,
     reachability: Reachability,
+    typing: Typing,
 }
 
 impl Outbox {
@@ -115,6 +120,7 @@ impl Outbox {
             unlimited,
             connected: None,
             reachability: Reachability::default(),
+            typing: Typing::default(),
         }
     }
 
@@ -225,6 +231,15 @@ impl Outbox {
             }
             NextRequest::Send { ticket, job, explain } => Some((ticket, job.what, explain)),
         }
+    }
+
+    /// Shows that the bot is typing in the private chats whose turn waits for the rate limit for a while.
+    pub fn show_typing(&mut self, effects: &mut Effects, now: Moment) {
+        let is_late = self.wake.is_some_and(|wake| wake.since(now) >= LATE);
+        let turns = self.queue.waiting().filter(|job| is_late && job.urgency == Urgency::Turn);
+        let rooms = turns.filter_map(|job| job.what.private_to()).map(|(_, room)| room.to_owned());
+        let rooms: BTreeSet<String> = rooms.filter(|room| !room.is_empty()).collect();
+        self.typing.show_in(&rooms, effects, now);
     }
 
     /// Gives a ticket back.
@@ -370,7 +385,8 @@ impl Outbox {
 
     /// When [`Self::next`] or [`Self::lost`] has to be asked.
     pub fn wake_at(&self) -> Option<Moment> {
-        self.flights.values().filter_map(|flight| flight.repeat_at).chain(self.wake).min()
+        let parts = [self.wake, self.typing.wake_at()].into_iter().flatten();
+        self.flights.values().filter_map(|flight| flight.repeat_at).chain(parts).min()
     }
 }
 

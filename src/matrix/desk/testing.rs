@@ -237,6 +237,8 @@ pub struct DeskWorld {
     pub lookups: Vec<(LookupId, Lookup)>,
     /// What the core was told since it looked last.
     pub told: Vec<PlatformEvent>,
+    /// The signs of attention so far.
+    pub signs: Vec<MatrixSign>,
     /// Everything that was heard.
     pub heard: Vec<HeardEvent>,
     /// Events whose keys have come, by id.
@@ -265,6 +267,7 @@ impl DeskWorld {
             requests: Vec::new(),
             lookups: Vec::new(),
             told: Vec::new(),
+            signs: Vec::new(),
             heard: Vec::new(),
             keys: HashMap::new(),
             chats: BTreeMap::new(),
@@ -302,6 +305,7 @@ impl DeskWorld {
                     self.check_is_kept(&event);
                     self.told.push(event);
                 }
+                MatrixEffect::Sign(sign) => self.signs.push(sign),
                 MatrixEffect::Keep(Keep::Heard(heard)) => self.kept = heard,
                 MatrixEffect::Keep(Keep::Chats(chats)) => self.chats = chats,
                 MatrixEffect::Keep(Keep::Pictures(due)) => self.due = due,
