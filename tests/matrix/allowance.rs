@@ -5,6 +5,7 @@ use crate::club::Club;
 use crate::evening::{Evening, Way, now};
 use crate::homeserver::{Allowance, Homeserver};
 use crate::person::Person;
+use crate::seen::Seen;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -293,6 +294,37 @@ async fn your_turn_is_never_late_at_the_default_allowance() {
 }
 
 /// `cargo test --test matrix -- --ignored --nocapture whole_evening`: ten minutes.
+/// However little may be sent, who has moved sees at once that it counts.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_marked_as_read_at_the_default_allowance() {
+    let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    let people = [&anna, &ben];
+    let room = club.room(&people, true).await;
+    let mut evening = Evening::begins(&club, &room, &people, "!herz rounds=1").await;
+    let mut signs = Vec::new();
+    while signs.len() < 6 {
+        let turn = evening.next().await.unwrap();
+        let (person, chat) = (people[turn.who], evening.chats[turn.who].clone());
+        let own = |seen: &Seen| {
+            let own =
+                seen.events.iter().filter(|event| event["sender"] == person.id && event["room_id"] == chat);
+            own.map(|event| event["event_id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        let before = person.look(|seen| own(seen).len());
+        evening.moves(&turn, Way::Word).await;
+        let typed = tokio::time::Instant::now();
+        let moved = |seen: &Seen| {
+            let read = (chat.clone(), club.herzbot.clone(), own(seen).get(before)?.clone());
+            seen.receipts.contains(&read).then_some(())
+        };
+        person.until("a receipt for the move", moved).await;
+        signs.push(typed.elapsed().as_millis() as u64);
+    }
+    println!("a move is marked as read after {}", spread(signs));
+    club.ends().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes ten minutes, in which little happens"]
 async fn your_turn_is_never_late_in_a_whole_evening_at_the_default_allowance() {

@@ -58,6 +58,8 @@ pub struct Seen {
     pub rooms: BTreeMap<String, Room>,
     /// Every event that could be read, as it came.
     pub events: Vec<Value>,
+    /// Receipts, as they came: room, whose, and the event.
+    pub receipts: Vec<(String, String, String)>,
     /// What could not be read (yet): event id, then room and sender.
     pub unreadable: BTreeMap<String, (String, String)>,
 }
@@ -238,6 +240,9 @@ impl Inbox {
             let mut seen = self.seen.lock().unwrap();
             if told["event"].is_object() {
                 seen.hears(&told["event"]);
+            } else if let Some(receipt) = told["receipt"].as_object() {
+                let [room, user, event] = ["room", "user", "event"].map(|key| text(&receipt[key]));
+                seen.receipts.push((room, user, event));
             } else if told["membership"].is_object() {
                 seen.is_now(&told["membership"]);
             }

@@ -67,6 +67,7 @@ class Person {
     if (!unsigned) await this.sign({});
     crypto.setDeviceIsolationMode(new OnlySignedDevicesIsolationMode());
     this.client.on(sdk.ClientEvent.Event, (event) => this.hears(event));
+    this.client.on(sdk.RoomEvent.Receipt, (event, room) => this.isRead(event, room));
     this.client.on(sdk.RoomEvent.MyMembership, (room, membership) => this.isNow(room, membership));
     const ready = new Promise((done, fail) => {
       this.client.on(sdk.ClientEvent.Sync, (state, _before, data) => {
@@ -201,6 +202,15 @@ class Person {
         unreadable: unreadable ? (event.decryptionFailureReason ?? "unknown") : undefined,
       },
     });
+  }
+
+  // Whose receipt stands at which event of a room.
+  isRead(receipts, room) {
+    for (const [event, kinds] of Object.entries(receipts.getContent())) {
+      for (const user of Object.keys(kinds["m.read"] ?? {})) {
+        tell({ who: this.who, receipt: { room: room.roomId, event, user } });
+      }
+    }
   }
 
   isNow(room, membership) {
