@@ -68,9 +68,18 @@ pub fn name(of: &CardFace) -> Option<String> {
     let hash = face(of)?.hash();
     let hash = &hash[..6];
     Some(match word(&of.mark) {
-        Some(mark) => format!("{}_{mark}_{hash}", of.text),
+        Some(mark) => format!("{}_{mark}_{hash}", in_ascii(&of.text)),
         None => format!("mask_{hash}"),
     })
+}
+
+/// A text with the codes of letters that are not ASCII: "u412" for a Cyrillic В.
+fn in_ascii(text: &str) -> String {
+    let spelt = |letter: char| match letter.is_ascii_alphanumeric() {
+        true => letter.to_string(),
+        false => format!("u{:x}", u32::from(letter)),
+    };
+    text.chars().map(spelt).collect()
 }
 
 /// An empty place, as large as a card, and its name as [`name()`] gives it.

@@ -294,7 +294,7 @@ mod tests {
 
     #[tokio::test]
     async fn wrong_settings_are_findings() {
-        let environment = [("HERZBOT_LANGUAGE".to_owned(), "it".to_owned())].into();
+        let environment = [("HERZBOT_LANGUAGE".to_owned(), "tlh".to_owned())].into();
         let lines = look(Config::from_sources(environment, Path::new("/nowhere/.env"))).await;
         assert_eq!(lines.len(), 1);
         assert!(lines[0].verdict == Verdict::Wrong && lines[0].text.contains("HERZBOT_LANGUAGE"));

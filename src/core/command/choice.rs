@@ -300,7 +300,7 @@ mod tests {
             ("s2.mine", None),
             ("s1.mine", Some("x")),
             ("s1.lang", None),
-            ("s1.lang", Some("it")),
+            ("s1.lang", Some("tlh")),
             ("s1.lang", Some("EN")),
             ("s1.sclock", Some("2min")),
             ("s1.hand", Some("nowhere")),

@@ -31,6 +31,10 @@ macro_rules! for_each_language {
             Pl = "pl",
             Es = "es",
             Ja = "ja",
+            PtBr = "pt-BR",
+            It = "it",
+            Nl = "nl",
+            Uk = "uk",
         }
     };
 }

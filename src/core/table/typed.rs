@@ -92,8 +92,8 @@ fn words(text: &str) -> Vec<String> {
     bare(text).split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
 }
 
-/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be the letter
-/// that stands on German or French cards.
+/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be a letter that stands on
+/// cards of other countries; not V, which is a jack in French and a queen in Dutch.
 fn spelt(word: &str) -> String {
     let mut letters = String::new();
     let mut suit = None;
@@ -105,7 +105,7 @@ fn spelt(word: &str) -> String {
     }
     let Some(suit) = suit else { return letters };
     let rank = match letters.as_str() {
-        "B" | "b" | "V" | "v" => "J",
+        "B" | "b" => "J",
         "D" | "d" => "Q",
         "R" | "r" => "K",
         rank => rank,

@@ -31,10 +31,25 @@ pub(super) enum Spoken {
 /// The most moves between which somebody is asked to choose.
 const MOST: usize = 6;
 
-/// What `text` means to the reader of `view`, who plays there; none: no move and no card of theirs.
+/// What `text` means to the reader of `view`, who plays there; none: no move and no card of theirs. Their own language and
+/// English come before the others: `V♠` is a jack in French, and a queen in Dutch.
 pub(super) fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -> Option<Spoken> {
+    let own = spoken_in(&[language, Language::En], texts, language, view, text);
+    match own {
+        Some(Spoken::Choice(_) | Spoken::Cards(_)) => own,
+        Some(Spoken::Perhaps(_)) | None => spoken_in(&Language::ALL, texts, language, view, text),
+    }
+}
+
+fn spoken_in(
+    languages: &[Language],
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    text: &str,
+) -> Option<Spoken> {
     let PhaseView::Playing(playing) = &view.phase else { return None };
-    let book = Book::new(texts, view, playing);
+    let book = Book::new(languages, texts, view, playing);
     let said = words(text);
     if let Some(count) = playing.picking.as_ref().map(|picking| picking.count) {
         let cards =
@@ -124,12 +139,12 @@ struct Book {
 }
 
 impl Book {
-    fn new(texts: &Texts, view: &TableView, playing: &PlayingView) -> Self {
+    fn new(languages: &[Language], texts: &Texts, view: &TableView, playing: &PlayingView) -> Self {
         let mut book = Self::default();
         for mv in &playing.legal {
             book.verbs.extend(mv.to_string().split(' ').next().map(str::to_owned));
         }
-        for language in Language::ALL {
+        for &language in languages {
             let layout = layout(texts, language, view, playing);
             for held in &layout.hand {
                 let names = book.hand.entry(held.spot.clone()).or_default();

@@ -173,7 +173,8 @@ pub struct DuePicture {
     pub picture: Box<ScorePicture>,
 }
 
-/// A sign of attention. Homeservers don't count it against the rate limit; nothing depends on it, and it is made once.
+/// A sign of attention, made once. Homeservers don't count it against the rate limit, and nothing depends on
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixSign {
     /// The bot has read an event, and the core has answered it: a move that counts is durable.

@@ -189,8 +189,7 @@ fn moves_are_typed_as_people_write_them() {
     }
     assert_eq!(typed("play 10d").as_deref(), Some("play 10D"), "the rules say why not");
     // The letters of German and French cards, as they stand on the buttons.
-    for (text, card) in [("D♠", "QS"), ("B♥", "JH"), ("V♥", "JH"), ("R♦", "KD"), ("10♣", "10C"), ("d♠", "QS")]
-    {
+    for (text, card) in [("D♠", "QS"), ("B♥", "JH"), ("R♦", "KD"), ("10♣", "10C"), ("d♠", "QS")] {
         assert_eq!(typed(&format!("play {text}")), Some(format!("play {card}")));
     }
     assert_eq!(typed("play ds"), None);

@@ -289,6 +289,11 @@ fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
         allowed.insert(spelt(&written));
     }
     for language in Language::ALL {
+        for mv in &playing.legal {
+            let written = language.move_word(&mv.to_string());
+            allowed.extend(written.split_once(' ').map(|(_, card)| spelt(card)));
+            allowed.insert(spelt(&written));
+        }
         let page = pages::private(texts, language, &seen.own, None, None);
         for ((_, _, label, word), number) in page.choices().zip(1..) {
             let name = label.split(" · ").next().and_then(|label| label.split(": ").next()).unwrap_or(label);

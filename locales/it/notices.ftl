@@ -1,0 +1,169 @@
+### Quello che il bot risponde e chiede.
+### I nomi sono già resi innocui; non si flettono mai.
+
+## Turni e tavoli
+
+notice-not-your-turn =
+    { $count ->
+        [0] Ora non tocca a te.
+       *[other] Un attimo: tocca { BEGINS($names) ->
+            [a] ad { $names }
+           *[other] a { $names }
+        }.
+    }
+notice-old-button = Questa scelta non vale più: non è cambiato niente.
+notice-table-gone = Quel tavolo non esiste più.
+notice-not-at-this-table = Non stai giocando a questo tavolo.
+notice-no-table-here = Qui non hai un tavolo. Puoi aprirne uno: { $commands }.
+notice-which-table = Ci sono più tavoli. Quale intendi: { $names }?
+notice-no-such-table = Qui non c'è un tavolo «{ $name }».
+notice-no-such-table-guess = Qui non c'è un tavolo «{ $name }». Intendevi { $guess }?
+notice-table-full = Peccato, i posti sono tutti occupati. Puoi aprire un tavolo tuo: { $commands }.
+notice-table-full-computers = I posti sono tutti occupati, alcuni dai computer. Se chi gioca qui ne toglie uno, il posto è tuo.
+notice-already-seated = Hai già un posto a questo tavolo.
+notice-already-started = Questa partita è già cominciata. Puoi aprire un nuovo tavolo: { $commands }.
+notice-not-started = La partita non è ancora cominciata.
+notice-game-over = Questa partita è finita.
+notice-not-over = Si può solo a partita finita, e questa non lo è ancora.
+notice-not-now = A questo punto della partita non si può.
+notice-host-only = Questo lo decide { $host }, che ospita il tavolo.
+notice-moderators-only = Può farlo solo chi modera qui.
+notice-too-few-players =
+    { $needed ->
+        [one] Per cominciare serve almeno una persona.
+       *[other] Per cominciare bisogna essere almeno in { $needed }. Aspetta qualcuno, o aggiungi un computer.
+    }
+notice-no-computer = A questo tavolo non ci sono computer.
+notice-picked-enough =
+    { $count ->
+        [one] Hai già scelto la tua carta. Se ne vuoi un'altra, prima rimettila a posto.
+       *[other] Hai già scelto { $count } carte. Se ne vuoi un'altra, prima rimettine a posto una.
+    }
+notice-choose-exactly =
+    { $count ->
+        [one] Scegli esattamente { $count } carta.
+       *[other] Scegli esattamente { $count } carte.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Prima scegli ancora { $count } carta.
+       *[other] Prima scegli ancora { $count } carte.
+    }
+notice-paused = La partita è in pausa. Potrai giocare appena riprende.
+notice-not-paused = La partita non è in pausa.
+notice-not-away = Sei già qui: nessuno gioca al posto tuo.
+notice-no-hint-now = Il consiglio è per la tua mossa, e ora non tocca a te.
+notice-hints-off = A questo tavolo niente consigli: giochi con altre persone e la partita conta. Prima di cominciare, chi ospita il tavolo può permetterli sotto «{ button-computers }».
+notice-read-by-others = Vale, ma lì potevano leggerlo tutti. La prossima volta scrivimelo qui, dove non lo vede nessuno.
+notice-left-for-good = Hai lasciato questa partita. La finisce il computer per te.
+notice-nobody-to-remove = Questa persona non gioca qui. Se vuoi andare via tu, scegli «{ button-leave }».
+
+## Andare via e chiudere
+
+notice-leave-question = Vuoi davvero lasciare la partita? Il tuo posto lo giocherà il computer fino alla fine, e non potrai tornare.
+notice-leave-question-rated = Vuoi davvero lasciare la partita? Il tuo posto lo giocherà il computer fino alla fine, non potrai tornare, e in classifica per te varrà come ultimo posto.
+notice-close-question = Chiudere il tavolo per tutti? La partita finirà senza risultato.
+notice-stayed = Che bello, resti!
+notice-you-left = Hai lasciato il tavolo. Alla prossima!
+notice-removed = { $name } non gioca più a questo tavolo.
+notice-you-were-removed = Il tuo posto a questo tavolo è stato tolto. La partita la finisce il computer per te.
+
+closed-lobby-idle = Qui non è successo niente per 30 minuti, perciò il tavolo è chiuso.
+closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.
+closed-host = Il tavolo è stato chiuso. Non c'è un risultato.
+closed-abandoned = Per 7 giorni non è passato nessuno, perciò il tavolo è chiuso. Non c'è un risultato.
+closed-everybody-left = Hanno lasciato tutti la partita, perciò il tavolo è chiuso. Non c'è un risultato.
+closed-damaged = I dati di questo tavolo sono danneggiati: la partita non può continuare. Non c'è un risultato. Gli altri tavoli non sono coinvolti.
+
+## Che cosa si può fare, e dove
+
+notice-channel-full =
+    { $limit ->
+        [one] Qui c'è già un tavolo, e può essercene solo uno alla volta. Siediti con loro, o aspetta che finisca.
+       *[other] Qui ci sono già { $limit } tavoli, e di più non si può. Siediti a uno di questi, o aspetta che uno finisca.
+    }
+notice-opened-too-many =
+    { $limit ->
+        [one] Hai già aperto un tavolo nell'ultima ora. Potrai aprire il prossimo { $next }.
+       *[other] Hai aperto { $limit } tavoli in un'ora. Potrai aprire il prossimo { $next }.
+    }
+notice-channels-only = Qui non funziona: usa questo comando in un canale o in una stanza dove ci sono anch'io.
+notice-plays-alone = Qui qualcuno gioca contro i computer, senza altre persone. Puoi aprire un tavolo tuo: { $commands }.
+notice-playing-already = Hai già una partita qui, al tavolo { $table }. Continua quella, o scegli «{ button-leave }» per abbandonarla.
+notice-open-here = Al tuo tavolo questa non è una mossa. Per aprire qui una nuova partita, scrivi { $command }.
+notice-lacks = Per giocare qui mi manca il permesso di { $lacks }. Chiedilo a chi gestisce questo posto.
+notice-goes-without = Senza il permesso di { $lacks } qui non posso mostrare tutto, ma si può giocare.
+notice-table-silent = Ora non posso mostrare il tavolo nel suo canale o nella sua stanza: lì mi manca il permesso di { $lacks }. La partita continua qui.
+notice-table-gone-silent = Il canale o la stanza del tavolo non si raggiunge più. La partita continua qui.
+notice-no-thread = Non sono riuscito ad aprire un thread: la partita continua qui nel canale.
+notice-no-thread-lacks = Qui non posso aprire un thread: mi manca il permesso di { $lacks }. La partita continua nel canale.
+notice-thread-gone = Il thread di questo tavolo non c'è più. La partita continua qui.
+lack-see = vedere questo canale
+lack-write = inviare messaggi
+lack-attach = allegare file
+lack-history = leggere i messaggi precedenti
+lack-open-threads = creare thread pubblici
+lack-write-in-threads = inviare messaggi nei thread
+notice-managers-only = Può cambiarlo solo chi gestisce questa comunità.
+notice-not-saved = Non è stato possibile salvarlo, quindi non è successo niente. Riprova, per favore.
+notice-too-busy = C'è così tanta gente che gioca che non riesco a starvi dietro, quindi non ho fatto niente. Riprova tra un momento.
+notice-our-fault = Qualcosa è andato storto, ed è colpa nostra, non tua. Riprova, per favore.
+notice-unknown-command = Non conosco il comando «{ $name }». Prova `{ $prefix }{ command-help }`.
+notice-unknown-command-guess = Non conosco il comando «{ $name }». Intendevi `{ $prefix }{ $guess }`?
+notice-bad-option = Non capisco «{ $name }».
+notice-bad-option-guess = Non capisco «{ $name }». Intendevi «{ $guess }»?
+notice-missing-option = Manca ancora «{ $name }»: { $what }.
+notice-which-move =
+    { $count ->
+        [one] Intendi { $moves }?
+       *[other] Quale intendi: { $moves }?
+    }
+notice-bad-value = «{ $value }» non va bene per «{ $name }».
+notice-bad-value-possible = «{ $value }» non va bene per «{ $name }». Possibile: { $list }.
+number-range = da { $min } a { $max }
+
+## Quando qualcuno non c'è
+
+notice-reminder = Tocca a te! Se non giochi, il computer gioca per te { $deadline }.
+notice-your-turn-here = Tocca a te al tavolo { $table }. Scegli «{ button-my-cards }».
+notice-your-turn-privately = Tocca a te al tavolo { $table }. Le tue carte sono nella nostra chat privata: accetta il mio invito. «{ button-my-cards }» lo manda di nuovo.
+notice-played-for-you = Il tempo era scaduto: ha giocato il computer per te.
+notice-kept-for-you = Hai saltato due turni, quindi ora il computer gioca per te. Scegli «{ button-back }» per riprendere il tuo posto.
+notice-bad-quiet-hours = Non capisco queste ore di silenzio. Scrivile così: `22-7`, cioè dalle 22 alle 7. `nessuna` vuol dire niente silenzio.
+notice-needs-time-zone = In quale fuso orario sono le tue ore di silenzio? Aggiungilo: `silenzio={ $hours } fuso={ $zone }`, o anche solo una città.
+notice-no-such-time-zone = Non conosco il fuso orario «{ $name }». Scrivi una grande città vicino a te, o un nome come `Europe/Rome`.
+notice-no-such-time-zone-guess = Non conosco il fuso orario «{ $name }». Intendevi «{ $guess }»?
+notice-cards-here-now = I miei messaggi privati non ti arrivano, perciò d'ora in poi giochi qui. Puoi cambiarlo nelle tue impostazioni.
+notice-played-in-channel = Ora giochi nel canale.
+notice-see-private = Ti ho mandato un messaggio privato.
+
+## Impostazioni
+
+notice-saved = Salvato.
+notice-forget-question = Vuoi davvero che ti dimentichi? Il tuo nome, le tue impostazioni e i tuoi posti in classifica spariranno per sempre. I risultati delle tue partite restano, ma senza il tuo nome.
+notice-forgotten = Fatto: non ti conosco più. Ma puoi tornare a giocare quando vuoi.
+notice-forget-still-playing = Stai ancora giocando. Prima lascia i tuoi tavoli, poi posso dimenticarti.
+notice-server-clock = Ai nuovi tavoli il tempo a mossa ora è di { $clock }.
+notice-server-no-clock = Ai nuovi tavoli ora non c'è limite di tempo: si gioca con calma.
+notice-leaderboard-empty-all = In classifica non c'è ancora nessuno. Conta ogni partita finita con almeno due persone.
+notice-no-stats-own = Non hai ancora finito una partita. Appena ne finisci una, qui ci sarà qualcosa da vedere.
+notice-no-stats = Su { $name } non c'è ancora niente da mostrare.
+notice-leaderboard-empty = Nella classifica di { $game } non c'è ancora nessuno. Conta ogni partita finita con almeno due persone.
+
+clock-minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minuti
+    }
+clock-days =
+    { $count ->
+        [one] { $count } giorno
+       *[other] { $count } giorni
+    }
+clock-none = senza limite di tempo
+
+## Mosse contro le regole
+
+refused-not-your-turn = Ora non tocca a te.
+refused-round-over = Questa manche è già finita.
+refused-other-game = Questa mossa non esiste in questo gioco.

@@ -1,0 +1,43 @@
+settings-title = Impostazioni
+settings-language = La tua lingua
+settings-language-is = La tua lingua: **{ $language }**
+settings-notify = Le tue notifiche
+settings-notify-is = Nuovo messaggio quando tocca a te: **{ $when }**
+settings-cards = Le tue carte
+settings-cards-is = Le tue carte: **{ $where }**
+settings-quiet-is = Ore di silenzio: **{ $hours }**
+settings-time-zone-is = Fuso orario: **{ $zone }**
+settings-quiet-off = Nessuna ora di silenzio
+settings-hidden = Le classifiche **non mostrano** il tuo nome.
+settings-shown = Le classifiche **mostrano** il tuo nome.
+settings-hide = Nascondimi
+settings-show = Mostrami
+settings-autoplay-on = Le carte obbligate **si giocano per te** quando tutti vedono che non hai scelta (la carta di fiori più bassa, l'ultima carta di un seme o della mano, una carta pescata che non ci sta).
+settings-autoplay-off = **Ogni carta la giochi tu**, anche quando è obbligata.
+settings-autoplay-start = Gioca per me le carte obbligate
+settings-autoplay-stop = Le gioco io
+settings-forget = Dimenticami
+settings-forget-question = Sì, dimenticami
+settings-keep = No, conserva tutto
+settings-server-language = Lingua dei messaggi pubblici
+settings-server-language-is = Lingua dei messaggi pubblici: **{ $language }**
+settings-server-clock = Tempo a mossa ai nuovi tavoli
+settings-server-clock-is = Tempo a mossa ai nuovi tavoli: **{ $clock }**
+settings-server-tables = Tavoli insieme nello stesso posto
+settings-server-tables-is = Tavoli insieme nello stesso posto: **{ $tables }**
+settings-server-prefix = I comandi cominciano con
+settings-server-prefix-is = I comandi cominciano con `{ $prefix }`
+settings-server-threads-on = Le partite si giocano **in un thread tutto loro**, a meno che chi ospita il tavolo non decida altrimenti.
+settings-server-threads-off = Le partite si giocano **nel canale**, a meno che chi ospita il tavolo non scelga un thread.
+settings-server-threads-start = Un thread per ogni tavolo
+settings-server-threads-stop = Niente thread
+settings-server-threads-lacks = In questo canale non posso ancora aprire thread: mi manca il permesso di { $lacks }.
+settings-server-tables-option = { $tables ->
+    [one] { $tables } tavolo
+   *[other] { $tables } tavoli
+}
+settings-server-title = Impostazioni per tutti
+board-better = Posti più alti
+board-further = Posti più bassi
+board-everywhere = Ovunque
+board-here = Qui

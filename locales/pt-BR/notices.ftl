@@ -1,0 +1,167 @@
+### O que o bot responde e pergunta.
+### Os nomes já são inofensivos; nunca mudam.
+
+## A vez e a mesa
+
+notice-not-your-turn =
+    { $count ->
+        [0] Agora não é a sua vez.
+        [one] Calma: é a vez de { $names }.
+       *[other] Calma: { $names } ainda têm que jogar.
+    }
+notice-old-button = Essa opção não vale mais; nada mudou.
+notice-table-gone = Essa mesa não existe mais.
+notice-not-at-this-table = Você não joga nesta mesa.
+notice-no-table-here = Você não tem mesa aqui. Você pode abrir uma: { $commands }.
+notice-which-table = Há várias mesas. Qual delas: { $names }?
+notice-no-such-table = Não há nenhuma mesa “{ $name }” aqui.
+notice-no-such-table-guess = Não há nenhuma mesa “{ $name }” aqui. Você quis dizer { $guess }?
+notice-table-full = Que pena, todos os lugares estão ocupados. Você pode abrir a sua própria mesa: { $commands }.
+notice-table-full-computers = Todos os lugares estão ocupados, alguns por computadores. Se alguém da mesa tirar um, você pode entrar.
+notice-already-seated = Você já tem lugar nesta mesa.
+notice-already-started = Esta partida já começou. Você pode abrir outra mesa: { $commands }.
+notice-not-started = A partida ainda não começou.
+notice-game-over = Esta partida já acabou.
+notice-not-over = Isso fica para depois da partida, e esta ainda não acabou.
+notice-not-now = Isso não dá para fazer neste momento da partida.
+notice-host-only = Quem decide isso é { $host }, que comanda esta mesa.
+notice-moderators-only = Só quem modera aqui pode fazer isso.
+notice-too-few-players =
+    { $needed ->
+        [one] Para começar, é preciso ter pelo menos uma pessoa na mesa.
+       *[other] Para começar, é preciso ter pelo menos { $needed } na mesa. Espere mais gente ou adicione um computador.
+    }
+notice-no-computer = Não há computador nesta mesa.
+notice-picked-enough =
+    { $count ->
+        [one] Você já escolheu a sua carta. Devolva essa primeiro, se quiser outra.
+       *[other] Você já escolheu { $count } cartas. Devolva uma primeiro, se quiser outra.
+    }
+notice-choose-exactly =
+    { $count ->
+        [one] Escolha exatamente { $count } carta.
+       *[other] Escolha exatamente { $count } cartas.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Escolha primeiro mais { $count } carta.
+       *[other] Escolha primeiro mais { $count } cartas.
+    }
+notice-paused = A partida está em pausa. Você joga assim que ela continuar.
+notice-not-paused = A partida não está em pausa.
+notice-not-away = Você já está aqui: ninguém está jogando por você.
+notice-no-hint-now = A dica é para a sua jogada, e agora não é a sua vez.
+notice-hints-off = Nesta mesa não há dicas: você joga com outras pessoas, e a partida conta. Antes de começar, quem comanda a mesa pode liberar as dicas em “{ button-computers }”.
+notice-read-by-others = Isso valeu, mas lá todo mundo pôde ler. Da próxima vez, escreva para mim por aqui, onde mais ninguém vê.
+notice-left-for-good = Você saiu desta partida. O computador termina por você.
+notice-nobody-to-remove = Essa pessoa não joga aqui. Se é você que quer sair, escolha “{ button-leave }”.
+
+## Sair e fechar
+
+notice-leave-question = Quer mesmo sair da partida? O computador fica com o seu lugar até o fim, e não dá para voltar.
+notice-leave-question-rated = Quer mesmo sair da partida? O computador fica com o seu lugar até o fim, não dá para voltar, e no ranking ela conta como último lugar para você.
+notice-close-question = Fechar esta mesa para todo mundo? A partida acaba sem resultado.
+notice-stayed = Que bom que você fica!
+notice-you-left = Você saiu da mesa. Até a próxima!
+notice-removed = { $name } não joga mais nesta mesa.
+notice-you-were-removed = Tiraram você desta partida. O computador termina por você.
+
+closed-lobby-idle = Nada aconteceu aqui por 30 minutos, então a mesa foi fechada.
+closed-lobby-empty = Todo mundo foi embora, então a mesa foi fechada.
+closed-host = A mesa foi fechada. Não há resultado.
+closed-abandoned = Ninguém apareceu por 7 dias, então a mesa foi fechada. Não há resultado.
+closed-everybody-left = Todo mundo saiu da partida, então a mesa foi fechada. Não há resultado.
+closed-damaged = Os dados desta mesa estão danificados, e não dá para continuar a partida. Não há resultado. As outras mesas não foram afetadas.
+
+## O que dá para fazer, e onde
+
+notice-channel-full =
+    { $limit ->
+        [one] Já há uma mesa aqui, e só cabe uma por vez. Entre nela ou espere ela acabar.
+       *[other] Já há { $limit } mesas aqui, e não cabem mais. Entre em uma ou espere alguma acabar.
+    }
+notice-opened-too-many =
+    { $limit ->
+        [one] Você abriu uma mesa na última hora. A próxima você pode abrir { $next }.
+       *[other] Você abriu { $limit } mesas em uma hora. A próxima você pode abrir { $next }.
+    }
+notice-channels-only = Aqui não dá: use este comando num canal ou numa sala em que eu esteja.
+notice-plays-alone = Esta partida é de uma pessoa só, contra computadores. Você pode abrir a sua própria mesa: { $commands }.
+notice-playing-already = Você já tem uma partida aqui, na mesa { $table }. Continue nela, ou escolha “{ button-leave }” para desistir.
+notice-open-here = Na sua mesa, isso não é uma jogada. Para abrir uma partida nova aqui, digite { $command }.
+notice-lacks = Para jogarmos aqui, preciso de permissão para { $lacks }. Peça a alguém que administre este lugar.
+notice-goes-without = Sem permissão para { $lacks }, não consigo mostrar tudo aqui, mas dá para jogar.
+notice-table-silent = A mesa não aparece no canal ou na sala no momento: lá eu preciso de permissão para { $lacks }. A partida continua aqui.
+notice-table-gone-silent = Não consigo mais acessar o canal ou a sala da mesa. A partida continua aqui.
+notice-no-thread = Não deu para abrir um tópico, então a partida continua aqui no canal.
+notice-no-thread-lacks = Não consigo abrir um tópico aqui: preciso de permissão para { $lacks }. A partida continua no canal.
+notice-thread-gone = O tópico desta mesa não existe mais. A partida continua aqui.
+lack-see = ver este canal
+lack-write = enviar mensagens
+lack-attach = anexar arquivos
+lack-history = ler as mensagens anteriores
+lack-open-threads = criar tópicos públicos
+lack-write-in-threads = enviar mensagens em tópicos
+notice-managers-only = Só quem administra esta comunidade pode mudar isso.
+notice-not-saved = Não deu para salvar, então nada mudou. Tente de novo, por favor.
+notice-too-busy = Tem tanta gente jogando que não estou dando conta, então não fiz isso. Tente de novo daqui a pouco, por favor.
+notice-our-fault = Algo deu errado, e a culpa é nossa, não sua. Tente de novo, por favor.
+notice-unknown-command = Não conheço o comando “{ $name }”. Tente `{ $prefix }{ command-help }`.
+notice-unknown-command-guess = Não conheço o comando “{ $name }”. Você quis dizer `{ $prefix }{ $guess }`?
+notice-bad-option = Não entendi “{ $name }”.
+notice-bad-option-guess = Não entendi “{ $name }”. Você quis dizer “{ $guess }”?
+notice-missing-option = Faltou “{ $name }”: { $what }.
+notice-which-move =
+    { $count ->
+        [one] Você quis dizer { $moves }?
+       *[other] Qual delas: { $moves }?
+    }
+notice-bad-value = “{ $value }” não serve para “{ $name }”.
+notice-bad-value-possible = “{ $value }” não serve para “{ $name }”. Pode ser: { $list }.
+number-range = de { $min } a { $max }
+
+## Enquanto alguém não está
+
+notice-reminder = Sua vez! Se você não jogar, o computador joga por você { $deadline }.
+notice-your-turn-here = É a sua vez na mesa { $table }. Escolha “{ button-my-cards }”.
+notice-your-turn-privately = É a sua vez na mesa { $table }. Suas cartas estão no nosso chat privado: aceite o meu convite para lá, por favor. “{ button-my-cards }” manda de novo.
+notice-played-for-you = Seu tempo acabou, então o computador jogou por você.
+notice-kept-for-you = Você perdeu a vez duas vezes, então agora o computador joga por você. Escolha “{ button-back }” para voltar a jogar.
+notice-bad-quiet-hours = Não entendi esse horário de silêncio. Escreva assim: `22-7`, ou seja, das 22h às 7h. Com `nenhum`, não há silêncio.
+notice-needs-time-zone = Em que fuso é o seu horário de silêncio? Escreva também o fuso: `silêncio={ $hours } fuso={ $zone }`, ou só uma cidade.
+notice-no-such-time-zone = Não conheço o fuso horário “{ $name }”. Escreva uma cidade grande perto de você ou um nome como `America/Sao_Paulo`.
+notice-no-such-time-zone-guess = Não conheço o fuso horário “{ $name }”. Você quis dizer “{ $guess }”?
+notice-cards-here-now = Não consigo mandar mensagens diretas para você, então, a partir de agora, você joga aqui mesmo. Dá para mudar isso nos seus ajustes.
+notice-played-in-channel = Agora você joga no canal.
+notice-see-private = Mandei uma mensagem privada para você.
+
+## Ajustes
+
+notice-saved = Salvo.
+notice-forget-question = Quer mesmo que eu esqueça você? Seu nome, seus ajustes e sua posição nos rankings somem para sempre. Os resultados das suas partidas ficam, sem o seu nome.
+notice-forgotten = Pronto. Não conheço mais você, mas dá para voltar a jogar quando quiser.
+notice-forget-still-playing = Você ainda está jogando. Saia primeiro das suas mesas, e aí eu posso esquecer você.
+notice-server-clock = Nas mesas novas, o tempo agora é de { $clock } por jogada.
+notice-server-no-clock = Nas mesas novas, não há mais limite de tempo: cada pessoa joga no seu ritmo.
+notice-leaderboard-empty-all = Ainda não há ninguém no ranking. Conta toda partida terminada com pelo menos duas pessoas.
+notice-no-stats-own = Você ainda não terminou nenhuma partida. Assim que terminar uma, vai ter o que ver aqui.
+notice-no-stats = Ainda não há nada para mostrar de { $name }.
+notice-leaderboard-empty = Ainda não há ninguém no ranking de { $game }. Conta toda partida terminada com pelo menos duas pessoas.
+
+clock-minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+clock-days =
+    { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
+    }
+clock-none = sem limite de tempo
+
+## Jogadas contra as regras
+
+refused-not-your-turn = Agora não é a sua vez.
+refused-round-over = Esta rodada já acabou.
+refused-other-game = Essa jogada não é deste jogo.

@@ -1,0 +1,45 @@
+settings-title = Налаштування
+settings-language = Твоя мова
+settings-language-is = Твоя мова: **{ $language }**
+settings-notify = Твої сповіщення
+settings-notify-is = Нове повідомлення про твій хід: **{ $when }**
+settings-cards = Твої карти
+settings-cards-is = Твої карти: **{ $where }**
+settings-quiet-is = Тихі години: **{ $hours }**
+settings-time-zone-is = Часовий пояс: **{ $zone }**
+settings-quiet-off = Без тихих годин
+settings-hidden = Рейтинги **не показують** твого імені.
+settings-shown = Рейтинги **показують** твоє ім’я.
+settings-hide = Сховати мене
+settings-show = Показати мене
+settings-autoplay-on = Вимушені ходи **роблю за тебе**, коли всі бачать, що вибору в тебе немає (найменша трефа, остання карта масті чи остання на руках, добрана карта, яка нікуди не лягає).
+settings-autoplay-off = Кожну карту **кладеш ти**, навіть вимушену.
+settings-autoplay-start = Робити вимушені ходи за мене
+settings-autoplay-stop = Ходитиму без допомоги
+settings-forget = Забудь мене
+settings-forget-question = Забудь мене назавжди
+settings-keep = Ні, хай усе лишається
+settings-server-language = Мова публічних повідомлень
+settings-server-language-is = Мова публічних повідомлень: **{ $language }**
+settings-server-clock = Час за новими столами
+settings-server-clock-is = Час на хід за новими столами: **{ $clock }**
+settings-server-tables = Столів водночас в одному місці
+settings-server-tables-is = Столів водночас в одному місці: **{ $tables }**
+settings-server-prefix = Початок команд
+settings-server-prefix-is = Команди починаються з `{ $prefix }`
+settings-server-threads-on = Грають **у власній гілці**, якщо за столом не вибрано інакше.
+settings-server-threads-off = Грають **у каналі**, якщо за столом не вибрано гілку.
+settings-server-threads-start = Гілка для кожного столу
+settings-server-threads-stop = Без гілок
+settings-server-threads-lacks = Поки що не можу відкривати гілки в цьому каналі: мені потрібен дозвіл { $lacks }.
+settings-server-tables-option = { $tables ->
+    [one] { $tables } стіл
+    [few] { $tables } столи
+    [many] { $tables } столів
+   *[other] { $tables } столу
+}
+settings-server-title = Налаштування для всіх тут
+board-better = Вищі місця
+board-further = Нижчі місця
+board-everywhere = Усюди
+board-here = Тут

@@ -1,0 +1,222 @@
+### Стіл у каналі й приватно: спільне для всіх ігор.
+### Імена надруковано жирним і вже знешкоджено; вони ніколи не відмінюються.
+
+## Слова, які трапляються всюди
+
+all-games = Усі ігри
+
+list-comma = { ", " }
+list-and = { $first } { BEGINS($last) ->
+        [i] та
+       *[other] і
+    } { $last }
+list-game = { $game }
+sentences = { $first } { $second }
+list-or = { $first } або { $last }
+decimal-mark = ,
+
+table-title = { $game } · Стіл { $table }
+table-moved-down = { $table } тепер нижче
+table-in-thread = { $table }: гра триває в гілці
+table-over-in-thread = { $table }: гру закінчено. { $line }
+
+points-count =
+    { $count ->
+        [one] { $count } очко
+        [few] { $count } очки
+        [many] { $count } очок
+       *[other] { $count } очка
+    }
+    .each = { $count ->
+        [one] { $count } очку
+        [few] { $count } очки
+        [many] { $count } очок
+       *[other] { $count } очка
+    }
+option-rounds-value =
+    { $count ->
+        [one] { $count } раунд
+        [few] { $count } раунди
+        [many] { $count } раундів
+       *[other] { $count } раунду
+    }
+round-of = Раунд { $round } з { $rounds }
+round-number = Раунд { $round }
+
+## Кнопки
+
+button-join = Приєднатися
+button-leave = Вийти
+button-add-computer = Додати комп’ютер
+button-remove-computer = Забрати комп’ютер
+button-computers = Комп’ютери
+button-hint = Підказка
+button-review = Розбір
+button-start = Почати
+button-rules = Правила
+button-fair = Доказ чесності
+button-options = Опції
+button-thread = Грати в гілці
+button-no-thread = Грати в каналі
+button-variants = Варіанти
+button-more-variants = Ще варіанти
+button-my-cards = Мої карти
+cards-question = Де тобі показувати карти?
+cards-question-private = У приваті
+cards-question-channel = У каналі
+cards-question-untold = Не сповіщати
+button-back = Я знову тут
+button-pause = Пауза
+button-resume = Граємо далі
+button-rematch = Реванш
+button-replay = Запис партії
+button-to-table = До столу
+button-watch = Дивитися
+button-watch-again = Переглянути ще раз
+button-remove-somebody = Прибрати когось
+button-close-table = Закрити стіл
+button-close-for-good = Так, закрити
+button-keep-table = Ні, лишити
+button-leave-for-good = Так, виходжу
+button-stay = Ні, лишаюся
+
+## Перед грою
+
+lobby-seat-free = { $number } · вільно
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name } (веде стіл)
+lobby-seat-computer = { $number } · { $name } (комп’ютер, { $level })
+lobby-seat-kept = { $number } · { $name } (місце чекає)
+lobby-too-few =
+    { $needed ->
+        [one] Для гри потрібен щонайменше { $needed } гравець. Вибери «{ button-join }» або додай комп’ютер.
+        [few] Для гри потрібно щонайменше { $needed } гравці. Вибери «{ button-join }» або додай комп’ютер.
+       *[other] Для гри потрібно щонайменше { $needed } гравців. Вибери «{ button-join }» або додай комп’ютер.
+    }
+lobby-enough = Місце ще є: вибери «{ button-join }». { $host } може й почати просто зараз.
+lobby-full = Усі місця зайнято. { $host } може починати.
+lobby-alone = Тут граєш лише ти проти комп’ютерів. Щоб почати, вибери «{ button-start }».
+lobby-alone-too-few = З ким хочеш зіграти? Вибери «{ button-add-computer }».
+playing-alone = З тобою грають: { $names }. Твої карти — в окремому повідомленні нижче.
+playing-alone-words = Будь-коли можна написати { $words }.
+lobby-watched = Гра ще не почалася. Залишайся: щойно почнеться, ти її побачиш.
+menu-watch = Глядачі
+watch-now = Глядачі бачать кожен хід одразу.
+watch-later = Глядачі бачать усе на один хід пізніше.
+watched-later = Тут видно все на один хід пізніше.
+lobby-unreachable =
+    { $count ->
+        [one] { $names }, мої приватні повідомлення до тебе не доходять. Не біда: під час гри «{ button-my-cards }» покаже твої карти.
+       *[other] { $names }, мої приватні повідомлення до вас не доходять. Не біда: під час гри «{ button-my-cards }» покаже вам ваші карти.
+    }
+lobby-closes = Якщо тут нічого не станеться, стіл закриється { $when }.
+first-drawn = хто починає, вирішить жереб
+first-named = починає { $name }
+dealer-drawn = хто роздає, вирішить жереб
+dealer-named = спершу роздає { $name }
+clock-per-move = { $clock } на хід
+hints-allowed = з підказками (після першої партія поза рейтингом)
+in-a-thread = у гілці
+
+fair-lobby = Карти тасуємо чесно, відбиток: { $commitment }. «{ button-fair }» показує його повністю й пояснює.
+fair-commitment = **Відбиток** таємниці цього столу, показаний ще до того, як можна було приєднатися: { $hash }
+fair-digest = **Підсумок** того, хто й коли приєднався; таємниця й підсумок визначають кожну колоду: { $hash }
+fair-secret = **Таємниця**, відкрита після гри: { $hash }
+fair-finished = Чесне тасування ✓ Доказ — у файлі «{ $replay }».
+
+## Гра
+
+turn-of =
+    { $count ->
+        [0] Зараз нова роздача.
+        [one] Ходить { $names }.
+       *[other] Ходять { $names }.
+    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ Пауза. Продовжить гру «{ button-resume }».
+paused-nobody = ⏸️ Нікого немає, тож гра чекає. Продовжить її «{ button-back }».
+seat-away = { $name } (перерва, грає комп’ютер)
+seat-left = { $name } (поза грою, грає комп’ютер)
+seat-computer = { $name } (комп’ютер)
+score-away = { $name } 💤
+score-left = { $name } 🚪🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names }: карти покаже «{ button-my-cards }»
+recent-older =
+    { $count ->
+        [one] … а перед тим { $count } хід.
+        [few] … а перед тим { $count } ходи.
+        [many] … а перед тим { $count } ходів.
+       *[other] … а перед тим { $count } ходу.
+    }
+
+private-your-turn = Твій хід!
+private-away = За тебе грає комп’ютер.
+private-forced = Зроблено за тебе, бо вибору не було: { $moves }
+private-until = { $turn } ⏳ { $until }
+
+## Після раунду й після гри
+
+round-next-first = Наступний раунд починає { $name }.
+round-next-dealer = Далі роздає { $name }.
+
+finished-winners =
+    { $count ->
+        [one] 🏆 { $names } перемагає: { $points }. Вітаю!
+       *[other] 🏆 { $names } ділять перемогу: по { FORM($points, "each") }. Вітаю!
+    }
+finished-place = { $place }. { $line }
+finished-line = { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $name }: **{ $total }**
+finished-last-round = Останній раунд:
+finished-lowest = Перемагає найменша сума очок.
+finished-shortened = Ця партія була коротша, ніж зазвичай.
+finished-rated = Ця партія йде в рейтинг.
+replay-file = Ось уся партія, хід за ходом.
+replay-unattached = Зараз не можу прикріпити файл партії. Спробуй пізніше; можливо, мені бракує дозволу прикріплювати тут файли.
+replay-verify = { $command } перевіряє, чи чесно тасували карти.
+
+## Опції
+
+options-length = Тривалість: **{ $value }**
+options-first = Хто починає: **{ $value }**
+options-dealer = Хто роздає спершу: **{ $value }**
+options-clock = Час: **{ $value }**
+options-language = Мова: **{ $value }**
+options-thread = У гілці: **{ $value }**
+options-read-only = Змінити це може { $host }, бо веде цей стіл.
+language-of-place = як і всюди тут
+language-beta = { $language } (бета)
+menu-first = Хто починає?
+menu-first-drawn = вирішить жереб
+menu-dealer = Хто роздає спершу?
+menu-dealer-drawn = вирішить жереб
+option-rounds-menu = Скільки раундів?
+value-yes = так
+value-no = ні
+menu-clock = Скільки часу на хід?
+menu-language = Якою мовою?
+menu-remove = Кого?
+remove-whom = Кого прибрати? Якщо гра вже триває, на цьому місці до кінця гратиме комп’ютер.
+remove-nobody = Тут немає кого прибирати.
+
+## Картинка з рахунком
+
+picture-players = На картинці: { $players }.
+picture-points =
+    { $rounds ->
+        [one] Графік рахунку за { $rounds } раунд: { $points }.
+        [few] Графік рахунку за { $rounds } раунди: { $points }.
+       *[other] Графік рахунку за { $rounds } раундів: { $points }.
+    }
+picture-winners =
+    { $count ->
+        [one] Перемагає { $names }.
+       *[other] { $names } ділять перемогу.
+    }
+picture-ahead =
+    { $count ->
+        [one] Попереду { $names }.
+       *[other] Разом попереду { $names }.
+    }
+picture-cards = Поруч — карти, що лежали на столі наприкінці раунду: { $cards }.
