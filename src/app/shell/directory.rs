@@ -1,6 +1,7 @@
 //! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
 use crate::app::shell::mailbox::{Ask, TableInput};
+use crate::app::shell::vouchers::Vouchers;
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
@@ -82,6 +83,8 @@ const ENDED: usize = 1000;
 /// The registry of live tables. Its lock is held only while looking something up: no await inside.
 #[derive(Default)]
 pub struct Directory {
+    /// Who may manage tables from their private chat.
+    pub vouchers: Vouchers,
     inner: Mutex<Listings>,
     /// Wakes tasks that wait for a message to be noted.
     noted: Notify,

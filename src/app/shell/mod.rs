@@ -11,6 +11,7 @@ pub mod sharing;
 pub mod spectators;
 pub mod tempo;
 pub mod thinker;
+pub mod vouchers;
 
 use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;

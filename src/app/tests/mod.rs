@@ -351,8 +351,12 @@ impl House {
         channel: &str,
         what: What,
     ) -> impl Future<Output = ()> + Send + use<> {
+        self.takes(Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) })
+    }
+
+    /// Hands an input to the bot; the future ends when it is handled.
+    fn takes(&self, inbound: Inbound) -> impl Future<Output = ()> + Send + use<> {
         let catalog = Arc::new(herzbot_core::text::catalog(&self.shell.texts).unwrap());
-        let inbound = Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) };
         crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound, None)
     }
 

@@ -237,3 +237,31 @@ async fn a_word_means_its_authors_table_and_among_several_they_are_asked_which()
     assert!(text_of(&asked).starts_with("There are several tables"), "{asked:?}");
     assert_eq!(asked.choices().count(), 0);
 }
+
+/// Who may manage a room closes tables there without a seat; the question comes privately, and is answered there.
+#[tokio::test]
+async fn an_admin_closes_the_table_of_others_from_the_room() {
+    for text in ["close", "close TABLE", "schließen table"] {
+        let mut house = House::new().await;
+        house.lets_anna_lead();
+        house.opens().await;
+        let name = house.table.view(None).name;
+        let text = text.replace("TABLE", name).replace("table", &name.to_lowercase());
+        let mut asks = House::inbound("Cleo", "c", What::Overheard(text.clone()));
+        (asks.at, asks.who.may_moderate) = (house.shell.now(), true);
+        house.takes(asks).await;
+        let (Answer::Private(asked) | Answer::Quiet(asked)) = house.answered().await else {
+            panic!("{text}")
+        };
+        let (close, ..) = asked.choices().find(|(id, ..)| id.ends_with(".closed")).unwrap();
+        let press = What::Press { choice: close.to_owned(), value: None, message: None };
+        // Somebody else may not.
+        for (who, closes) in [("Ben", false), ("Cleo", true)] {
+            let mut answers = Inbound { place: Place::Private, ..House::inbound(who, "c", press.clone()) };
+            answers.at = house.shell.now();
+            house.takes(answers).await;
+            house.answered().await;
+            assert_eq!(house.look().await.is_over(), closes, "{who}: {text}");
+        }
+    }
+}

@@ -59,6 +59,9 @@ impl Caller {
             }
             command => return self.command(command).await,
         };
+        if let Some(table) = self.closes(&text, overheard) {
+            return self.table_command(TableCommand::Close, table).await;
+        }
         let found = self.search().find(None, false).or_else(|which| {
             // Of several tables the only one at which it can be a move.
             let mut playing = self.shell.tables.of_person(self.person.id).into_iter();
@@ -93,6 +96,21 @@ impl Caller {
                 unknown => self.tell(&unknown),
             },
         }
+    }
+
+    /// The table that a text wants closed, if it names one (`close Vega`), or comes from a person without a seat who may
+    /// close those of others; none: it says something else.
+    fn closes(&self, text: &str, overheard: bool) -> Option<Option<String>> {
+        let (word, name) = text.trim().split_once(char::is_whitespace).unwrap_or((text, ""));
+        if Act::by_word(word) != Some(Act::Do(Do::Close)) {
+            return None;
+        }
+        let name = name.trim();
+        if self.search().find(Some(name), false).is_ok() {
+            return Some(Some(name.to_owned()));
+        }
+        let is_theirs = || !self.search().candidates(true).is_empty();
+        (name.is_empty() && overheard && self.actor.may_moderate && !is_theirs()).then_some(None)
     }
 
     /// Whether the word of a button is meant for a table here. Behind a prefix, other bots may be meant: it has to ask for a
@@ -162,7 +180,9 @@ impl Caller {
 
     /// Several tables come into question: the person presses the one that they mean.
     fn ask_which(self, act: Act, needs_seat: bool) {
-        let tables: Vec<NamedTable> = self.search().candidates(needs_seat).iter().map(named).collect();
+        let candidates = self.search().candidates(needs_seat);
+        self.vouch(&candidates);
+        let tables: Vec<NamedTable> = candidates.iter().map(named).collect();
         let page = pages::pick_table(&self.shell.texts, self.language, &tables, act);
         self.answering.privately(page);
     }

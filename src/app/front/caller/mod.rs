@@ -284,6 +284,10 @@ impl Caller {
         }
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
+        self.vouch(std::slice::from_ref(listing));
+        let person = self.person.id;
+        self.actor.may_moderate |=
+            private && self.shell.tables.vouchers.holds(person, listing.id, self.shell.now());
         let from = AskSource { answering: self.answering, message, pressed, unseen, private };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
         if let Err(Refused { ask, busy }) = listing.ask(ask) {
@@ -293,6 +297,18 @@ impl Caller {
                 (false, false) => Notice::TableGone,
             };
             ask.from.answering.privately(self.shell.notice_page(self.language, &self.prefix, &notice));
+        }
+    }
+}
+
+impl Caller {
+    /// Notes that the person may manage these tables of the channel where they are: what they are asked may stand in their
+    /// private chat, where nothing tells what they may do.
+    fn vouch(&self, listings: &[Listing]) {
+        for listing in listings.iter().filter(|listing| Some(&listing.channel) == self.channel()) {
+            if self.actor.may_moderate {
+                self.shell.tables.vouchers.note(self.person.id, listing.id, self.shell.now());
+            }
         }
     }
 }
