@@ -7,7 +7,7 @@ use matrix_sdk::config::RequestConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
 use matrix_sdk::ruma::UserId;
 use matrix_sdk::{Client, ClientBuildError, ClientBuilder, SqliteStoreConfig};
-use matrix_sdk_base::crypto::{DecryptionSettings, TrustRequirement};
+use matrix_sdk_base::crypto::{CollectStrategy, DecryptionSettings, TrustRequirement};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -86,7 +86,10 @@ pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
     // The store has no passphrase: a user who can read the folder could read that, too. The folder's mode
     // protects it.
     let store = SqliteStoreConfig::with_low_memory_config(folder.store());
-    let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
+    let (trust, recipients) = match settings.strict {
+        true => (TrustRequirement::CrossSigned, CollectStrategy::IdentityBasedStrategy),
+        false => (TrustRequirement::Untrusted, CollectStrategy::AllDevices),
+    };
     Client::builder()
         .sqlite_store_with_config_and_cache_path(store, None::<PathBuf>)
         .request_config(once(REQUEST))
@@ -96,6 +99,7 @@ pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
             backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
             auto_enable_backups: true,
         })
+        .with_room_key_recipient_strategy(recipients)
         .with_decryption_settings(DecryptionSettings { sender_device_trust_requirement: trust })
         .with_enable_share_history_on_invite(false)
         .handle_refresh_tokens()

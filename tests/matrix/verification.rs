@@ -128,6 +128,27 @@ async fn whoever_has_verified_the_bot_may_reset_their_identity() {
     club.ends().await;
 }
 
+/// With `MATRIX_LISTEN=signed`, a device that its owner has not signed is not heard, and can't read what the bot writes.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_signed_devices_are_heard_and_can_read() {
+    let club = Club::on(Homeserver::shared().await, &[("MATRIX_LISTEN", "signed")]).await;
+    let (anna, ben) = (club.person("Anna").await, club.older_person("Ben").await);
+    let room = club.room(&[&anna, &ben], true).await;
+    ben.says(&room, "!herz").await;
+    anna.says(&room, "!teufel").await;
+    anna.sees(&room, &club.herzbot, "Hol's der Teufel").await;
+    let withheld = |seen: &Seen| {
+        let mut unreadable = seen.unreadable.values();
+        unreadable.any(|(place, sender)| *place == room && *sender == club.herzbot).then_some(())
+    };
+    ben.until("a message that is not for his device", withheld).await;
+    assert_eq!(ben.look(|seen| seen.by(&room, &club.herzbot).count()), 0, "{}", ben.everything());
+    let opened =
+        anna.look(|seen| seen.by(&room, &club.herzbot).any(|told| told.text.contains("Herz an Herz")));
+    assert!(!opened, "{}", anna.everything());
+    club.ends().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_compares_for_another_session_of_the_bot() {
     let mut club = Club::new().await;
