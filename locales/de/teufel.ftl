@@ -281,11 +281,11 @@ command-teufel-help = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis
 ## Warum, in einem Satz
 
 teufel-hint-unit = Chips am Ende dieser Runde, im Schnitt über viele mögliche Verteilungen; bei „schlechter“ zählt auch die Wirkung auf die anderen.
-reason-teufel-free = Das kostet jetzt nichts; die anderen Züge kosten im Schnitt { $saves } mehr.
+reason-teufel-free = Das kostet jetzt nichts; der nächstbeste Zug kostet { $saves } mehr.
 reason-teufel-cheap =
     { $pays ->
-        [one] Das kostet { $pays } Chip an { $name }; die anderen Züge kosten im Schnitt { $saves } mehr.
-       *[other] Das kostet { $pays } Chips an { $name }; die anderen Züge kosten im Schnitt { $saves } mehr.
+        [one] Das kostet { $pays } Chip an { $name }; der nächstbeste Zug kostet { $saves } mehr.
+       *[other] Das kostet { $pays } Chips an { $name }; der nächstbeste Zug kostet { $saves } mehr.
     }
 reason-teufel-rids = So wirst du { $card } los; billiger wird es später kaum. Das spart { $saves } in der Farbe.
 reason-teufel-keeps = So bleibt { $row } frei für das, was dort noch kommt. Das spart später { $saves }.

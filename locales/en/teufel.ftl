@@ -269,11 +269,11 @@ command-teufel-help = Opens a table for Hol's der Teufel, for two to six players
 ## Why, in one sentence
 
 teufel-hint-unit = Chips at the end of this round, averaged over many possible deals; “worse” also counts the effect on the others.
-reason-teufel-free = It costs nothing now; the other moves cost { $saves } more on average.
+reason-teufel-free = It costs nothing now; the next best move costs { $saves } more.
 reason-teufel-cheap =
     { $pays ->
-        [one] It costs { $pays } chip, paid to { $name }; the other moves cost { $saves } more on average.
-       *[other] It costs { $pays } chips, paid to { $name }; the other moves cost { $saves } more on average.
+        [one] It costs { $pays } chip, paid to { $name }; the next best move costs { $saves } more.
+       *[other] It costs { $pays } chips, paid to { $name }; the next best move costs { $saves } more.
     }
 reason-teufel-rids = It gets rid of { $card }, which is unlikely to get cheaper. That saves { $saves } in its colour.
 reason-teufel-keeps = It leaves { $row } alone for what you can still play there. That saves { $saves } later.

@@ -277,11 +277,11 @@ command-teufel-help = Abre una mesa de Hol's der Teufel, de dos a seis personas:
 ## Por qué, en una frase
 
 teufel-hint-unit = Fichas al final de esta ronda, en promedio entre muchos repartos posibles; «peor» cuenta también el efecto sobre el resto.
-reason-teufel-free = Ahora no cuesta nada; las otras jugadas cuestan { $saves } más en promedio.
+reason-teufel-free = Ahora no cuesta nada; la segunda mejor jugada cuesta { $saves } más.
 reason-teufel-cheap =
     { $pays ->
-        [one] Cuesta { $pays } ficha, para { $name }; las otras jugadas cuestan { $saves } más en promedio.
-       *[other] Cuesta { $pays } fichas, para { $name }; las otras jugadas cuestan { $saves } más en promedio.
+        [one] Cuesta { $pays } ficha, para { $name }; la segunda mejor jugada cuesta { $saves } más.
+       *[other] Cuesta { $pays } fichas, para { $name }; la segunda mejor jugada cuesta { $saves } más.
     }
 reason-teufel-rids = Te quita de encima { $card }, que difícilmente saldrá más barato después. Ahorras { $saves } en su color.
 reason-teufel-keeps = Deja { $row } como está para lo que aún puedas jugar ahí. Ahorras { $saves } más adelante.

@@ -306,11 +306,11 @@ command-teufel-help = Ouvre une table de Hol's der Teufel, pour deux à six pers
 ## Pourquoi, en une phrase
 
 teufel-hint-unit = En jetons à la fin de cette manche, en moyenne sur de nombreuses donnes possibles ; « moins bon » compte aussi l'effet sur les autres.
-reason-teufel-free = Cela ne coûte rien maintenant ; les autres coups coûtent { $saves } de plus en moyenne.
+reason-teufel-free = Cela ne coûte rien maintenant ; le meilleur autre coup coûte { $saves } de plus.
 reason-teufel-cheap =
     { $pays ->
-        [one] Cela coûte { $pays } jeton, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
-       *[other] Cela coûte { $pays } jetons, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
+        [one] Cela coûte { $pays } jeton, pour { $name } ; le meilleur autre coup coûte { $saves } de plus.
+       *[other] Cela coûte { $pays } jetons, pour { $name } ; le meilleur autre coup coûte { $saves } de plus.
     }
 reason-teufel-rids = Tu te défais { FORM($card, "de") }, qui ne serait guère moins cher plus tard. Gain dans sa couleur : { $saves }.
 reason-teufel-keeps = Mieux vaut laisser { $row } telle quelle pour ce qui doit encore y venir. Gain plus tard : { $saves }.

@@ -413,17 +413,17 @@ command-teufel-help = Apre un tavolo di Hol's der Teufel, da due a sei persone: 
 ## Perché, in una frase
 
 teufel-hint-unit = Gettoni alla fine di questa manche, in media su molte distribuzioni possibili; «peggio» conta anche l'effetto sugli altri.
-reason-teufel-free = Ora non costa niente; le altre mosse costano in media { $saves } in più.
+reason-teufel-free = Ora non costa niente; la migliore alternativa costa { $saves } in più.
 reason-teufel-cheap =
     { $pays ->
         [one] Costa { $pays } gettone, che va { BEGINS($name) ->
             [a] ad { $name }
            *[other] a { $name }
-        }; le altre mosse costano in media { $saves } in più.
+        }; la migliore alternativa costa { $saves } in più.
        *[other] Costa { $pays } gettoni, che vanno { BEGINS($name) ->
             [a] ad { $name }
            *[other] a { $name }
-        }; le altre mosse costano in media { $saves } in più.
+        }; la migliore alternativa costa { $saves } in più.
     }
 reason-teufel-rids = Ti toglie di mano { $card }, che più avanti difficilmente costerà meno. Nel suo colore risparmi { $saves }.
 reason-teufel-keeps = Non tocca { $row }, così ci puoi giocare altro. Più avanti risparmi { $saves }.

@@ -223,8 +223,8 @@ command-teufel-help = ホルス・デア・トイフェルのテーブルを開�
 ## 理由を一言で
 
 teufel-hint-unit = このラウンドの終わりのチップ数。ありうる配られ方を多数試した平均です。「劣る」には、ほかの人への影響も含みます。
-reason-teufel-free = 今なら無料です。ほかの手は平均して{ $saves }枚多くかかります。
-reason-teufel-cheap = { $name }さんに{ $pays }枚払いますが、ほかの手は平均して{ $saves }枚多くかかります。
+reason-teufel-free = 今なら無料です。次によい手は{ $saves }枚多くかかります。
+reason-teufel-cheap = { $name }さんに{ $pays }枚払いますが、次によい手は{ $saves }枚多くかかります。
 reason-teufel-rids = これ以上安くなりそうにない{ $card }を手放せます。その色で{ $saves }枚の節約です。
 reason-teufel-keeps = { $row }に手を付けず、あとで自分が置けるように残します。{ $saves }枚の節約です。
 reason-teufel-closes = いちばん高くつくところで、天使が{ $row }を閉じます。あとで{ $saves }枚の節約です。

@@ -269,11 +269,11 @@ command-teufel-help = Opent een tafel voor Hol's der Teufel, voor twee tot zes s
 ## Waarom, in één zin
 
 teufel-hint-unit = Fiches aan het eind van deze ronde, gemiddeld over veel mogelijke verdelingen; bij “slechter” telt ook het effect op de anderen.
-reason-teufel-free = Dit kost nu niets; de andere zetten kosten gemiddeld { $saves } meer.
+reason-teufel-free = Dit kost nu niets; de op één na beste zet kost { $saves } meer.
 reason-teufel-cheap =
     { $pays ->
-        [one] Dit kost { $pays } fiche, voor { $name }; de andere zetten kosten gemiddeld { $saves } meer.
-       *[other] Dit kost { $pays } fiches, voor { $name }; de andere zetten kosten gemiddeld { $saves } meer.
+        [one] Dit kost { $pays } fiche, voor { $name }; de op één na beste zet kost { $saves } meer.
+       *[other] Dit kost { $pays } fiches, voor { $name }; de op één na beste zet kost { $saves } meer.
     }
 reason-teufel-rids = Zo raak je { $card } kwijt, en goedkoper wordt dat waarschijnlijk niet. Dat scheelt { $saves } in die kleur.
 reason-teufel-keeps = Zo blijft { $row } vrij voor wat je er nog kwijt kunt. Dat scheelt later { $saves }.

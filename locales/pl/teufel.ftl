@@ -305,13 +305,13 @@ command-teufel-help = Otwiera stół do gry Hol's der Teufel, dla dwóch do sze�
 ## Dlaczego, w jednym zdaniu
 
 teufel-hint-unit = Żetony na koniec tej rundy, średnia z wielu możliwych układów kart; „gorzej” uwzględnia też wpływ na pozostałych.
-reason-teufel-free = Teraz nic to nie kosztuje; inne ruchy kosztują średnio o { $saves } więcej.
+reason-teufel-free = Teraz nic to nie kosztuje; drugi najlepszy ruch kosztuje o { $saves } więcej.
 reason-teufel-cheap =
     { $pays ->
-        [one] Kosztuje { $pays } żeton (bierze { $name }); inne ruchy kosztują średnio o { $saves } więcej.
-        [few] Kosztuje { $pays } żetony (bierze { $name }); inne ruchy kosztują średnio o { $saves } więcej.
-        [many] Kosztuje { $pays } żetonów (bierze { $name }); inne ruchy kosztują średnio o { $saves } więcej.
-       *[other] Kosztuje { $pays } żetonu (bierze { $name }); inne ruchy kosztują średnio o { $saves } więcej.
+        [one] Kosztuje { $pays } żeton (bierze { $name }); drugi najlepszy ruch kosztuje o { $saves } więcej.
+        [few] Kosztuje { $pays } żetony (bierze { $name }); drugi najlepszy ruch kosztuje o { $saves } więcej.
+        [many] Kosztuje { $pays } żetonów (bierze { $name }); drugi najlepszy ruch kosztuje o { $saves } więcej.
+       *[other] Kosztuje { $pays } żetonu (bierze { $name }); drugi najlepszy ruch kosztuje o { $saves } więcej.
     }
 reason-teufel-rids = Pozwala zagrać { $card }, która raczej już nie stanieje. To oszczędza { $saves } w tym kolorze.
 reason-teufel-keeps = Zostawia { $row } na to, co możesz tam jeszcze zagrać. To oszczędza później { $saves }.

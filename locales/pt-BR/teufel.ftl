@@ -285,11 +285,11 @@ command-teufel-help = Abre uma mesa de Hol's der Teufel, para duas a seis pessoa
 ## Por quê, em uma frase
 
 teufel-hint-unit = Fichas no fim desta rodada, em média entre muitas distribuições possíveis; “pior” conta também o efeito sobre o resto da mesa.
-reason-teufel-free = Não custa nada agora; as outras jogadas custam { $saves } a mais em média.
+reason-teufel-free = Não custa nada agora; a segunda melhor jogada custa { $saves } a mais.
 reason-teufel-cheap =
     { $pays ->
-        [one] Custa { $pays } ficha, que vai para { $name }; as outras jogadas custam { $saves } a mais em média.
-       *[other] Custa { $pays } fichas, que vão para { $name }; as outras jogadas custam { $saves } a mais em média.
+        [one] Custa { $pays } ficha, que vai para { $name }; a segunda melhor jogada custa { $saves } a mais.
+       *[other] Custa { $pays } fichas, que vão para { $name }; a segunda melhor jogada custa { $saves } a mais.
     }
 reason-teufel-rids = Você se livra de uma carta que dificilmente vai ficar mais barata: { $card }. Isso economiza { $saves } nessa cor.
 reason-teufel-keeps = Deixa { $row } como está, para o que você ainda pode jogar lá. Isso economiza { $saves } mais adiante.

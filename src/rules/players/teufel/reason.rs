@@ -22,16 +22,16 @@ pub enum Reason {
     Alike,
     /// It costs nothing now.
     Free {
-        /// What the others cost more now.
+        /// What the next best move costs more now.
         saves: f32,
     },
-    /// It costs something now, but less than the others.
+    /// It costs something now, but less than the next best move.
     Cheap {
         /// What is paid.
         pays: u8,
         /// The seat of the other player.
         to: Seat,
-        /// What the others cost more now.
+        /// What the next best move costs more now.
         saves: f32,
     },
     /// It gets rid of a devil that could hardly be cheaper later: the rest of its colour costs less then.
@@ -93,9 +93,6 @@ impl FineLedger {
     }
 }
 
-/// With how many of the best others a move is compared: further ones are hardly worth a look.
-const OTHERS: usize = 5;
-
 /// What speaks most for each of `moves`, which stand in order, the best first. The same deals for all.
 pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -> Vec<Reason> {
     if moves.len() == 1 {
@@ -110,12 +107,9 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
         }
     }
     let reason = |index: usize| {
-        let mut others = FineLedger::default();
-        let count = OTHERS.min(moves.len() - 1);
-        for other in (0..moves.len()).filter(|&other| other != index).take(count) {
-            others.add(&ledgers[other], 1.0 / count as f32);
-        }
-        reason(moves[index], me, deals, &ledgers[index], &others)
+        // Silly moves would make any other look good.
+        let next_best = usize::from(index == 0);
+        reason(moves[index], me, deals, &ledgers[index], &ledgers[next_best])
     };
     (0..moves.len()).map(reason).collect()
 }
@@ -143,12 +137,12 @@ fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> FineLedger {
     ledger
 }
 
-/// The largest advantage of a move over the others.
-fn reason(mv: Move, me: Seat, deals: &Deals, own: &FineLedger, others: &FineLedger) -> Reason {
+/// The largest advantage of a move over another one.
+fn reason(mv: Move, me: Seat, deals: &Deals, own: &FineLedger, other: &FineLedger) -> Reason {
     let players = deals.players();
-    let saved = |colour: Colour| others.later[colour as usize] - own.later[colour as usize];
-    let gained = |colour: Colour| own.received[colour as usize] - others.received[colour as usize];
-    let now = others.now - own.now;
+    let saved = |colour: Colour| other.later[colour as usize] - own.later[colour as usize];
+    let gained = |colour: Colour| own.received[colour as usize] - other.received[colour as usize];
+    let now = other.now - own.now;
     let own_colour = match mv {
         Move::Open(devil) | Move::Extend(devil, _) => Some(devil.colour()),
         Move::Angel(colour, _) => Some(colour),
@@ -156,8 +150,8 @@ fn reason(mv: Move, me: Seat, deals: &Deals, own: &FineLedger, others: &FineLedg
     };
     // What is not there can't be left as it is.
     let named = Colour::ALL.into_iter().filter(|&colour| own_colour == Some(colour) || deals.has_row(colour));
-    let kept = named.max_by(|&one, &other| saved(one).total_cmp(&saved(other)));
-    let forced = Colour::ALL.into_iter().max_by(|&one, &other| gained(one).total_cmp(&gained(other)));
+    let kept = named.max_by(|&one, &two| saved(one).total_cmp(&saved(two)));
+    let forced = Colour::ALL.into_iter().max_by(|&one, &two| gained(one).total_cmp(&gained(two)));
     // Whoever has a choice opens a row, or there is one already.
     let (Some(kept), Some(forced)) = (kept, forced) else { return Reason::Alike };
     let gains = Colour::ALL.into_iter().map(gained).sum::<f32>();
