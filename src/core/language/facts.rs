@@ -155,9 +155,10 @@ impl LanguageFacts {
 
 /// Whether `typed` means yes (on) or no (off, none) in some language; none if it is neither.
 pub fn yes_or_no(typed: &str) -> Option<bool> {
-    let typed = typed.trim().to_lowercase();
-    let said =
-        |words: fn(&TypedWords) -> &[String]| ALL.values().any(|facts| words(&facts.typed).contains(&typed));
+    let typed = folded(typed.trim());
+    let said = |words: fn(&TypedWords) -> &[String]| {
+        ALL.values().flat_map(|facts| words(&facts.typed)).any(|word| folded(word) == typed)
+    };
     match typed.as_str() {
         "1" | "+" => Some(true),
         "0" | "-" => Some(false),
