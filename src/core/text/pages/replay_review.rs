@@ -1,4 +1,4 @@
-//! The review of a game that is played again: see [`super::replay_frames`], beside whose positions it is shown.
+//! The review of a game that is played again: see [`super::replay_frames()`], beside whose positions it is shown.
 
 use super::replay_frames::{Camera, read, shown};
 use super::review::{judged, mistake};
