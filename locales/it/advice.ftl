@@ -40,7 +40,7 @@ review-you =
         [0] **Tu** non avevi niente da decidere.
         [one] { $missed ->
             [0] **Tu** avevi una decisione da prendere, buona come quella del computer.
-           *[other] **Tu** avevi una decisione da prendere, e quella del computer faceva guadagnare { $lost }.
+           *[other] **Tu** avevi una decisione da prendere, e quella del computer era migliore di { $lost }.
         }
        *[other] { $missed ->
             [0] **Tu**: { $decisions } decisioni, tutte buone come quelle del computer.
@@ -55,7 +55,7 @@ review-player =
         [0] { $name } non aveva niente da decidere.
         [one] { $missed ->
             [0] { $name } aveva una decisione da prendere, buona come quella del computer.
-           *[other] { $name } aveva una decisione da prendere, e quella del computer faceva guadagnare { $lost }.
+           *[other] { $name } aveva una decisione da prendere, e quella del computer era migliore di { $lost }.
         }
        *[other] { $missed ->
             [0] { $name }: { $decisions } decisioni, tutte buone come quelle del computer.
@@ -70,4 +70,4 @@ review-luck-best = Fortuna: con le stesse carte, conoscendole tutte in anticipo,
 review-luck-lowest = Fortuna: in media, queste carte sarebbero costate { $promised }; il risultato è { $made }.
 review-slip = { $round }, mossa { $number }: { $played }. Meglio: { $better } (guadagno: { $cost }).
 review-no-slip = Nessun errore evidente.
-review-how = Giudicato da quello che si sapeva in quel momento, non da quello che è venuto dopo; in media su molte distribuzioni possibili. Una mossa più o meno buona come la migliore non è un errore.
+review-how = Conta quello che si sapeva in quel momento, non quello che è venuto dopo; in media su molte distribuzioni possibili. Una mossa più o meno buona come la migliore non è un errore.

@@ -19,7 +19,7 @@ board-own = Tu: { $line }
 board-own-hidden = Il tuo nome è nascosto: questa riga la vedi solo tu. { $line }
 board-not-yet = Non sei ancora in questa classifica. Finisci una partita con almeno un'altra persona e ci sarai.
 board-empty = Qui non c'è ancora nessuno.
-board-explained = Il numero dopo il nome è la tua forza, misurata con le persone con cui hai giocato. Parte da 0 e cresce a ogni partita giocata bene. Le partite contro soli computer non contano.
+board-explained = Il numero dopo il nome è la tua forza, misurata rispetto a chi ha giocato con te. Parte da 0 e cresce a ogni partita giocata bene. Le partite contro soli computer non contano.
 
 ## Statistiche
 

@@ -285,11 +285,11 @@ hearts-refused-not-broken-heart = Non si può ancora uscire a cuori. Finché puo
 hearts-hint-unit = Punti di questa smazzata (meno è meglio), in media su molte distribuzioni possibili; «peggio» conta anche l'effetto sugli altri.
 reason-hearts-goes-for-all = Tutti i cuori e la donna di picche sono a portata di mano: ogni presa è buona.
 reason-hearts-stops-sourdine = { $name } sta per fare cappotto, e così non ci riesce.
-reason-hearts-gives-queen = Per come sta la presa, la donna di picche va { BEGINS($name) ->
+reason-hearts-gives-queen = Se resta così, la donna di picche va { BEGINS($name) ->
             [a] ad { $name }
            *[other] a { $name }
         }.
-reason-hearts-gives-heart = Per come sta la presa, la carta di cuori va { BEGINS($name) ->
+reason-hearts-gives-heart = Se resta così, la carta di cuori va { BEGINS($name) ->
             [a] ad { $name }
            *[other] a { $name }
         }.
@@ -325,7 +325,7 @@ rules-hearts-cards = **Carte.** 52 in quattro semi, ♣ ♦ ♥ ♠. In ogni sem
         [4] Si danno 13 carte a testa
         [5] Si danno 10 carte a testa, e ne avanzano 2
         [6] Si danno 8 carte a testa, e ne avanzano 4
-       *[other] In due si danno 13 carte a testa, in tre 17, in quattro 13, in cinque 10, in sei 8; in tre, cinque e sei ne avanzano 1, 2 o 4
+       *[other] In due si danno 13 carte a testa, in tre 17, in quattro 13, in cinque 10, in sei 8; in tre, cinque e sei ne avanzano 1, 2 e 4
     }.{ $players ->
         [2] { "" }
         [4] { "" }
@@ -339,7 +339,7 @@ rules-hearts-pass-rotating = **Passaggio.** Prima di giocare scegli tre carte e 
        *[other] Nella prima smazzata vanno a sinistra, nella seconda a destra, e nella terza non si passano; poi si ricomincia.
     } Quelle che ricevi le vedi quando tutti hanno scelto.
 rules-hearts-no-pass = **Niente passaggio**: a questo tavolo non si passano carte.
-rules-hearts-play = **Le prese.** Si gioca una carta a testa, in senso orario: queste carte formano una presa. Alla prima esce chi ha la carta di fiori più bassa, e con quella; se nessuno ha fiori, esce la persona alla sinistra di chi ha dato le carte. Rispondi al seme, se puoi, cioè gioca una carta del seme con cui si è usciti; altrimenti scarta quello che vuoi. La carta più alta di quel seme fa la presa: chi l'ha giocata prende tutte le carte ed è di mano, cioè esce, nella presa successiva.
+rules-hearts-play = **Le prese.** Si gioca una carta a testa, in senso orario: queste carte formano una presa. Alla prima comincia chi ha la carta di fiori più bassa, e con quella; se nessuno ha fiori, comincia la persona alla sinistra di chi ha dato le carte. Rispondi al seme, se puoi, cioè gioca una carta del seme della prima; altrimenti scarta quello che vuoi. La carta più alta di quel seme fa la presa: chi l'ha giocata prende tutte le carte ed è di mano, cioè esce, nella presa successiva.
 rules-hearts-first-free = I punti si possono scartare anche nella prima presa.
 rules-hearts-first-safe = Nella prima presa puoi scartare cuori o la donna di picche solo se non hai altro.
 rules-hearts-breaking-spade = **Cuori spezzati.** Si può uscire a cuori o con la donna di picche solo dopo che in questa smazzata qualcuno ha scartato una carta di cuori o una qualsiasi di picche, oppure se non si ha altro.

@@ -10,7 +10,7 @@ help-stats = Il tuo bilancio, o quello di un'altra persona: partite, vittorie, s
 help-hint = Quando tocca a te: che cosa farebbe il computer al posto tuo, che cosa si aspetta e perché. Lo vedi solo tu. Una partita con consigli non conta per la classifica.
 help-rules = Come si gioca.
 help-settings = La tua lingua, quando ti avviso, e se le classifiche mostrano il tuo nome.
-help-server = Per chi gestisce questo posto: la lingua dei messaggi pubblici, il tempo a mossa ai nuovi tavoli e quanti tavoli possono esserci insieme nello stesso posto.
+help-server = Per chi gestisce questo posto: la lingua dei messaggi pubblici, il tempo a mossa ai nuovi tavoli e quanti tavoli possono esserci insieme in un canale.
 help-help = Questa pagina.
 help-text = Scrivi il numero o la parola di una scelta, oppure il nome delle carte: `10 di quadri`, `donna di picche, asso di quadri, 2 di fiori`. Le opzioni vanno dopo il comando: `{ $command } { option-rounds }=2`.
 help-alone = Non c'è nessuno in giro? Scrivi `{ $command }` nella nostra chat privata e gioca lì contro i computer.

@@ -280,8 +280,8 @@ reason-herz-completes-pair = Completa il piano { $level }: due punti.
 reason-herz-colour-bonus = Completa il piano { $level } in un solo colore: tre punti.
 reason-herz-small-step =
     { $side ->
-        [left] Un passo piccolo, da { $from } a { $to }: la colonna sinistra resta aperta a tutto quello che c'è sotto.
-       *[right] Un passo piccolo, da { $from } a { $to }: la colonna destra resta aperta a tutto quello che c'è sotto.
+        [left] Un passo piccolo, da { $from } a { $to }: la colonna sinistra resta aperta a tutte le carte più basse.
+       *[right] Un passo piccolo, da { $from } a { $to }: la colonna destra resta aperta a tutte le carte più basse.
     }
 reason-herz-step =
     { $side ->
@@ -324,9 +324,9 @@ reason-herz-steals =
         [0] Il ladro prende { BEGINS($name) ->
             [a] ad { $name }
            *[other] a { $name }
-        } una carta che qui sta bene.
-        [one] Il ladro prende una carta che qui sta bene, e { $name } perde { $loses } punto.
-       *[other] Il ladro prende una carta che qui sta bene, e { $name } perde { $loses } punti.
+        } una carta che qui ci sta.
+        [one] Il ladro prende una carta che qui ci sta, e { $name } perde { $loses } punto.
+       *[other] Il ladro prende una carta che qui ci sta, e { $name } perde { $loses } punti.
     }
 reason-herz-nothing-to-steal = Niente di quello che il ladro potrebbe prendere merita un posto nella tua torre.
 reason-herz-fits-nowhere = Non ci sta da nessuna parte.
@@ -344,8 +344,8 @@ rules-herz-turn = **Il tuo turno.** Peschi una carta che vedi solo tu. La metti 
 rules-herz-fit = **Che cosa ci sta.** Scendendo lungo una colonna, ogni carta deve valere meno di quella sopra. Le colonne possono crescere ognuna per conto suo, e un numero può comparire in tutte e due.
 rules-herz-colours = **Colori.** Le carte da 1 a 100 formano quattro gruppi: { $first } giallo 1–25, { $second } verde 26–50, { $third } rosso 51–75, { $fourth } turchese 76–100.
 rules-herz-special = **Carte speciali.** Ogni gruppo di colore ha un **jolly**. Vale uno in meno della carta sopra, ma mai più del numero più alto del suo gruppo; se dovesse valere meno del più basso, non ci sta. Un **super jolly** { $super } fa lo stesso da 1 a 100 e non ha colore. Come carta iniziale, un jolly vale il numero più alto del suo gruppo, un super jolly 100.
-rules-herz-thief = Un **ladro** prende l'ultima carta di una colonna di qualcun altro – mai una carta iniziale – e la mette nella tua torre, se hai una carta iniziale e se lì ci sta; il valore di un jolly rubato si calcola da capo. Usato o no, il ladro poi si scarta, e il tuo turno è finito.
-rules-herz-score = **Punti.** Una manche finisce appena qualcuno ha completato tutte e due le colonne, o quando il mazzo è esaurito. Ogni piano di due carte vale 2 punti, e 1 in più se sono dello stesso gruppo di colore (un jolly conta per il suo gruppo, un super jolly mai).
+rules-herz-thief = Un **ladro** prende l'ultima carta di una colonna altrui – mai una carta iniziale – e la mette nella tua torre, se hai una carta iniziale e se lì ci sta; il valore di un jolly rubato si calcola da capo. Usato o no, il ladro poi si scarta, e il tuo turno è finito.
+rules-herz-score = **Punti.** Una manche finisce appena qualcuno ha completato tutte e due le colonne, o quando il mazzo è esaurito. Ogni piano di due carte vale 2 punti, e 1 in più se sono dello stesso colore (un jolly conta per il suo gruppo, un super jolly mai).
 rules-herz-example-caption = **Un esempio**
 rules-herz-example = Sei piani fanno 12 punti. Nei piani 1, 3 e 5 le due carte hanno lo stesso colore: altri 3, **15 in tutto**. A destra, il jolly turchese vale 96, uno in meno della carta iniziale; che il 96 ci sia anche a sinistra non importa. Nel piano 4, il super jolly vale 56 sotto il 57 e non porta bonus.
 rules-herz-players = **Carte.** { $players ->

@@ -66,7 +66,7 @@ notice-close-question = Chiudere il tavolo per tutti? La partita finirà senza r
 notice-stayed = Che bello, resti!
 notice-you-left = Hai lasciato il tavolo. Alla prossima!
 notice-removed = { $name } non gioca più a questo tavolo.
-notice-you-were-removed = Il tuo posto a questo tavolo è stato tolto. La partita la finisce il computer per te.
+notice-you-were-removed = Ti hanno tolto il posto a questo tavolo. La partita la finisce il computer per te.
 
 closed-lobby-idle = Qui non è successo niente per 30 minuti, perciò il tavolo è chiuso.
 closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.
@@ -129,7 +129,7 @@ notice-your-turn-here = Tocca a te al tavolo { $table }. Scegli «{ button-my-ca
 notice-your-turn-privately = Tocca a te al tavolo { $table }. Le tue carte sono nella nostra chat privata: accetta il mio invito. «{ button-my-cards }» lo manda di nuovo.
 notice-played-for-you = Il tempo era scaduto: ha giocato il computer per te.
 notice-kept-for-you = Hai saltato due turni, quindi ora il computer gioca per te. Scegli «{ button-back }» per riprendere il tuo posto.
-notice-bad-quiet-hours = Non capisco queste ore di silenzio. Scrivile così: `22-7`, cioè dalle 22 alle 7. `nessuna` vuol dire niente silenzio.
+notice-bad-quiet-hours = Non capisco queste ore di silenzio. Scrivile così: `22-7`, cioè dalle 22 alle 7. Con `nessuna` le togli.
 notice-needs-time-zone = In quale fuso orario sono le tue ore di silenzio? Aggiungilo: `silenzio={ $hours } fuso={ $zone }`, o anche solo una città.
 notice-no-such-time-zone = Non conosco il fuso orario «{ $name }». Scrivi una grande città vicino a te, o un nome come `Europe/Rome`.
 notice-no-such-time-zone-guess = Non conosco il fuso orario «{ $name }». Intendevi «{ $guess }»?

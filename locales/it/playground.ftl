@@ -107,7 +107,7 @@ lobby-host-full = I posti sono tutti occupati: puoi cominciare.
 tastes = Suoni e velocità
 tastes-sound = Un suono discreto quando tocca a te
 tastes-speed = Le mosse degli altri si vedono
-tastes-speed-normal = passo per passo
+tastes-speed-normal = una per una
 tastes-speed-fast = in fretta
 tastes-speed-off = tutte insieme
 tastes-still = Il tuo dispositivo chiede poche animazioni, quindi si vede tutto subito.
@@ -143,7 +143,7 @@ critique-more = A parole
 
 # ---- replay ----
 replay-title = Rivedi una partita
-replay-lead = Trascina qui il file di una partita (💾 File della partita, sotto il suo ultimo messaggio) e rivedila mossa per mossa, a mani scoperte.
+replay-lead = Trascina qui il file di una partita (💾 File della partita, sotto l'ultimo messaggio) e rivedila mossa per mossa, a carte scoperte.
 replay-choose = Scegli un file
 replay-broken = Questo non è il file di una partita, oppure è danneggiato.
 replay-again = Un'altra partita
@@ -166,7 +166,7 @@ replay-fair-lobby = Impronta, prima della partita
 replay-fair-start = Sintesi, all'inizio
 
 # ---- spectators ----
-watch-about = Stai guardando: vedi quello che vede tutto il tavolo, ma non le carte che si hanno in mano.
+watch-about = Stai guardando: vedi quello che vede tutto il tavolo, ma non le carte in mano a chi gioca.
 watch-over = Questa partita è finita.
 watch-gone = Questo tavolo non esiste, o non esiste più.
 watch-past = Questa partita non si conserva più, quindi non si può rivedere.

@@ -2,7 +2,7 @@
 
 rules-title = Regole · { $game }
 rules-at-table = **Al tavolo { $table } si è scelto:**
-rules-fair = **Mescolata onesta:** prima che qualcuno possa sedersi, il tavolo sceglie un segreto e ne mostra l'impronta. Tutti i mazzi nascono da quel segreto e da chi si è seduto quando: così nessuno può scegliere le carte. Alla fine il segreto viene svelato, e chiunque può controllare. (Chi gestisce il bot potrebbe sempre inventarsi delle persone al tavolo: questo nessuna mescolata può escluderlo.)
+rules-fair = **Mescolata onesta:** prima che qualcuno possa sedersi, il tavolo sceglie un segreto e ne mostra l'impronta. Tutti i mazzi nascono da quel segreto e da chi si è seduto e quando: così nessuno può scegliere le carte. Alla fine il segreto viene svelato, e chiunque può controllare. (Chi gestisce il bot potrebbe sempre inventarsi persone al tavolo: questo nessuna mescolata può escluderlo.)
 
 ## I capitoli, sui pulsanti
 

@@ -132,7 +132,7 @@ seat-computer = { $name } (computer)
 score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
-playing-unreachable = 📪 { $names }: qui, «{ button-my-cards }»
+playing-unreachable = 📪 { $names }: vedi «{ button-my-cards }»
 recent-older =
     { $count ->
         [one] … e { $count } mossa prima.
@@ -174,7 +174,7 @@ options-clock = Tempo: **{ $value }**
 options-language = Lingua: **{ $value }**
 options-thread = In un thread: **{ $value }**
 options-read-only = Queste cose le può cambiare solo { $host }, che ospita il tavolo.
-language-of-place = quella di questo posto
+language-of-place = quella usata qui
 language-beta = { $language } (beta)
 menu-first = Chi comincia?
 menu-first-drawn = si sorteggia
@@ -210,4 +210,4 @@ picture-ahead =
        *[other] In testa, alla pari: { $names }.
     }
 # $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
-picture-cards = Insieme ci sono le carte sul tavolo alla fine della manche: { $cards }.
+picture-cards = Accanto, le carte sul tavolo alla fine della manche: { $cards }.

@@ -340,7 +340,7 @@ teufel-hand-empty = Per questa manche non hai più carte · { $chips }
 teufel-angel-waits = non ancora
 teufel-you-open = Cominci tu, con un colore che ha { $name }.
 teufel-you-open-any = Cominci tu. { $name } non ha nessuno dei tuoi colori: va bene qualsiasi diavolo.
-teufel-you-forced = Non hai mosse valide: gioca un diavolo qualsiasi, aprirà la sua fila.
+teufel-you-forced = Senza mosse valide, gioca un diavolo qualsiasi: apre la sua fila.
 teufel-you-pass = Hai solo angeli, e ora non se ne può giocare nessuno. Quindi passi.
 teufel-menu =
     { $colour ->

@@ -1,7 +1,7 @@
 ### Ranglijsten.
 
 board-title = Ranglijst · { $game }
-board-title-here = Ranglijst van hier · { $game }
+board-title-here = Ranglijst hier · { $game }
 board-line =
     { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } potje, { $wins } gewonnen
@@ -19,7 +19,7 @@ board-own = Jij: { $line }
 board-own-hidden = Je bent verborgen: deze regel zie alleen jij. { $line }
 board-not-yet = Je staat nog niet op deze ranglijst. Speel één potje uit met minstens één ander mens, dan wel.
 board-empty = Hier staat nog niemand.
-board-explained = Het getal achter je naam is je speelsterkte, gemeten aan de mensen met wie je hebt gespeeld. Je begint op 0, en met elk goed gespeeld potje komt er wat bij. Potjes tegen alleen computers tellen niet.
+board-explained = Het getal achter je naam is je speelsterkte, afgemeten aan de mensen met wie je hebt gespeeld. Je begint op 0, en met elk goed gespeeld potje komt er wat bij. Potjes tegen alleen computers tellen niet.
 
 ## Statistieken
 

@@ -206,13 +206,13 @@ option-hearts-target-value =
        *[other] tot iemand { $count } punten heeft
     }
 option-hearts-moon = pit
-option-hearts-moon-description = Of een pit (alle harten en schoppenvrouw) loont (ja, als je niets zegt)
+option-hearts-moon-description = Of een pit (alle harten en schoppenvrouw) loont (standaard ja)
 option-hearts-moon-menu = Loont een pit (alle harten en schoppenvrouw)?
 option-hearts-moon-line = Pit (alle harten en schoppenvrouw): **{ $value }**
 option-hearts-moon-value-yes = loont
 option-hearts-moon-value-no = kost 26 punten
 option-hearts-moon-score = pit-score
-option-hearts-moon-score-description = Wat een pit telt (−26 voor wie pit haalt, als je niets zegt)
+option-hearts-moon-score-description = Wat een pit telt (standaard −26 voor wie pit haalt)
 option-hearts-moon-score-minus = −26 voor wie pit haalt
 option-hearts-moon-score-others = +26 voor alle anderen
 option-hearts-moon-score-menu = Wat telt een pit?
@@ -220,7 +220,7 @@ option-hearts-moon-score-line = Een pit telt: **{ $value }**
 option-hearts-moon-score-value-minus = −26 voor wie pit haalt
 option-hearts-moon-score-value-others = +26 voor alle anderen
 option-hearts-ten = ruiten-10
-option-hearts-ten-description = Wat ruiten 10 telt (−10, als je niets zegt)
+option-hearts-ten-description = Wat ruiten 10 telt (standaard −10)
 option-hearts-ten-10 = −10 punten
 option-hearts-ten-0 = Niets
 option-hearts-ten-menu = Wat telt ruiten 10?
@@ -231,7 +231,7 @@ option-hearts-ten-value =
        *[other] −10 punten
     }
 option-hearts-directions = richting
-option-hearts-directions-description = Waar de drie kaarten heen gaan (altijd naar links, als je niets zegt)
+option-hearts-directions-description = Waar de drie kaarten heen gaan (standaard altijd naar links)
 option-hearts-directions-left = Altijd naar links
 option-hearts-directions-rotating = Elke ronde anders, soms niet doorgeven
 option-hearts-directions-menu = Waar gaan de drie kaarten heen?
@@ -247,7 +247,7 @@ option-hearts-style-line = Regels: **{ $value }**
 option-hearts-style-value-sheet = huisregels
 option-hearts-style-value-classic = klassiek hartenjagen
 option-hearts-passing = doorgeven
-option-hearts-passing-description = Of er eerst drie kaarten worden doorgegeven (ja, als je niets zegt)
+option-hearts-passing-description = Of er eerst drie kaarten worden doorgegeven (standaard ja)
 option-hearts-passing-menu = Worden er eerst drie kaarten doorgegeven?
 option-hearts-passing-line = Eerst worden er drie kaarten doorgegeven: **{ $value }**
 option-hearts-breaking = breken
@@ -256,14 +256,14 @@ option-hearts-breaking-heart-or-spade = Een hartenkaart of een willekeurige scho
 option-hearts-breaking-heart-or-queen = Een hartenkaart of schoppenvrouw
 option-hearts-breaking-heart = Een hartenkaart (met schoppenvrouw mag je altijd uitkomen)
 option-hearts-breaking-menu = Wat moet er zijn weggegooid voordat je met harten mag uitkomen?
-option-hearts-breaking-line = Met harten uitkomen mag zodra dit is weggegooid: **{ $value }**
+option-hearts-breaking-line = Met harten uitkomen mag na het weggooien van: **{ $value }**
 option-hearts-breaking-value-heart-or-spade = een hartenkaart of een willekeurige schoppenkaart
 option-hearts-breaking-value-heart-or-queen = een hartenkaart of schoppenvrouw
 option-hearts-breaking-value-heart = een hartenkaart (schoppenvrouw mag altijd)
 option-hearts-first-trick = eerste-slag
-option-hearts-first-trick-description = Of je in de eerste slag punten mag weggooien (ja, als je niets zegt)
+option-hearts-first-trick-description = Of je in de eerste slag punten mag weggooien (standaard ja)
 option-hearts-first-trick-menu = Mag je in de eerste slag punten weggooien?
-option-hearts-first-trick-line = In de eerste slag punten weggooien mag: **{ $value }**
+option-hearts-first-trick-line = Punten weggooien in de eerste slag: **{ $value }**
 
 ## Wat niet mag van de regels
 
@@ -282,7 +282,7 @@ reason-hearts-goes-for-all = Alle harten en schoppenvrouw zijn te halen, dus elk
 reason-hearts-stops-sourdine = { $name } dreigt pit te halen, en dit houdt dat tegen.
 reason-hearts-gives-queen = Zoals de slag nu ligt, gaat schoppenvrouw naar { $name }.
 reason-hearts-gives-heart = Zoals de slag nu ligt, gaat de hartenkaart naar { $name }.
-reason-hearts-takes-ten = 10♦ levert aftrek op, en zo haal je die kaart binnen.
+reason-hearts-takes-ten = Met 10♦ gaan er 10 punten af; zo haal je die binnen.
 reason-hearts-ducks = Dit blijft onder de kaart die de slag haalt.
 reason-hearts-takes-for-nothing = In deze slag zit niets wat pijn doet: een goed moment om een hoge kaart kwijt te raken.
 reason-hearts-queen-out = Schoppenvrouw is nog niet gevallen, dus dit blijft eronder.
@@ -328,7 +328,7 @@ rules-hearts-pass-rotating = **Doorgeven.** Voor de eerste slag kies je drie kaa
        *[other] In de eerste ronde gaan ze naar links, in de tweede naar rechts, en in de derde wordt er niet doorgegeven; dan begint het opnieuw.
     } Wat je krijgt, zie je zodra iedereen heeft gekozen.
 rules-hearts-no-pass = **Niet doorgeven**: aan deze tafel worden geen kaarten doorgegeven.
-rules-hearts-play = **Slagen.** Met de klok mee speelt iedereen één kaart: samen is dat een slag. Wie de laagste klaver heeft, komt daarmee uit in de eerste slag; heeft niemand klaveren, dan komt de linkerbuur van de gever uit. Beken als je kunt, dus speel een kaart van de gevraagde kleur; anders gooi je weg wat je wilt. De hoogste kaart van de gevraagde kleur haalt de slag: wie die speelde, pakt alle kaarten en komt daarna uit.
+rules-hearts-play = **Slagen.** Met de klok mee speelt iedereen één kaart: samen is dat een slag. Wie de laagste klaver heeft, komt daarmee uit in de eerste slag; heeft niemand klaveren, dan komt de linkerbuur van de gever uit. Beken als je kunt: speel een kaart van de gevraagde kleur; anders gooi je weg wat je wilt. De hoogste kaart van de gevraagde kleur haalt de slag: wie die speelde, pakt alle kaarten en komt daarna uit.
 rules-hearts-first-free = Ook in de eerste slag mag je punten weggooien.
 rules-hearts-first-safe = In de eerste slag mag je harten en schoppenvrouw alleen weggooien als je niets anders hebt.
 rules-hearts-breaking-spade = **Harten breken.** Met harten en schoppenvrouw mag je pas uitkomen als er deze ronde een hartenkaart of een willekeurige schoppenkaart is weggegooid (harten is gebroken), of als je niets anders hebt.
@@ -336,11 +336,11 @@ rules-hearts-breaking-queen = **Harten breken.** Met harten en schoppenvrouw mag
 rules-hearts-breaking-heart = **Harten breken.** Met harten mag je pas uitkomen als er deze ronde een hartenkaart is weggegooid (harten is gebroken), of als je niets anders hebt. Met schoppenvrouw mag je altijd uitkomen.
 rules-hearts-points = **Punten.** Elke hartenkaart telt 1, schoppenvrouw 13, ruiten 10 telt −10.
 rules-hearts-points-no-ten = **Punten.** Elke hartenkaart telt 1, schoppenvrouw 13.
-rules-hearts-moon = Haal je pit (“sourdine”), dus pak je alle dertien harten en schoppenvrouw, dan tellen ze voor jou −26 in plaats van +26{ $ten ->
+rules-hearts-moon = Haal je pit (“sourdine”), ofwel alle dertien harten en schoppenvrouw, dan tellen ze voor jou −26 in plaats van +26{ $ten ->
         [0] { "" }
        *[other] ; ruiten 10 telt zoals altijd
     }.
-rules-hearts-moon-others = Haal je pit (“sourdine”), dus pak je alle dertien harten en schoppenvrouw, dan kosten ze jou niets, en krijgen alle anderen 26 punten{ $ten ->
+rules-hearts-moon-others = Haal je pit (“sourdine”), ofwel alle dertien harten en schoppenvrouw, dan kosten ze jou niets, en krijgen alle anderen 26 punten{ $ten ->
         [0] { "" }
        *[other] ; ruiten 10 telt zoals altijd
     }.

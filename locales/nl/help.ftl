@@ -1,6 +1,6 @@
 help-title = Herzbot
 help-intro = Kaartspellen waar je toch al zit te kletsen. Open een tafel, laat anderen meedoen of zet er computers bij, en begin – daarna kies je gewoon uit wat er kan.
-help-playing = Je zit aan een tafel. Daar heb je dit aan:
+help-playing = Je zit aan een tafel. Dit is daar handig:
 help-commands = Alle commando's
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }

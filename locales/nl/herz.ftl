@@ -112,7 +112,7 @@ herz-end-pile = De laatste kaart is getrokken.
 ## Jouw beurt
 
 herz-you-drew = { $turn } · Je trok:
-herz-note-joker = telt { $lowest } tot { $highest }
+herz-note-joker = telt { $lowest }–{ $highest }
 herz-note-super = past onder alles behalve een 1
 herz-note-thief = pakt de laatste kaart uit een kolom van een ander
 herz-do-start = Startkaart · { $card }
@@ -173,7 +173,7 @@ herz-menu-steal = Een kaart stelen ({ $count })
 herz-do-discard = Weggooien
 herz-effect-start = Als startkaart telt deze { $worth }: alles eronder moet minder zijn.
 herz-nothing-fits = Deze kaart past nergens in je toren.
-herz-nothing-thief = Er valt niets te stelen dat in je toren past.
+herz-nothing-thief = Er valt niets te stelen wat in je toren past.
 herz-nothing-thief-no-start = Zonder startkaart kun je een gestolen kaart nergens leggen.
 
 ## Het commando en de opties
@@ -225,13 +225,13 @@ herz-refused-number-under-start =
     }
 herz-refused-joker =
     { $side ->
-        [left] De joker past links niet: hij telt { $lowest } tot { $highest }, en de laatste kaart daar telt { $above }.
-       *[right] De joker past rechts niet: hij telt { $lowest } tot { $highest }, en de laatste kaart daar telt { $above }.
+        [left] De joker past links niet: hij telt { $lowest } t/m { $highest }, en de laatste kaart daar telt { $above }.
+       *[right] De joker past rechts niet: hij telt { $lowest } t/m { $highest }, en de laatste kaart daar telt { $above }.
     }
 herz-refused-joker-under-start =
     { $side ->
-        [left] De joker past links niet: hij telt { $lowest } tot { $highest }, en je startkaart telt { $above }.
-       *[right] De joker past rechts niet: hij telt { $lowest } tot { $highest }, en je startkaart telt { $above }.
+        [left] De joker past links niet: hij telt { $lowest } t/m { $highest }, en je startkaart telt { $above }.
+       *[right] De joker past rechts niet: hij telt { $lowest } t/m { $highest }, en je startkaart telt { $above }.
     }
 herz-refused-under-one = Onder een 1 past niets meer, zelfs geen superjoker.
 herz-refused-no-thief = Stelen kan alleen met een dief, en die heb je niet getrokken.
@@ -243,7 +243,7 @@ herz-refused-nothing-to-steal = Er valt niets te stelen: die kolom is nog leeg.
 ## Waarom, in één zin
 
 herz-hint-unit = Punten in deze ronde, gemiddeld over veel mogelijke verdelingen; bij “slechter” telt ook het effect op de anderen.
-reason-herz-high-start = Een startkaart zo hoog als { $worth } laat ruimte voor twee lange kolommen.
+reason-herz-high-start = Een startkaart van { $worth } geeft ruimte voor twee lange kolommen.
 reason-herz-starts-now = Wachten op een betere startkaart dan de { $worth } zou te veel kosten.
 reason-herz-waits-for-start = Voor een betere startkaart is nog tijd.
 reason-herz-completes-pair = Zo is verdieping { $level } vol: twee punten.
@@ -289,14 +289,14 @@ reason-herz-steals =
         [one] De dief pakt een kaart die hier past, en { $name } verliest { $loses } punt.
        *[other] De dief pakt een kaart die hier past, en { $name } verliest { $loses } punten.
     }
-reason-herz-nothing-to-steal = Niets wat de dief kan pakken is een plek in je toren waard.
+reason-herz-nothing-to-steal = Wat de dief kan pakken, is geen plek in je toren waard.
 reason-herz-fits-nowhere = Deze kaart past nergens.
 
 ## De regels
 
 rules-herz-goal = **Doel.** Bouw een toren: een startkaart en daaronder twee kolommen, links en rechts, van hoogstens zes kaarten. Twee kaarten naast elkaar vormen een verdieping, en alleen volle verdiepingen leveren punten op. { $rounds ->
         [0] De hoogste score na vier rondes wint
-        [one] Je speelt één ronde, en de meeste punten winnen
+        [one] Wie na één ronde de meeste punten heeft, wint
        *[other] De hoogste score na { $rounds } rondes wint
     }; bij gelijke stand wordt de winst gedeeld.
 rules-herz-short-turn = **Je beurt.** Trek een kaart die alleen jij ziet. Leg hem onder de laatste kaart van een kolom als hij lager is, of gooi hem weg. De eerste kaart die je houdt, is je startkaart: houd dus een hoge.
@@ -304,11 +304,11 @@ rules-herz-short-score = **Punten.** Een volle verdieping levert 2 punten op, of
 rules-herz-turn = **Je beurt.** Je trekt een kaart die alleen jij ziet. Leg hem in je toren of gooi hem weg; daarna is de volgende aan de beurt, met de klok mee. De eerste kaart die je houdt, wordt je startkaart; hoe hoger die is, hoe meer ruimte eronder. Weggegooide kaarten doen deze ronde niet meer mee, en alleen de bovenste blijft zichtbaar: onthoud dus wat er al weg is.
 rules-herz-fit = **Wat past.** In elke kolom moet een kaart minder tellen dan die erboven. De kolommen hoeven niet gelijk op te gaan, en een getal mag in allebei voorkomen.
 rules-herz-colours = **Kleuren.** De kaarten 1 tot en met 100 horen bij vier kleurgroepen: { $first } geel 1–25, { $second } groen 26–50, { $third } rood 51–75, { $fourth } turquoise 76–100.
-rules-herz-special = **Bijzondere kaarten.** Elke kleurgroep heeft een **joker**. Die telt één minder dan de kaart erboven, maar nooit meer dan het hoogste getal van zijn groep; zou het minder zijn dan het laagste, dan past hij niet. Een **superjoker** { $super } doet hetzelfde van 1 tot 100 en heeft geen kleur. Als startkaart telt een joker het hoogste getal van zijn groep, een superjoker 100.
-rules-herz-thief = Een **dief** pakt de laatste kaart uit een kolom van een ander – nooit een startkaart – en legt die in jouw toren, als je een startkaart hebt en de kaart er past; een joker telt dan opnieuw. Gebruikt of niet, de dief wordt daarna weggegooid en je beurt is voorbij.
+rules-herz-special = **Bijzondere kaarten.** Elke kleurgroep heeft een **joker**. Die telt één minder dan de kaart erboven, maar nooit meer dan het hoogste getal van zijn groep; zou het minder zijn dan het laagste, dan past hij niet. Een **superjoker** { $super } doet hetzelfde van 1 t/m 100 en heeft geen kleur. Als startkaart telt een joker het hoogste getal van zijn groep, een superjoker 100.
+rules-herz-thief = Een **dief** pakt de laatste kaart uit een kolom van een ander – nooit een startkaart – en legt die in jouw toren, als je een startkaart hebt en de kaart past; een joker krijgt dan een nieuwe waarde. Gebruikt of niet, daarna gooi je de dief weg en is je beurt om.
 rules-herz-score = **Punten.** Een ronde is afgelopen zodra iemand beide kolommen vol heeft, of als de trekstapel op is. Elke verdieping met twee kaarten levert 2 punten op, en 1 extra als ze allebei uit dezelfde kleurgroep komen (jokers horen bij hun groep, superjokers bij geen enkele).
 rules-herz-example-caption = **Een voorbeeld**
-rules-herz-example = Zes verdiepingen leveren 12 punten op. Op verdieping 1, 3 en 5 liggen twee kaarten van één kleur: nog 3 erbij, **15 in totaal**. Rechts telt de turquoise joker 96, één minder dan de startkaart; dat er links ook een 96 ligt, geeft niet. Op verdieping 4 telt de superjoker 56, want hij ligt onder de 57, en hij brengt geen bonus.
+rules-herz-example = Zes verdiepingen leveren 12 punten op. Op verdieping 1, 3 en 5 liggen twee kaarten van één kleur: nog 3 erbij, **15 in totaal**. Rechts telt de turquoise joker 96, één minder dan de startkaart; dat er links ook een 96 ligt, geeft niet. Op verdieping 4 telt de superjoker 56, want hij ligt onder de 57, en levert geen bonus op.
 rules-herz-players = **Kaarten.** { $players ->
         [2] Met z'n tweeën spelen jullie met 55 kaarten: 1 tot en met 50 met hun twee jokers, één superjoker, twee dieven.
         [3] Met z'n drieën spelen jullie met 82 kaarten: 1 tot en met 75 met hun drie jokers, één superjoker, drie dieven.

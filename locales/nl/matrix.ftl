@@ -38,15 +38,15 @@ matrix-in-days =
 
 notice-slow =
     { $seconds ->
-        [one] Ik heb meer tafels tegelijk en mag maar één bericht per seconde sturen, dus het duurt even. Wie deze homeserver beheert, kan dat veranderen.
-       *[other] Ik heb meer tafels tegelijk en mag maar eens per { $seconds } seconden een bericht sturen, dus het duurt even. Wie deze homeserver beheert, kan dat veranderen.
+        [one] Ik bedien meerdere tafels en mag maar één bericht per seconde sturen, dus het duurt even. Wie deze homeserver beheert, kan dat veranderen.
+       *[other] Ik bedien meerdere tafels en mag maar eens per { $seconds } seconden een bericht sturen, dus het duurt even. Wie deze homeserver beheert, kan dat veranderen.
     }
 our-private-chat = onze privéchat
 notice-cannot-read = Ik kan niet ontsleutelen wat je schreef: je app heeft me de sleutel niet gegeven. Schrijf het nog een keer.
 notice-not-signed = Ik luister hier alleen naar apparaten die door hun eigenaar zijn geverifieerd, en dit is er geen. Verifieer het in je app (bij de instellingen, onder sessies of apparaten) en schrijf het dan nog een keer.
 notice-reactions-unsigned = Reacties tellen hier niet: ze zijn niet versleuteld, dus onderweg zou iemand ze kunnen vervalsen. Typ wat er naast de keuze staat.
-notice-compare-signs = Zie je in je app precies dit: { $signs }? Bevestig het dan daar; zo niet, breek het af.
-notice-ask-verification-again = Het apparaat waarmee je me wilt verifiëren, kende ik nog niet. Nu wel: breek het af en begin opnieuw.
+notice-compare-signs = Zie je in je app precies dit: { $signs }? Bevestig het dan daar; zo niet, annuleer dan.
+notice-ask-verification-again = Het apparaat waarmee je me wilt verifiëren, kende ik nog niet. Nu wel: annuleer en begin opnieuw.
 notice-was-away = Ik was een tijdje weg en heb niets gedaan met wat je schreef. Stuur het nog een keer als je het nog wilt.
 notice-interrupted = Ik werd opnieuw gestart net toen je me schreef. Kijk even of het heeft geteld; zo niet, stuur het nog een keer.
 notice-bad-prefix = Daar kunnen commando's niet mee beginnen. Neem een teken zoals `!` of `?`, of een kort woord van minstens twee letters.

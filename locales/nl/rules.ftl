@@ -1,7 +1,7 @@
 ### De regels van de spellen, in eigen woorden.
 
 rules-title = Regels · { $game }
-rules-at-table = **Zo gekozen aan tafel { $table }:**
+rules-at-table = **Gekozen aan tafel { $table }:**
 rules-fair = **Eerlijk geschud:** voordat er iemand kan meedoen, bedenkt de tafel een geheim en toont de vingerafdruk ervan. Alle kaarten volgen uit het geheim en uit wie wanneer is gaan meedoen, dus niemand kan de kaarten uitkiezen. Na afloop wordt het geheim onthuld en kan iedereen het narekenen. (Wie de bot beheert, zou spelers kunnen verzinnen; dat kan geen enkele manier van schudden uitsluiten.)
 
 ## De hoofdstukken, op knoppen

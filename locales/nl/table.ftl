@@ -51,7 +51,7 @@ button-my-cards = Mijn kaarten
 cards-question = Waar wil je je kaarten hebben?
 cards-question-private = Privébericht
 cards-question-channel = In het kanaal
-cards-question-untold = Hoeft niet
+cards-question-untold = Meld niets
 button-back = Ik ben er weer
 button-pause = Pauze
 button-resume = Verder
@@ -114,7 +114,7 @@ fair-finished = Eerlijk geschud ✓ Het bewijs staat in het bestand (“{ $repla
 
 turn-of =
     { $count ->
-        [0] De volgende kaarten worden gedeeld.
+        [0] Er wordt opnieuw gegeven.
         [one] { $names } is aan de beurt.
        *[other] { $names } zijn aan de beurt.
     }

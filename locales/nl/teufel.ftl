@@ -4,7 +4,7 @@
 game-teufel = Hol's der Teufel
 game-teufel-about = Leg vier rijen duivels. Een te lage kaart kost je fiches; een engel sluit één eind van een rij.
 lesson-teufel-1 = Elke kleur heeft een eigen rij: een nieuwe begint met een getal dat aan het eind van een andere rij ligt.
-lesson-teufel-2 = Een kaart die hoger is dan het eind van zijn rij is gratis; voor een lagere betaal je het verschil in fiches.
+lesson-teufel-2 = Een kaart hoger dan het eind van zijn rij is gratis; voor een lagere betaal je het verschil in fiches.
 lesson-teufel-3 = Een engel is gratis en sluit één eind van een rij; houd zo veel mogelijk fiches over.
 
 ## Kaarten
@@ -253,7 +253,7 @@ teufel-refused-not-in-hand = Die kaart heb je niet.
 teufel-refused-neighbours-colour = Je moet beginnen met een kleur die je linkerbuur ook heeft, en zo'n kaart heb je.
 teufel-refused-row-missing = Die kleur heeft nog geen rij, dus er is geen eind om aan te leggen.
 teufel-refused-end-needed = Die kleur heeft al een rij. Zeg erbij aan welk eind: links ◀ of rechts ▶.
-teufel-refused-not-at-an-end = Een nieuwe rij heeft een getal nodig dat aan het eind van een rij ligt. Dit getal niet, en je hebt andere zetten.
+teufel-refused-not-at-an-end = Een nieuwe rij begint met een getal dat aan het eind van een rij ligt. Dit ligt er niet, en je kunt iets anders.
 teufel-refused-one-end = Een rij van één kaart heeft nog maar één eind: het rechtereind ▶.
 teufel-refused-end-closed = Een engel heeft dat eind voorgoed gesloten. Het andere is open.
 teufel-refused-angel-too-early = Engelen moeten wachten tot er in alle vier de rijen minstens twee duivels liggen.
@@ -290,7 +290,7 @@ rules-teufel-goal = **Doel.** Raak je kaarten kwijt zonder boete te betalen. Ied
 rules-teufel-short-turn = **Je beurt.** Leg een kaart links ◀ of rechts ▶ aan de rij van zijn kleur. Is die rij er nog niet, dan opent de kaart hem als zijn getal al aan een eind van een andere rij ligt. Je moet spelen als je kunt.
 rules-teufel-short-fines = **Wat het kost.** Een kaart die hoger is dan die aan dat eind, is gratis. Voor een lagere betaal je je rechterbuur het verschil in fiches. De ronde is afgelopen zodra de gever geen kaarten meer heeft; kaarten die je nog in je hand hebt, kosten niets.
 rules-teufel-cards = **Kaarten.** { $legend }. In elk van de vier kleuren zijn er duivels van 1 tot en met 9, en verder twee engelen. { $players ->
-        [0] Alle 38 kaarten worden gelijk verdeeld; wat overblijft, ligt dicht opzij
+        [0] Alle 38 kaarten worden gelijk verdeeld; de rest blijft dicht
        *[other] Iedereen krijgt { $each } kaarten{ $aside ->
             [0] { "" }
             [one] ; { $aside } kaart blijft dicht
@@ -300,7 +300,7 @@ rules-teufel-cards = **Kaarten.** { $legend }. In elk van de vier kleuren zijn e
 rules-teufel-turn = **Je beurt.** Met de klok mee speelt iedereen één kaart. De gever begint met een duivel in een kleur die de linkerbuur ook heeft (kan dat niet, dan met een duivel naar keuze). Een nieuwe kleur opent een rij als het getal gelijk is aan dat aan een eind van een andere rij. Heeft de kleur al een rij, dan leg je de kaart aan het linker- ◀ of rechtereind ▶; een rij van één kaart heeft maar één eind.
 rules-teufel-cost = **Wat het kost.** Een kaart die hoger is dan die aan dat eind, is gratis. Voor een lagere betaal je het verschil aan je rechterbuur, ook als die geen kaarten meer heeft; heb je minder fiches, dan betaal je ze allemaal.
 rules-teufel-example-caption = **Een voorbeeld**
-rules-teufel-example = Je hebt een rode 9, een rode 2 en een groene 9. De rode 9 is hoger dan de 7 en de 6 aan de einden van de rij: die mag er aan allebei gratis bij. De rode 2 is lager: links van de 7 kost die 5 fiches, rechts van de 6 kost die er 4. Groen heeft nog geen rij, maar de paarse eindigt met een 9: dus mag de groene 9 gratis de groene rij openen.
+rules-teufel-example = Je hebt een rode 9, een rode 2 en een groene 9. De rode 9 is hoger dan de 7 en de 6 aan de einden van de rij: die mag aan beide kanten gratis. De rode 2 is lager: links van de 7 kost die 5 fiches, rechts van de 6 kost die er 4. Groen heeft nog geen rij, maar de paarse eindigt met een 9: dus mag de groene 9 gratis de groene rij openen.
 rules-teufel-angels = **Engelen** sluiten één eind van een rij voorgoed af en zijn gratis. Ze mogen gespeeld worden als er in alle vier de rijen minstens twee duivels liggen, en in elke rij maar één keer.
 rules-teufel-must = **Je moet spelen** als je kunt. Kun je niets aanleggen, speel dan een duivel naar keuze: die opent gratis zijn rij. Heb je alleen nog engelen die niet gespeeld mogen worden, dan pas je.
 rules-teufel-end = **Het einde.** Een ronde is afgelopen zodra de gever geen kaarten meer heeft (of als niemand nog kan spelen). Spelers zonder kaarten worden overgeslagen. De fiches worden opgeteld; kaarten die je nog in je hand hebt, kosten niets. Loting of de spelleider bepaalt wie eerst geeft; na elke ronde geeft de linkerbuur.

@@ -45,6 +45,7 @@ review-you =
        *[other] { $missed ->
             [0] **Você**: as { $decisions } decisões foram todas tão boas quanto as do computador.
            *[other] **Você**: { $agreed ->
+                [0] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
                 [one] { $agreed } de { $decisions } decisões foi tão boa quanto a do computador.
                *[other] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
             } O resto custou { $lost }.
@@ -60,6 +61,7 @@ review-player =
        *[other] { $missed ->
             [0] { $name }: as { $decisions } decisões foram todas tão boas quanto as do computador.
            *[other] { $name }: { $agreed ->
+                [0] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
                 [one] { $agreed } de { $decisions } decisões foi tão boa quanto a do computador.
                *[other] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
             } O resto custou { $lost }.

@@ -39,7 +39,7 @@ board-own = Você: { $line }
 board-own-hidden = Seu nome está oculto: só você vê esta linha. { $line }
 board-not-yet = Você ainda não aparece neste ranking. Termine uma partida com pelo menos mais uma pessoa para entrar.
 board-empty = Ninguém por aqui ainda.
-board-explained = O número depois do seu nome é o seu rating, medido contra as pessoas com quem você jogou. Ele começa em 0 e cresce a cada partida bem jogada. Partidas só contra computadores não contam.
+board-explained = O número depois do seu nome é o seu rating em relação às pessoas com quem você jogou. Ele começa em 0 e cresce a cada partida bem jogada. Partidas só contra computadores não contam.
 
 ## Estatísticas
 

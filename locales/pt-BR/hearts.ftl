@@ -87,6 +87,7 @@ hearts-legend-no-ten = ♥ 1 · { $queen } 13 · antes + nesta rodada ({ $queen 
 
 hearts-hand =
     { $count ->
+        [0] Sua mão · { $count } cartas
         [one] Sua mão · { $count } carta
        *[other] Sua mão · { $count } cartas
     }
@@ -291,7 +292,7 @@ reason-hearts-keeps-stopper = { $name } está quase acertando a lua, e assim voc
 reason-hearts-safe-discard = Você se livra de { $suit } que mais tarde poderiam levar uma vaza ruim.
 reason-hearts-leads-low = Uma carta baixa de { $suit } provavelmente vai ser coberta por outra.
 reason-hearts-high-while-safe = Todo mundo provavelmente ainda tem { $suit }, então uma carta alta ainda não corre perigo.
-reason-hearts-passes-queen = A dama de espadas, ou a carta que poderia atraí-la, fica melhor em outra mão.
+reason-hearts-passes-queen = A dama de espadas, ou a carta que poderia pegá-la, fica melhor em outra mão.
 reason-hearts-makes-void = Você fica sem { $suit } e logo pode descartar o que dói.
 reason-hearts-passes-high = As cartas mais altas levam as vazas que ninguém quer.
 hearts-reason-suit =
@@ -318,32 +319,32 @@ rules-hearts-cards = **Cartas.** 52 em quatro naipes, ♣ ♦ ♥ ♠. Em cada u
         [2] { "" }
         [4] { "" }
        *[other] { " " }As que sobram são a reserva: quem ganha a primeira vaza fica com ela, com pontos e tudo, e pode olhar.
-    } Quem dá as cartas primeiro é decidido por sorteio ou por quem comanda a mesa; depois, a vez de dar passa para a esquerda.
+    } Quem dá as cartas primeiro é decidido por sorteio ou por quem comanda a mesa; depois, o baralho passa para a esquerda.
 rules-hearts-pass = **O passe.** Antes da primeira vaza, você escolhe três cartas e passa, viradas para baixo, para a pessoa à sua esquerda. Você vê o que recebe quando todo mundo tiver escolhido.
 rules-hearts-pass-rotating = **O passe.** Antes da primeira vaza, você escolhe três cartas e passa, viradas para baixo. { $players ->
         [2] Na primeira rodada elas vão para a outra pessoa; na segunda não se passa nada, e assim por diante.
         [4] Na primeira rodada elas vão para a esquerda; na segunda, para a direita; na terceira, para a pessoa em frente; na quarta não se passa nada, e começa tudo de novo.
-        [0] A cada rodada elas vão para a esquerda, para a direita e, em quatro pessoas, para a pessoa em frente; depois vem uma rodada sem passe. Em duas pessoas, rodada sim, rodada não, não há passe.
+        [0] A cada rodada elas vão para a esquerda, para a direita e, em quatro pessoas, para a pessoa em frente; depois vem uma rodada sem passe. Em duas pessoas, só há passe rodada sim, rodada não.
        *[other] Na primeira rodada elas vão para a esquerda; na segunda, para a direita; na terceira não se passa nada, e começa tudo de novo.
     } Você vê o que recebe quando todo mundo tiver escolhido.
 rules-hearts-no-pass = **Sem passe**: nesta mesa não se passam cartas.
-rules-hearts-play = **As vazas.** Cada pessoa joga uma carta, em sentido horário: essas cartas formam uma vaza. Quem tem a carta de paus mais baixa puxa a primeira vaza com ela, isto é, joga primeiro; se ninguém tem paus, puxa a pessoa à esquerda de quem deu as cartas. Siga o naipe, se puder: jogue uma carta do mesmo naipe que foi puxado; se não, descarte o que quiser. A carta mais alta do naipe puxado ganha a vaza: quem jogou leva todas as cartas e puxa a próxima.
+rules-hearts-play = **As vazas.** Cada pessoa joga uma carta, em sentido horário: essas cartas formam uma vaza. Quem tem a carta de paus mais baixa puxa a primeira vaza com ela, isto é, joga primeiro; se ninguém tem paus, puxa a pessoa à esquerda de quem deu as cartas. Siga o naipe, se puder: jogue uma carta do naipe que foi puxado; se não, descarte o que quiser. A carta mais alta do naipe puxado ganha a vaza: quem jogou leva todas as cartas e puxa a próxima.
 rules-hearts-first-free = Também na primeira vaza é permitido descartar pontos.
 rules-hearts-first-safe = Na primeira vaza, copas e a dama de espadas só podem ser descartadas se você não tiver outra coisa.
 rules-hearts-breaking-spade = **Quebrar copas.** Copas e a dama de espadas podem ser puxadas depois que uma carta de copas ou qualquer uma de espadas for descartada nesta rodada (copas quebradas), ou se você não tiver outra coisa.
 rules-hearts-breaking-queen = **Quebrar copas.** Copas e a dama de espadas podem ser puxadas depois que uma carta de copas ou essa dama for descartada nesta rodada (copas quebradas), ou se você não tiver outra coisa.
 rules-hearts-breaking-heart = **Quebrar copas.** Copas podem ser puxadas depois que uma carta de copas for descartada nesta rodada (copas quebradas), ou se você não tiver outra coisa. A dama de espadas pode ser puxada sempre.
-rules-hearts-points = **Pontos.** Cada carta de copas conta 1, a dama de espadas 13, o dez de ouros −10.
-rules-hearts-points-no-ten = **Pontos.** Cada carta de copas conta 1, a dama de espadas 13.
-rules-hearts-moon = Se você acertar a lua, isto é, levar as treze copas e a dama de espadas, elas contam −26 para você em vez de +26{ $ten ->
+rules-hearts-points = **Pontos.** Cada carta de copas conta 1; a dama de espadas, 13; o dez de ouros, −10.
+rules-hearts-points-no-ten = **Pontos.** Cada carta de copas conta 1; a dama de espadas, 13.
+rules-hearts-moon = Se você acertar a lua, isto é, levar as treze copas e a dama de espadas, elas contam −26 para você, não +26{ $ten ->
         [0] { "" }
        *[other] ; o dez conta como sempre
     }.
-rules-hearts-moon-others = Se você acertar a lua, isto é, levar as treze copas e a dama de espadas, elas não custam nada para você, e cada uma das outras pessoas recebe 26 pontos{ $ten ->
+rules-hearts-moon-others = Se você acertar a lua, isto é, levar as treze copas e a dama de espadas, elas não custam nada para você, e cada outra pessoa recebe 26 pontos{ $ten ->
         [0] { "" }
        *[other] ; o dez conta como sempre
     }.
-rules-hearts-no-moon = Levar todas as copas e a dama de espadas custa simplesmente 26 pontos.
+rules-hearts-no-moon = Levar todas as copas e a dama de espadas custa mesmo 26 pontos.
 rules-hearts-example-caption = **Um exemplo**
 rules-hearts-example-wins = leva a vaza
 rules-hearts-example = A vaza é puxada com { $first }. A segunda pessoa segue o naipe com { $second }. A terceira não tem ouros e descarta { $third }. A quarta precisa jogar ouros: { $fourth }. { $second } é a carta de ouros mais alta, e quem jogou leva a vaza: { $ten ->

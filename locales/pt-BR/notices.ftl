@@ -59,9 +59,9 @@ notice-nobody-to-remove = Essa pessoa não joga aqui. Se é você que quer sair,
 ## Sair e fechar
 
 notice-leave-question = Quer mesmo sair da partida? O computador fica com o seu lugar até o fim, e não dá para voltar.
-notice-leave-question-rated = Quer mesmo sair da partida? O computador fica com o seu lugar até o fim, não dá para voltar, e no ranking ela conta como último lugar para você.
+notice-leave-question-rated = Quer mesmo sair da partida? O computador fica com o seu lugar até o fim, não dá para voltar, e no ranking isso conta como último lugar.
 notice-close-question = Fechar esta mesa para todo mundo? A partida acaba sem resultado.
-notice-stayed = Que bom que você fica!
+notice-stayed = Que bom que ficou!
 notice-you-left = Você saiu da mesa. Até a próxima!
 notice-removed = { $name } não joga mais nesta mesa.
 notice-you-were-removed = Tiraram você desta partida. O computador termina por você.

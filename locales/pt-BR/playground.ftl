@@ -27,14 +27,14 @@ host = no comando
 host-about = Você cuida desta sala de jogos e de todas as mesas dela.
 host-wrong = Esse link não é desta sala de jogos. O certo aparece onde o bot foi iniciado.
 
-skip-channel = Ir para escrever no canal
+skip-channel = Ir escrever no canal
 skip-private = Ir para o seu chat privado
 rooms = Salas
 people = Quem está aqui
 you-are = Você é
 be-other = Trocar de pessoa
 be-other-about = Jogar como outra pessoa nesta aba
-notify-on = Avise-me
+notify-on = Me avise
 unread = não lidas: { $count }
 call-title = Sua vez!
 offline = O bot não responde. Tentando de novo…
@@ -82,7 +82,7 @@ fair-more = Embaralhamento justo: como conferir
 
 wrong-offline = O bot não responde no momento. Tente de novo daqui a pouco, por favor.
 wrong-gone = Essa mensagem não está mais lá.
-wrong-long = É comprido demais: no máximo { $max } caracteres.
+wrong-long = Longo demais: no máximo { $max } caracteres.
 
 ## A mesa desenhada
 
@@ -106,7 +106,7 @@ lobby-host-enough = Comece já, ou espere mais gente entrar.
 lobby-host-full = Todos os lugares estão ocupados: você já pode começar.
 tastes = Som e velocidade
 tastes-sound = Um som suave quando é a sua vez
-tastes-speed = O que o resto da mesa faz aparece
+tastes-speed = As outras jogadas aparecem
 tastes-speed-normal = passo a passo
 tastes-speed-fast = rápido
 tastes-speed-off = de uma vez

@@ -206,4 +206,4 @@ picture-ahead =
        *[other] { $names } empatam na frente.
     }
 # $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
-picture-cards = Junto estão as cartas que ficaram na mesa no fim da rodada: { $cards }.
+picture-cards = Cartas que ficaram na mesa no fim da rodada: { $cards }.

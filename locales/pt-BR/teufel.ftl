@@ -93,7 +93,7 @@ teufel-payee = O que você paga vai para { $payee }.
 
 ## A mesa desenhada
 
-teufel-board-dealer = Deu as cartas: a rodada acaba com a sua última
+teufel-board-dealer = Deu as cartas: jogou a última, acaba a rodada
 teufel-board-dealer-short = dá as cartas
 teufel-board-row-new = Abrir { $row }
 teufel-board-row-end =
@@ -197,7 +197,7 @@ teufel-yours-close =
     }
 teufel-yours-pass = Você passa: só restam anjos.
 teufel-yours-end = Você não tem mais cartas.
-teufel-end-dealer = Quem deu as cartas jogou a sua última carta, e a rodada acabou.
+teufel-end-dealer = Quem deu as cartas jogou a última que tinha, e a rodada acabou.
 teufel-end-passed = Ninguém mais pode jogar.
 teufel-round-line =
     { $points ->
@@ -222,7 +222,7 @@ teufel-hand-empty = Você não tem mais cartas nesta rodada · { $chips }
 teufel-angel-waits = ainda não
 teufel-you-open = Você começa, com uma cor que { $name } tenha.
 teufel-you-open-any = Você começa. { $name } não tem nenhuma das suas cores, então vale qualquer diabo.
-teufel-you-forced = Você não tem jogada possível: jogue qualquer diabo: ele abre a fileira da cor dele.
+teufel-you-forced = Você não tem jogada possível. Jogue qualquer diabo: ele abre a fileira da cor dele.
 teufel-you-pass = Só restam anjos na sua mão, e nenhum pode ser jogado agora. Então você passa.
 teufel-menu =
     { $colour ->
@@ -273,7 +273,7 @@ teufel-refused-not-at-an-end = Uma fileira nova precisa de um número que esteja
 teufel-refused-one-end = Uma fileira de uma única carta tem, por enquanto, apenas uma ponta: a direita ▶.
 teufel-refused-end-closed = Um anjo fechou essa ponta para sempre. A outra está aberta.
 teufel-refused-angel-too-early = Os anjos precisam esperar até que cada uma das quatro fileiras tenha pelo menos dois diabos.
-teufel-refused-row-has-angel = Essa fileira já tem seu anjo, e só há um por fileira.
+teufel-refused-row-has-angel = Essa fileira já tem um anjo, e só há um por fileira.
 teufel-refused-must-move = Você pode jogar alguma coisa, então precisa jogar. Só passa quem não tem nada além de anjos que não podem ser jogados.
 
 ## O comando e as opções
@@ -304,7 +304,7 @@ rules-teufel-goal = **Objetivo.** Livre-se das suas cartas sem pagar multas. Cad
        *[other] Jogam-se { $rounds } rodadas
     }, e vence quem soma mais fichas; em caso de empate, a vitória é dividida. Para duas a seis pessoas; o ideal é de três a cinco.
 rules-teufel-short-turn = **Sua vez.** Jogue uma carta na ponta esquerda ◀ ou direita ▶ da fileira da cor dela. Se essa fileira ainda não existe, a carta abre uma quando o número dela é igual ao da ponta de alguma fileira. Se puder jogar, você precisa jogar.
-rules-teufel-short-fines = **Quanto custa.** Uma carta mais alta que a da ponta é grátis. Por uma mais baixa, você paga a diferença em fichas à pessoa à sua direita. A rodada acaba assim que quem deu as cartas joga a sua última carta; cartas que sobram na mão não custam nada.
+rules-teufel-short-fines = **Quanto custa.** Uma carta mais alta que a da ponta é grátis. Por uma mais baixa, você paga a diferença em fichas à pessoa à sua direita. A rodada acaba assim que quem deu as cartas joga a última que tem; cartas que sobram na mão não custam nada.
 rules-teufel-cards = **Cartas.** { $legend }. Há diabos de 1 a 9 em cada uma das quatro cores, e dois anjos. { $players ->
         [0] As 38 cartas são divididas por igual, e as que sobram ficam viradas para baixo
        *[other] Cada pessoa recebe { $each } cartas{ $aside ->
@@ -319,4 +319,4 @@ rules-teufel-example-caption = **Um exemplo**
 rules-teufel-example = Você tem o 9 vermelho, o 2 vermelho e o 9 verde. O 9 vermelho é mais alto que o 7 e o 6 nas pontas da fileira vermelha: vai grátis para qualquer uma das duas. O 2 vermelho é mais baixo: custa 5 fichas à esquerda do 7, ou 4 à direita do 6. O verde ainda não tem fileira, mas a roxa termina num 9: por isso o 9 verde pode abrir a fileira verde, grátis.
 rules-teufel-angels = **Os anjos** fecham para sempre uma ponta de uma fileira e são grátis. Podem ser jogados quando todas as quatro fileiras têm dois diabos ou mais, um anjo por fileira.
 rules-teufel-must = **Você precisa jogar** se puder. Se não há jogada possível, jogue qualquer diabo: ele abre a fileira da cor dele, grátis. Se só restam anjos que não podem ser jogados, você passa.
-rules-teufel-end = **O fim.** A rodada acaba assim que quem deu as cartas joga a sua última carta (ou quando ninguém mais pode jogar). A vez pula quem não tem mais cartas. As fichas são somadas; cartas que sobram na mão não custam nada. Quem dá as cartas primeiro é decidido por sorteio ou por quem comanda a mesa; depois de cada rodada, a vez de dar passa para a esquerda.
+rules-teufel-end = **O fim.** A rodada acaba assim que quem deu as cartas joga a última que tem (ou quando ninguém mais pode jogar). A vez pula quem não tem mais cartas. As fichas são somadas; cartas que sobram na mão não custam nada. Quem dá as cartas primeiro é decidido por sorteio ou por quem comanda a mesa; depois de cada rodada, o baralho passa para a esquerda.

@@ -19,7 +19,7 @@ command-table-remove-description = Прибрати когось з-за сто�
 command-leaderboard = рейтинг
 command-leaderboard-description = Хто грає найкраще, усюди чи тут
 command-stats = статистика
-command-stats-description = Твоя статистика або чиясь інша
+command-stats-description = Статистика: твоя або чиясь
 
 command-hint = підказка
 command-hint-description = Що на твоєму місці зробив би комп’ютер і чому

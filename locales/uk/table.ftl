@@ -115,7 +115,7 @@ first-named = починає { $name }
 dealer-drawn = хто роздає, вирішить жереб
 dealer-named = спершу роздає { $name }
 clock-per-move = { $clock } на хід
-hints-allowed = з підказками (після першої партія поза рейтингом)
+hints-allowed = з підказками (після першої — поза рейтингом)
 in-a-thread = у гілці
 
 fair-lobby = Карти тасуємо чесно, відбиток: { $commitment }. «{ button-fair }» показує його повністю й пояснює.
@@ -133,8 +133,8 @@ turn-of =
        *[other] Ходять { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
-paused-host = ⏸️ Пауза. Продовжить гру «{ button-resume }».
-paused-nobody = ⏸️ Нікого немає, тож гра чекає. Продовжить її «{ button-back }».
+paused-host = ⏸️ Пауза. Продовжити: «{ button-resume }».
+paused-nobody = ⏸️ Нікого немає, тож гра чекає. Продовжити: «{ button-back }».
 seat-away = { $name } (перерва, грає комп’ютер)
 seat-left = { $name } (поза грою, грає комп’ютер)
 seat-computer = { $name } (комп’ютер)
