@@ -31,7 +31,8 @@
 //! # }).unwrap();
 //! ```
 //!
-//! What is stored is for people, too: `sqlite3 herzbot.db` or `psql` show it. Migrations (`migrations/`) are only added to.
+//! What is stored is for people, too: `sqlite3 herzbot.db` or `psql` show it. Until the first release, the
+//! schema (`migrations/`) is raised and nothing migrated.
 
 use std::path::Path;
 use std::sync::Arc;

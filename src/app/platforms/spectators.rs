@@ -1,4 +1,4 @@
-//! Serves spectators: what of the tables of this process can be watched, or seen again (`watchable.rs`).
+//! Serves spectators: what of the tables of this process can be watched, or seen again (`shell/spectators.rs`).
 
 use crate::app::shell::Shell;
 use crate::app::tables::archive::{over, record_of, review_of_table};
