@@ -90,6 +90,21 @@ async fn towers_and_moves_are_seen_on_every_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_points_of_a_card_hide_nothing_of_it() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    tab.fills("Write in the channel", "/rules game=hearts").await;
+    tab.key("Enter").await;
+    let apart = "[...document.querySelectorAll('.card.tile')].filter((card) => card.querySelector('.worth')).map((card) =>
+        card.querySelector('.worth').getBoundingClientRect().left >= card.getBoundingClientRect().right)";
+    tab.until(&format!("({apart}).length === 2")).await;
+    assert_eq!(tab.eval(apart).await, json!([true, true]));
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_worth_of_a_joker_is_read_at_every_size() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;

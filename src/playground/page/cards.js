@@ -56,7 +56,8 @@ export const written = (face) => `${face.mark ?? ""}${face.text}`;
 /** The inside of a card of this size (the first word of it). */
 export function faceParts(face, size) {
   const drawn = drawing(face, SHAPES[size.split(" ")[0]] ?? "tall");
-  return [...(drawn ? [drawn] : [face.mark && sign(face.mark, "mark"), sign(face.text, "value")]), face.worth && sign(face.worth, face.worth.length > 3 ? "worth long" : "worth")];
+  const worth = ["worth", face.worth?.length > 3 && "long", face.worth?.startsWith("(") && "beside"].filter(Boolean).join(" ");
+  return [...(drawn ? [drawn] : [face.mark && sign(face.mark, "mark"), sign(face.text, "value")]), face.worth && sign(face.worth, worth)];
 }
 
 /** A card that is only looked at. */
