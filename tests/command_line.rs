@@ -38,7 +38,7 @@ fn wrong_settings_are_all_named_before_anything_starts() {
     let folder = folder();
     std::fs::write(folder.path().join(".env"), "HERZBOT_PLAYGROND=on\nDISCORD_TOKEN=\"hush hush\"\n")
         .expect("written");
-    let settings = [("HERZBOT_LANGUAGE", "it"), ("HERZBOT_PLAYGROUND_BIND", "0.0.0.0")];
+    let settings = [("HERZBOT_LANGUAGE", "tlh"), ("HERZBOT_PLAYGROUND_BIND", "0.0.0.0")];
     for arguments in [&[][..], &["backup", "x"], &["rebuild-leaderboards"]] {
         let (status, out, err) = run(folder.path(), &settings, arguments);
         assert_eq!((status, out.as_str()), (Some(78), ""), "{arguments:?}");
