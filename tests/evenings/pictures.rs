@@ -127,6 +127,7 @@ async fn a_bot_that_may_not_attach_files_says_so_and_plays() {
     // The message that it has replaced becomes a line.
     let said = |person: &Person| person.channel_messages(&club.channel).iter().map(opened).sum::<usize>();
     all[0].wait_for(|person| said(person) == 1, SOON).await.unwrap();
+    club.bot.says_again(LOGGED, 1).await;
     assert_eq!(club.bot.log().matches(LOGGED).count(), 1, "{}", club.bot.log());
 
     // It is taken away in the middle of the next game, whose people play in their private chats: Discord's refusal tells it.
