@@ -147,7 +147,7 @@ async fn check_all(fate: Fate, kinds: &[&'static str], notices: bool) {
     }
     assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
     let helps =
-        |seen: &Seen| seen.by(&room, &club.herzbot).filter(|said| said.text.contains("!teufel")).count();
+        |seen: &Seen| seen.by(&room, &club.herzbot).filter(|said| said.text.contains("!stats")).count();
     ben.until(&format!("help after {asked}"), |seen| (helps(seen) == 1).then_some(())).await;
     evening.assert_nobody_saw_others_cards();
     assert_eq!(ben.look(helps), 1, "{}", ben.everything());
