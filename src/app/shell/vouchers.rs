@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long somebody may answer in private what they were asked because of what they did in a channel.
+/// How long a moderator may answer in private a question that was raised in a channel.
 const VALID: Duration = Duration::from_secs(10 * 60);
 
 /// What people were seen to be allowed to in channels, and until when that counts elsewhere.

@@ -255,7 +255,7 @@ async fn an_admin_closes_the_table_of_others_from_the_room() {
         };
         let (close, ..) = asked.choices().find(|(id, ..)| id.ends_with(".closed")).unwrap();
         let press = What::Press { choice: close.to_owned(), value: None, message: None };
-        // Somebody else may not.
+        // A person without that right may not.
         for (who, closes) in [("Ben", false), ("Cleo", true)] {
             let mut answers = Inbound { place: Place::Private, ..House::inbound(who, "c", press.clone()) };
             answers.at = house.shell.now();

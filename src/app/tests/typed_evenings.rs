@@ -2,9 +2,10 @@
 //! show them.
 
 use super::*;
+use herzbot_adapter::choices::{Numbered, Picked};
 use herzbot_core::command::Catalog;
 use herzbot_core::page::Tone;
-use herzbot_core::table::{Act, ChoiceId, Do};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
 use std::collections::BTreeMap;
 
 /// The people at the table; the first one opens it.
@@ -35,7 +36,13 @@ impl Screens {
     /// Types a text, privately or behind the prefix in the room, until all that follows is shown.
     async fn types(&mut self, name: &str, private: bool, text: &str) {
         let locale = Some(self.language.tag().to_owned());
-        let what = if private { What::Text(text.into()) } else { What::Overheard(text.into()) };
+        // As platforms do: what the newest message of the room offers is picked there.
+        let picked = self.table.as_ref().filter(|_| !private).and_then(|page| Numbered::of(page).typed(text));
+        let what = match picked {
+            Some(Picked { choice, value }) => What::Press { choice, value, message: None },
+            None if private => What::Text(text.into()),
+            None => What::Overheard(text.into()),
+        };
         let mut inbound = Inbound { at: self.house.shell.now(), ..House::inbound(name, "c", what) };
         inbound.who.locale.clone_from(&locale);
         match &mut inbound.place {
@@ -144,6 +151,9 @@ async fn evening(language: Language, game: GameKind, option: &str, value: &str) 
         }
     }
     assert_eq!(screens.table.as_ref().unwrap().tone, Tone::Over, "{language} {game} {}", screens.typed);
+    assert!(screens.chooses("Anna", AfterGame::Rematch.into()).await, "{:?}", screens.table);
+    let open = screens.house.shell.tables.all().iter().filter(|listing| !listing.over).count();
+    assert_eq!(open, 1, "{language} {game}: {:?}", screens.table);
 }
 
 async fn everywhere(game: GameKind, option: &str, value: &str) {

@@ -65,8 +65,8 @@ impl Chapter {
     }
 }
 
-/// A button or menu option under a page of settings, a leaderboard, the rules or the help. A menu has one id, its option says the
-/// rest: [`PageChoiceId::read`].
+/// A button or menu option under a page of settings, a leaderboard, the rules or the help. A menu has one id,
+/// its option says the rest: [`PageChoiceId::read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageChoiceId {
     /// Changes a setting.

@@ -2,7 +2,8 @@
 //! module reads both.
 //!
 //! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`crate::text::catalog`] makes it, with the
-//! names in every language. What is pressed under a page of settings, rules, help or a leaderboard comes back as a [`PageChoiceId`].
+//! names in every language. A press under a page of settings, rules, help or a leaderboard comes back as a
+//! [`PageChoiceId`].
 
 mod catalog;
 mod choice;

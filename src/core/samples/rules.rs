@@ -1,4 +1,4 @@
-//! The rules as somebody sees them who presses one button after the other.
+//! All chapters of the rules, reached by their buttons.
 
 use crate::command::{Chapter, PageChoiceId};
 use crate::page::Page;

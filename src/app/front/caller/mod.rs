@@ -274,6 +274,16 @@ impl Caller {
         }
     }
 
+    /// Notes that the person may manage these tables of the channel where they are: what they are asked may stand in their
+    /// private chat, where nothing tells what they may do.
+    fn vouch(&self, listings: &[Listing]) {
+        for listing in listings.iter().filter(|listing| Some(&listing.channel) == self.channel()) {
+            if self.actor.may_moderate {
+                self.shell.tables.vouchers.note(self.person.id, listing.id, self.shell.now());
+            }
+        }
+    }
+
     async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
         if let Some(home) = listing.home {
             if self.original.handed {
@@ -297,18 +307,6 @@ impl Caller {
                 (false, false) => Notice::TableGone,
             };
             ask.from.answering.privately(self.shell.notice_page(self.language, &self.prefix, &notice));
-        }
-    }
-}
-
-impl Caller {
-    /// Notes that the person may manage these tables of the channel where they are: what they are asked may stand in their
-    /// private chat, where nothing tells what they may do.
-    fn vouch(&self, listings: &[Listing]) {
-        for listing in listings.iter().filter(|listing| Some(&listing.channel) == self.channel()) {
-            if self.actor.may_moderate {
-                self.shell.tables.vouchers.note(self.person.id, listing.id, self.shell.now());
-            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `/help`: what is useful to a person where they ask, in a few lines; and every command, with what it is for.
 
-use super::Ctx;
-use super::button;
+use super::{Ctx, button};
 use herzbot_core::command::{Catalog, CommandName, PageChoiceId, Spec, Wording};
 use herzbot_core::page::{Block, ChoiceRow, Page, Style, escape};
 use herzbot_core::text::{Language, Say};
@@ -25,7 +24,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         };
         if useful && works(ctx, spec) {
             let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
-            lines.push(entry(say, &command, spec));
+            lines.push(entry(say, &command, description(say, spec)));
         }
     }
     let intro = if ctx.playing { "help-playing" } else { "help-intro" };
@@ -56,12 +55,8 @@ pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
             continue;
         }
         let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
-        let args = [("command", command.as_str().into()), ("text", say.word(&paragraph(name)).into())];
-        let mut lines = vec![say.text("help-entry", &args)];
-        lines.extend(spec.subcommands.iter().map(|sub| {
-            let command = format!("{command} {}", own_name(&sub.wording, ctx.language));
-            subcommand(say, &command, sub)
-        }));
+        let mut lines = vec![entry(say, &command, &say.word(&paragraph(name)))];
+        lines.extend(spec.subcommands.iter().map(|sub| subcommand(say, &command, sub)));
         blocks.push(Block::Text(lines.join("\n")));
     }
     blocks.extend(typed(ctx, prefix));
@@ -97,12 +92,13 @@ fn paragraph(name: CommandName) -> String {
 }
 
 /// A command in a line.
-fn entry(say: Say<'_>, command: &str, spec: &Spec) -> String {
-    say.text("help-entry", &[("command", command.into()), ("text", description(say, spec).into())])
+fn entry(say: Say<'_>, command: &str, text: &str) -> String {
+    say.text("help-entry", &[("command", command.into()), ("text", text.into())])
 }
 
-/// A subcommand in a line.
+/// A subcommand of `command`, in a line.
 fn subcommand(say: Say<'_>, command: &str, spec: &Spec) -> String {
+    let command = format!("{command} {}", own_name(&spec.wording, say.language));
     say.text("help-subcommand", &[("command", command.into()), ("text", description(say, spec).into())])
 }
 

@@ -45,12 +45,8 @@ impl Presented {
             // These say the same to everybody.
             Look::Fair => return ask.from.answering.quietly(pages::fair(texts, ask.language, &view)),
             Look::Rules => {
-                return ask.from.answering.quietly(pages::rules_at(
-                    texts,
-                    ask.language,
-                    &view,
-                    Chapter::Short,
-                ));
+                let page = pages::rules_at(texts, ask.language, &view, Chapter::Short);
+                return ask.from.answering.quietly(page);
             }
         };
         ask.from.answering.privately(page);
