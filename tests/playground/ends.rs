@@ -38,11 +38,24 @@ fn id_of(message: &Value) -> u64 {
     message["id"].as_str().unwrap().parse().unwrap()
 }
 
-/// The first choice of a message whose id is as wanted.
+/// The first choice of a message whose id is as wanted, and which can be pressed.
 fn choice_of(message: &Value, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    let mut off = Vec::new();
+    collect_disabled(&message["page"], &mut off);
     let page = message["page"].to_string();
     let mut ids = page.split('"').filter(|part| part.starts_with("h1.") && wanted(part));
-    ids.next().map(str::to_owned)
+    ids.find(|id| !off.contains(id)).map(str::to_owned)
+}
+
+/// Adds the ids of the buttons that can't be pressed: *Start* is one until there are enough players.
+fn collect_disabled<'page>(value: &'page Value, off: &mut Vec<&'page str>) {
+    if value["disabled"] == true {
+        off.extend(value["id"].as_str());
+    }
+    let inside = value.as_array().into_iter().flatten();
+    for inner in inside.chain(value.as_object().into_iter().flat_map(|object| object.values())) {
+        collect_disabled(inner, off);
+    }
 }
 
 impl Player {

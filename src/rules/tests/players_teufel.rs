@@ -195,21 +195,21 @@ fn an_angel_spares_a_fine_and_a_fine_gets_rid_of_a_devil() {
                 3 play G9 up",
         ..Case::default()
     };
+    let (mut spared, mut rid) = (0, 0);
     for (mv, reason) in ponder(&case, 1) {
         match reason {
-            Reason::Free { saves } => assert!(mv.starts_with("angel ") && saves > 1.0, "{mv}: {reason:?}"),
+            Reason::Free { saves } => {
+                assert!(mv.starts_with("angel ") && saves > 1.0, "{mv}: {reason:?}");
+                spared += 1;
+            }
             Reason::Rids { devil, .. } => {
                 assert!(mv.starts_with(&format!("play {devil} ")), "{mv}: {reason:?}");
+                rid += 1;
             }
-            Reason::Only
-            | Reason::FirstGlance
-            | Reason::Alike
-            | Reason::Cheap { .. }
-            | Reason::Keeps { .. }
-            | Reason::Closes { .. }
-            | Reason::Forces { .. } => panic!("{mv}: {reason:?}"),
+            _ => assert!(!mv.starts_with("angel "), "{mv}: {reason:?}"),
         }
     }
+    assert!(spared == 8 && rid >= 8, "{spared} angels, {rid} devils to get rid of");
 }
 
 /// Whether two reasons say the same, give or take a few chips.
@@ -269,12 +269,27 @@ const FOUR: [&str; 4] = [
 fn a_hint_says_what_is_paid_and_to_whom() {
     let case = Case {
         name: "the right-hand neighbour is paid",
-        hands: &FOUR,
-        moves: "0 play R9",
+        hands: &[
+            "R1 R8 Y7 Y9 V9 G1 G2 G6 G9",
+            "R2 R5 R6 Y4 Y5 V8 G3 G4 A",
+            "R4 Y2 Y6 Y8 V4 V6 G5 G8 A",
+            "R3 R7 R9 Y1 Y3 V2 V3 V5 G7",
+        ],
+        moves: "0 play R8, 1 play R6 up, 2 play V6, 3 play R3 down",
         ..Case::default()
     };
-    let cheap = Reason::Cheap { pays: 1, to: Seat(0), saves: 2.5 };
-    check(&case, &[("play Y9", Reason::Free { saves: 4.0 }), ("play R8 up", cheap)]);
+    check(&case, &[("play R1 down", Reason::Cheap { pays: 2, to: Seat(3), saves: 3.0 })]);
+    let case = Case {
+        name: "the next best move costs four",
+        hands: &[
+            "R4 R6 R9 Y1 Y6 Y8 Y9 V1 V3 V6 V7 V9",
+            "R1 R7 R8 Y2 Y5 V2 V5 V8 G4 G5 G6 G7",
+            "R2 Y3 Y4 Y7 V4 G1 G2 G3 G8 G9 A A",
+        ],
+        moves: "0 play R6, 1 play R8 up",
+        ..Case::default()
+    };
+    check(&case, &[("play G8", Reason::Free { saves: 4.0 })]);
     let case = Case {
         name: "there is no other move",
         hands: &["R5", "R6 Y1 Y2 Y3 V1 V2 V3 G1 G2", "R9", "G3"],
@@ -286,9 +301,18 @@ fn a_hint_says_what_is_paid_and_to_whom() {
 
 #[test]
 fn a_hint_says_whom_a_move_makes_pay() {
-    let case = Case { name: "of three", hands: &THREE, moves: "0 play V9, 1 play V7 up", ..Case::default() };
-    let forces = Reason::Forces { neighbour: Seat(0), colour: Colour::Yellow, gains: 3.2 };
-    check(&case, &[("play V8 up", Reason::Free { saves: 3.0 }), ("play Y9", forces)]);
+    let case = Case {
+        name: "of three",
+        hands: &[
+            "R1 R3 Y2 Y7 Y9 V2 V4 V9 G2 G3 G8 A",
+            "R4 R8 Y3 Y8 V3 V5 V6 V7 V8 G5 G9 A",
+            "R2 R5 R6 R7 R9 Y1 Y4 Y5 Y6 G1 G4 G7",
+        ],
+        moves: "0 play Y9",
+        ..Case::default()
+    };
+    let forces = Reason::Forces { neighbour: Seat(2), colour: Colour::Yellow, gains: 3.3 };
+    check(&case, &[("play G9", forces)]);
     let case = Case { name: "of four", hands: &FOUR, moves: "0 play R9, 1 play R2 up", ..Case::default() };
     let rids = |text: &str| Reason::Rids { devil: text.parse().expect("a devil"), saves: 4.4 };
     check(&case, &[("play Y2", rids("Y2")), ("play R1 down", rids("R1"))]);

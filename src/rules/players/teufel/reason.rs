@@ -1,5 +1,5 @@
-//! Why a move of Hol's der Teufel is good: who pays how much to whom, now and later, compared with the other
-//! moves.
+//! Why a move of Hol's der Teufel is good: who pays how much to whom, now and later, compared with the next
+//! best move.
 
 use super::deals::Deals;
 use super::policy;
@@ -9,8 +9,8 @@ use crate::{Game as _, Seat};
 use rand::RngCore as _;
 use serde::{Deserialize, Serialize};
 
-/// What can matter most about a move. Chips are expected ones, compared with the mean of the other moves
-/// worth a look.
+/// What can matter most about a move. Chips are expected ones, compared with the next best move
+/// (the best move, for any other).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
