@@ -1,5 +1,5 @@
-//! What was sent of each table lately: by that tables take turns, are told why they are slow, and are left as they are for a
-//! while where little may be sent.
+//! What was sent of each table lately: by that tables take turns, are told why they are slow, and have their messages edited
+//! at the right time where little may be sent.
 
 use super::request::QueuedRequest;
 use super::urgency::Urgency;
@@ -8,14 +8,23 @@ use herzbot_core::port::Surface;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// A table's message is edited no more often than this …
-const CALM: Duration = Duration::from_secs(5);
-/// … or, while turns are told at the table, than this.
-const CALM_IN_PLAY: Duration = Duration::from_secs(13);
+/// For so long after a turn was sent, nobody has made the next move yet: what the table shows then will be true for a while.
+const BREATHER: Duration = Duration::from_millis(2_500);
 /// At a table it is not told more often than this why it is slow.
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// A table of which something was sent within this time is one of those that share the allowance.
 const LIVELY: Duration = Duration::from_secs(2 * 60);
+
+/// What goes on at a table: it decides when its message may be edited, where little may be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// No turn was sent lately: people join, or somebody thinks for long.
+    Lobby,
+    /// A turn was sent just now.
+    Breather,
+    /// Somebody is about to move, which would make an edit out of date.
+    Move,
+}
 
 /// See the module's documentation.
 #[derive(Debug, Default)]
@@ -26,8 +35,6 @@ pub(super) struct TableHistory {
     told: BTreeMap<TableId, Moment>,
     /// When the last turn of each table was sent, if within [`LIVELY`].
     served: BTreeMap<TableId, Moment>,
-    /// When each table's message was sent last, if within [`CALM_IN_PLAY`].
-    drawn: BTreeMap<TableId, Moment>,
 }
 
 impl TableHistory {
@@ -36,7 +43,6 @@ impl TableHistory {
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
         self.served.retain(|_, last| now.since(*last) < LIVELY);
-        self.drawn.retain(|_, last| now.since(*last) < CALM_IN_PLAY);
     }
 
     /// Whether several tables share the allowance.
@@ -54,19 +60,19 @@ impl TableHistory {
         !self.told.contains_key(&table)
     }
 
-    /// How long a table's message is left as it is, where little may be sent.
-    pub(super) fn calm(&self, table: TableId, now: Moment) -> Duration {
-        let calm = if self.served.contains_key(&table) { CALM_IN_PLAY } else { CALM };
-        self.drawn.get(&table).map_or(Duration::ZERO, |last| calm.saturating_sub(now.since(*last)))
+    /// Where a table is between two edits of its message.
+    pub(super) fn phase(&self, table: TableId, now: Moment) -> Phase {
+        match self.served.get(&table) {
+            Some(last) if now.since(*last) <= BREATHER => Phase::Breather,
+            Some(_) => Phase::Move,
+            None => Phase::Lobby,
+        }
     }
 
     /// A request is about to be sent.
     pub(super) fn sends<T>(&mut self, job: &QueuedRequest<T>, now: Moment) {
         let Some(surface) = job.surface else { return };
         self.lively.insert(surface.table(), now);
-        if let Surface::Table(table) = surface {
-            self.drawn.insert(table, now);
-        }
         if job.urgency == Urgency::Turn {
             self.served.insert(surface.table(), now);
         }
@@ -82,9 +88,6 @@ impl TableHistory {
         let table = surface.table();
         if explained {
             self.told.remove(&table);
-        }
-        if let Surface::Table(_) = surface {
-            self.drawn.remove(&table);
         }
         if urgency == Urgency::Turn {
             self.served.remove(&table);

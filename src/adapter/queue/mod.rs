@@ -18,16 +18,18 @@ pub use urgency::Urgency;
 use allowance::AdaptiveBucket;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
-use history::TableHistory;
-use rank::{OVERDUE, Rank, Share, Sharing, TURNS_BETWEEN};
+use history::{Phase, TableHistory};
+use rank::{OVERDUE, Rank, Sharing, TURNS_BETWEEN};
 use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// While fewer events than these are left, a table's message is left as it is for a while: what comes meanwhile goes with it.
-const PLENTY: u32 = 5;
 /// A person who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
+/// A lobby's message is edited where so many events are left for the games that may begin …
+const LOBBY_LEAVES: u32 = 8;
+/// … or, after it has waited for so long, where one is left for each who may play.
+const LONG_OVERDUE: Duration = Duration::from_secs(30);
 /// Room is kept for people who may come any moment, but for no more than these.
 const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time …
@@ -153,8 +155,8 @@ impl<T: Fold> Queue<T> {
             if spent && counts {
                 continue;
             }
-            let allowed = match self.held_back(&waiting.job, rank, now) {
-                Some(wait) => Err(wait),
+            let allowed = match self.closed.get(&waiting.job.lane) {
+                Some(until) => Err(until.since(now)),
                 None if counts => {
                     let (leaves, may_try) =
                         (self.leaves(waiting, rank, now), waiting.job.budget == EventBudget::Events);
@@ -180,10 +182,10 @@ impl<T: Fold> Queue<T> {
         let has_place = |job: &QueuedRequest<T>| {
             !(if job.aside { full_aside } else { full }) && !busy.contains(job.lane.as_str())
         };
-        let sharing = self.sharing(now);
+        let sharing = self.sharing();
         let rank = |waiting: &WaitingRequest<T>| {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
-            Rank::of(waiting, sharing, self.is_untold(&waiting.job), served, now)
+            Rank::of(waiting, sharing, served, now)
         };
         let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| has_place(&waiting.job));
         let mut order: Vec<(Rank, usize)> = waiting.map(|(at, waiting)| (rank(waiting), at)).collect();
@@ -191,27 +193,26 @@ impl<T: Fold> Queue<T> {
         order
     }
 
-    /// How long a request waits even where something may be sent: its lane is closed, or little is left and its table was drawn just now.
-    fn held_back(&self, job: &QueuedRequest<T>, rank: Rank, now: Moment) -> Option<Duration> {
-        if let Some(until) = self.closed.get(&job.lane) {
-            return Some(until.since(now));
-        }
-        let Some(Surface::Table(table)) = job.surface else { return None };
-        let is_update = job.urgency == Urgency::Table && rank.share != Share::Reason;
-        let is_scarce = self.events.left(now).is_some_and(|left| left < PLENTY);
-        let may_rest = is_update && is_scarce && job.budget != EventBudget::Free;
-        Some(self.tables.calm(table, now)).filter(|calm| may_rest && !calm.is_zero())
-    }
-
     /// How many tokens have to be left when a request has taken its own.
     fn leaves(&self, WaitingRequest { job, since, .. }: &WaitingRequest<T>, rank: Rank, now: Moment) -> u32 {
-        if rank.share < Share::Rest {
+        if !rank.is_usual {
             // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
             return 0;
         }
-        let is_overdue = job.urgency <= Urgency::Table && now.since(*since) >= OVERDUE;
-        let kept = if is_overdue { 0 } else { rank.urgency.leaves() };
+        let waited = now.since(*since);
         let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
+        if let (Urgency::Table, Some(Surface::Table(table))) = (job.urgency, job.surface) {
+            return match self.tables.phase(table, now) {
+                Phase::Breather => coming,
+                Phase::Move if waited >= OVERDUE => coming,
+                Phase::Move => 2 + coming,
+                // Who joins says so in the room; a game that begins needs an event for each who plays.
+                Phase::Lobby if waited >= LONG_OVERDUE => MOST_EXPECTED,
+                Phase::Lobby => LOBBY_LEAVES,
+            };
+        }
+        let is_overdue = job.urgency <= Urgency::Table && waited >= OVERDUE;
+        let kept = if is_overdue { 0 } else { rank.urgency.leaves() };
         kept + coming
     }
 
@@ -241,20 +242,17 @@ impl<T: Fold> Queue<T> {
     }
 
     /// How tables get in each other's way at present.
-    fn sharing(&self, now: Moment) -> Sharing {
+    fn sharing(&self) -> Sharing {
         let is_shared = self.tables.is_shared();
-        let turn_waits = || self.waiting.iter().any(|waiting| waiting.job.urgency == Urgency::Turn);
+        let turns = || self.waiting.iter().filter(|waiting| waiting.job.urgency == Urgency::Turn);
+        let is_first = |waiting: &WaitingRequest<T>| {
+            waiting.job.surface.is_some_and(|surface| self.tables.served(surface.table()).is_none())
+        };
         Sharing {
             is_shared,
-            is_behind: is_shared && self.is_behind(now),
-            turns_yield: is_shared && self.turns >= TURNS_BETWEEN && turn_waits(),
+            turns_yield: is_shared && self.turns >= TURNS_BETWEEN && turns().next().is_some(),
+            cards_alternate: self.turns >= 1 && !turns().any(is_first),
         }
-    }
-
-    /// Whether it is the message of a table that has not been told lately why it is slow.
-    fn is_untold(&self, job: &QueuedRequest<T>) -> bool {
-        job.budget == EventBudget::Events
-            && matches!(job.surface, Some(Surface::Table(table)) if self.tables.is_untold(table))
     }
 
     /// Something was sent past the queue that counts against the events.
@@ -361,6 +359,8 @@ impl<T: Fold> Queue<T> {
 
 #[cfg(test)]
 mod model_tests;
+#[cfg(test)]
+mod pace_tests;
 #[cfg(test)]
 mod start_tests;
 #[cfg(test)]

@@ -10,32 +10,25 @@ pub(super) const TURNS_BETWEEN: u32 = 4;
 /// After so long in the queue, a request may take the tokens that are reserved for more urgent ones.
 pub(super) const OVERDUE: Duration = Duration::from_secs(15);
 
+/// Whoever has waited for so long to see their cards for the first time gets them before others are told of later turns.
+const UNSEEN: Duration = Duration::from_secs(4);
+
 /// How tables that share the allowance get in each other's way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sharing {
     /// Whether more than one is lively.
     pub(super) is_shared: bool,
-    /// Whether urgent requests exceed the tokens that are left, so that they will be late.
-    pub(super) is_behind: bool,
     /// Whether something else goes before the turns that wait.
     pub(super) turns_yield: bool,
-}
-
-/// Why something goes before something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Share {
-    /// A table that keeps others waiting, or waits for them, is told why before anything else.
-    Reason,
-    /// It is the turn of what is no turn.
-    Other,
-    /// Its urgency alone.
-    Rest,
+    /// Whether cards that somebody has not seen yet do: once each table has had its first turn, every other time.
+    pub(super) cards_alternate: bool,
 }
 
 /// The order in which requests go, the first first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
-    pub(super) share: Share,
+    /// Whether its urgency alone decides: else it goes before the turns.
+    pub(super) is_usual: bool,
     pub(super) urgency: Urgency,
     /// Of turns: when the last one of the same table was sent (round robin). A table at which several people choose at once can't
     /// starve others.
@@ -46,12 +39,10 @@ pub(super) struct Rank {
 
 impl Rank {
     /// Where a request stands in the order. Where tables share the allowance, nothing is promoted to the priority of turns: what is
-    /// overdue goes between them. `untold`: it is a table's message, and the reason for slowness was not sent there lately; `served`: when
-    /// the last turn of its table was sent.
+    /// overdue goes between them. `served`: when the last turn of its table was sent.
     pub(super) fn of<T>(
         waiting: &WaitingRequest<T>,
         sharing: Sharing,
-        untold: bool,
         served: Option<Moment>,
         now: Moment,
     ) -> Self {
@@ -59,16 +50,13 @@ impl Rank {
         let urgency = waiting.urgency(now);
         if waiting.job.urgency == Urgency::Turn {
             let served = served.unwrap_or(Moment(0));
-            return Self { share: Share::Rest, urgency, served, since, number };
+            return Self { is_usual: true, urgency, served, since, number };
         }
         let served = Moment(0);
         let is_overdue = now.since(since) >= OVERDUE && urgency <= Urgency::Table;
-        let share = match sharing {
-            Sharing { is_behind: true, .. } if untold => Share::Reason,
-            Sharing { turns_yield: true, .. } if is_overdue => Share::Other,
-            _ => Share::Rest,
-        };
+        let is_unseen = waiting.job.urgency == Urgency::Cards && now.since(since) >= UNSEEN;
+        let is_usual = !(sharing.cards_alternate && is_unseen || sharing.turns_yield && is_overdue);
         let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
-        Self { share, urgency, served, since, number }
+        Self { is_usual, urgency, served, since, number }
     }
 }

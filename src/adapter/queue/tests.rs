@@ -31,6 +31,11 @@ pub(super) fn table(table: u64, rev: u64) -> QueuedRequest<State> {
     job(&format!("!{table}"), Some(Surface::Table(TableId(table))), Urgency::Table, rev)
 }
 
+/// The message of a table that has just been opened.
+fn opened(number: u64, rev: u64) -> QueuedRequest<State> {
+    QueuedRequest { urgency: Urgency::Answer, ..table(number, rev) }
+}
+
 pub(super) fn turn(table: u64, person: u64, rev: u64) -> QueuedRequest<State> {
     let surface = Surface::Private(TableId(table), PersonId(person));
     job(&format!("@{person}"), Some(surface), Urgency::Turn, rev)
@@ -96,10 +101,10 @@ fn only_the_newest_state_goes_and_notifies_whom_the_older_would_have() {
 #[test]
 fn in_a_room_one_request_at_a_time() {
     let mut queue = queue(10);
-    queue.push(table(1, 1), at(0));
+    queue.push(opened(1, 1), at(0));
     let (first, ..) = send(&mut queue, at(0));
-    queue.push(table(1, 2), at(0));
-    queue.push(table(2, 3), at(0));
+    queue.push(opened(1, 2), at(0));
+    queue.push(opened(2, 3), at(0));
     let (_, other, _) = send(&mut queue, at(0));
     assert_eq!(other.what.rev, 3, "another room does not wait");
     assert_eq!(queue.next(at(1)), NextRequest::Wait(None), "until the first is through");
@@ -110,19 +115,17 @@ fn in_a_room_one_request_at_a_time() {
 #[test]
 fn something_is_kept_for_the_urgent() {
     let mut queue = queue(4);
-    for table_number in 1..=4 {
-        queue.push(table(table_number, table_number), at(0));
+    for number in 1..=4 {
+        queue.push(job(&format!("!{number}"), None, Urgency::Answer, number), at(0));
     }
     let (sent, wait) = pump(&mut queue, at(0));
     assert_eq!((sent, wait), (vec![1, 2, 3], Some(Duration::from_secs(5))));
-    // Else it would be told first why it is slow.
-    queue.tables.tells(TableId(4), at(0));
     queue.push(turn(1, 1, 10), at(0));
     queue.push(turn(1, 2, 11), at(0));
     queue.push(turn(1, 3, 12), at(0));
     let (sent, wait) = pump(&mut queue, at(0));
     assert_eq!((sent, wait), (vec![10], Some(Duration::from_secs(5))));
-    assert_eq!(pump(&mut queue, at(5)).0, [11], "the turn before the tables");
+    assert_eq!(pump(&mut queue, at(5)).0, [11], "the turn before the answer");
 }
 
 #[test]
@@ -144,9 +147,9 @@ fn nothing_waits_for_ever() {
 #[test]
 fn a_refusal_is_honoured_by_all_and_nothing_is_lost() {
     let mut queue = queue(10);
-    queue.push(table(1, 1), at(0));
+    queue.push(opened(1, 1), at(0));
     let (ticket, job, _) = send(&mut queue, at(0));
-    queue.push(table(1, 2), at(0));
+    queue.push(opened(1, 2), at(0));
     queue.push(turn(2, 1, 3), at(0));
     let retry_after = Duration::from_secs(20);
     queue.done(ticket, RequestOutcome::Limited { what: job.what, retry_after }, at(0));
@@ -288,38 +291,46 @@ fn a_lifted_limit_is_found_out_and_its_return_too() {
 }
 
 #[test]
-fn a_table_is_not_drawn_anew_for_each_of_several_changes_while_little_is_left() {
+fn a_table_s_message_changes_right_after_a_turn_or_when_somebody_thinks_for_long() {
     let mut queue = queue(4);
-    queue.push(table(1, 1), at(0));
-    assert_eq!(pump(&mut queue, at(0)).0, [1]);
-    queue.push(table(1, 2), at(1));
-    assert_eq!(pump(&mut queue, at(1)), (vec![], Some(Duration::from_secs(4))));
+    queue.push(turn(1, 1, 1), at(0));
+    queue.push(table(1, 2), at(0));
+    assert_eq!(pump(&mut queue, at(0)).0, [1, 2], "nobody has moved since");
     queue.push(table(1, 3), at(2));
-    queue.push(table(2, 4), at(2));
-    assert_eq!(pump(&mut queue, at(2)).0, [4], "another table does not wait");
-    assert_eq!(pump(&mut queue, at(5)).0, [3]);
-    queue.push(turn(2, 1, 5), at(30));
-    queue.push(table(2, 6), at(30));
-    assert_eq!(pump(&mut queue, at(30)).0, [5, 6]);
-    queue.push(table(2, 7), at(31));
-    assert_eq!(pump(&mut queue, at(42)), (vec![], Some(Duration::from_secs(1))), "somebody plays there");
-    assert_eq!(pump(&mut queue, at(43)).0, [7]);
-    let mut queue = self::queue(10);
-    queue.push(table(1, 1), at(0));
-    assert_eq!(pump(&mut queue, at(0)).0, [1]);
-    queue.push(table(1, 2), at(1));
-    assert_eq!(pump(&mut queue, at(1)).0, [2], "there is plenty");
+    assert_eq!(pump(&mut queue, at(2)).0, [3]);
+    queue.push(table(1, 4), at(4));
+    assert_eq!(
+        pump(&mut queue, at(4)),
+        (vec![], Some(Duration::from_secs(6))),
+        "the next turn needs it first"
+    );
+    assert_eq!(pump(&mut queue, at(10)).0, [4], "enough is left for turns");
+    queue.push(table(1, 5), at(11));
+    queue.push(turn(1, 2, 6), at(12));
+    assert_eq!(pump(&mut queue, at(12)).0, [6, 5]);
 }
 
 #[test]
-fn a_table_s_message_that_did_not_arrive_is_not_held_back_as_one_that_was_just_drawn() {
-    let mut queue = queue(4);
-    queue.push(table(1, 1), at(0));
+fn a_turn_that_did_not_arrive_is_no_time_for_the_table_s_message() {
+    let mut queue = queue(2);
+    queue.push(turn(1, 1, 1), at(0));
     let (ticket, job, _) = send(&mut queue, at(0));
     queue.done(ticket, RequestOutcome::Again { what: job.what, after: Duration::from_secs(1) }, at(0));
-    assert_eq!(pump(&mut queue, at(1)).0, [1]);
-    queue.push(table(1, 2), at(2));
-    assert_eq!(pump(&mut queue, at(2)).0, [0; 0], "that one has arrived");
+    queue.push(table(1, 2), at(0));
+    assert_eq!(pump(&mut queue, at(0)).0, [0; 0]);
+    assert_eq!(pump(&mut queue, at(1)).0, [1], "the last that may be sent");
+}
+
+#[test]
+fn a_lobby_changes_while_games_that_begin_could_still_be_dealt() {
+    let mut queue = queue(10);
+    for rev in 1..=3 {
+        queue.push(table(1, rev), at(0));
+        let sent = pump(&mut queue, at(0)).0;
+        assert_eq!(sent, if rev <= 2 { vec![rev] } else { vec![] });
+    }
+    assert_eq!(pump(&mut queue, at(4)).0, [0; 0]);
+    assert_eq!(pump(&mut queue, at(5)).0, [3]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! How urgent requests are.
 
-use herzbot_core::page::Block;
+use herzbot_core::page::{Block, Tone};
 use herzbot_core::port::{Show, Surface};
 use std::time::Duration;
 
@@ -42,8 +42,8 @@ impl Urgency {
             Self::Answer | Self::Nudge | Self::Table => 1,
             Self::View => 3,
             Self::Tidy => 4,
-            // What is offered can be typed, too; a table that starts needs as many at once as people sit there.
-            Self::Seed => 7,
+            // What is offered can be typed, too: it may wait until all that may be sent at once is left.
+            Self::Seed => 9,
         }
     }
 
@@ -52,8 +52,8 @@ impl Urgency {
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
-            // A person has just opened it.
-            Surface::Table(_) if is_first => Self::Answer,
+            // A person has just opened it, or people want to see who has won.
+            Surface::Table(_) if is_first || show.page.tone == Tone::Over => Self::Answer,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
             Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
             Surface::Private(..) | Surface::Hand(..) => Self::View,
