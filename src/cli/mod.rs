@@ -118,6 +118,8 @@ pub fn command() -> clap::Command {
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
     let (stdout, mut err) = (io::stdout(), io::stderr());
+    #[cfg(feature = "discord")]
+    herzbot_discord::choose_cryptography();
     ExitCode::from(match CommandLine::parse().command {
         None => on_runtime(|runtime| with_config(|config| runtime.block_on(run::run(config)))),
         Some(HostCommand::Check) => on_runtime(|runtime| runtime.block_on(check::run(Config::load()))),

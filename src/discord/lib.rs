@@ -87,6 +87,13 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use worker::{Worker, WorkerInput};
 
+/// Says which implementation of cryptography TLS uses in this process. Two are compiled in where Matrix or PostgreSQL is,
+/// too, and rustls panics where nobody has said which one. To be called before the first connection; again changes nothing.
+pub fn choose_cryptography() {
+    // An error: it has been said.
+    let _said = rustls::crypto::ring::default_provider().install_default();
+}
+
 /// The pause between two requests that only look whether requests are answered.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 

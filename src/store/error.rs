@@ -6,7 +6,7 @@ use herzbot_core::ids::{PersonId, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The disk or the database failed; what was asked has not happened, or may only be found after a restart.
-    #[error("the data folder could not be read or written: {0}")]
+    #[error("the data could not be read or written: {0}")]
     Io(String),
     /// The data folder or the database can't be used as it is set up: the host has to do something.
     #[error("{0}")]

@@ -263,7 +263,7 @@ fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
             notes.iter().map(|(note, until)| shell.store.set_note(note, until.0.to_be_bytes().to_vec()));
         let set = join_all(set).await;
         if let Some(error) = set.into_iter().find_map(Result::err) {
-            tracing::warn!(%error, "the data folder can't be written");
+            tracing::warn!(%error, "the data can't be written");
         }
     }
 }

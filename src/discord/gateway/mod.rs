@@ -74,8 +74,7 @@ impl Gateway {
         rest: Rest,
         inputs: mpsc::UnboundedSender<WorkerInput>,
     ) -> Result<Self, DiscordStartError> {
-        // Two are compiled in where Matrix is, too, so rustls has to be told which one. An error: it has been told.
-        let _told = rustls::crypto::ring::default_provider().install_default();
+        crate::choose_cryptography();
         if let Some(notice) = notice_of_proxy(settings.api.is_some(), |name| std::env::var_os(name)) {
             tracing::warn!("{notice}");
         }
