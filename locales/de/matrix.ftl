@@ -42,6 +42,7 @@ notice-slow =
        *[other] Ich betreue gerade mehrere Tische und darf nur alle { $seconds } Sekunden eine Nachricht schicken, darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
     }
 our-private-chat = unser privater Chat
+start-a-chat = einen Chat mit mir anfangen
 notice-cannot-read = Ich kann nicht entschlüsseln, was du geschrieben hast: Deine App hat mir den Schlüssel nicht gegeben. Schreib es bitte noch einmal.
 notice-not-signed = Ich höre hier nur auf Geräte, die von den Leuten bestätigt sind, denen sie gehören, und dieses ist keins davon. Bestätige es in deiner App (in den Einstellungen bei Sitzungen oder Geräten) und schreib es dann noch einmal.
 notice-reactions-unsigned = Reaktionen zählen hier nicht: Sie sind nicht verschlüsselt, jemand unterwegs könnte sie fälschen. Tippe bitte, was neben der Wahl steht.

@@ -42,6 +42,7 @@ notice-slow =
        *[other] I'm looking after several tables and may only send one message every { $seconds } seconds, so it takes a while. The person who runs this homeserver can change that.
     }
 our-private-chat = our private chat
+start-a-chat = start a chat with me
 notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me the key. Please write it once more.
 notice-not-signed = I only listen to devices that their owner has verified here, and this one isn't. Verify it in your app (in the settings, under sessions or devices), then write it once more.
 notice-reactions-unsigned = Reactions don't count here: they aren't encrypted, so anybody on the way could forge them. Please type what stands beside the choice.

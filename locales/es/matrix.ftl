@@ -54,6 +54,7 @@ notice-slow =
        *[other] Atiendo varias mesas y solo puedo enviar un mensaje cada { $seconds } segundos, así que tardo un poco. Quien administra este servidor de Matrix puede cambiarlo.
     }
 our-private-chat = nuestro chat privado
+start-a-chat = abrir un chat conmigo
 notice-cannot-read = No puedo descifrar lo que has escrito: tu aplicación no me ha dado la clave. Escríbelo otra vez, por favor.
 notice-not-signed = Aquí solo hago caso a los dispositivos verificados por quien los usa, y este no lo está. Verifícalo en tu aplicación (en los ajustes, en sesiones o dispositivos) y escríbelo otra vez.
 notice-reactions-unsigned = Aquí las reacciones no cuentan: no van cifradas y alguien podría falsificarlas por el camino. Escribe lo que aparece junto a la opción, por favor.

@@ -42,6 +42,7 @@ notice-slow =
        *[other] Je m'occupe de plusieurs tables et je ne peux envoyer qu'un message toutes les { $seconds } secondes : il faut un peu de patience. La personne qui administre ce serveur peut changer cela.
     }
 our-private-chat = notre discussion privée
+start-a-chat = ouvrir une discussion avec moi
 notice-cannot-read = Je n'arrive pas à déchiffrer ton message : ton appli ne m'a pas donné la clé. Écris-le encore une fois, s'il te plaît.
 notice-not-signed = Ici, je n'écoute que les appareils vérifiés par leur propriétaire, et celui-ci ne l'est pas. Vérifie-le dans ton appli (dans les paramètres, sous sessions ou appareils), puis écris-le encore une fois.
 notice-reactions-unsigned = Ici, les réactions ne comptent pas : elles ne sont pas chiffrées, quelqu'un pourrait les falsifier en route. Tape ce qui est écrit à côté du choix, s'il te plaît.

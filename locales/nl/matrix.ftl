@@ -42,6 +42,7 @@ notice-slow =
        *[other] Ik bedien meerdere tafels en mag maar eens per { $seconds } seconden een bericht sturen, dus het duurt even. Wie deze homeserver beheert, kan dat veranderen.
     }
 our-private-chat = onze privéchat
+start-a-chat = een chat met mij beginnen
 notice-cannot-read = Ik kan niet ontsleutelen wat je schreef: je app heeft me de sleutel niet gegeven. Schrijf het nog een keer.
 notice-not-signed = Ik luister hier alleen naar apparaten die door hun eigenaar zijn geverifieerd, en dit is er geen. Verifieer het in je app (bij de instellingen, onder sessies of apparaten) en schrijf het dan nog een keer.
 notice-reactions-unsigned = Reacties tellen hier niet: ze zijn niet versleuteld, dus onderweg zou iemand ze kunnen vervalsen. Typ wat er naast de keuze staat.

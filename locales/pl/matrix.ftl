@@ -53,6 +53,7 @@ notice-slow =
 notice-was-away = Przez jakiś czas mnie nie było. Tego, co w tym czasie do mnie przyszło, nie wykonuję: jeśli nadal tego chcesz, napisz to jeszcze raz.
 notice-interrupted = Twoja wiadomość trafiła akurat na mój restart. Sprawdź, czy się liczy; jeśli nie, napisz ją jeszcze raz.
 our-private-chat = nasz prywatny czat
+start-a-chat = zacznij czat ze mną
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
 notice-not-signed = Słucham tu tylko urządzeń zweryfikowanych przez ich właścicieli, a to nim nie jest. Zweryfikuj je w swojej aplikacji (w ustawieniach sesji lub urządzeń) i napisz to jeszcze raz.
 notice-reactions-unsigned = Reakcje się tu nie liczą: nie są szyfrowane, więc ktoś po drodze mógłby je podrobić. Wpisz to, co stoi przy wyborze.

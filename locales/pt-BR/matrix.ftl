@@ -50,6 +50,7 @@ notice-slow =
        *[other] Estou cuidando de várias mesas e só posso mandar uma mensagem a cada { $seconds } segundos, então demora um pouco. Quem mantém este servidor Matrix pode mudar isso.
     }
 our-private-chat = nosso chat privado
+start-a-chat = começar um chat comigo
 notice-cannot-read = Não consigo decifrar o que você escreveu: seu aplicativo não me deu a chave. Escreva de novo, por favor.
 notice-not-signed = Aqui eu só atendo aparelhos verificados por quem os usa, e este não está. Verifique no seu aplicativo (nos ajustes, em sessões ou dispositivos) e escreva de novo.
 notice-reactions-unsigned = Aqui as reações não contam: elas não são criptografadas, então alguém no caminho poderia falsificá-las. Digite o que aparece ao lado da opção, por favor.

@@ -218,6 +218,12 @@ pub enum Notice {
         /// The table's name.
         table: String,
     },
+    /// In the channel, to a person whom the bot can't invite to a private chat at the moment: open one
+    /// yourself.
+    OpenChat {
+        /// The table's name.
+        table: String,
+    },
     /// In the channel, to a person whose direct messages are closed: it is your turn, press *My cards*.
     YourTurnHere {
         /// The table's name.

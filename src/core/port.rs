@@ -494,6 +494,9 @@ pub enum Undelivered {
     PrivateClosed,
     /// The private chat is open, but the person has not accepted it yet; it is delivered when they do.
     NotJoined,
+    /// The bot may not open another private chat at the moment, so the person was not invited; it is delivered
+    /// once there is a chat, whoever opens it.
+    NotInvited,
     /// The bot lacks these permissions there.
     Forbidden(Vec<Lack>),
     /// The channel does not exist any more, or the bot is not there any more.

@@ -130,6 +130,9 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::YourTurnPrivately { table } => {
             say.text("notice-your-turn-privately", &[("table", format!("**{}**", escape(table)).into())])
         }
+        Notice::OpenChat { table } => {
+            say.text("notice-open-chat", &[("table", format!("**{}**", escape(table)).into())])
+        }
         Notice::PlayedForYou => say.word("notice-played-for-you"),
         Notice::KeptForYou => say.word("notice-kept-for-you"),
         Notice::SeePrivate => say.word("notice-see-private"),

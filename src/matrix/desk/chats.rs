@@ -196,7 +196,7 @@ impl Chats {
                     Ok(found) => {
                         self.states.insert(user.to_owned(), ChatState::Invited);
                         steps.extend(found);
-                        steps.extend(self.tell_parked(user));
+                        steps.extend(self.tell_parked(user, &Undelivered::NotJoined));
                         let parked = self.parked.iter().filter(|parked| parked.user == user);
                         let answers = parked.filter_map(|parked| parked.job.settles());
                         steps.extend(answers.map(|event| ChatStep::Settle(event.to_owned())));
@@ -206,7 +206,12 @@ impl Chats {
                 steps
             }
             // It is tried again. Until then the room may tell that something waits.
-            Err(RequestError::RateLimited(_) | RequestError::Lost(_)) => self.tell_parked(user),
+            Err(RequestError::RateLimited(_)) if !self.rooms.contains_key(user) => {
+                self.tell_parked(user, &Undelivered::NotInvited)
+            }
+            Err(RequestError::RateLimited(_) | RequestError::Lost(_)) => {
+                self.tell_parked(user, &Undelivered::NotJoined)
+            }
             Ok(ChatStatus::Closed)
             | Err(
                 RequestError::Forbidden(_)
@@ -233,12 +238,12 @@ impl Chats {
     }
 
     /// Tells the core, once for each state, that it waits for its person.
-    fn tell_parked(&mut self, user: &str) -> Vec<ChatStep> {
+    fn tell_parked(&mut self, user: &str, why: &Undelivered) -> Vec<ChatStep> {
         let mut steps = Vec::new();
         for parked in self.parked.iter_mut().filter(|parked| parked.user == user && !parked.told) {
             parked.told = true;
             if let SendJob::Show { show, .. } = &parked.job {
-                steps.push(ChatStep::Undelivered(show.surface, show.rev, Undelivered::NotJoined));
+                steps.push(ChatStep::Undelivered(show.surface, show.rev, why.clone()));
             }
         }
         steps
@@ -353,6 +358,7 @@ fn undelivered(job: &SendJob, why: &Undelivered) -> Vec<ChatStep> {
 mod tests {
     use super::super::testing::{ANNA, EVE, state, view};
     use super::*;
+    use std::time::Duration;
 
     fn described(step: &ChatStep) -> String {
         match step {
@@ -380,12 +386,13 @@ mod tests {
         Invited,
         Closed,
         Lost,
+        Limited,
         Member(&'static str, &'static str),
         /// Anna does something.
         Seen,
         BotLeft,
     }
-    use Event::{BotLeft, Closed, Invited, Lost, Member, Open, Seen, Show};
+    use Event::{BotLeft, Closed, Invited, Limited, Lost, Member, Open, Seen, Show};
 
     fn step(chats: &mut Chats, event: Event) -> Vec<ChatStep> {
         let room = || "!chat:x".to_owned();
@@ -398,6 +405,7 @@ mod tests {
             Invited => chats.opened(ANNA, Ok(ChatStatus::Invited(room()))),
             Closed => chats.opened(ANNA, Ok(ChatStatus::Closed)),
             Lost => chats.opened(ANNA, Err(RequestError::Lost("lost".to_owned()))),
+            Limited => chats.opened(ANNA, Err(RequestError::RateLimited(Duration::from_secs(62)))),
             Member(user, membership) => chats.member("!chat:x", user, membership),
             Seen => {
                 chats.seen(ANNA);
@@ -420,6 +428,9 @@ mod tests {
             (&[Show(1)], Invited, "begin, keep, look"),
             (&[Show(1), Invited], Invited, "begin, 1: NotJoined"),
             (&[Show(1), Open], Lost, "1: NotJoined"),
+            // She knows her chat, or nothing of one.
+            (&[Show(1), Open], Limited, "1: NotJoined"),
+            (&[Show(1)], Limited, "1: NotInvited"),
             (&[Show(1)], Closed, "1: PrivateClosed"),
             (&[Show(1), Closed], Show(2), "2: PrivateClosed"),
             (&[Show(1), Closed, Seen], Show(2), "make, hasten"),

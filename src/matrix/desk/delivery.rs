@@ -17,7 +17,7 @@ use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Show, Surface, 
 use herzbot_core::text::{self, Language, Say, pages};
 use std::time::Duration;
 
-/// How long a nudge waits.
+/// How long a nudge waits for a person who was invited: they may be about to join.
 pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
 /// How long a private chat that its person has left is kept.
 const ABANDONED_AFTER: Duration = Duration::from_secs(60 * 60);
@@ -46,23 +46,30 @@ impl MatrixDesk {
             self.outbox.drop_reactions(lobby);
         }
         let surface = show.surface;
+        let is_invited = show.ping.first().is_some_and(|account| self.chats.room_of(&account.id).is_some());
+        let hold = if is_invited { BEFORE_A_NUDGE } else { Duration::ZERO };
         match self.surfaces.want(show) {
             ShowStep::Now(show) => self.show_now(*show, now),
             ShowStep::Hold { is_first: true } => {
-                self.effects.at(now.after(BEFORE_A_NUDGE), DeskTimer::Nudge(surface));
+                self.effects.at(now.after(hold), DeskTimer::Nudge(surface));
             }
             ShowStep::Hold { is_first: false } => {}
         }
     }
 
-    /// The time of a nudge has come: it is shown, with a link to the private chat.
+    /// The time of a nudge has come: it is shown, with a link to the private chat, or to where one begins.
     pub(super) fn release_nudge(&mut self, surface: Surface, now: Moment) {
         let Some(mut show) = self.surfaces.release_nudge(surface) else { return };
-        let chat = show.ping.first().and_then(|account| self.chats.room_of(&account.id));
-        if let Some(chat) = chat.filter(|_| show.page.link.is_none()) {
+        if show.page.link.is_none() {
             let language = Language::from_tag(&show.page.language).unwrap_or(self.bot.language);
-            let label = pages::our_private_chat(&self.bot.texts, language);
-            show.page.link = Some(Link { label, channel: self.bot.channel(chat), message: None });
+            let texts = &self.bot.texts;
+            let chat = show.ping.first().and_then(|account| self.chats.room_of(&account.id));
+            // The address of a person leads to a new chat with them.
+            let (label, at) = match chat {
+                Some(chat) => (pages::our_private_chat(texts, language), chat),
+                None => (pages::start_a_chat(texts, language), self.bot.own.as_str()),
+            };
+            show.page.link = Some(Link { label, channel: self.bot.channel(at), message: None });
         }
         self.show_now(show, now);
     }

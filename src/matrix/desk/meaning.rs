@@ -105,8 +105,13 @@ impl Interpreter<'_> {
 
     fn poll_answer(&self, room: &str, poll: &str, answers: &[String]) -> Meaning {
         let Some(choices) = self.prompts.of(room, poll) else { return self.unknown(room, poll) };
-        // Clients send all answers whenever one is chosen or taken back.
-        if answers.is_empty() || answers.len() != self.offers.wanted(poll).unwrap_or(answers.len()) {
+        let is_too_many = answers.len() > choices.len();
+        // Polls stand in private chats only. Clients send all answers whenever one is chosen or taken back.
+        if !self.is_private
+            || is_too_many
+            || answers.is_empty()
+            || answers.len() != self.offers.wanted(poll).unwrap_or(answers.len())
+        {
             return Meaning::Nothing;
         }
         if let [answer] = answers {
@@ -196,6 +201,8 @@ mod tests {
             (vote("$two", &["2", "3"]), true, true, false, "say word1 word2"),
             (vote("$old", &["2", "3"]), true, true, false, "say word1 word2"),
             (vote("$old", &[]), true, true, false, "nothing"),
+            (vote("$old", &["2", "2", "2", "2"]), true, true, false, "nothing"),
+            (vote("$view", &["2"]), false, true, false, "nothing"),
         ] {
             let (mut prompts, mut offers) = (Prompts::default(), Offers::new(true));
             let choices = Numbered::of(&page("state", "x", 3));

@@ -196,7 +196,12 @@ impl DeskModel {
         let wanted = self.wanted.entry(surface).or_default();
         match &outcome {
             Ok(at) => wanted.message = Some(at.clone()),
-            Err(Undelivered::NotJoined | Undelivered::MessageGone | Undelivered::ChannelGone) => {
+            Err(
+                Undelivered::NotJoined
+                | Undelivered::NotInvited
+                | Undelivered::MessageGone
+                | Undelivered::ChannelGone,
+            ) => {
                 wanted.message = None;
             }
             Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_) | Undelivered::Expired) => {}
@@ -204,7 +209,7 @@ impl DeskModel {
         if rev != wanted.rev {
             return;
         }
-        let is_final = !matches!(outcome, Err(Undelivered::NotJoined));
+        let is_final = !matches!(outcome, Err(Undelivered::NotJoined | Undelivered::NotInvited));
         wanted.reports += u32::from(is_final);
         assert!(wanted.reports <= 1, "{surface:?} {rev} is reported twice: {outcome:?}");
         wanted.outcome = Some(outcome);
@@ -368,7 +373,7 @@ impl DeskModel {
                     let mut states = post.versions.iter().filter(|(says, _)| !says.contains("answer to"));
                     assert!(states.next_back().unwrap().0.contains(&says), "{surface:?} {wanted:?} {post:?}");
                 }
-                Some(Err(Undelivered::NotJoined)) => {
+                Some(Err(Undelivered::NotJoined | Undelivered::NotInvited)) => {
                     let user = if *surface == view(ANNA) { ANNA } else { BEN };
                     let chat = self.world.chat_of(user).unwrap();
                     let is_there = self.world.server.rooms[&chat].joined.contains(user);

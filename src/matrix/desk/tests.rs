@@ -202,6 +202,15 @@ fn a_nudge_waits_a_moment_and_costs_nothing_if_it_is_not_needed_then() {
 }
 
 #[test]
+fn whoever_could_not_be_invited_is_led_to_a_chat_with_the_bot_at_once() {
+    let mut world = DeskWorld::new(true);
+    world.show(Show { ping: vec![anna()], ..state(NUDGE, 1, None) });
+    world.settle();
+    let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    assert!(told.room == ROOM && told.versions[0].0.contains(&crate::html::matrix_to(&[BOT])), "{told:?}");
+}
+
+#[test]
 fn a_held_nudge_does_not_overwrite_a_newer_state() {
     let mut world = DeskWorld::new(true);
     world.show(state(NUDGE, 1, None));

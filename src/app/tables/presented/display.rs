@@ -279,7 +279,7 @@ impl Display {
                     card.interrupted = false;
                 }
             }
-            Err(Undelivered::NotJoined) => {
+            Err(Undelivered::NotJoined | Undelivered::NotInvited) => {
                 // Who comes back finds a new message.
                 card.message = None;
                 card.shown = None;

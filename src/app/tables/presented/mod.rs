@@ -15,7 +15,7 @@ mod write_behind;
 pub use attention::turn_of;
 pub use display::{Display, outline};
 pub use pages::{Rendering, may_set};
-pub use receipts::Outcome;
+pub use receipts::{Outcome, Reached};
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::Ask;

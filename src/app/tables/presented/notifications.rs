@@ -3,7 +3,7 @@
 
 use super::attention::{Attention, turn_of};
 use super::pages::{has_buttons, live_answers};
-use super::{Manner, Presented};
+use super::{Manner, Presented, Reached};
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{ATTENTIVE, Facts, Occasion, Verdict};
@@ -182,9 +182,10 @@ impl Presented {
         }
     }
 
-    /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
-    /// `news`: they don't know yet that nothing reaches them.
-    pub async fn nudge_instead(&mut self, table: &Table, person: PersonId, news: bool) {
+    /// A private view did not reach a person. If it is their turn, the channel says so until they have played; if
+    /// nobody could invite them to a private chat, it asks them to open one. `news`: they don't know yet that nothing
+    /// reaches them.
+    pub async fn nudge_instead(&mut self, table: &Table, person: PersonId, reached: Reached, news: bool) {
         if table.is_alone() {
             // The table's channel is the private chat that they are not in.
             return;
@@ -195,17 +196,22 @@ impl Presented {
         let Some(known) = self.shell.person(person).await else { return };
         let pressed = self.attention(person).pressed;
         let attentive = pressed.is_some_and(|pressed| self.shell.now().since(pressed) < ATTENTIVE);
-        let wanted = match known.settings.notify {
-            Notify::EveryTurn => true,
-            Notify::WhenAway => news || !attentive,
-            Notify::Never => false,
-        };
-        if !wanted || self.display.has(surface) || turn_of(&table.view(Some(person))).is_none() {
+        let must_act = reached == Reached::Uninvited;
+        let wanted = must_act
+            || match known.settings.notify {
+                Notify::EveryTurn => true,
+                Notify::WhenAway => news || !attentive,
+                Notify::Never => false,
+            };
+        let is_turn = turn_of(&table.view(Some(person))).is_some();
+        if !wanted || self.display.has(surface) || !(is_turn || must_act) {
             return;
         }
         let language = self.shell.language_of(&known, Some(table.language()));
         let name = table.name().to_owned();
-        let notice = if has_buttons(&self.shell, &member.account) {
+        let notice = if must_act {
+            Notice::OpenChat { table: name }
+        } else if has_buttons(&self.shell, &member.account) {
             Notice::YourTurnHere { table: name }
         } else {
             Notice::YourTurnPrivately { table: name }

@@ -8,12 +8,23 @@ use herzbot_core::table::Table;
 /// What became of a message.
 pub type Outcome = Result<MessageRef, Undelivered>;
 
+/// Whether private messages reach a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reached {
+    /// They do.
+    Yes,
+    /// They don't: the person is not in their private chat, or takes no messages.
+    No,
+    /// They don't, and the person was not invited to a private chat.
+    Uninvited,
+}
+
 /// What follows from a delivery receipt.
 pub struct Receipt {
     /// Whether everything is to be drawn again.
     pub again: bool,
     /// The person of the private message, and whether it has reached them, if that says anything about the next one.
-    pub reached: Option<(PersonId, bool)>,
+    pub reached: Option<(PersonId, Reached)>,
     /// The channel of the surface's message before.
     stood_in: Option<String>,
 }
@@ -28,8 +39,9 @@ impl Presented {
         }
         let reached = match outcome {
             // An edit arrives even where a new message would not.
-            Ok(_) => posted.then_some(true),
-            Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(false),
+            Ok(_) => posted.then_some(Reached::Yes),
+            Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(Reached::No),
+            Err(Undelivered::NotInvited) => Some(Reached::Uninvited),
             Err(
                 Undelivered::Forbidden(_)
                 | Undelivered::ChannelGone
@@ -63,13 +75,20 @@ impl Presented {
 
     /// A private message has reached a person, or has not (`news`: the first time): a reminder in the channel goes or
     /// comes. Returns whether everything is to be drawn again.
-    pub async fn remind_instead(&mut self, table: &Table, person: PersonId, yes: bool, news: bool) -> bool {
+    pub async fn remind_instead(
+        &mut self,
+        table: &Table,
+        person: PersonId,
+        reached: Reached,
+        news: bool,
+    ) -> bool {
         let live = self.plays_by_answers(table);
+        let yes = reached == Reached::Yes;
         if yes {
             // What has just arrived notifies them itself.
             self.take_nudge_away(table, person);
         } else if !live {
-            self.nudge_instead(table, person, news).await;
+            self.nudge_instead(table, person, reached, news).await;
         }
         live && !yes
     }
@@ -115,6 +134,7 @@ impl Presented {
                 Undelivered::MessageGone
                 | Undelivered::PrivateClosed
                 | Undelivered::NotJoined
+                | Undelivered::NotInvited
                 | Undelivered::Expired,
             ) => return has_moved,
         };

@@ -1,7 +1,7 @@
 //! What the table's task learns from elsewhere: delivery receipts, threads, and settings that were changed.
 
 use super::TableTask;
-use crate::app::tables::presented::Outcome;
+use crate::app::tables::presented::{Outcome, Reached};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Lack, Surface};
 use herzbot_core::table::Fact;
@@ -64,11 +64,12 @@ impl TableTask {
     /// What became of a message.
     pub(super) async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Outcome) {
         let mut receipt = self.presented.receive(self.durable.table(), surface, rev, &outcome);
-        if let Some((person, yes)) = receipt.reached {
+        if let Some((person, reached)) = receipt.reached {
+            let yes = reached == Reached::Yes;
             let news = self.durable.table().is_reachable(person) != yes;
             self.presented.note_reached(self.durable.table(), person, yes).await;
             self.learn_reachable(person, yes).await;
-            let again = self.presented.remind_instead(self.durable.table(), person, yes, news).await;
+            let again = self.presented.remind_instead(self.durable.table(), person, reached, news).await;
             receipt.again |= again;
         }
         let table = self.durable.table();

@@ -39,7 +39,7 @@ pub use option_lines::changed_options;
 pub use options::{confirm, more_variants, options, remove, variants, with_option};
 pub use picture::{illustrated, illustrated_round};
 pub use playing::{events, secret_move};
-pub use private::{ask_where, our_private_chat, private, to_the_table};
+pub use private::{ask_where, our_private_chat, private, start_a_chat, to_the_table};
 pub use replay_frames::{Frame, OpenHand, ReplayFrames, replay_frames};
 pub use replay_review::{Critique, Judged, ShownSlip, critique};
 pub use review::review;
@@ -231,8 +231,9 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::CompareSigns { .. }
         | Notice::AskVerificationAgain
         | Notice::Slow { .. } => Tone::Plain,
-        Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
-            Tone::YourTurn
-        }
+        Notice::Reminder { .. }
+        | Notice::YourTurnHere { .. }
+        | Notice::YourTurnPrivately { .. }
+        | Notice::OpenChat { .. } => Tone::YourTurn,
     }
 }

@@ -59,6 +59,11 @@ pub fn our_private_chat(texts: &Texts, language: Language) -> String {
     Say::new(texts, language).word("our-private-chat")
 }
 
+/// What stands on the link from a nudge to the bot, for a person without a private chat.
+pub fn start_a_chat(texts: &Texts, language: Language) -> String {
+    Say::new(texts, language).word("start-a-chat")
+}
+
 /// What stands on the link from a private view to its table.
 pub fn to_the_table(texts: &Texts, language: Language) -> String {
     Say::new(texts, language).word("button-to-table")
