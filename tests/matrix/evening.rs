@@ -185,17 +185,7 @@ impl<'p> Evening<'p> {
         let word = offered[at].1.clone().unwrap_or_else(|| (at + 1).to_string());
         let number = (at + 1).to_string();
         let gone = match way {
-            Way::Reaction if self.lifted && (2..=KEYS.len()).contains(&offered.len()) => {
-                let offered = person.until("a reaction to press", |seen| {
-                    let mut messages = seen.by(&chat, &self.herzbot);
-                    let now = messages.find(|message| message.id == view.id)?;
-                    let still = identity(now) == identity(view);
-                    (!still || now.has_reaction(KEYS[at], &self.herzbot)).then_some(still)
-                });
-                if !offered.await {
-                    // What was done just before a crash counts after it: the turn is over without another move.
-                    return;
-                }
+            Way::Reaction if (2..=KEYS.len()).contains(&offered.len()) => {
                 person.presses(view, KEYS[at]).await;
                 way
             }

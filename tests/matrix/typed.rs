@@ -71,11 +71,6 @@ async fn a_hint_is_asked_for_by_word_and_by_reaction() {
         let turn = evening.next().await.unwrap();
         let at = place_of(&turn.view, "hint");
         if by_reaction {
-            let offered = |seen: &Seen| {
-                let view = seen.by(&chat, &club.herzbot).find(|message| message.id == turn.view.id)?;
-                view.has_reaction(KEYS[at], &club.herzbot).then_some(())
-            };
-            anna.until("a reaction to press", offered).await;
             anna.presses(&turn.view, KEYS[at]).await;
         } else {
             anna.says(&chat, "hint").await;

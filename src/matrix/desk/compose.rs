@@ -9,8 +9,6 @@ use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Show, Target};
 use herzbot_core::text::Texts;
-use rand::Rng as _;
-use rand::rngs::StdRng;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -46,23 +44,17 @@ pub struct Composer {
     texts: Arc<Texts>,
     /// The names by which people are seen, by user id.
     names: HashMap<String, String>,
-    rng: StdRng,
 }
 
 impl Composer {
     /// A composer that knows no names yet.
-    pub fn new(texts: Arc<Texts>, rng: StdRng) -> Self {
-        Self { texts, names: HashMap::new(), rng }
+    pub fn new(texts: Arc<Texts>) -> Self {
+        Self { texts, names: HashMap::new() }
     }
 
     /// A person is seen by this name.
     pub fn note_name(&mut self, user: &str, name: String) {
         self.names.insert(user.to_owned(), name);
-    }
-
-    /// What the choices of a new message are ordered by.
-    pub fn salt(&mut self) -> u64 {
-        self.rng.random()
     }
 
     /// The message that shows a page.
@@ -128,7 +120,7 @@ mod tests {
     fn a_message_notifies_the_people_who_need_it_and_an_edit_is_as_loud_as_before() {
         let shown = |loud| {
             let at = MessageRef { channel: String::new(), message: String::new() };
-            Some(ShownMessage { at, rev: 1, loud, salt: 0, digest: 0, sure: true })
+            Some(ShownMessage { at, rev: 1, loud, digest: 0, sure: true })
         };
         // (surface, who is pinged, urgent, fresh, the edited message) → whether it notifies, and whom it
         // mentions

@@ -306,10 +306,9 @@ impl MatrixDesk {
     fn draw(&mut self, ticket: Ticket, job: SendJob, standing: ChannelStanding, explain: bool, now: Moment) {
         let builder = RequestBuilder {
             surfaces: &mut self.surfaces,
-            offers: &self.offers,
             prompts: &self.prompts,
             chats: &self.chats,
-            composer: &mut self.composer,
+            composer: &self.composer,
             explains: explain.then(|| self.outbox.allowance()),
             outbox: &mut self.outbox,
             now,

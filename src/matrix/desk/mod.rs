@@ -62,7 +62,7 @@ use meaning::{Interpreter, Meaning};
 use offers::Offers;
 use outbox::Outbox;
 use prompts::Prompts;
-use rand::SeedableRng as _;
+use rand::{Rng as _, SeedableRng as _};
 use rand::rngs::StdRng;
 pub use reachability::Reachability;
 use replies::{PendingReply, Replies};
@@ -92,7 +92,7 @@ pub struct DeskConfig {
     pub unlimited: bool,
     /// Whether reactions count: else none are offered.
     pub reactions: bool,
-    /// The seed of everything random: transaction ids and the order of offered moves. Never the same twice.
+    /// The seed of what is random: transaction ids. Never the same twice.
     pub seed: [u8; 32],
 }
 
@@ -117,8 +117,7 @@ impl MatrixDesk {
     pub fn new(config: DeskConfig) -> Self {
         let DeskConfig { own, realm, texts, language, chats, heard, pictures, unlimited, reactions, seed } =
             config;
-        let mut rng = StdRng::from_seed(seed);
-        let nonce = rand::Rng::random(&mut rng);
+        let nonce = StdRng::from_seed(seed).random();
         let ledger = InputLedger::new(heard);
         Self {
             effects: Effects::default(),
@@ -131,7 +130,7 @@ impl MatrixDesk {
             ledger,
             replies: Replies::default(),
             written: WrittenTexts::default(),
-            composer: Composer::new(Arc::clone(&texts), rng),
+            composer: Composer::new(Arc::clone(&texts)),
             bot: Bot { own, realm, texts, language },
         }
     }

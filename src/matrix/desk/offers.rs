@@ -1,14 +1,14 @@
-//! Choices to press: reactions under lobbies, and where the rate limit is lifted, also under private views,
-//! or a poll below them.
+//! Choices to press: reactions under lobbies, and where the rate limit is lifted, a poll below private views with many
+//! choices. Reactions are not encrypted, and each is a line in a busy timeline: a turn is offered by its numbers.
 
 use super::jobs::SendJob;
 use super::recent::RecentSet;
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::MessageRef;
-use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Tone};
+use herzbot_core::page::{Block, Page, Tone};
 use herzbot_core::port::{Show, Surface, Target};
 use std::collections::{BTreeMap, HashSet, VecDeque};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::RangeInclusive;
 
 /// How many choices are offered as reactions.
 const MOST_SEEDS: usize = 8;
@@ -18,8 +18,8 @@ const MOST_SEEDED: usize = 10_000;
 const MOST_OLDER: usize = 4096;
 /// How many polls are remembered with the number of choices that they want.
 const MOST_POLLS: usize = 100;
-/// How many answers a poll can have.
-const MOST_ANSWERS: usize = 20;
+/// How many choices are offered as a poll: more than can be told apart at a glance, and no more than a poll can have.
+const POLLED: RangeInclusive<usize> = 9..=20;
 
 /// What to do so that a message can be pressed.
 #[derive(Debug)]
@@ -59,16 +59,6 @@ impl Offers {
         Self { reactions, seeded, older, polls: BTreeMap::new(), wanted: VecDeque::new() }
     }
 
-    /// The page of a private view as it is offered, if that is another one: where its numbers will be
-    /// reactions, which are not encrypted, their order must tell nothing about the cards. `salt` is the
-    /// message's own, so that an edit leaves them where they are.
-    pub fn arranged(&self, show: &Show, salt: u64, unlimited: bool) -> Option<Page> {
-        let is_private = matches!(show.surface, Surface::Private(..));
-        let count = show.page.choices().count();
-        (is_private && self.reactions && unlimited && (2..=MOST_SEEDS).contains(&count))
-            .then(|| shuffled(&show.page, salt))
-    }
-
     /// What to offer below the message of a surface; `fresh`: it is new.
     pub fn offer(
         &mut self,
@@ -87,8 +77,8 @@ impl Offers {
                 let is_turn = show.page.tone == Tone::YourTurn && !choices.is_empty();
                 let outdated = if fresh || !is_turn { self.polls.remove(&show.surface) } else { None };
                 let mut steps: Vec<OfferStep> = outdated.map(OfferStep::Withdraw).into_iter().collect();
-                if is_turn && unlimited {
-                    steps.extend(self.offer_turn(show, &account.id, at, choices, fresh));
+                if is_turn && unlimited && fresh {
+                    steps.extend(Self::poll(show, &account.id, at, choices));
                 }
                 steps
             }
@@ -103,29 +93,17 @@ impl Offers {
         }
     }
 
-    fn offer_turn(
-        &mut self,
-        show: &Show,
-        user: &str,
-        at: &MessageRef,
-        choices: &Numbered,
-        fresh: bool,
-    ) -> Vec<OfferStep> {
-        match choices.len() {
-            2..=MOST_SEEDS => {
-                let keys = choices.reactions(MOST_SEEDS).iter().map(|key| (*key).to_owned()).collect();
-                self.seed(show, at, keys)
-            }
-            9..=MOST_ANSWERS if fresh => vec![OfferStep::Send(Box::new(SendJob::Poll {
-                surface: show.surface,
-                user: user.to_owned(),
-                room: at.channel.clone(),
-                question: question(&show.page),
-                count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
-                choices: choices.clone(),
-            }))],
-            _ => Vec::new(),
-        }
+    /// A poll where so many moves are offered that their numbers are hard to find.
+    fn poll(show: &Show, user: &str, at: &MessageRef, choices: &Numbered) -> Option<OfferStep> {
+        let job = SendJob::Poll {
+            surface: show.surface,
+            user: user.to_owned(),
+            room: at.channel.clone(),
+            question: question(&show.page),
+            count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
+            choices: choices.clone(),
+        };
+        POLLED.contains(&choices.len()).then(|| OfferStep::Send(Box::new(job)))
     }
 
     fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>) -> Vec<OfferStep> {
@@ -186,33 +164,11 @@ fn question(page: &Page) -> String {
     asked.lines().last().unwrap_or_default().trim_end_matches([' ', '\u{a0}', '⏳']).to_owned()
 }
 
-/// The page with its buttons in an order that tells nothing about the cards.
-fn shuffled(page: &Page, salt: u64) -> Page {
-    let mut page = page.clone();
-    let (buttons, others): (Vec<ChoiceRow>, Vec<ChoiceRow>) =
-        page.rows.into_iter().partition(|row| matches!(row, ChoiceRow::Buttons(_)));
-    let mut choices: Vec<ChoiceButton> = buttons
-        .into_iter()
-        .flat_map(|row| match row {
-            ChoiceRow::Buttons(choices) => choices,
-            ChoiceRow::Menu(_) => Vec::new(),
-        })
-        .collect();
-    choices.sort_by_key(|choice| {
-        let mut hasher = DefaultHasher::new();
-        (salt, &choice.id).hash(&mut hasher);
-        hasher.finish()
-    });
-    page.rows = choices.chunks(5).map(|row| ChoiceRow::Buttons(row.to_vec())).chain(others).collect();
-    page
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::testing::{ANNA, ROOM, TABLE, page, state, view};
     use super::*;
-    use herzbot_core::page::Style;
-
+    
     #[test]
     fn what_can_be_pressed_follows_from_the_page_and_the_rate_limit() {
         let at = MessageRef { channel: ROOM.to_owned(), message: "$1".to_owned() };
@@ -222,8 +178,8 @@ mod tests {
             (TABLE, 3, Tone::Lobby, false, true, false, "✋ 🚪 ▶️"),
             (TABLE, 3, Tone::Lobby, false, true, true, "look up ✋ 🚪 ▶️"),
             (TABLE, 3, Tone::YourTurn, true, true, false, ""),
-            (view(ANNA), 3, Tone::YourTurn, true, true, false, "take back $poll 1️⃣ 2️⃣ 3️⃣"),
-            (view(ANNA), 3, Tone::YourTurn, true, false, false, "1️⃣ 2️⃣ 3️⃣"),
+            (view(ANNA), 3, Tone::YourTurn, true, true, false, "take back $poll"),
+            (view(ANNA), 3, Tone::YourTurn, true, false, false, ""),
             (view(ANNA), 3, Tone::YourTurn, false, true, false, "take back $poll"),
             (view(ANNA), 3, Tone::Lobby, true, false, false, "take back $poll"),
             (view(ANNA), 12, Tone::YourTurn, true, true, false, "take back $poll poll of 12"),
@@ -255,30 +211,5 @@ mod tests {
             let again = offers.offer(&show, &at, &choices, false, unlimited);
             assert!(!again.iter().any(|step| matches!(step, OfferStep::LookUp { .. })), "looked up once");
         }
-    }
-
-    #[test]
-    fn the_order_of_offered_moves_tells_nothing_and_stays() {
-        let button = |id: usize| ChoiceButton {
-            id: id.to_string(),
-            label: id.to_string(),
-            emoji: String::new(),
-            style: Style::Secondary,
-            short: String::new(),
-            disabled: false,
-            word: String::new(),
-        };
-        let rows = vec![
-            ChoiceRow::Buttons((0..5).map(button).collect()),
-            ChoiceRow::Buttons((5..8).map(button).collect()),
-        ];
-        let page = Page { rows, ..Page::default() };
-        let order = |salt| shuffled(&page, salt).choices().map(|(id, ..)| id.to_owned()).collect::<Vec<_>>();
-        let orders: std::collections::BTreeSet<_> = (0..50).map(order).collect();
-        assert!(orders.len() > 40, "{}", orders.len());
-        assert_eq!(order(7), order(7));
-        let mut all = order(3);
-        all.sort();
-        assert_eq!(all, (0..8).map(|id| id.to_string()).collect::<Vec<_>>());
     }
 }

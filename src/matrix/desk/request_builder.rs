@@ -3,7 +3,6 @@
 use super::chats::Chats;
 use super::compose::{ComposedMessage, Composer, Drawing, notified};
 use super::jobs::{EditPlace, JobOutcome, SendJob};
-use super::offers::Offers;
 use super::outbox::Outbox;
 use super::prompts::Prompts;
 use super::surfaces::{DrawnMessage, Placement, Surfaces};
@@ -21,14 +20,12 @@ pub type BuiltRequest = Result<(MatrixRequest, DrawnMessage), Box<JobOutcome>>;
 pub struct RequestBuilder<'a> {
     /// The messages that show surfaces.
     pub surfaces: &'a mut Surfaces,
-    /// The reactions and polls.
-    pub offers: &'a Offers,
     /// The choices of messages.
     pub prompts: &'a Prompts,
     /// The private chats.
     pub chats: &'a Chats,
     /// Draws pages.
-    pub composer: &'a mut Composer,
+    pub composer: &'a Composer,
     /// The rate limit, if the message is to say that it comes late because of that.
     pub explains: Option<Allowance>,
     /// Gives transaction ids.
@@ -62,7 +59,7 @@ impl RequestBuilder<'_> {
                 let room = room()?;
                 // The message that it answers is in the old room if the room was replaced.
                 let answers = answers.as_ref().filter(|answered| answered.room == room);
-                let (mut request, drawn) = self.message(room, drawing(page, None, Vec::new(), false), 0);
+                let (mut request, drawn) = self.message(room, drawing(page, None, Vec::new(), false));
                 if let (MatrixRequest::Send { content, .. }, Some(answers)) = (&mut request, answers) {
                     *content = wire::answering(content.take(), answers);
                 }
@@ -70,12 +67,12 @@ impl RequestBuilder<'_> {
             }
             SendJob::Page { user, page, loud, .. } => {
                 let mentions = if *loud { vec![user.clone()] } else { Vec::new() };
-                Ok(self.message(room()?, drawing(page, None, mentions, *loud), 0))
+                Ok(self.message(room()?, drawing(page, None, mentions, *loud)))
             }
             SendJob::Edit { message, page, place, .. } => {
                 let loud = matches!(place, EditPlace::Private(_));
                 let drawing = drawing(page, Some(message), Vec::new(), loud);
-                Ok(self.message(message.channel.clone(), drawing, 0))
+                Ok(self.message(message.channel.clone(), drawing))
             }
             SendJob::Redact(_)
             | SendJob::Seed { .. }
@@ -93,13 +90,9 @@ impl RequestBuilder<'_> {
             Placement::Gone => return Err(Box::new(JobOutcome::Gone)),
         };
         let (loud, mentions) = notified(show, edited.as_ref());
-        // A message of its own has an order of its own.
-        let salt = edited.as_ref().map_or_else(|| self.composer.salt(), |known| known.salt);
-        let arranged = self.offers.arranged(show, salt, self.outbox.is_unlimited());
-        let page = arranged.as_ref().unwrap_or(&show.page);
         let edits = edited.as_ref().map(|known| &known.at);
-        let drawing = Drawing { page, prefix, edits, mentions, loud, explains: self.explains };
-        let (mut request, drawn) = self.message(room, drawing, salt);
+        let drawing = Drawing { page: &show.page, prefix, edits, mentions, loud, explains: self.explains };
+        let (mut request, drawn) = self.message(room, drawing);
         match edited {
             // The message shows this already: no event is needed.
             Some(known) if known.digest == drawn.digest => {
@@ -116,10 +109,10 @@ impl RequestBuilder<'_> {
     }
 
     /// The request that sends a page.
-    fn message(&mut self, room: String, drawing: Drawing<'_>, salt: u64) -> (MatrixRequest, DrawnMessage) {
+    fn message(&mut self, room: String, drawing: Drawing<'_>) -> (MatrixRequest, DrawnMessage) {
         let (edits, loud, file) = (drawing.edits.cloned(), drawing.loud, drawing.page.file.clone());
         let ComposedMessage { content, choices, digest } = self.composer.compose(drawing, self.now);
-        let drawn = DrawnMessage { room: room.clone(), edits, choices, loud, salt, digest };
+        let drawn = DrawnMessage { room: room.clone(), edits, choices, loud, digest };
         let (transaction, kind, needs) = (self.outbox.transaction(), "m.room.message", None);
         (MatrixRequest::Send { room, transaction, kind, content, needs, file }, drawn)
     }

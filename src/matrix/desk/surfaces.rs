@@ -20,8 +20,6 @@ pub struct ShownMessage {
     pub rev: u64,
     /// Whether it notified.
     pub loud: bool,
-    /// The seed for the order of its choices, where the order must tell nothing.
-    pub salt: u64,
     /// A digest of what it says; 0: not known.
     pub digest: u64,
     /// Whether it is known to be still there.
@@ -39,8 +37,6 @@ pub struct DrawnMessage {
     pub choices: Numbered,
     /// Whether it may notify.
     pub loud: bool,
-    /// The seed for the order of its choices.
-    pub salt: u64,
     /// A digest of what it says.
     pub digest: u64,
 }
@@ -143,7 +139,7 @@ impl Surfaces {
         let told = || {
             let at = show.message.clone()?;
             let loud = matches!(show.surface, Surface::Private(..));
-            Some(ShownMessage { at, rev: 0, loud, salt: 0, digest: 0, sure: false })
+            Some(ShownMessage { at, rev: 0, loud, digest: 0, sure: false })
         };
         let known = self.shown.get(&show.surface).cloned().or_else(told);
         let Some(known) = known.filter(|known| known.at.channel == room) else { return Placement::New };
@@ -156,8 +152,8 @@ impl Surfaces {
 
     /// A message shows a state now. Returns the message that it replaces.
     pub fn arrived(&mut self, show: &Show, at: &MessageRef, drawn: &DrawnMessage) -> Option<MessageRef> {
-        let DrawnMessage { loud, salt, digest, .. } = *drawn;
-        let shown = ShownMessage { at: at.clone(), rev: show.rev, loud, salt, digest, sure: true };
+        let DrawnMessage { loud, digest, .. } = *drawn;
+        let shown = ShownMessage { at: at.clone(), rev: show.rev, loud, digest, sure: true };
         let before = self.shown.insert(show.surface, shown).map(|before| before.at);
         before.or_else(|| show.message.clone()).filter(|before| before != at)
     }
