@@ -126,6 +126,7 @@ fn golden() {
         if write && !file("json").exists() {
             fs::write(file("json"), written(&golden.record())).unwrap();
         }
+        assert!(file("json").exists(), "{name} has yet to be written: docs/new-game.md says how");
         let record = Record::parse(&fs::read(file("json")).unwrap()).unwrap();
         let trace = traced(&record);
         if write {

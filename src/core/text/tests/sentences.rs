@@ -61,7 +61,7 @@ const PLAIN_IN: [(&str, &[&str]); 9] = [
     ),
     ("suit", &["hearts-"]),
     ("game", &["board-title", "stats-game", "rules-title", "table-title"]),
-    ("points", &["hearts-", "herz-", "picture-points", "teufel-round-line"]),
+    ("points", &["hearts-", "herz-", "picture-points"]),
     ("last", &[]),
     ("time", &["matrix-in-"]),
     ("victim", &["herz-do-"]),
@@ -115,6 +115,7 @@ pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<
             .into_iter()
             .flat_map(|noun| [1, 17, 22, -6].map(|count| say.noun(noun, &[("count", count.into())]).into()))
             .collect(),
+        "points" if key.ends_with("-round-line") => Vec::new(),
         "last" => strings(&["Inés", "Hilario", "Iago", "Óscar", "Hortensia", "Ben", "8♠", "11", "18"]),
         "time" if key.starts_with("matrix-at") => strings(&["01:05", "11:05", "14:06"]),
         "victim" | "from" if !key.starts_with("reason") && !key.starts_with("herz-do-") => {
