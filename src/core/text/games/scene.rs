@@ -316,7 +316,13 @@ impl Area {
         let (before, after) = self.places.split_at(self.first.min(self.places.len()));
         let lines: Vec<CardLine> = after.iter().chain(before).flat_map(Place::card_lines).collect();
         let is_tower = kind == ZoneKind::Tower;
-        (!lines.is_empty()).then_some(CardGroup { caption, lines, beside: is_tower, flows: !is_tower, active })
+        (!lines.is_empty()).then_some(CardGroup {
+            caption,
+            lines,
+            beside: is_tower,
+            flows: !is_tower,
+            active,
+        })
     }
 
     /// The cards on a picture.

@@ -4,9 +4,9 @@
 use super::files::{game_of, messages, messages_of, page_of_the_browser};
 use super::sentences::insertions;
 use super::snapshots::compare;
-use super::texts;
+use super::{spoken_games, texts};
 use crate::text::files::files;
-use crate::text::{Arg, Language, Say, Texts, pages, speaks};
+use crate::text::{Arg, Language, Say, Texts, speaks};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement, Variant, VariantKey};
 use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,7 +71,12 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("command", _) if ["help-text", "help-alone"].contains(&key) => {
             format!("!{}", say.word(&format!("command-{}", GameKind::ALL[0]))).into()
         }
-        ("list", _) if key == "door-lead" => pages::game_names(say.texts(), say.language).into(),
+        ("list", _) if key == "door-lead" => {
+            let noun = |game: GameKind| say.noun(&format!("game-{game}"), &[]);
+            let names = spoken_games(say.language);
+            let names = names.map(|game| say.text("list-game", &[("game", noun(game).into())]));
+            say.all_of(&names.collect::<Vec<_>>()).into()
+        }
         ("command" | "commands" | "word" | "words" | "guess", _) => label("command-help"),
         ("text" | "line" | "what", _) => label("command-help-description"),
         ("prefix", _) => "!".into(),

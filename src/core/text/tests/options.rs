@@ -2,10 +2,10 @@
 
 use super::pages::check;
 use super::snapshots::compare;
-use super::texts;
+use super::{spoken_games, texts};
 use crate::page::Page;
 use crate::samples::{Evening, chapters, drawn};
-use crate::text::{Language, pages, speaks};
+use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ fn what_was_chosen_for_a_table() {
     let texts = texts();
     for language in Language::complete() {
         let mut said = String::new();
-        for game in GameKind::ALL.into_iter().filter(|game| speaks(language, *game)) {
+        for game in spoken_games(language) {
             let mut view = Evening::friendly(1).lobby(2);
             view.game = game;
             let usual = [true, false].map(|may_set| pages::options(&texts, language, &view, may_set));
@@ -95,7 +95,7 @@ fn the_rules_of_a_table_are_those_of_its_players_and_options() {
     let texts = texts();
     for language in Language::ALL {
         let mut said = String::new();
-        for game in GameKind::ALL.into_iter().filter(|game| speaks(language, *game)) {
+        for game in spoken_games(language) {
             let at_table = |options: &Map<String, Value>, players| {
                 let mut evening = Evening::random(game, &options.clone().into(), 1, players);
                 evening.step();

@@ -3,7 +3,7 @@
 
 use super::files::{game_of, messages, variables};
 use super::snapshots::compare;
-use super::texts;
+use super::{spoken_games, texts};
 use crate::notice::Notice;
 use crate::page::{Page, escape};
 use crate::samples::{drawn, golden_evening, hint_of, reasons};
@@ -109,7 +109,7 @@ pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<
             .map(|suit| say.noun("hearts-reason-suit", &[("suit", suit.into())]).into())
             .into(),
         "game" if ["notice-leaderboard-empty", "stats-only-game", "list-game"].contains(&key) => {
-            GameKind::ALL.map(|game| say.noun(&format!("game-{game}"), &[]).into()).into()
+            spoken_games(say.language).map(|game| say.noun(&format!("game-{game}"), &[]).into()).collect()
         }
         "points" if key == "finished-winners" => ["points-count", "teufel-chips"]
             .into_iter()
