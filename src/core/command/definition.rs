@@ -1,5 +1,5 @@
-//! The definitions of the commands: `commands/*.toml`, read strictly. The file of a game's command leaves out
-//! the options of its rules: those come from [`herzbot_rules::GameKind::options`].
+//! The definitions of the commands: `commands/*.toml`, read strictly. The one file for the games' commands leaves out
+//! the options of their rules: those come from [`herzbot_rules::GameKind::options`].
 
 use super::CommandName;
 use herzbot_rules::GameKind;
@@ -13,7 +13,7 @@ const MOST: usize = 25;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
-    /// The same as that of its file; lower-case ASCII, at most 32 characters.
+    /// In its file, the same as that of the file; lower-case ASCII, at most 32 characters.
     pub name: String,
     /// Whether it can be used in a private chat with the bot, too.
     #[serde(default)]
@@ -149,10 +149,11 @@ pub enum Fault {
 
 /// Reads the definition of one command.
 pub(crate) fn read(name: CommandName, text: &str) -> Result<Definition, DefinitionError> {
-    let file = name.name();
-    let definition: Definition =
+    let file = name.file();
+    let mut definition: Definition =
         toml::from_str(text).map_err(|error| DefinitionError::Form { file, why: error.to_string() })?;
     check(name, &definition).map_err(|(place, fault)| DefinitionError::Content { file, place, fault })?;
+    name.name().clone_into(&mut definition.name);
     Ok(definition)
 }
 
@@ -160,7 +161,7 @@ type Checked = Result<(), (String, Fault)>;
 
 fn check(name: CommandName, definition: &Definition) -> Checked {
     let fault = |fault| Err((definition.name.clone(), fault));
-    if definition.name != name.name() {
+    if definition.name != name.file() {
         return fault(Fault::Misnamed);
     }
     let of_rules = name.game().map_or(&[][..], GameKind::options);
@@ -300,13 +301,13 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_a_game_does_not_repeat_the_options_of_its_rules() {
+    fn the_file_of_games_does_not_repeat_the_options_of_its_rules() {
         for game in GameKind::ALL {
             for option in game.options() {
                 let text =
-                    format!("name = \"{game}\"\n[[options]]\nname = \"{}\"\ntakes = \"flag\"\n", option.name);
+                    format!("name = \"game\"\n[[options]]\nname = \"{}\"\ntakes = \"flag\"\n", option.name);
                 let expected = DefinitionError::Content {
-                    file: game.name(),
+                    file: "game",
                     place: option.name.to_owned(),
                     fault: Fault::Twice,
                 };

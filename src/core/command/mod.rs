@@ -179,7 +179,7 @@ impl Change {
     }
 }
 
-/// The commands there are: one file in `commands/` for each.
+/// The commands there are. Each has a file in `commands/`; those that open a table share `game.toml`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CommandName {
     /// [`Command::Open`].
@@ -225,23 +225,6 @@ macro_rules! commands {
                 Self::Server,
                 Self::Help,
             ];
-
-            /// The text of its file in `commands/`.
-            pub(crate) const fn definition(self) -> &'static str {
-                match self {
-                    $(Self::Open(GameKind::$Game) => {
-                        include_str!(concat!("../../../commands/", stringify!($module), ".toml"))
-                    })+
-                    Self::Hint => include_str!("../../../commands/hint.toml"),
-                    Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
-                    Self::Stats => include_str!("../../../commands/stats.toml"),
-                    Self::Rules => include_str!("../../../commands/rules.toml"),
-                    Self::Table => include_str!("../../../commands/table.toml"),
-                    Self::Settings => include_str!("../../../commands/settings.toml"),
-                    Self::Server => include_str!("../../../commands/server.toml"),
-                    Self::Help => include_str!("../../../commands/help.toml"),
-                }
-            }
         }
     };
 }
@@ -249,6 +232,26 @@ macro_rules! commands {
 herzbot_rules::for_each_game!(commands);
 
 impl CommandName {
+    /// The text of its file in `commands/`; games share one.
+    pub(crate) const fn definition(self) -> &'static str {
+        match self {
+            Self::Open(_) => include_str!("../../../commands/game.toml"),
+            Self::Hint => include_str!("../../../commands/hint.toml"),
+            Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
+            Self::Stats => include_str!("../../../commands/stats.toml"),
+            Self::Rules => include_str!("../../../commands/rules.toml"),
+            Self::Table => include_str!("../../../commands/table.toml"),
+            Self::Settings => include_str!("../../../commands/settings.toml"),
+            Self::Server => include_str!("../../../commands/server.toml"),
+            Self::Help => include_str!("../../../commands/help.toml"),
+        }
+    }
+
+    /// The name of its file in `commands/`, without the ending.
+    pub(crate) const fn file(self) -> &'static str {
+        if matches!(self, Self::Open(_)) { "game" } else { self.name() }
+    }
+
     /// The name, as the core knows it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -81,7 +81,7 @@ samples! {
         Notice::refused(Refusal::NotYourTurn),
         Notice::refused(Refusal::RoundOver),
         Notice::refused(Refusal::OtherGame),
-    ] and refusals(),
+    ] and GameKind::ALL.into_iter().flat_map(refusals),
     Notice::PickedEnough { .. } => [Notice::PickedEnough { count: 3 }],
     Notice::ChooseExactly { .. } => [Notice::ChooseExactly { count: 1 }, Notice::ChooseExactly { count: 3 }],
     Notice::PickMore { .. } => [Notice::PickMore { missing: 1 }, Notice::PickMore { missing: 3 }],

@@ -185,6 +185,7 @@ fn others(texts: &Texts, key: &str) -> std::collections::BTreeMap<String, String
 #[expect(clippy::expect_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
+    use crate::text::speaks;
     use std::collections::BTreeSet;
 
     /// A name as Discord takes it: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case.
@@ -201,6 +202,12 @@ mod tests {
         let texts = Texts::embedded().expect("the texts are well-formed");
         let specs = specs(&texts).expect("the definitions are well-formed");
         (texts, specs)
+    }
+
+    /// The languages besides English into which the words of a game's command, or of another one, are translated.
+    fn translations(game: Option<GameKind>) -> impl Iterator<Item = Language> {
+        let speaks = move |language: &Language| game.is_none_or(|game| speaks(*language, game));
+        Language::complete().filter(|language| *language != Language::En).filter(speaks)
     }
 
     fn wordings(specs: &[Spec]) -> Vec<&Wording> {
@@ -229,10 +236,13 @@ mod tests {
     #[test]
     fn discord_takes_every_name_and_description() {
         let (texts, specs) = all();
-        for wording in wordings(&specs) {
+        let commands = CommandName::ALL.into_iter().zip(&specs);
+        for (game, wording) in commands.flat_map(|(name, spec)| {
+            wordings(std::slice::from_ref(spec)).into_iter().map(move |wording| (name.game(), wording))
+        }) {
             assert!(is_name(&wording.name), "{wording:?}");
             assert!(is_described(&wording.description), "{wording:?}");
-            for language in Language::complete().filter(|language| *language != Language::En) {
+            for language in translations(game) {
                 assert!(wording.names.contains_key(language.tag()), "{language}: {wording:?}");
                 assert!(wording.descriptions.contains_key(language.tag()), "{language}: {wording:?}");
             }
@@ -255,19 +265,19 @@ mod tests {
             // Whether the options of rules have theirs is tested where their keys are made.
             let of_rules =
                 name.game().map_or(0, |game| game.options().len() + usize::from(!game.styles().is_empty()));
-            keys.extend(spec.subcommands.iter().map(|sub| format!("{key}-{}", sub.wording.name)));
+            keys.extend(spec.subcommands.iter().map(|sub| (None, format!("{key}-{}", sub.wording.name))));
             let definition = definition::read(name, name.definition()).expect("well-formed");
             assert_eq!(definition.options.len(), spec.options.len() - of_rules);
             let below = definition.subcommands.iter().flat_map(|sub| &sub.options);
             let options = definition.options.iter().chain(below);
             keys.extend(options.map(|option| {
                 let OptionDefinition { name, texts, .. } = option;
-                format!("option-{}", texts.as_ref().unwrap_or(name))
+                (None, format!("option-{}", texts.as_ref().unwrap_or(name)))
             }));
-            keys.insert(key);
+            keys.insert((name.game(), key));
         }
-        for key in keys {
-            for language in Language::complete() {
+        for (game, key) in keys {
+            for language in translations(game).chain([Language::En]) {
                 assert!(texts.has(language, &key), "{language} {key}");
                 assert!(texts.has(language, &format!("{key}-description")), "{language} {key}");
             }

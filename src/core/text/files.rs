@@ -1,6 +1,7 @@
 //! The files of `locales/`, built into the program.
 
 use crate::language::Language;
+use herzbot_rules::GameKind;
 
 /// A file of one language.
 #[derive(Clone, Copy, Debug)]
@@ -11,51 +12,32 @@ pub(super) struct LocaleFile {
     pub text: &'static str,
 }
 
-macro_rules! file {
-    ($language:literal $($name:tt)+) => {
-        LocaleFile {
-            name: concat!($language, "/", $($name)+, ".ftl"),
-            text: include_str!(concat!("../../../locales/", $language, "/", $($name)+, ".ftl")),
-        }
-    };
+impl LocaleFile {
+    /// The game whose texts these are; none for those that all games share.
+    pub fn game(&self) -> Option<GameKind> {
+        let (_, file) = self.name.split_once('/')?;
+        file.strip_suffix(".ftl")?.parse().ok()
+    }
 }
 
-macro_rules! of_games {
-    ($($Game:ident = $game:ident,)+) => {
-        /// The files of a folder: those named here, and one for each game of the list.
-        macro_rules! folder {
-            ($language:literal) => {
-                // A new file of `locales/` that is no game's is named here; a test finds the one that was
-                // forgotten.
-                &[
-                    file!($language "table"),
-                    file!($language "advice"),
-                    file!($language "notices"),
-                    file!($language "board"),
-                    file!($language "boards"),
-                    file!($language "rules"),
-                    file!($language "commands"),
-                    file!($language "settings"),
-                    file!($language "help"),
-                    file!($language "matrix"),
-                    $(file!($language stringify!($game)),)+
-                ]
-            };
-        }
-    };
+/// The files that all games share. A test finds a file that is missing here.
+const SHARED: [&str; 10] =
+    ["table", "advice", "notices", "board", "boards", "rules", "commands", "settings", "help", "matrix"];
+
+/// The file of this name below `locales/`, if it is there.
+fn file(name: &str) -> Option<LocaleFile> {
+    include!(concat!(env!("OUT_DIR"), "/locale_files.rs"))
 }
 
-herzbot_rules::for_each_game!(of_games);
-
-macro_rules! of_languages {
-    ($($Language:ident = $tag:literal,)+) => {
-        /// The files of a language: what all games share, then each game's own.
-        pub(super) const fn files(language: Language) -> &'static [LocaleFile] {
-            match language {
-                $(Language::$Language => folder!($tag),)+
-            }
-        }
-    };
+/// The files of a language: what all games share, then each game's own.
+pub(super) fn files(language: Language) -> Vec<LocaleFile> {
+    let names = SHARED.into_iter().chain(GameKind::ALL.map(GameKind::name));
+    names.filter_map(|name| file(&format!("{language}/{name}.ftl"))).collect()
 }
 
-crate::for_each_language!(of_languages);
+/// Whether a language has texts of its own for a game. Otherwise the whole game is told in English.
+pub fn speaks(language: Language, game: GameKind) -> bool {
+    let is_own = |other: &Language| language == Language::En || *other != Language::En;
+    let mut own = language.chain().into_iter().filter(is_own);
+    own.any(|own| file(&format!("{own}/{game}.ftl")).is_some())
+}

@@ -24,7 +24,7 @@ struct LanguageTexts {
     bundle: FluentBundle<FluentResource>,
     /// Where a text is looked for: [`Language::chain`].
     chain: Vec<Language>,
-    /// The part of the English texts that it has itself, from 0 to 1.
+    /// [`Texts::translated`].
     translated: f64,
 }
 
@@ -86,7 +86,7 @@ impl Texts {
         for language in Language::ALL {
             language::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
         }
-        Self::of(Language::ALL.into_iter().map(|language| (language, files::files(language))))
+        Self::of(Language::ALL.map(|language| (language, files::files(language))))
     }
 
     /// English as a pseudo-locale: every vowel, n and s has an accent and stands twice, so that texts are two
@@ -124,19 +124,19 @@ impl Texts {
     #[cfg(test)]
     pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
         // What is embedded lives as long as the program; so does this.
-        Self::of([(language, &[LocaleFile { name: "a file", text: text.leak() }][..])])
+        Self::of([(language, vec![LocaleFile { name: "a file", text: text.leak() }])])
     }
 
     /// The texts of some files, English ones first.
-    fn of<'f>(languages: impl IntoIterator<Item = (Language, &'f [LocaleFile])>) -> Result<Self, TextError> {
+    fn of(languages: impl IntoIterator<Item = (Language, Vec<LocaleFile>)>) -> Result<Self, TextError> {
         let mut spoken: Vec<LanguageTexts> = Vec::with_capacity(Language::ALL.len());
-        let mut english: Vec<&str> = Vec::new();
+        let mut english: Vec<LocaleFile> = Vec::new();
         for (language, files) in languages {
-            if language == Language::En {
-                english = files.iter().flat_map(|file| keys(file.text)).collect();
-            }
-            let bundle = bundle(language, files)?;
+            let bundle = bundle(language, &files)?;
             spoken.push(LanguageTexts { language, bundle, chain: language.chain(), translated: 0.0 });
+            if language == Language::En {
+                english = files;
+            }
         }
         let mut texts = Self { spoken, troubles: AtomicU64::new(0) };
         let shares: Vec<f64> = texts.spoken.iter().map(|it| texts.share(it.language, &english)).collect();
@@ -146,14 +146,17 @@ impl Texts {
         Ok(texts)
     }
 
-    /// The part of `keys` that a language has.
-    fn share(&self, language: Language, keys: &[&str]) -> f64 {
+    /// The part of the keys of `english` that a language has, without the games that it does not speak at all.
+    fn share(&self, language: Language, english: &[LocaleFile]) -> f64 {
         let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+        let counts = |file: &&LocaleFile| file.game().is_none_or(|game| files::speaks(language, game));
+        let keys: Vec<&str> = english.iter().filter(counts).flat_map(|file| keys(file.text)).collect();
         let has = keys.iter().filter(|key| self.has(language, key)).count();
         if keys.is_empty() { 1.0 } else { number(has) / number(keys.len()) }
     }
 
-    /// The part of all texts that `language` has without falling back on English, from 0 to 1.
+    /// The part of the texts that `language` has without falling back on English, from 0 to 1. Games that it does not
+    /// speak at all don't count.
     pub fn translated(&self, language: Language) -> f64 {
         self.spoken(language).map_or(0.0, |spoken| spoken.translated)
     }
@@ -315,7 +318,7 @@ mod tests {
     fn what_german_lacks_is_said_in_english() {
         let en = [LocaleFile { name: "en/toy.ftl", text: "a = yes\nb = { $n } cards\n" }];
         let de = [LocaleFile { name: "de/toy.ftl", text: "a = ja\n" }];
-        let texts = Texts::of([(Language::En, &en[..]), (Language::De, &de[..])]).expect("well-formed");
+        let texts = Texts::of([(Language::En, en.into()), (Language::De, de.into())]).expect("well-formed");
         assert!(texts.has(Language::De, "a") && !texts.has(Language::De, "b"));
         assert_eq!(texts.translated(Language::De), 0.5);
         assert!(texts.is_beta(Language::De) && !texts.is_beta(Language::En));
@@ -332,8 +335,8 @@ mod tests {
     #[test]
     fn a_negative_number_has_a_minus() {
         let text = "a = { $n ->\n    [one] { $n } Punkt\n   *[other] { $n } Punkte\n }\n";
-        let texts =
-            Texts::of([(Language::De, &[LocaleFile { name: "de/toy.ftl", text }][..])]).expect("well-formed");
+        let file = LocaleFile { name: "de/toy.ftl", text };
+        let texts = Texts::of([(Language::De, vec![file])]).expect("well-formed");
         assert_eq!(texts.text(Language::De, "a", &[("n", (-10).into())]), "−10 Punkte");
     }
 

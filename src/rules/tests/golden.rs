@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 
 struct Golden {
-    name: &'static str,
+    name: String,
     game: GameKind,
     players: u8,
     options: Value,
@@ -37,10 +37,17 @@ fn short_classic() -> Value {
     options
 }
 
+/// Those listed here, and one of each game that is not.
 fn golden_games() -> Vec<Golden> {
     use GameKind::{Hearts, Herz, Teufel};
-    let golden = |name, game, players, options, moves| Golden { name, game, players, options, moves };
-    vec![
+    let golden = |name: &str, game, players, options, moves| Golden {
+        name: name.to_owned(),
+        game,
+        players,
+        options,
+        moves,
+    };
+    let mut listed = vec![
         golden("herz-2", Herz, 2, json!({}), None),
         golden("herz-3-short", Herz, 3, json!({"rounds": 2}), None),
         golden("herz-4", Herz, 4, json!({}), None),
@@ -59,7 +66,11 @@ fn golden_games() -> Vec<Golden> {
         golden("hearts-4-classic", Hearts, 4, classic(), None),
         golden("hearts-3-classic", Hearts, 3, short_classic(), None),
         golden("hearts-2-classic", Hearts, 2, short_classic(), None),
-    ]
+    ];
+    let is_new = |kind: &GameKind| listed.iter().all(|golden| golden.game != *kind);
+    let new: Vec<GameKind> = GameKind::ALL.into_iter().filter(is_new).collect();
+    listed.extend(new.into_iter().map(|kind| golden(&format!("{kind}-3"), kind, 3, json!({}), None)));
+    listed
 }
 
 impl Golden {
@@ -68,7 +79,7 @@ impl Golden {
         let mut game = AnyMatch::new(self.game, self.players, self.options.as_object().unwrap()).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         let secret = Secret::draw(&mut rand_chacha::ChaCha20Rng::seed_from_u64(self.players.into()));
-        let contributions = Contributions::from_iter([self.name, "golden"]);
+        let contributions = Contributions::from_iter([self.name.as_str(), "golden"]);
         let pack = self.game.pack(self.players);
         while let Phase::Deal { first } = game.phase() {
             let deck = deck(&pack, &secret, game.round() + 1, &contributions);
@@ -111,10 +122,11 @@ fn golden() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden");
     let write = std::env::var_os("HERZBOT_GOLDEN").is_some_and(|value| value == "write");
     for golden in golden_games() {
-        let (name, file) = (golden.name, |ending: &str| folder.join(golden.name).with_extension(ending));
+        let (name, file) = (&golden.name, |ending: &str| folder.join(&golden.name).with_extension(ending));
         if write && !file("json").exists() {
             fs::write(file("json"), written(&golden.record())).unwrap();
         }
+        assert!(file("json").exists(), "{name} has yet to be written: docs/new-game.md says how");
         let record = Record::parse(&fs::read(file("json")).unwrap()).unwrap();
         let trace = traced(&record);
         if write {

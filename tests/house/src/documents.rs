@@ -7,7 +7,7 @@ const PAGES: [&str; 5] =
     ["docs/architecture.md", "docs/new-game.md", "docs/translating.md", "CONTRIBUTING.md", "README.md"];
 
 /// Files that a newcomer makes or a running bot writes.
-const ELSEWHERE: [&str; 5] = ["l10n.toml", "skat.toml", "skat.rs", "herzbot.service", "playground.json"];
+const ELSEWHERE: [&str; 3] = ["l10n.toml", "herzbot.service", "playground.json"];
 
 /// The files that a page names: `app/mod.rs`, `tests/run`, and so on, as far as they have an extension of
 /// ours.

@@ -9,6 +9,7 @@ use herzbot_core::port::Lack;
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::samples::drawn;
 use herzbot_core::table::{Clock, Member, Opening, Table};
+use herzbot_core::text::speaks;
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use herzbot_store::{Journal, MemoryStore, Settings};
@@ -137,12 +138,28 @@ fn ids(page: &Page) -> Vec<&str> {
 
 /// Compares with `src/app/front/snapshots/NAME.snap`.
 fn compare(name: &str, page: &Page) {
+    compare_text(name, &drawn(page));
+}
+
+/// As [`compare`], without the commands of games that the language does not speak yet.
+fn compare_spoken(language: Language, name: &str, page: &Page) {
+    let unspoken: Vec<String> = GameKind::ALL
+        .into_iter()
+        .filter(|game| !speaks(language, *game))
+        .map(|game| format!("**/{game}**"))
+        .collect();
+    let text = drawn(page);
+    let lines = text.lines().filter(|line| !unspoken.iter().any(|command| line.contains(command)));
+    compare_text(name, &lines.collect::<Vec<_>>().join("\n"));
+}
+
+fn compare_text(name: &str, text: &str) {
     insta::with_settings!({
         snapshot_path => "../snapshots",
         prepend_module_to_snapshot => false,
         omit_expression => true,
     }, {
-        insta::assert_snapshot!(name, drawn(page));
+        insta::assert_snapshot!(name, text);
     });
 }
 
@@ -462,13 +479,13 @@ async fn help_as_people_read_it() {
         let nowhere = help::commands(&Ctx { opens_nothing: true, ..ctx }, &catalog, "/");
         assert_eq!(nowhere.blocks.len() + GameKind::ALL.len(), page.blocks.len(), "no game is offered");
         assert!(said(&page).encode_utf16().count() < 4000, "fits in one message");
-        compare(&format!("commands-{language}"), &page);
+        compare_spoken(language, &format!("commands-{language}"), &page);
         let help = help::help(&ctx, &catalog, "/");
         let playing = help::help(&Ctx { playing: true, typed: true, ..ctx }, &catalog, "/");
         for page in [&help, &playing] {
             assert!(said(page).lines().count() <= 10, "{}", said(page));
         }
-        compare(&format!("help-{language}"), &help);
+        compare_spoken(language, &format!("help-{language}"), &help);
         compare(&format!("help-{language}-playing"), &playing);
     }
     assert_eq!(world.texts.troubles(), 0);

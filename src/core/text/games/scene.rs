@@ -314,9 +314,15 @@ impl Area {
         let caption = self.caption.clone()?;
         let kind = self.places.first()?.kind;
         let (before, after) = self.places.split_at(self.first.min(self.places.len()));
-        let lines = after.iter().chain(before).flat_map(Place::card_lines).collect();
+        let lines: Vec<CardLine> = after.iter().chain(before).flat_map(Place::card_lines).collect();
         let is_tower = kind == ZoneKind::Tower;
-        Some(CardGroup { caption, lines, beside: is_tower, flows: !is_tower, active })
+        (!lines.is_empty()).then_some(CardGroup {
+            caption,
+            lines,
+            beside: is_tower,
+            flows: !is_tower,
+            active,
+        })
     }
 
     /// The cards on a picture.

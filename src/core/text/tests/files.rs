@@ -1,7 +1,8 @@
 //! The files: the same keys and variables in every language, every key used, every file embedded.
 
+use super::quiz::questions;
 use crate::text::files::files;
-use crate::text::{Language, Say, game_name};
+use crate::text::{Language, Say, game_name, speaks};
 use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -115,7 +116,9 @@ fn languages_say_the_same_and_what_one_lacks_is_told() {
     let texts = super::texts();
     for language in Language::ALL {
         let own = messages(language);
-        let missing: Vec<&String> = english.keys().filter(|key| !texts.has(language, key)).collect();
+        let is_due = |key: &&String| game_of(key).is_none_or(|game| speaks(language, game));
+        let missing: Vec<&String> =
+            english.keys().filter(is_due).filter(|key| !texts.has(language, key)).collect();
         let percent = texts.translated(language) * 100.0;
         println!("{language}: {percent:.1} % translated, {} texts are missing: {missing:?}", missing.len());
         assert!(missing.is_empty() || !language.facts().complete, "{language} lacks {missing:?}");
@@ -128,6 +131,29 @@ fn languages_say_the_same_and_what_one_lacks_is_told() {
             let unknown: Vec<_> =
                 found.printed.iter().chain(&found.chosen_by).filter(|name| !given.contains(name)).collect();
             assert!(unknown.is_empty(), "{language}: {key} is not given {unknown:?}");
+        }
+    }
+}
+
+/// A new game may have English texts alone. A language with questions about a game has its texts, too: so a file that was
+/// lost is not taken for one that was never written.
+#[test]
+fn games_that_a_language_does_not_speak_are_told() {
+    for game in GameKind::ALL {
+        assert!(speaks(Language::En, game), "locales/en/{game}.ftl is missing");
+        let (spoken, missing): (Vec<_>, Vec<_>) =
+            Language::complete().partition(|language| speaks(*language, game));
+        for language in spoken {
+            let asked = questions(language, game).len();
+            assert!(asked >= 10, "{language} speaks {game}, and quiz.txt has {asked} of 10 questions");
+        }
+        for language in &missing {
+            let asked = questions(*language, game).len();
+            assert_eq!(asked, 0, "locales/{language}/{game}.ftl is missing, and quiz.txt asks about {game}");
+        }
+        if !missing.is_empty() {
+            let missing: Vec<_> = missing.iter().map(|language| language.tag()).collect();
+            println!("{game} has no texts in {}: players read it in English there", missing.join(", "));
         }
     }
 }
@@ -177,7 +203,7 @@ fn each_game_has_its_texts_in_a_file_of_its_own() {
     for language in Language::ALL {
         let say = Say::new(&texts, language);
         let page = page_of_the_browser(language);
-        let embedded = files(language).iter().map(|file| (file.name, file.text));
+        let embedded = files(language).into_iter().map(|file| (file.name, file.text));
         for (file, text) in embedded.chain([(ELSEWHERE, page.as_str())]) {
             let stem = Path::new(file).file_stem().and_then(|stem| stem.to_str()).expect("a file has a name");
             let owner = GameKind::ALL.into_iter().find(|game| game.name() == stem);
@@ -229,7 +255,8 @@ fn every_file_is_embedded() {
             })
             .filter(|name| name.ends_with(".ftl") && !name.ends_with(ELSEWHERE))
             .collect();
-        let mut embedded: Vec<String> = files(language).iter().map(|file| file.name.to_owned()).collect();
+        let mut embedded: Vec<String> =
+            files(language).into_iter().map(|file| file.name.to_owned()).collect();
         found.sort();
         embedded.sort();
         assert_eq!(found, embedded);
@@ -239,7 +266,7 @@ fn every_file_is_embedded() {
 /// What people read of a language's files, a line each: without comments and keys.
 fn lines_of(language: Language) -> Vec<(&'static str, String)> {
     let page = page_of_the_browser(language);
-    let embedded = files(language).iter().map(|file| (file.name, file.text));
+    let embedded = files(language).into_iter().map(|file| (file.name, file.text));
     embedded.chain([(ELSEWHERE, page.as_str())]).flat_map(|(name, text)| lines_in(name, text)).collect()
 }
 

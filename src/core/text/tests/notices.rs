@@ -84,16 +84,6 @@ fn a_refusal_says_exactly_why() {
 }
 
 #[test]
-fn every_game_has_a_name_in_every_language() {
-    let texts = texts();
-    for language in Language::ALL {
-        for game in herzbot_rules::GameKind::ALL {
-            assert!(texts.has(language, &format!("game-{game}")), "{language}: {game}");
-        }
-    }
-}
-
-#[test]
 fn what_was_tried_is_not_logged() {
     // A notice may be logged, and the view in it holds hidden cards.
     for sample in Notice::samples() {

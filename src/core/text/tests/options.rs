@@ -2,7 +2,7 @@
 
 use super::pages::check;
 use super::snapshots::compare;
-use super::texts;
+use super::{spoken_games, texts};
 use crate::page::Page;
 use crate::samples::{Evening, chapters, drawn};
 use crate::text::{Language, pages};
@@ -66,7 +66,7 @@ fn what_was_chosen_for_a_table() {
     let texts = texts();
     for language in Language::complete() {
         let mut said = String::new();
-        for game in GameKind::ALL {
+        for game in spoken_games(language) {
             let mut view = Evening::friendly(1).lobby(2);
             view.game = game;
             let usual = [true, false].map(|may_set| pages::options(&texts, language, &view, may_set));
@@ -95,7 +95,7 @@ fn the_rules_of_a_table_are_those_of_its_players_and_options() {
     let texts = texts();
     for language in Language::ALL {
         let mut said = String::new();
-        for game in GameKind::ALL {
+        for game in spoken_games(language) {
             let at_table = |options: &Map<String, Value>, players| {
                 let mut evening = Evening::random(game, &options.clone().into(), 1, players);
                 evening.step();

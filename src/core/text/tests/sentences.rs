@@ -1,14 +1,14 @@
 //! Sentences with what is put into them: nouns in the form that the sentence needs, words that change what
 //! stands before them, names, numbers.
 
-use super::files::{messages, variables};
+use super::files::{game_of, messages, variables};
 use super::snapshots::compare;
-use super::texts;
+use super::{spoken_games, texts};
 use crate::notice::Notice;
 use crate::page::{Page, escape};
 use crate::samples::{drawn, golden_evening, hint_of, reasons};
 use crate::text::files::files;
-use crate::text::{Arg, Language, Say, notice, plain};
+use crate::text::{Arg, Language, Say, notice, plain, speaks};
 use herzbot_rules::GameKind;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -61,7 +61,7 @@ const PLAIN_IN: [(&str, &[&str]); 9] = [
     ),
     ("suit", &["hearts-"]),
     ("game", &["board-title", "stats-game", "rules-title", "table-title"]),
-    ("points", &["hearts-", "herz-", "picture-points", "teufel-round-line"]),
+    ("points", &["hearts-", "herz-", "picture-points"]),
     ("last", &[]),
     ("time", &["matrix-in-"]),
     ("victim", &["herz-do-"]),
@@ -109,12 +109,13 @@ pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<
             .map(|suit| say.noun("hearts-reason-suit", &[("suit", suit.into())]).into())
             .into(),
         "game" if ["notice-leaderboard-empty", "stats-only-game", "list-game"].contains(&key) => {
-            GameKind::ALL.map(|game| say.noun(&format!("game-{game}"), &[]).into()).into()
+            spoken_games(say.language).map(|game| say.noun(&format!("game-{game}"), &[]).into()).collect()
         }
         "points" if key == "finished-winners" => ["points-count", "teufel-chips"]
             .into_iter()
             .flat_map(|noun| [1, 17, 22, -6].map(|count| say.noun(noun, &[("count", count.into())]).into()))
             .collect(),
+        "points" if key.ends_with("-round-line") => Vec::new(),
         "last" => strings(&["Inés", "Hilario", "Iago", "Óscar", "Hortensia", "Ben", "8♠", "11", "18"]),
         "time" if key.starts_with("matrix-at") => strings(&["01:05", "11:05", "14:06"]),
         "victim" | "from" if !key.starts_with("reason") && !key.starts_with("herz-do-") => {
@@ -138,7 +139,8 @@ fn every_sentence_with_every_noun() {
     for language in Language::complete() {
         let say = Say::new(&texts, language);
         let mut said = String::new();
-        for (key, found) in messages(Language::En) {
+        let spoken = |key: &str| game_of(key).is_none_or(|game| speaks(language, game));
+        for (key, found) in messages(Language::En).into_iter().filter(|(key, _)| spoken(key)) {
             for name in &found.printed {
                 let all = insertions(say, &key, name);
                 let all = all.unwrap_or_else(|| panic!("is ${name} of {key} a noun? Tell `insertions`."));
@@ -255,7 +257,7 @@ fn between<'t>(text: &'t str, from: &'t str, to: char) -> impl Iterator<Item = &
 #[test]
 fn forms_and_beginnings_that_sentences_ask_for_are_there() {
     for language in Language::ALL {
-        let texts: String = files(language).iter().map(|file| file.text).collect();
+        let texts: String = files(language).into_iter().map(|file| file.text).collect();
         let asked: BTreeSet<&str> =
             between(&texts, "FORM(", ')').filter_map(|call| call.split('"').nth(1)).collect();
         let forms: BTreeSet<&str> = texts

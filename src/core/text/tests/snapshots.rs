@@ -4,11 +4,12 @@
 //! A text that was meant to change is accepted with `INSTA_UPDATE=always cargo test -p herzbot-core`; read
 //! the difference before committing it.
 
-use super::texts;
+use super::{spoken_games, texts};
 use crate::notice::Notice;
 use crate::page::{Block, ChoiceRow};
 use crate::samples::{Scene, drawn, golden_evening, hint_because, key_scenes, reasons};
-use crate::text::{Language, Texts, notice, pages};
+use crate::text::samples::refusals;
+use crate::text::{Language, Texts, notice, pages, speaks};
 use herzbot_rules::GameKind;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -35,7 +36,9 @@ fn every_notice() {
     for language in Language::complete() {
         let mut said = String::new();
         let mut before = String::new();
-        for sample in Notice::samples() {
+        let unspoken = GameKind::ALL.into_iter().filter(|game| !speaks(language, *game));
+        let unspoken: Vec<Notice> = unspoken.flat_map(refusals).collect();
+        for sample in Notice::samples().into_iter().filter(|sample| !unspoken.contains(sample)) {
             let kind: String =
                 format!("{sample:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect();
             if kind != before {
@@ -59,7 +62,7 @@ fn every_reason_of_a_hint() {
     let texts = texts();
     for language in Language::complete() {
         let mut said = String::new();
-        for kind in GameKind::ALL {
+        for kind in spoken_games(language) {
             let _written = writeln!(said, "{}", kind.name());
             for reason in reasons(kind) {
                 let page = hint_because(&texts, language, kind, reason);
@@ -86,7 +89,7 @@ fn every_page_of_an_evening_in_english() {
 fn the_key_pages_of_an_evening_in_the_other_languages() {
     let texts = texts();
     for language in Language::complete().filter(|&language| language != Language::En) {
-        for kind in GameKind::ALL {
+        for kind in spoken_games(language) {
             let evening = key_scenes(&texts, language, kind);
             compare(&format!("evening-{}-{language}", kind.name()), &script(&evening));
         }

@@ -23,10 +23,13 @@ pub(crate) const ME: Seat = Seat(0);
 /// A game with positions.
 pub(crate) trait HasPositions: Game {
     /// Its `positions.txt`; empty: nobody has written any yet.
-    const POSITIONS: &'static str;
+    const POSITIONS: &'static str = "";
 
-    /// A round that [`ME`] sees as the position says; what [`ME`] does not see is dealt so that it fits.
-    fn round_of(position: &Position) -> Self;
+    /// A round that [`ME`] sees as the position says; what [`ME`] does not see is dealt so that it fits. Needed as soon
+    /// as there are positions.
+    fn round_of(position: &Position) -> Self {
+        panic!("{} can't be read: {} has no `round_of`", position.name(), Self::KIND)
+    }
 }
 
 /// A position: its lines, as `key: value`.

@@ -7,7 +7,9 @@ use herzbot_rules::hearts::{Card, Hearts, Refusal, Suit};
 use herzbot_rules::players::hearts::Reason;
 
 impl GameSamples for Hearts {
-    const EVENING: &'static str = "hearts-4";
+    fn evening() -> String {
+        "hearts-4".to_owned()
+    }
 
     fn refusals() -> Vec<Notice> {
         let refusals = [

@@ -11,7 +11,9 @@ const RIGHT: Move = Move::Place(Side::Right);
 const STEAL: Move = Move::Steal { victim: Seat(1), from: Side::Left, to: Side::Left };
 
 impl GameSamples for Herz {
-    const EVENING: &'static str = "herz-3-short";
+    fn evening() -> String {
+        "herz-3-short".to_owned()
+    }
 
     fn refusals() -> Vec<Notice> {
         let joker = Card::joker(Group::ALL[2]);

@@ -7,8 +7,6 @@ use herzbot_rules::players::teufel::Reason;
 use herzbot_rules::teufel::{Colour, End, Refusal, Teufel};
 
 impl GameSamples for Teufel {
-    const EVENING: &'static str = "teufel-3";
-
     fn refusals() -> Vec<Notice> {
         let refusals = [
             Refusal::NotInHand,
