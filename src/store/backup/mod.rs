@@ -25,7 +25,8 @@
 
 use crate::folder::io_error;
 use crate::sql::build::{Building, beside};
-use crate::sql::database::{Database, Dialect};
+use crate::sql::database::Dialect;
+use crate::sql::found::{Found, Purpose};
 use crate::sql::tables::{self, CopySide};
 use crate::sql::{FILE, in_place, verify};
 use crate::{Location, OnProgress, StoreError, Verified, witness};
@@ -118,42 +119,11 @@ impl Source {
     }
 
     async fn try_open(from: &Location) -> Result<Self, StoreError> {
-        // Read before the database: it may only be behind.
-        let (database, testimony) = match from {
-            Location::Folder(data) => {
-                let testimony = witness::read(data)?;
-                let path = data.join(FILE);
-                if !path.exists() {
-                    return Err(match testimony {
-                        witness::Testimony::Missing => {
-                            StoreError::Io(format!("there is no data in {}", data.display()))
-                        }
-                        _ => StoreError::Damaged(format!(
-                            "{FILE} is missing, but {} says that there were data",
-                            witness::FILE
-                        )),
-                    });
-                }
-                (Database::sqlite_to_read(&path)?, Some(testimony))
-            }
-            Location::Postgres(address) => (Database::postgres(address)?, None),
+        let found = Found::at(from, Purpose::Look)?;
+        let dialect = found.database.dialect;
+        let Some(mut connection) = found.connect_to_read().await? else {
+            return Err(StoreError::Io(format!("there is no data in {from}")));
         };
-        let dialect = database.dialect;
-        let mut connection = database.connect_plainly().await?;
-        let begin = match dialect {
-            Dialect::Sqlite => "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; BEGIN",
-            Dialect::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        };
-        connection.execute(begin).await?;
-        if !database.has_schema(&mut connection, "the data").await? {
-            return Err(match dialect {
-                Dialect::Sqlite => StoreError::Damaged(format!("{FILE} is not a database of Herzbot")),
-                Dialect::Postgres => StoreError::Io("there is no data in the database".to_owned()),
-            });
-        }
-        if let Some(testimony) = testimony {
-            verify::nothing_is_lost(&mut connection, testimony).await?;
-        }
         if dialect == Dialect::Sqlite {
             verify::structure(&mut connection).await?;
         }

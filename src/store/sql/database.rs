@@ -95,6 +95,14 @@ impl Dialect {
         }
     }
 
+    /// The statements after which a connection reads one state of the database, and changes nothing.
+    pub const fn begin_reading(self) -> &'static str {
+        match self {
+            Self::Sqlite => "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; BEGIN",
+            Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
     /// How long to wait for a connection. Tests share a busy machine, and none is about a server that hangs.
     const fn patience(self) -> Duration {
         match self {

@@ -7,15 +7,15 @@
 pub use crate::data_folder::{FILE, LEADERBOARDS, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Journal, StoreError, data_folder, witness};
-pub use database::{Database, Dialect, Location};
+use crate::{Journal, StoreError, data_folder};
+pub use database::{Dialect, Location};
 use fail_stop::FailStop;
+use found::{Found, Purpose};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::fs::File;
-use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -29,6 +29,7 @@ pub mod database;
 pub mod exchange;
 mod fail_stop;
 pub mod fences;
+pub mod found;
 pub mod heads;
 pub mod inspect;
 pub mod journal;
@@ -132,25 +133,21 @@ impl SqlStore {
     /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (which names the place and the way back),
     /// [`StoreError::Unusable`], or the database can't be reached.
     pub async fn open(location: &Location, opening: Opening) -> Result<Self, StoreError> {
-        let (database, lock) = match location {
-            Location::Folder(data) if opening.only_read => {
-                (Database::sqlite_to_look(&data.join(FILE))?, None)
-            }
-            Location::Folder(data) => {
-                let lock = data_folder::take(data)?;
-                has_database(data)?;
-                (Database::sqlite(&data.join(FILE), true)?, Some(lock))
-            }
-            Location::Postgres(address) => (Database::postgres(address)?.together(opening.together), None),
+        let lock = match location {
+            Location::Folder(data) if !opening.only_read => Some(data_folder::take(data)?),
+            Location::Folder(_) | Location::Postgres(_) => None,
         };
-        let dialect = database.dialect;
+        let purpose = if opening.only_read { Purpose::Look } else { Purpose::Run };
+        let mut found = Found::at(location, purpose).map_err(|error| in_place(location, error))?;
+        found.database = found.database.together(opening.together);
+        let dialect = found.database.dialect;
         let failure = FailStop::default();
         let (requests, queue) = mpsc::channel(QUEUE_CAPACITY);
         let (tell, told) = oneshot::channel();
         let thread = {
             let (location, failure) = (location.clone(), failure.clone());
             std::thread::Builder::new().name("store".to_owned()).spawn(move || {
-                serve(&location, database, opening, failure, queue, tell);
+                serve(&location, found, opening, failure, queue, tell);
             })
         };
         let thread = thread.map_err(|error| StoreError::Io(format!("no thread for the store: {error}")))?;
@@ -272,19 +269,6 @@ impl Drop for SqlStore {
     }
 }
 
-/// Whether a data folder has a database, without opening it.
-///
-/// # Errors
-/// [`StoreError::Damaged`] if the database is gone.
-fn has_database(data: &Path) -> Result<bool, StoreError> {
-    let length = std::fs::metadata(data.join(FILE)).map(|found| found.len()).unwrap_or(0);
-    if length == 0 && witness::read(data)? != witness::Testimony::Missing {
-        let what = format!("{FILE} is missing or empty, but {} says that there were data", witness::FILE);
-        return Err(in_place(&Location::Folder(data.to_owned()), StoreError::Damaged(what)));
-    }
-    Ok(length > 0)
-}
-
 /// Adds the place and the way back to an error about damage.
 pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     let StoreError::Damaged(what) = error else { return error };
@@ -299,7 +283,7 @@ type RankAnswer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>, Arc<Not
 /// The thread of a store: opens it, answers, and serves until the queue ends.
 fn serve(
     location: &Location,
-    database: Database,
+    found: Found,
     opening: Opening,
     failure: FailStop,
     queue: mpsc::Receiver<Request>,
@@ -313,8 +297,8 @@ fn serve(
         }
     };
     runtime.block_on(async {
-        let dialect = database.dialect;
-        match open_patiently(location, database, opening, failure).await {
+        let dialect = found.database.dialect;
+        match open_patiently(location, &found, opening, failure).await {
             Ok(OpenedDatabase { writer, readers, ranking }) => {
                 let keeping_up = tokio::spawn({
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
@@ -347,14 +331,14 @@ async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
 /// Opens the database; waits for a PostgreSQL that can't be reached, since it may be starting.
 async fn open_patiently(
     location: &Location,
-    database: Database,
+    found: &Found,
     opening: Opening,
     failure: FailStop,
 ) -> Result<OpenedDatabase, StoreError> {
     let since = Instant::now();
-    let waits = database.dialect == Dialect::Postgres && !opening.only_read;
+    let waits = found.database.dialect == Dialect::Postgres && !opening.only_read;
     loop {
-        match open(location, database.clone(), opening, failure.clone()).await {
+        match open(location, found, opening, failure.clone()).await {
             Err(StoreError::Io(error)) if waits && since.elapsed() < START_PATIENCE => {
                 tracing::warn!(error, "the database can't be used yet: trying again");
                 tokio::time::sleep(START_PAUSE).await;
@@ -366,22 +350,24 @@ async fn open_patiently(
 
 async fn open(
     location: &Location,
-    database: Database,
+    found: &Found,
     opening: Opening,
     failure: FailStop,
 ) -> Result<OpenedDatabase, StoreError> {
+    let database = &found.database;
     let readers = database.readers();
     if opening.only_read {
-        if !database.has_schema(&mut *readers.acquire().await?, DATA).await? {
+        if !found.may_have_data || !found.examine(&mut *readers.acquire().await?).await? {
             return Err(StoreError::Io(format!("there is no data in {location}")));
         }
+        verify::on_start(&readers, database.dialect, opening.verify_all).await?;
         return Ok(OpenedDatabase { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
     }
     let mut connection = database.connect_to_write().await?;
-    match prepare(location, &database, opening, &mut connection, &readers).await {
+    match prepare(location, found, opening, &mut connection, &readers).await {
         Ok((ranking, file)) => {
             let follower = Arc::clone(&ranking);
-            let writer = Writer::new(database, connection, file, follower, failure, opening.clock);
+            let writer = Writer::new(database.clone(), connection, file, follower, failure, opening.clock);
             Ok(OpenedDatabase { writer: Some(writer), readers, ranking })
         }
         Err(error) => {
@@ -396,14 +382,13 @@ async fn open(
 /// Verifies a connected database, creates its schema if it is empty, and opens the files beside it.
 async fn prepare(
     location: &Location,
-    database: &Database,
+    found: &Found,
     opening: Opening,
     connection: &mut AnyConnection,
     readers: &AnyPool,
 ) -> Result<(Arc<Ranking>, Option<DataFile>), StoreError> {
-    if let Location::Folder(data) = location {
-        verify::nothing_is_lost(connection, witness::read(data)?).await?;
-    }
+    found.examine(connection).await?;
+    let database = &found.database;
     database.migrate(connection, DATA).await?;
     verify::on_start(readers, database.dialect, opening.verify_all).await?;
     let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };

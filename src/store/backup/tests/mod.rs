@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
+use crate::sql::database::Database;
 use crate::sql::tables::{Value, dump};
 use crate::{Store, open_store, testing};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
