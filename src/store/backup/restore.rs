@@ -39,10 +39,10 @@ pub async fn restore(
             let _lock = data_folder::take(data)?;
             // Another process may have been quicker.
             refuse_unless_empty(data)?;
-            let (building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;
-            let commits = building.commits().await?;
+            let (mut building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;
+            let (installation, commits) = building.begin_installation().await?;
             building.promote(&data.join(FILE))?;
-            witness::Witness::open(data)?.set(commits)?;
+            witness::Witness::open(data, installation)?.set(commits)?;
             folder::sync(data)?;
             Ok(verified)
         }

@@ -1,10 +1,11 @@
 //! A SQLite database that is written under another name, and renamed once it is complete, verified and synced.
 
 use super::database::{Database, is_transient};
-use super::read;
+use super::installation;
 use super::verify::{self, Verified};
 use crate::StoreError;
 use crate::folder::{self, io_error};
+use crate::witness::InstallationId;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -90,15 +91,17 @@ impl Building {
         if is_ours? { Ok(()) } else { Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())) }
     }
 
-    /// The number of commits that it counts.
+    /// Makes it the database of a new installation; gives its id and the number of commits. Call it after
+    /// [`Building::verify`].
     ///
     /// # Errors
     /// The disk failed.
-    pub async fn commits(&self) -> Result<u64, StoreError> {
-        let mut connection = self.read().await?;
-        let counters = read::counters(&mut connection).await;
-        connection.close().await.map_err(|error| self.failed(error))?;
-        Ok(counters?.commits)
+    pub async fn begin_installation(&mut self) -> Result<(InstallationId, u64), StoreError> {
+        let begun = installation::begin(self.open().await?).await;
+        if let Some(connection) = self.connection.take() {
+            connection.close().await.map_err(|error| self.failed(error))?;
+        }
+        begun
     }
 
     /// A connection for reading.

@@ -4,12 +4,12 @@
 use super::DATA;
 use super::database::{Database, Dialect, Location};
 use super::rows::{damaged, get, unsigned};
-use super::verify;
-use crate::data_folder::FILE;
+use super::{installation, verify};
+use crate::data_folder::{FILE, STAGED};
 use crate::witness::{self, Testimony};
 use crate::{StoreError, folder};
 use sqlx::{AnyConnection, Connection, Executor};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What data are opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub enum Purpose {
 pub struct Found {
     /// The database.
     pub database: Database,
-    /// What the witness said before the database was opened; none with PostgreSQL.
-    testimony: Option<Testimony>,
+    /// The data folder, and what the witness in it said before the database was opened; none with PostgreSQL.
+    folder: Option<(PathBuf, Testimony)>,
     /// False: there is no file, or an empty one. True with PostgreSQL, which has to be asked.
     pub may_have_data: bool,
 }
@@ -35,7 +35,8 @@ impl Found {
     /// Looks for data. The witness is read before the database: beside a running bot it may only be behind.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if the database is gone and something that belongs to it is still there; [`StoreError::Io`].
+    /// [`StoreError::Damaged`] if the database is gone and something that belongs to it is still there;
+    /// [`StoreError::Unusable`] if a restore was not finished; [`StoreError::Io`].
     pub fn at(location: &Location, purpose: Purpose) -> Result<Self, StoreError> {
         match location {
             Location::Folder(data) => {
@@ -49,10 +50,10 @@ impl Found {
                     Purpose::Run => Database::sqlite(&path, true)?,
                     Purpose::Look => Database::sqlite_to_look(&path)?,
                 };
-                Ok(Self { database, testimony: Some(testimony), may_have_data })
+                Ok(Self { database, folder: Some((data.clone(), testimony)), may_have_data })
             }
             Location::Postgres(address) => {
-                Ok(Self { database: Database::postgres(address)?, testimony: None, may_have_data: true })
+                Ok(Self { database: Database::postgres(address)?, folder: None, may_have_data: true })
             }
         }
     }
@@ -79,13 +80,15 @@ impl Found {
         is_ours.map(|_| None)
     }
 
-    /// Refuses data that have lost a change that was acknowledged, and those of other programs. False: there are no data yet.
+    /// Refuses data that have lost a change that was acknowledged, and those of other installations and programs. False: there
+    /// are no data yet.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`], or as for [`Database::has_schema`].
+    /// [`StoreError::Damaged`], [`StoreError::Unusable`], or as for [`Database::has_schema`].
     pub async fn examine(&self, connection: &mut AnyConnection) -> Result<bool, StoreError> {
-        if let Some(testimony) = self.testimony {
-            verify::nothing_is_lost(connection, testimony).await?;
+        if let Some((folder, testimony)) = &self.folder {
+            is_of_this_installation(connection, folder, *testimony).await?;
+            verify::nothing_is_lost(connection, *testimony).await?;
         }
         let is_ours = self.database.has_schema(connection, DATA).await?;
         if !is_ours && self.database.dialect == Dialect::Sqlite {
@@ -109,6 +112,26 @@ fn length(path: &Path) -> Result<u64, StoreError> {
     }
 }
 
+/// Refuses the database of another installation.
+async fn is_of_this_installation(
+    connection: &mut AnyConnection,
+    folder: &Path,
+    testimony: Testimony,
+) -> Result<(), StoreError> {
+    let Testimony::Commits { installation: Some(expected), .. } = testimony else { return Ok(()) };
+    let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
+    if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none()
+        || installation::of(connection).await? == Some(expected)
+    {
+        return Ok(());
+    }
+    Err(StoreError::Unusable(format!(
+        "{} is not the database of this installation, but of another one, or of the time before a restore. Nothing has been          changed. Put the right one back. If this one is to be used from now on, stop the bot that it belongs to, and remove          {} here",
+        folder.join(FILE).display(),
+        witness::FILE
+    )))
+}
+
 /// Refuses a folder without a database in which something says that there was one.
 fn nothing_is_left(data: &Path, testimony: Testimony) -> Result<(), StoreError> {
     let log = format!("{FILE}-wal");
@@ -116,6 +139,14 @@ fn nothing_is_left(data: &Path, testimony: Testimony) -> Result<(), StoreError> 
         witness::FILE
     } else if length(&data.join(&log))? > 0 {
         &log
+    } else if let staged = data.join(STAGED)
+        && staged.exists()
+    {
+        return Err(StoreError::Unusable(format!(
+            "a restore into {} was not finished: {STAGED} is left of it, and nothing of it counts. Run `herzbot restore` again; \
+             or remove that file, and the bot begins without data",
+            data.display()
+        )));
     } else {
         return Ok(());
     };

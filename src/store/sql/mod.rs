@@ -32,6 +32,7 @@ pub mod fences;
 pub mod found;
 pub mod heads;
 pub mod inspect;
+pub mod installation;
 pub mod journal;
 pub mod leases;
 pub mod people;
@@ -394,7 +395,7 @@ async fn prepare(
     let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };
     let roster = roster::whole(&mut *readers.acquire().await?).await?;
     let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
-    let mut file = DataFile::open(data)?;
+    let mut file = DataFile::open(data, installation::of_or_fresh(connection).await?)?;
     if database::sync_log(connection).await? {
         file.acknowledge(read::counters(readers).await?.commits)?;
     }

@@ -43,7 +43,7 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
             );
             return Ok(());
         }
-        Testimony::Commits(commits) => commits,
+        Testimony::Commits { number, .. } => number,
     };
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
     let commits = match sqlx::query(table).fetch_optional(&mut *connection).await? {

@@ -17,7 +17,7 @@ use crate::StoreError;
 use crate::data_folder::FILE;
 use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
-use crate::witness::Witness;
+use crate::witness::{InstallationId, Witness};
 use herzbot_core::ids::{Moment, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -46,13 +46,14 @@ pub struct DataFile {
 }
 
 impl DataFile {
-    /// The file in the folder `data`, which is there already.
+    /// The file of an installation in the folder `data`, which is there already.
     ///
     /// # Errors
     /// [`StoreError::Io`].
-    pub fn open(data: &Path) -> Result<Self, StoreError> {
+    pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
         let path = data.join(FILE);
-        Ok(Self { identity: folder::identity(&path)?, path, witness: Witness::open(data)? })
+        let witness = Witness::open(data, installation)?;
+        Ok(Self { identity: folder::identity(&path)?, path, witness })
     }
 
     /// Tells the witness the number of a durable commit.
