@@ -44,9 +44,10 @@ fn rows(progress: Progress) -> OnProgress {
 
 /// What was verified, for people.
 pub fn summary(verified: &Verified) -> String {
-    let Verified { live, frozen, closed, results, people } = verified;
-    let aside = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
-    format!("live tables: {live}{aside}, closed tables: {closed}, results: {results}, people: {people}")
+    let Verified { live, frozen, closed, results, people, aside, stale: _ } = verified;
+    let more = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
+    let damaged = if aside.is_empty() { String::new() } else { format!("; damaged: {}", aside.join(", ")) };
+    format!("live tables: {live}{more}, closed tables: {closed}, results: {results}, people: {people}{damaged}")
 }
 
 /// A folder for its owner alone, which goes with its handle.

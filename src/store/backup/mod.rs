@@ -27,10 +27,10 @@ use crate::folder::io_error;
 use crate::sql::build::{Building, beside};
 use crate::sql::database::Dialect;
 use crate::sql::found::{Found, Purpose};
-use crate::sql::tables::{self, CopySide};
+use crate::sql::tables::CopySide;
 use crate::sql::{FILE, in_place, verify};
 use crate::{Location, OnProgress, StoreError, Verified, witness};
-use sqlx::{AnyConnection, Connection, Executor};
+use sqlx::{AnyConnection, Connection};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -70,7 +70,8 @@ impl From<sqlx::Error> for BackupError {
 /// any process: the backup has one state of it. `on_progress` is told how many rows are copied, and how many there are.
 ///
 /// The file is for its owner alone. It appears (or replaces the one before) when all of it is written, verified and synced.
-/// Damaged journals of live tables are copied as they are: they count as `frozen`.
+/// Damaged journals of live tables are copied as they are: they count as `frozen`. So are damaged archives and people. Damage of
+/// indexes, and of pages that were shown, is left behind.
 ///
 /// # Errors
 /// [`BackupError::NotAFile`]; the store if there are no data, or something is damaged; [`BackupError::Io`]. A file that was
@@ -83,26 +84,12 @@ pub async fn backup(
     let to = target(from, to)?;
     let mut source = Source::open(from).await?;
     let mut building = Building::reserve(&beside(&to, ".part"))?;
-    let connection = building.open().await?;
-    let began = connection.execute("BEGIN").await;
-    let copied = match began {
-        Ok(_) => {
-            tables::copy((&mut source.connection, source.dialect), &mut *connection, &mut on_progress).await
-        }
-        Err(error) => Err(CopySide::To(error)),
-    };
-    let copied = match copied {
-        Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(CopySide::To),
-        failed => failed,
-    };
-    match copied {
-        Ok(()) => {}
-        Err(CopySide::From(error)) => return Err(in_place(from, error).into()),
-        Err(CopySide::To(error)) => return Err(building.failed(error).into()),
-    }
+    let filled = building.fill((&mut source.connection, source.dialect), &mut on_progress).await;
     source.close().await;
-    // What is damaged in the copy is damaged where it comes from.
-    let verified = building.verify().await.map_err(|error| in_place(from, error))?;
+    let verified = filled.map_err(|side| match side {
+        CopySide::From(error) => in_place(from, error),
+        CopySide::To(error) => error,
+    })?;
     building.promote(&to)?;
     Ok(verified)
 }
@@ -124,8 +111,14 @@ impl Source {
         let Some(mut connection) = found.connect_to_read().await? else {
             return Err(StoreError::Io(format!("there is no data in {from}")));
         };
-        if dialect == Dialect::Sqlite {
-            verify::structure(&mut connection).await?;
+        if dialect == Dialect::Sqlite
+            && let Some(what) = verify::structure_of_rows(&mut connection).await?
+        {
+            // The copy tells whether rows are concerned.
+            tracing::warn!(
+                what,
+                "the database is damaged; the backup is made from its rows without the indexes"
+            );
         }
         Ok(Self { connection, dialect })
     }

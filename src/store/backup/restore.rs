@@ -169,10 +169,7 @@ async fn fill(
     let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
     // It was only read.
     let _closed = from.close().await;
-    copied.map_err(|side| match side {
-        CopySide::From(error) => error,
-        CopySide::To(error) => error.into(),
-    })?;
+    copied.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
     let mut heads = Heads::default();
     let mut transaction = Transaction::new(&mut *to, Dialect::Postgres, &mut heads, Moment(0));
     standings::rebuild(&mut transaction).await.map_err(StoreError::from)?;

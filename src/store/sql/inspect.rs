@@ -8,7 +8,7 @@ use crate::StoreError;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 
 /// What a start would find.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoundData {
     /// Nothing: the start makes an empty database.
     Nothing,

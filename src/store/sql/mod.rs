@@ -35,6 +35,7 @@ pub mod inspect;
 pub mod installation;
 pub mod journal;
 pub mod leases;
+mod mend;
 pub mod people;
 mod ranking;
 pub mod read;
@@ -329,7 +330,8 @@ async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
     }
 }
 
-/// Opens the database; waits for a PostgreSQL that can't be reached, since it may be starting.
+/// Opens the database. Waits for a PostgreSQL that can't be reached, since it may be starting; mends a SQLite database of which
+/// only what is derived is damaged.
 async fn open_patiently(
     location: &Location,
     found: &Found,
@@ -337,12 +339,20 @@ async fn open_patiently(
     failure: FailStop,
 ) -> Result<OpenedDatabase, StoreError> {
     let since = Instant::now();
+    let mut may_mend = true;
     let waits = found.database.dialect == Dialect::Postgres && !opening.only_read;
     loop {
         match open(location, found, opening, failure.clone()).await {
             Err(StoreError::Io(error)) if waits && since.elapsed() < START_PATIENCE => {
                 tracing::warn!(error, "the database can't be used yet: trying again");
                 tokio::time::sleep(START_PAUSE).await;
+            }
+            Err(StoreError::Damaged(what)) if may_mend && !opening.only_read => {
+                may_mend = false;
+                let Location::Folder(data) = location else { return Err(StoreError::Damaged(what)) };
+                let Some(kept) = mend::mend(data).await? else { return Err(StoreError::Damaged(what)) };
+                let kept = kept.display();
+                tracing::error!(what, %kept, "the database was damaged, but no row: it is made anew, the damaged one kept");
             }
             opened => return opened,
         }
@@ -391,8 +401,14 @@ async fn prepare(
     found.examine(connection).await?;
     let database = &found.database;
     database.migrate(connection, DATA).await?;
-    verify::on_start(readers, database.dialect, opening.verify_all).await?;
+    let verified = verify::on_start(readers, database.dialect, opening.verify_all).await?;
     let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };
+    if let Some(verified) = verified {
+        report(&verified);
+        if verified.stale > 0 {
+            shown::remove_damaged(connection).await?;
+        }
+    }
     let roster = roster::whole(&mut *readers.acquire().await?).await?;
     let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
     let mut file = DataFile::open(data, installation::of_or_fresh(connection).await?)?;
@@ -400,4 +416,20 @@ async fn prepare(
         file.acknowledge(read::counters(readers).await?.commits)?;
     }
     Ok((Arc::new(ranking), Some(file)))
+}
+
+/// Logs what is damaged and doesn't stop the start.
+fn report(verified: &Verified) {
+    for what in &verified.aside {
+        tracing::error!(
+            what,
+            "damaged and set aside; everything else goes on. `herzbot check` lists all of it"
+        );
+    }
+    if verified.stale > 0 {
+        tracing::warn!(
+            pages = verified.stale,
+            "damaged notes of what was shown are removed; it is shown anew"
+        );
+    }
 }

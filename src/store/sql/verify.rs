@@ -3,7 +3,7 @@
 use super::database::{Database, Dialect};
 use super::read::{self, counters};
 use super::rows::{damaged, get, unsigned};
-use super::{people, result_rows, results, roster, settings, shown};
+use super::{people, result_rows, results, roster, settings, shown, tables};
 use crate::StoreError;
 use crate::witness::Testimony;
 use futures_util::TryStreamExt;
@@ -15,7 +15,7 @@ use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Row
 const SMALL: u64 = 16 << 20;
 
 /// How much was verified and found whole.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
     /// Live tables that can go on.
     pub live: u64,
@@ -27,6 +27,10 @@ pub struct Verified {
     pub results: u64,
     /// People.
     pub people: u64,
+    /// The archives and people among them that are damaged, by name. They are set aside: everything else goes on without them.
+    pub aside: Vec<String>,
+    /// Pages that were shown last and can't be read. They are shown anew.
+    pub stale: u64,
 }
 
 /// Refuses a database that is behind its witness: it has lost commits that were acknowledged.
@@ -59,13 +63,18 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
     Ok(())
 }
 
-/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read.
+/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read. Gives what was
+/// verified; none: only the counts were.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
-pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<(), StoreError> {
+pub async fn on_start(
+    readers: &AnyPool,
+    dialect: Dialect,
+    all: bool,
+) -> Result<Option<Verified>, StoreError> {
     if all || (dialect == Dialect::Sqlite && size(readers).await? <= SMALL) {
-        return everything(readers, dialect).await.map(drop);
+        return everything(readers, dialect).await.map(Some);
     }
     // Other processes may be writing.
     let mut snapshot = read::snapshot(readers, dialect).await?;
@@ -78,7 +87,8 @@ pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<
     compare("snapshots", count(&mut *snapshot, "SELECT count(*) AS n FROM snapshots").await?, counted.live)?;
     // By the last number, since counting all results takes too long.
     let last = count(&mut *snapshot, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
-    compare("results", last, counted.results)
+    compare("results", last, counted.results)?;
+    Ok(None)
 }
 
 /// The size of a SQLite database in bytes.
@@ -120,7 +130,8 @@ fn each<'a>(
 /// Verifies the database's structure, every row and the counts.
 ///
 /// # Errors
-/// The first damage that is found (a damaged journal is no error: its table counts as frozen), or the database failed.
+/// The first damage that stops everything, or the database failed. A damaged journal is no error (its table counts as frozen),
+/// nor is a damaged archive, person or page.
 pub async fn everything(readers: &AnyPool, dialect: Dialect) -> Result<Verified, StoreError> {
     let mut snapshot = read::snapshot(readers, dialect).await?;
     everything_in(&mut snapshot, dialect).await
@@ -152,11 +163,18 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
         "SELECT count(*) AS n FROM journal_entries WHERE table_id NOT IN (SELECT id FROM live_tables)";
     compare("entries of no table", count(&mut *connection, strays).await?, 0)?;
 
-    let all = |table: &str| format!("SELECT * FROM {table}");
+    let [archives, cache, everybody, forgotten] =
+        tables::named(["closed_tables", "shown", "people", "forgotten_people"]).await?;
+    let mut aside = Vec::new();
     verified.closed =
-        each(&mut *connection, all("closed_tables"), |row| results::state_in(row).map(drop)).await?;
+        each(&mut *connection, archives.scan(dialect), |row| isolated(results::state_in(row), &mut aside))
+            .await?;
     compare("closed tables", verified.closed, counted.closed)?;
-    each(&mut *connection, all("shown"), |row| shown::in_row(row).map(drop)).await?;
+    each(&mut *connection, cache.scan(dialect), |row| {
+        verified.stale += u64::from(shown::in_row(row).is_err());
+        Ok(())
+    })
+    .await?;
 
     let (mut next, mut seats) = (0, 0);
     let in_order = result_rows::select(dialect, "number >= 0 ORDER BY number").0;
@@ -171,12 +189,28 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     compare("results", verified.results, counted.results)?;
     compare("seats", count(&mut *connection, "SELECT count(*) AS n FROM seats").await?, seats)?;
 
-    verified.people = each(&mut *connection, all("people"), |row| people::person(row).map(drop)).await?;
+    verified.people =
+        each(&mut *connection, everybody.scan(dialect), |row| isolated(people::person(row), &mut aside))
+            .await?;
     compare("people", verified.people, counted.people)?;
-    each(&mut *connection, all("forgotten_people"), |row| roster::forgotten(row).map(drop)).await?;
+    verified.aside = aside;
+    each(&mut *connection, forgotten.scan(dialect), |row| roster::forgotten(row).map(drop)).await?;
+    let all = |table: &str| format!("SELECT * FROM {table}");
     each(&mut *connection, all("servers"), |row| settings::server_in(row).map(drop)).await?;
     each(&mut *connection, all("notes"), |row| settings::note_in(row).map(drop)).await?;
     Ok(verified)
+}
+
+/// Names a row that is damaged, and without which everything else goes on.
+fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Result<(), StoreError> {
+    match read {
+        Ok(_) => Ok(()),
+        Err(StoreError::Damaged(what)) => {
+            aside.push(what);
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// SQLite's own check of pages and indexes, and the schema against that of a new database.
@@ -184,11 +218,41 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
 pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let row = sqlx::query("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;
-    let found: String = row.try_get(0)?;
-    if found != "ok" {
-        return Err(damaged(found));
+    pages(connection, None).await?;
+    schema(connection).await
+}
+
+/// Tables whose rows nothing counts: one that is lost is only missed in the structure of the pages.
+const UNCOUNTED: [&str; 3] = ["forgotten_people", "servers", "notes"];
+
+/// As [`structure`], for a database of which all rows are copied and verified. Damage is no error where that would report it, and
+/// is given then: it is in an index, in what was shown, or in rows.
+///
+/// # Errors
+/// As for [`structure`].
+pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
+    schema(connection).await?;
+    match pages(connection, None).await {
+        Ok(()) => Ok(None),
+        Err(StoreError::Damaged(what)) => {
+            for table in UNCOUNTED {
+                pages(connection, Some(table)).await?;
+            }
+            Ok(Some(what))
+        }
+        Err(error) => Err(error),
     }
+}
+
+/// SQLite's own check of the pages and indexes of a table, or of all of them.
+async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Result<(), StoreError> {
+    let sql = format!("PRAGMA integrity_check({})", table.unwrap_or("1"));
+    let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *connection).await?;
+    let found: String = row.try_get(0)?;
+    if found == "ok" { Ok(()) } else { Err(damaged(found)) }
+}
+
+async fn schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let known = Database::in_memory()?;
     let mut fresh = known.connect().await?;
     fresh.execute(known.dialect.schema()).await?;

@@ -10,6 +10,7 @@ use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
+use sqlx::Executor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::TempDir;
