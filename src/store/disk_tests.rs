@@ -11,6 +11,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
+mod installation;
+mod large;
+mod mending;
+
 const T: TableId = TableId(77);
 
 fn folder() -> (TempDir, PathBuf) {
@@ -423,136 +427,10 @@ async fn lost_leaderboards_are_made_anew() {
     assert_eq!(open(&path).await.top(&board(), 0, 9).await.unwrap(), expected);
 }
 
-/// Puts the database of one folder into another, as a host might who mixes up two of them.
-fn put(from: &Path, to: &Path) {
-    fs::copy(from.join(sql::FILE), to.join(sql::FILE)).unwrap();
-}
-
 async fn filled() -> (TempDir, PathBuf) {
     let (kept, path) = folder();
     fill(&*open(&path).await).await;
     (kept, path)
-}
-
-#[tokio::test]
-async fn the_database_of_another_installation_is_refused() {
-    let (_kept, path) = filled().await;
-    let (_other, other) = filled().await;
-    let store = open(&other).await;
-    store.append(T, 2, vec!["later".into()], None).await.unwrap();
-    drop(store);
-    put(&other, &path);
-    let before = data(&path);
-    for _start in 0..2 {
-        match refused(&path).await {
-            StoreError::Unusable(why) => {
-                assert!(why.contains("another one") && why.contains(&path.display().to_string()), "{why}");
-                assert!(why.contains(witness::FILE), "the way on: {why}");
-            }
-            other => panic!("{other:?}"),
-        }
-        assert!(data(&path) == before);
-    }
-    // As it says.
-    fs::remove_file(path.join(witness::FILE)).unwrap();
-    assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 3);
-}
-
-#[tokio::test]
-async fn data_without_an_installation_get_one_and_keep_it() {
-    let (_kept, path) = filled().await;
-    // As an earlier version leaves them.
-    tamper(&path, "DELETE FROM notes WHERE name = 'installation'").await;
-    let witness::Testimony::Commits { number, installation } = witness::read(&path).unwrap() else {
-        panic!()
-    };
-    let mut earlier = number.to_be_bytes().to_vec();
-    earlier.extend(crc32fast::hash(&earlier).to_be_bytes());
-    fs::write(path.join(witness::FILE), earlier).unwrap();
-    let mut ids = Vec::new();
-    for _start in 0..2 {
-        assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 2);
-        let witness::Testimony::Commits { installation, .. } = witness::read(&path).unwrap() else {
-            panic!()
-        };
-        ids.push(installation);
-    }
-    assert!(ids[0].is_some() && ids[0] == ids[1] && ids[0] != installation, "{ids:?}");
-}
-
-#[tokio::test]
-async fn the_database_of_before_a_restore_is_not_taken_for_the_restored_one() {
-    let (kept, path) = filled().await;
-    let (file, back) = (kept.path().join("backup"), kept.path().join("back"));
-    let quietly = || Box::new(|_, _| {}) as OnProgress;
-    backup::backup(&Location::Folder(path.clone()), &file, quietly()).await.unwrap();
-    backup::restore(&file, &Location::Folder(back.clone()), quietly()).await.unwrap();
-    assert_eq!(open(&back).await.live().await.unwrap()[0].next_seq, 2);
-    let store = open(&path).await;
-    for seq in 2..9 {
-        store.append(T, seq, vec!["later".into()], None).await.unwrap();
-    }
-    drop(store);
-    put(&path, &back);
-    assert!(matches!(refused(&back).await, StoreError::Unusable(_)));
-}
-
-#[tokio::test]
-async fn an_unfinished_restore_is_told_and_can_be_made_again() {
-    let (kept, path) = filled().await;
-    let (file, back) = (kept.path().join("backup"), kept.path().join("back"));
-    let quietly = || Box::new(|_, _| {}) as OnProgress;
-    backup::backup(&Location::Folder(path), &file, quietly()).await.unwrap();
-    // As a restore leaves it that was killed, early and late.
-    for whole in [false, true] {
-        fs::create_dir_all(&back).unwrap();
-        fs::write(back.join("lock"), "").unwrap();
-        let staged = fs::read(&file).unwrap();
-        fs::write(back.join(sql::STAGED), &staged[..if whole { staged.len() } else { 5000 }]).unwrap();
-        let place = Location::Folder(back.clone());
-        for told in [open_store(&place).await.err(), crate::inspect(&place).await.err()] {
-            match told {
-                Some(StoreError::Unusable(why)) => {
-                    assert!(why.contains("restore") && why.contains(sql::STAGED), "{why}");
-                }
-                other => panic!("{other:?}"),
-            }
-        }
-        backup::restore(&file, &place, quietly()).await.unwrap();
-        assert_eq!(open(&back).await.live().await.unwrap()[0].next_seq, 2);
-        fs::remove_dir_all(&back).unwrap();
-    }
-}
-
-#[tokio::test]
-async fn a_damaged_archive_or_person_is_set_aside_and_all_else_goes_on() {
-    let (_kept, path) = filled().await;
-    let set_aside = [
-        format!("UPDATE closed_tables SET closed_at = closed_at + 1 WHERE id = '{}'", TableId(105)),
-        "UPDATE people SET name = 'Eve' WHERE hidden = 0".to_owned(),
-        "UPDATE shown SET page = 'another'".to_owned(),
-    ];
-    tamper(&path, &set_aside.join(";")).await;
-    let aside = [format!("the archive of table {}", TableId(105)), format!("person {}", PersonId(1))];
-    match crate::inspect(&Location::Folder(path.clone())).await {
-        Ok(FoundData::Whole(verified)) => assert_eq!((verified.aside, verified.stale), (aside.into(), 1)),
-        other => panic!("{other:?}"),
-    }
-    let store = open(&path).await;
-    assert!(matches!(store.archived(TableId(105)).await, Err(StoreError::Damaged(_))));
-    assert_eq!(store.archived(TableId(106)).await.unwrap(), Some(("end".repeat(2000), None)));
-    assert!(matches!(store.person_by_id(PersonId(1)).await, Err(StoreError::Damaged(_))));
-    // It isn't known whether they hide.
-    assert_eq!(store.len(&board()).await.unwrap(), 0);
-    assert_eq!(store.live().await.unwrap()[0].shown, None);
-    store.append(T, 2, vec!["on".into()], None).await.unwrap();
-    store.open(TableId(200), String::new()).await.unwrap();
-    store.close(TableId(200), 0, String::new(), Some(result(200))).await.unwrap();
-    drop(store);
-    match crate::inspect(&Location::Folder(path)).await {
-        Ok(FoundData::Whole(verified)) => assert_eq!((verified.aside.len(), verified.stale), (2, 0)),
-        other => panic!("{other:?}"),
-    }
 }
 
 /// The page of the database's file at which a table or an index begins, as a range of bytes.
@@ -564,57 +442,4 @@ async fn root_of(path: &Path, name: &str) -> std::ops::Range<usize> {
     connection.close().await.unwrap();
     let end = usize::try_from(root).unwrap() * 4096;
     end - 4096..end
-}
-
-#[tokio::test]
-async fn damaged_indexes_and_caches_are_made_anew_from_the_rows() {
-    let account = Account { realm: "discord".into(), id: "2".into() };
-    for name in [
-        "people_by_account",
-        "seats_by_person",
-        "sqlite_autoindex_people_1",
-        "shown",
-        "sqlite_autoindex_shown_1",
-    ] {
-        let (kept, path) = filled().await;
-        let page = root_of(&path, name).await;
-        let mut bytes = fs::read(path.join(sql::FILE)).unwrap();
-        // The cells are at its end.
-        bytes[page.end - 20] ^= 8;
-        bytes[page.start + 3] ^= 1;
-        fs::write(path.join(sql::FILE), &bytes).unwrap();
-        let quietly: OnProgress = Box::new(|_, _| {});
-        let saved =
-            backup::backup(&Location::Folder(path.clone()), &kept.path().join("backup"), quietly).await;
-        let saved = saved.map(|saved| (saved.people, saved.results)).map_err(|error| error.to_string());
-        assert_eq!(saved, Ok((2, 10)), "{name}");
-        let store = open(&path).await;
-        assert_eq!(
-            store.person_of(&account).await.unwrap().map(|person| person.id),
-            Some(PersonId(2)),
-            "{name}"
-        );
-        assert_eq!(store.results_of(PersonId(2)).await.unwrap().len(), 7, "{name}");
-        assert_eq!(store.live().await.unwrap()[0].next_seq, 2, "{name}");
-        store.append(T, 2, vec!["on".into()], None).await.unwrap();
-        drop(store);
-        let kept = fs::read(path.join(format!("{}.damaged-1", sql::FILE))).unwrap();
-        assert!(kept == bytes, "{name}: the damaged one is kept");
-        assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 3, "{name}");
-    }
-}
-
-#[tokio::test]
-async fn damaged_rows_are_not_mended_away() {
-    for name in ["people", "results", "servers"] {
-        let (_kept, path) = filled().await;
-        let page = root_of(&path, name).await;
-        let mut bytes = fs::read(path.join(sql::FILE)).unwrap();
-        // The number of its cells.
-        bytes[page.start + 4] ^= 1;
-        fs::write(path.join(sql::FILE), &bytes).unwrap();
-        refused_as_damaged(&path).await;
-        assert!(fs::read(path.join(sql::FILE)).unwrap() == bytes, "{name}");
-        assert!(!path.join(sql::STAGED).exists(), "{name}");
-    }
 }

@@ -84,7 +84,8 @@ pub async fn backup(
     let to = target(from, to)?;
     let mut source = Source::open(from).await?;
     let mut building = Building::reserve(&beside(&to, ".part"))?;
-    let filled = building.fill((&mut source.connection, source.dialect), &mut on_progress).await;
+    let from_source = (&mut source.connection, source.dialect);
+    let filled = building.fill(from_source, source.damage.take(), &mut on_progress).await;
     source.close().await;
     let verified = filled.map_err(|side| match side {
         CopySide::From(error) => in_place(from, error),
@@ -98,6 +99,8 @@ pub async fn backup(
 struct Source {
     connection: AnyConnection,
     dialect: Dialect,
+    /// What is damaged in its structure. The copy tells whether rows are concerned.
+    damage: Option<String>,
 }
 
 impl Source {
@@ -111,16 +114,17 @@ impl Source {
         let Some(mut connection) = found.connect_to_read().await? else {
             return Err(StoreError::Io(format!("there is no data in {from}")));
         };
-        if dialect == Dialect::Sqlite
-            && let Some(what) = verify::structure_of_rows(&mut connection).await?
-        {
-            // The copy tells whether rows are concerned.
+        let damage = match dialect {
+            Dialect::Sqlite => verify::structure_of_rows(&mut connection).await?,
+            Dialect::Postgres => None,
+        };
+        if let Some(what) = &damage {
             tracing::warn!(
                 what,
-                "the database is damaged; the backup is made from its rows without the indexes"
+                "the database is damaged; the backup is made from its rows, without the indexes"
             );
         }
-        Ok(Self { connection, dialect })
+        Ok(Self { connection, dialect, damage })
     }
 
     async fn close(self) {

@@ -92,13 +92,15 @@ impl Building {
         if is_ours? { Ok(()) } else { Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())) }
     }
 
-    /// Fills it with all rows of another database, which is in a transaction, and verifies what has arrived.
+    /// Fills it with all rows of another database, which is in a transaction, and verifies what has arrived. `damage` is that of
+    /// the other's [structure](verify::structure_of_rows).
     ///
     /// # Errors
     /// One of the databases failed; or what is damaged here is damaged where it comes from.
     pub async fn fill(
         &mut self,
         (from, dialect): (&mut AnyConnection, Dialect),
+        damage: Option<String>,
         on_progress: &mut OnProgress,
     ) -> Result<Verified, CopySide> {
         let connection = self.open().await.map_err(CopySide::To)?;
@@ -110,7 +112,17 @@ impl Building {
             failed => failed,
         };
         match copied {
-            Ok(()) => self.verify().await.map_err(CopySide::From),
+            Ok(()) => {
+                let verified = self.verify().await.map_err(CopySide::From)?;
+                match damage {
+                    // It may be in their keys: they would be copied as those of others.
+                    Some(what) if !verified.aside.is_empty() => {
+                        let aside = verified.aside.join(", ");
+                        Err(CopySide::From(StoreError::Damaged(format!("{what}; {aside}"))))
+                    }
+                    _ => Ok(verified),
+                }
+            }
             Err(CopySide::To(error)) => Err(CopySide::To(self.named(error))),
             failed => failed.map(|()| Verified::default()),
         }

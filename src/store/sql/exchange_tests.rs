@@ -6,7 +6,8 @@ use crate::exchange::{Exchange, HandedId, Listed};
 use crate::leases::Leases;
 use crate::testing::fresh_postgres;
 use herzbot_core::ids::{PersonId, TableId};
-use sqlx::Executor;
+
+use sqlx::{Connection as _, Executor};
 use tempfile::TempDir;
 
 const T: TableId = TableId(5);

@@ -49,10 +49,11 @@ async fn fill(
     found: &Found,
     building: &mut Building,
 ) -> Result<Option<Verified>, CopySide> {
-    if verify::structure_of_rows(source).await.map_err(CopySide::From)?.is_none() {
+    let Some(what) = verify::structure_of_rows(source).await.map_err(CopySide::From)? else {
         return Ok(None);
-    }
-    building.fill((source, found.database.dialect), &mut (Box::new(|_, _| {}) as _)).await.map(Some)
+    };
+    let source = (source, found.database.dialect);
+    building.fill(source, Some(what), &mut (Box::new(|_, _| {}) as _)).await.map(Some)
 }
 
 /// Takes the log into the database, and removes it: it must not meet another database.

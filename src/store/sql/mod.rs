@@ -14,15 +14,16 @@ use found::{Found, Purpose};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::AnyPool;
 use std::fs::File;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::sync::{Notify, mpsc, oneshot};
-use writer::{DataFile, Writer};
+use thread::Serving;
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 pub mod apply;
+pub mod behind;
 pub mod build;
 pub mod checksum;
 pub mod database;
@@ -48,6 +49,7 @@ pub mod settings;
 pub mod shown;
 pub mod standings;
 pub mod tables;
+mod thread;
 mod traits;
 pub mod transaction;
 pub mod verify;
@@ -62,15 +64,11 @@ mod leases_tests;
 #[cfg(test)]
 mod postgres_tests;
 
+pub use behind::Health;
 pub use verify::Verified;
 
 /// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
 const QUEUE_CAPACITY: usize = 1024;
-
-/// How long a start tries again while PostgreSQL can't be used.
-const START_PATIENCE: Duration = Duration::from_secs(30);
-/// The pause between two of these tries.
-const START_PAUSE: Duration = Duration::from_secs(1);
 
 /// A store over SQLite or PostgreSQL.
 ///
@@ -86,6 +84,7 @@ pub struct SqlStore {
     failure: FailStop,
     /// See [`Journal::reconnected`].
     reconnected: Arc<Notify>,
+    health: watch::Receiver<Health>,
     thread: Option<JoinHandle<()>>,
     /// The lock of the data folder, held until everything is closed.
     _lock: Option<File>,
@@ -101,8 +100,9 @@ pub struct Opening {
     pub only_read: bool,
     /// The clock for opened and closed tables.
     pub clock: fn() -> Moment,
-    /// Whether the start verifies everything, however long that takes.
-    pub verify_all: bool,
+    /// Up to how many bytes of a SQLite database the start verifies as a whole; the rest of a larger one is verified behind
+    /// it ([`SqlStore::health`]). [`u64::MAX`]: everything, in PostgreSQL, too.
+    pub verify_at_start: u64,
     /// Whether other processes may use the database at the same time; PostgreSQL only. Writes about a table need a lease then
     /// ([`Leases::journal`](crate::leases::Leases::journal)).
     pub together: bool,
@@ -110,7 +110,7 @@ pub struct Opening {
 
 impl Default for Opening {
     fn default() -> Self {
-        Self { only_read: false, clock: system_time, verify_all: false, together: false }
+        Self { only_read: false, clock: system_time, verify_at_start: verify::SMALL, together: false }
     }
 }
 
@@ -118,14 +118,6 @@ impl Default for Opening {
 pub fn system_time() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
-/// What the thread of a store opens.
-struct OpenedDatabase {
-    /// None if the store is only read.
-    writer: Option<Writer>,
-    readers: AnyPool,
-    ranking: Arc<Ranking>,
 }
 
 impl SqlStore {
@@ -149,12 +141,12 @@ impl SqlStore {
         let thread = {
             let (location, failure) = (location.clone(), failure.clone());
             std::thread::Builder::new().name("store".to_owned()).spawn(move || {
-                serve(&location, found, opening, failure, queue, tell);
+                thread::serve(&location, found, opening, failure, queue, tell);
             })
         };
         let thread = thread.map_err(|error| StoreError::Io(format!("no thread for the store: {error}")))?;
-        let (runtime, readers, ranking, reconnected) = match told.await {
-            Ok(Ok(opened)) => opened,
+        let Serving { runtime, readers, ranking, reconnected, health } = match told.await {
+            Ok(Ok(serving)) => serving,
             refused => {
                 // The thread has reported its error and ends.
                 let _ended = thread.join();
@@ -172,6 +164,7 @@ impl SqlStore {
             ranking,
             failure,
             reconnected,
+            health,
             thread: Some(thread),
             _lock: lock,
         })
@@ -241,6 +234,19 @@ impl SqlStore {
         }
     }
 
+    /// What is known of the data. Behind the start, what it could not wait for is being verified.
+    pub fn health(&self) -> Health {
+        self.health.borrow().clone()
+    }
+
+    /// Waits until everything is verified behind the start; gives what is known then.
+    pub async fn verified(&self) -> Health {
+        let mut health = self.health.clone();
+        // Without an outcome, the last state counts.
+        let _ended = health.wait_for(|health| *health != Health::Verifying).await;
+        self.health()
+    }
+
     /// Verifies the database's own structure, every row, every journal, the counts, and the checksums of the leaderboards.
     ///
     /// # Errors
@@ -278,158 +284,4 @@ pub fn in_place(location: &Location, error: StoreError) -> StoreError {
         "{what} (in {location}). Nothing has been taken out of it. The way back: keep it as it is, and take the newest \
          backup back into another place with `herzbot restore`; docs/hosting.md tells how"
     ))
-}
-
-type RankAnswer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>, Arc<Notify>), StoreError>;
-
-/// The thread of a store: opens it, answers, and serves until the queue ends.
-fn serve(
-    location: &Location,
-    found: Found,
-    opening: Opening,
-    failure: FailStop,
-    queue: mpsc::Receiver<Request>,
-    tell: oneshot::Sender<RankAnswer>,
-) {
-    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => {
-            let _unheard = tell.send(Err(StoreError::Io(format!("no runtime for the store: {error}"))));
-            return;
-        }
-    };
-    runtime.block_on(async {
-        let dialect = found.database.dialect;
-        match open_patiently(location, &found, opening, failure).await {
-            Ok(OpenedDatabase { writer, readers, ranking }) => {
-                let keeping_up = tokio::spawn({
-                    let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
-                    async move { ranking.keep_up(&readers, dialect).await }
-                });
-                let reconnected = writer.as_ref().map(Writer::reconnected).unwrap_or_default();
-                let heard = tell.send(Ok((runtime.handle().clone(), readers.clone(), ranking, reconnected)));
-                match writer {
-                    Some(writer) if heard.is_ok() => writer.run(queue).await,
-                    Some(_) => {}
-                    None => refuse_all(queue).await,
-                }
-                keeping_up.abort();
-                let _aborted = keeping_up.await;
-                readers.close().await;
-            }
-            Err(error) => drop(tell.send(Err(error))),
-        }
-    });
-}
-
-/// Answers the writes of a store that is only read.
-async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
-    while let Some(request) = queue.recv().await {
-        // The caller may have stopped waiting.
-        let _ = request.reply.send(Err(StoreError::Io("the data are only read here".to_owned())));
-    }
-}
-
-/// Opens the database. Waits for a PostgreSQL that can't be reached, since it may be starting; mends a SQLite database of which
-/// only what is derived is damaged.
-async fn open_patiently(
-    location: &Location,
-    found: &Found,
-    opening: Opening,
-    failure: FailStop,
-) -> Result<OpenedDatabase, StoreError> {
-    let since = Instant::now();
-    let mut may_mend = true;
-    let waits = found.database.dialect == Dialect::Postgres && !opening.only_read;
-    loop {
-        match open(location, found, opening, failure.clone()).await {
-            Err(StoreError::Io(error)) if waits && since.elapsed() < START_PATIENCE => {
-                tracing::warn!(error, "the database can't be used yet: trying again");
-                tokio::time::sleep(START_PAUSE).await;
-            }
-            Err(StoreError::Damaged(what)) if may_mend && !opening.only_read => {
-                may_mend = false;
-                let Location::Folder(data) = location else { return Err(StoreError::Damaged(what)) };
-                let Some(kept) = mend::mend(data).await? else { return Err(StoreError::Damaged(what)) };
-                let kept = kept.display();
-                tracing::error!(what, %kept, "the database was damaged, but no row: it is made anew, the damaged one kept");
-            }
-            opened => return opened,
-        }
-    }
-}
-
-async fn open(
-    location: &Location,
-    found: &Found,
-    opening: Opening,
-    failure: FailStop,
-) -> Result<OpenedDatabase, StoreError> {
-    let database = &found.database;
-    let readers = database.readers();
-    if opening.only_read {
-        if !found.may_have_data || !found.examine(&mut *readers.acquire().await?).await? {
-            return Err(StoreError::Io(format!("there is no data in {location}")));
-        }
-        verify::on_start(&readers, database.dialect, opening.verify_all).await?;
-        return Ok(OpenedDatabase { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
-    }
-    let mut connection = database.connect_to_write().await?;
-    match prepare(location, found, opening, &mut connection, &readers).await {
-        Ok((ranking, file)) => {
-            let follower = Arc::clone(&ranking);
-            let writer = Writer::new(database.clone(), connection, file, follower, failure, opening.clock);
-            Ok(OpenedDatabase { writer: Some(writer), readers, ranking })
-        }
-        Err(error) => {
-            // The files are closed before the error is reported. Closing reports nothing new.
-            readers.close().await;
-            let _closed = connection.close().await;
-            Err(error)
-        }
-    }
-}
-
-/// Verifies a connected database, creates its schema if it is empty, and opens the files beside it.
-async fn prepare(
-    location: &Location,
-    found: &Found,
-    opening: Opening,
-    connection: &mut AnyConnection,
-    readers: &AnyPool,
-) -> Result<(Arc<Ranking>, Option<DataFile>), StoreError> {
-    found.examine(connection).await?;
-    let database = &found.database;
-    database.migrate(connection, DATA).await?;
-    let verified = verify::on_start(readers, database.dialect, opening.verify_all).await?;
-    let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };
-    if let Some(verified) = verified {
-        report(&verified);
-        if verified.stale > 0 {
-            shown::remove_damaged(connection).await?;
-        }
-    }
-    let roster = roster::whole(&mut *readers.acquire().await?).await?;
-    let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
-    let mut file = DataFile::open(data, installation::of_or_fresh(connection).await?)?;
-    if database::sync_log(connection).await? {
-        file.acknowledge(read::counters(readers).await?.commits)?;
-    }
-    Ok((Arc::new(ranking), Some(file)))
-}
-
-/// Logs what is damaged and doesn't stop the start.
-fn report(verified: &Verified) {
-    for what in &verified.aside {
-        tracing::error!(
-            what,
-            "damaged and set aside; everything else goes on. `herzbot check` lists all of it"
-        );
-    }
-    if verified.stale > 0 {
-        tracing::warn!(
-            pages = verified.stale,
-            "damaged notes of what was shown are removed; it is shown anew"
-        );
-    }
 }

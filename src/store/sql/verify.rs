@@ -1,7 +1,7 @@
 //! Verifies the data: everything on request and at the start of a small database, otherwise the counts at the start.
 
 use super::database::{Database, Dialect};
-use super::read::{self, counters};
+use super::read::{self, Counters, counters};
 use super::rows::{damaged, get, unsigned};
 use super::{people, result_rows, results, roster, settings, shown, tables};
 use crate::StoreError;
@@ -12,7 +12,20 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Row};
 
 /// The most bytes of a SQLite database that each start verifies as a whole, which takes about a second.
-const SMALL: u64 = 16 << 20;
+pub const SMALL: u64 = 16 << 20;
+
+/// The tables that each start verifies, however large the database is. The others grow with each game: see
+/// [`behind`](super::behind).
+const VERIFIED_AT_ONCE: [&str; 8] = [
+    "counters",
+    "live_tables",
+    "snapshots",
+    "journal_entries",
+    "people",
+    "forgotten_people",
+    "servers",
+    "notes",
+];
 
 /// How much was verified and found whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,18 +76,23 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
     Ok(())
 }
 
-/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read. Gives what was
-/// verified; none: only the counts were.
+/// What a start has verified.
+#[derive(Debug)]
+pub enum AtStart {
+    /// Everything.
+    Everything(Verified),
+    /// The counts, and in SQLite the journals and people, of whom these are set aside: the rest would have taken too long.
+    Part(Vec<String>),
+}
+
+/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read. A SQLite database of
+/// up to `limit` bytes is verified as a whole; with [`u64::MAX`] one of PostgreSQL, too.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
-pub async fn on_start(
-    readers: &AnyPool,
-    dialect: Dialect,
-    all: bool,
-) -> Result<Option<Verified>, StoreError> {
-    if all || (dialect == Dialect::Sqlite && size(readers).await? <= SMALL) {
-        return everything(readers, dialect).await.map(Some);
+pub async fn on_start(readers: &AnyPool, dialect: Dialect, limit: u64) -> Result<AtStart, StoreError> {
+    if limit == u64::MAX || (dialect == Dialect::Sqlite && size(readers).await? <= limit) {
+        return everything(readers, dialect).await.map(AtStart::Everything);
     }
     // Other processes may be writing.
     let mut snapshot = read::snapshot(readers, dialect).await?;
@@ -88,7 +106,15 @@ pub async fn on_start(
     // By the last number, since counting all results takes too long.
     let last = count(&mut *snapshot, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
     compare("results", last, counted.results)?;
-    Ok(None)
+    let mut verified = Verified::default();
+    if dialect == Dialect::Sqlite {
+        schema(&mut snapshot).await?;
+        for table in VERIFIED_AT_ONCE {
+            pages(&mut snapshot, Some(table)).await?;
+        }
+        people_in(&mut snapshot, dialect, counted, &mut verified).await?;
+    }
+    Ok(AtStart::Part(verified.aside))
 }
 
 /// The size of a SQLite database in bytes.
@@ -97,12 +123,23 @@ async fn size(readers: &AnyPool) -> Result<u64, StoreError> {
         * count(readers, "SELECT page_size AS n FROM pragma_page_size").await?)
 }
 
-async fn count(executor: impl Executor<'_, Database = Any>, sql: &'static str) -> Result<u64, StoreError> {
+/// The number in the column `n` of a query.
+///
+/// # Errors
+/// The database failed.
+pub async fn count(
+    executor: impl Executor<'_, Database = Any>,
+    sql: &'static str,
+) -> Result<u64, StoreError> {
     let row = sqlx::query(sql).fetch_one(executor).await?;
     unsigned(get(&row, "n")?, "a count")
 }
 
-fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
+/// Refuses a number of rows that is not the one that was counted.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
     if found == counted {
         return Ok(());
     }
@@ -163,12 +200,12 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
         "SELECT count(*) AS n FROM journal_entries WHERE table_id NOT IN (SELECT id FROM live_tables)";
     compare("entries of no table", count(&mut *connection, strays).await?, 0)?;
 
-    let [archives, cache, everybody, forgotten] =
-        tables::named(["closed_tables", "shown", "people", "forgotten_people"]).await?;
+    let [archives, cache] = tables::named(["closed_tables", "shown"]).await?;
     let mut aside = Vec::new();
     verified.closed =
         each(&mut *connection, archives.scan(dialect), |row| isolated(results::state_in(row), &mut aside))
             .await?;
+    verified.aside = aside;
     compare("closed tables", verified.closed, counted.closed)?;
     each(&mut *connection, cache.scan(dialect), |row| {
         verified.stale += u64::from(shown::in_row(row).is_err());
@@ -189,20 +226,34 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     compare("results", verified.results, counted.results)?;
     compare("seats", count(&mut *connection, "SELECT count(*) AS n FROM seats").await?, seats)?;
 
+    people_in(connection, dialect, counted, &mut verified).await?;
+    Ok(verified)
+}
+
+/// Verifies the rows of people, servers and notes.
+async fn people_in(
+    connection: &mut AnyConnection,
+    dialect: Dialect,
+    counted: Counters,
+    verified: &mut Verified,
+) -> Result<(), StoreError> {
+    let [everybody, forgotten] = tables::named(["people", "forgotten_people"]).await?;
+    let aside = &mut verified.aside;
     verified.people =
-        each(&mut *connection, everybody.scan(dialect), |row| isolated(people::person(row), &mut aside))
-            .await?;
+        each(&mut *connection, everybody.scan(dialect), |row| isolated(people::person(row), aside)).await?;
     compare("people", verified.people, counted.people)?;
-    verified.aside = aside;
     each(&mut *connection, forgotten.scan(dialect), |row| roster::forgotten(row).map(drop)).await?;
     let all = |table: &str| format!("SELECT * FROM {table}");
     each(&mut *connection, all("servers"), |row| settings::server_in(row).map(drop)).await?;
     each(&mut *connection, all("notes"), |row| settings::note_in(row).map(drop)).await?;
-    Ok(verified)
+    Ok(())
 }
 
 /// Names a row that is damaged, and without which everything else goes on.
-fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Result<(), StoreError> {
+///
+/// # Errors
+/// Those that are no damage.
+pub fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Result<(), StoreError> {
     match read {
         Ok(_) => Ok(()),
         Err(StoreError::Damaged(what)) => {
@@ -245,7 +296,10 @@ pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<
 }
 
 /// SQLite's own check of the pages and indexes of a table, or of all of them.
-async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Result<(), StoreError> {
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Result<(), StoreError> {
     let sql = format!("PRAGMA integrity_check({})", table.unwrap_or("1"));
     let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *connection).await?;
     let found: String = row.try_get(0)?;

@@ -14,7 +14,7 @@ use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
-use crate::data_folder::FILE;
+use crate::data_folder::{self, FILE};
 use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
 use crate::witness::{InstallationId, Witness};
@@ -326,6 +326,11 @@ impl Writer {
 
     /// Fail-stop: everything is refused until the next start.
     fn fail(&self, error: StoreError) -> StoreError {
+        if let (StoreError::Damaged(what), Some(file)) = (&error, &self.file)
+            && let Some(folder) = file.path.parent()
+        {
+            data_folder::doubt(folder, what);
+        }
         tracing::error!(%error, "the store refuses everything until the next start");
         let error = match error {
             StoreError::Io(text) => StoreError::Io(format!("{text}; Herzbot has to be started again")),
