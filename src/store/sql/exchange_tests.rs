@@ -8,6 +8,7 @@ use crate::testing::fresh_postgres;
 use herzbot_core::ids::{PersonId, TableId};
 
 use sqlx::{Connection as _, Executor};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const T: TableId = TableId(5);

@@ -156,12 +156,15 @@ fn counting(log: &[u8]) -> usize {
     header + frame * frames.take_while(|one| one[8..16] == log[16..24]).count()
 }
 
+/// Damages a data folder.
+type Damaging = Box<dyn Fn(&Path)>;
+
 #[tokio::test]
 async fn start_check_backup_and_export_agree_on_damage() {
     let (kept, killed) = killed().await;
     let log = FILE.to_owned() + "-wal";
     let intact = fs::read(killed.join(&log)).unwrap();
-    let mut damages: Vec<(String, Box<dyn Fn(&Path)>)> = Vec::new();
+    let mut damages: Vec<(String, Damaging)> = Vec::new();
     // Two in the header of the log, the others in its frames.
     let length = counting(&intact);
     assert!(length > 2 * 4096, "{length}");

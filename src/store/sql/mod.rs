@@ -18,7 +18,7 @@ use sqlx::AnyPool;
 use std::fs::File;
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use thread::Serving;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
