@@ -46,7 +46,7 @@ fn rows(progress: Progress) -> OnProgress {
 pub fn summary(verified: &Verified) -> String {
     let Verified { live, frozen, closed, results, people, aside, stale: _ } = verified;
     let more = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
-    let damaged = if aside.is_empty() { String::new() } else { format!("; damaged: {}", aside.join(", ")) };
+    let damaged = if aside.is_empty() { String::new() } else { format!("; damaged: {}", verified.aside_in_short()) };
     format!("live tables: {live}{more}, closed tables: {closed}, results: {results}, people: {people}{damaged}")
 }
 

@@ -163,7 +163,7 @@ async fn data(store: &Location) -> Line {
         Ok(FoundData::Whole(verified)) if !verified.aside.is_empty() => Line::wrong(format!(
             "data: in {store}, {} are damaged and set aside; the bot runs without them, and everything else is whole. To have them \
              back, restore a backup of before (docs/hosting.md)",
-            verified.aside.join(", ")
+            verified.aside_in_short()
         )),
         Ok(FoundData::Whole(verified)) if verified.stale > 0 => Line::doubtful(format!(
             "data: {} notes of what was shown are damaged in {store}; the next start removes them. Is the disk failing?",

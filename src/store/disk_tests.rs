@@ -14,6 +14,7 @@ use tempfile::TempDir;
 mod installation;
 mod large;
 mod mending;
+mod repairs;
 
 const T: TableId = TableId(77);
 

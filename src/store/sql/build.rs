@@ -117,7 +117,7 @@ impl Building {
                 match damage {
                     // It may be in their keys: they would be copied as those of others.
                     Some(what) if !verified.aside.is_empty() => {
-                        let aside = verified.aside.join(", ");
+                        let aside = verified.aside_in_short();
                         Err(CopySide::From(StoreError::Damaged(format!("{what}; {aside}"))))
                     }
                     _ => Ok(verified),

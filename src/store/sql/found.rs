@@ -86,18 +86,20 @@ impl Found {
     /// # Errors
     /// [`StoreError::Damaged`], [`StoreError::Unusable`], or as for [`Database::has_schema`].
     pub async fn examine(&self, connection: &mut AnyConnection) -> Result<bool, StoreError> {
-        if let Some((folder, testimony)) = &self.folder {
-            is_of_this_installation(connection, folder, *testimony).await?;
-            verify::nothing_is_lost(connection, *testimony).await?;
-        }
         let is_ours = self.database.has_schema(connection, DATA).await?;
-        if !is_ours && self.database.dialect == Dialect::Sqlite {
+        if self.database.dialect == Dialect::Sqlite && is_ours {
+            verify::schema(connection).await?;
+        } else if self.database.dialect == Dialect::Sqlite {
             // A first start that was killed may have left a database without our tables, but has none of others.
             let others = "SELECT count(*) AS n FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
             let others: u64 = unsigned(get(&connection.fetch_one(others).await?, "n")?, "a count")?;
             if others > 0 {
                 return Err(damaged(format!("{FILE} is not a database of Herzbot")));
             }
+        }
+        if let Some((folder, testimony)) = &self.folder {
+            is_of_this_installation(connection, folder, *testimony).await?;
+            verify::nothing_is_lost(connection, *testimony).await?;
         }
         Ok(is_ours)
     }

@@ -69,8 +69,11 @@ async fn write_log_back(file: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Keeps a file under another name, too.
-fn keep(file: &Path) -> Result<PathBuf, StoreError> {
+/// Keeps a damaged database under another name, too.
+///
+/// # Errors
+/// The disk failed.
+pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     loop {
         let name = beside(file, &format!(".damaged-{number}"));

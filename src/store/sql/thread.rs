@@ -3,7 +3,7 @@
 use super::behind::{self, Health};
 use super::database::{self, Database, Dialect};
 use super::fail_stop::FailStop;
-use super::found::Found;
+use super::found::{Found, Purpose};
 use super::ranking::Ranking;
 use super::request::Request;
 use super::verify::{self, AtStart};
@@ -148,6 +148,12 @@ async fn open(
         let (ranking, health) = (Arc::new(Ranking::in_tables()), Health::Verified(set_aside(verified)));
         return Ok(OpenedDatabase { writer: None, readers, ranking, health });
     }
+    if let Location::Folder(_) = location
+        && let Some(connection) = Found::at(location, Purpose::Look)?.connect_to_read().await?
+    {
+        // A connection that may write would write the log back and remove it, though a part of it is damaged.
+        connection.close().await?;
+    }
     let mut connection = database.connect_to_write().await?;
     match prepare(location, found, opening, &mut connection, &readers).await {
         Ok((ranking, file, health)) => {
@@ -213,11 +219,9 @@ fn set_aside(verified: AtStart) -> Vec<String> {
 }
 
 fn report(aside: &[String]) {
-    for what in aside {
-        tracing::error!(
-            what,
-            "damaged and set aside; everything else goes on. `herzbot check` lists all of it"
-        );
+    if !aside.is_empty() {
+        let what = verify::in_short(aside);
+        tracing::error!(what, "damaged and set aside; everything else goes on");
     }
 }
 

@@ -46,6 +46,25 @@ pub struct Verified {
     pub stale: u64,
 }
 
+impl Verified {
+    /// The names of what is set aside, or of the first of many.
+    pub fn aside_in_short(&self) -> String {
+        in_short(&self.aside)
+    }
+}
+
+/// The most names of damaged things in one text.
+const NAMED: usize = 20;
+
+/// Names, or the first of many.
+pub fn in_short(names: &[String]) -> String {
+    let mut text = names[..names.len().min(NAMED)].join(", ");
+    if names.len() > NAMED {
+        text.push_str(&format!(" and {} more", names.len() - NAMED));
+    }
+    text
+}
+
 /// Refuses a database that is behind its witness: it has lost commits that were acknowledged.
 ///
 /// # Errors
@@ -306,7 +325,11 @@ pub async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Resul
     if found == "ok" { Ok(()) } else { Err(damaged(found)) }
 }
 
-async fn schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
+/// Compares the schema with that of a new database.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let known = Database::in_memory()?;
     let mut fresh = known.connect().await?;
     fresh.execute(known.dialect.schema()).await?;
