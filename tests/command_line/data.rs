@@ -62,3 +62,24 @@ fn a_check_that_nobody_can_read_has_failed() {
     let err = String::from_utf8_lossy(&checked.stderr);
     assert!(err.starts_with("herzbot check: can't write"), "{err}");
 }
+
+#[test]
+fn a_repair_is_shown_first_and_keeps_the_data_of_before() {
+    let folder = folder();
+    data(folder.path());
+    let file = folder.path().join("data/herzbot.db");
+    let (status, out, err) = run(folder.path(), &SETTINGS, &["repair"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.contains("lost: nothing\nNothing has been changed"), "{out}");
+    let before = fs::read(&file).expect("it is there");
+    let (status, out, err) = run(folder.path(), &SETTINGS, &["repair", "--replace"]);
+    assert_eq!(status, Some(0), "{out}{err}");
+    assert!(out.contains("herzbot.db.damaged-1"), "{out}");
+    assert!(fs::read(folder.path().join("data/herzbot.db.damaged-1")).expect("kept") == before);
+    let (status, out, _) = run(folder.path(), &SETTINGS, &["check"]);
+    assert!(status == Some(0) && out.contains("is whole"), "{out}");
+    // Of what isn't there, nothing is saved.
+    fs::remove_file(&file).expect("it was there");
+    let (status, _, err) = run(folder.path(), &SETTINGS, &["repair"]);
+    assert!(status == Some(1) && err.starts_with("herzbot repair: there is no herzbot.db"), "{err}");
+}

@@ -282,8 +282,12 @@ impl Drop for SqlStore {
 /// Adds the place and the way back to an error about damage.
 pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     let StoreError::Damaged(what) = error else { return error };
+    let saved = match location {
+        Location::Folder(_) => "`herzbot repair` shows what can be saved of it. Otherwise ",
+        Location::Postgres(_) => "",
+    };
     StoreError::Damaged(format!(
-        "{what} (in {location}). Nothing has been taken out of it. The way back: keep it as it is, and take the newest \
+        "{what} (in {location}). Nothing has been taken out of it. The way back: {saved}keep it as it is, and take the newest \
          backup back into another place with `herzbot restore`; docs/hosting.md tells how"
     ))
 }

@@ -4,7 +4,7 @@ use super::build::{Building, beside};
 use super::found::{Found, Purpose};
 use super::mend::keep;
 use super::tables::CopySide;
-use super::{Location, in_place, log_repair, read, verify};
+use super::{Location, log_repair, read, verify};
 use crate::data_folder::{self, FILE, STAGED};
 use crate::folder::{self, io_error};
 use crate::witness::{self, Testimony, Witness};
@@ -35,15 +35,21 @@ pub struct Repaired {
 /// # Errors
 /// [`StoreError::Damaged`] if that leaves rows out: a backup is the only way back then. [`StoreError::InUse`]; the disk failed.
 pub async fn repair(data: &Path, replace: bool, on_progress: OnProgress) -> Result<Repaired, StoreError> {
-    let place = Location::Folder(data.to_owned());
     if !data.join(FILE).exists() {
-        return Err(StoreError::Io(format!("there is no {FILE} in {}", data.display())));
+        return Err(StoreError::Unusable(format!("there is no {FILE} in {}", data.display())));
     }
     let _lock = data_folder::take(data)?;
     let copy = ScratchCopy::of(data)?;
     let corrected = copy.correct_log()?;
     let saved = save(&copy.0, data, replace, on_progress).await;
-    let mut repaired = saved.map_err(|error| in_place(&place, error))?;
+    let mut repaired = saved.map_err(|error| match error {
+        StoreError::Damaged(what) => StoreError::Damaged(format!(
+            "{what} (in {}). These are rows, which no repair can make anew. Nothing has been changed. The way back: take the newest \
+             backup back into another place with `herzbot restore`; docs/hosting.md tells how",
+            data.display()
+        )),
+        other => other,
+    })?;
     repaired.corrected = corrected;
     Ok(repaired)
 }
@@ -57,7 +63,7 @@ async fn save(
     // Without a witness, whatever is there is taken.
     let found = Found::at(&Location::Folder(copy.to_owned()), Purpose::Look)?;
     let Some(mut source) = found.connect_to_read().await? else {
-        return Err(StoreError::Io(format!("there is no data in {}", data.display())));
+        return Err(StoreError::Unusable(format!("there is no data in {}", data.display())));
     };
     let mut building = Building::reserve(&data.join(STAGED))?;
     let filled = match verify::structure_of_rows(&mut source).await {

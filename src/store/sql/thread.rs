@@ -255,8 +255,8 @@ async fn verify_behind(
 fn told_damage(data: &Path, what: String) -> Health {
     tracing::error!(
         what,
-        "the data are damaged. The bot goes on, but may answer wrongly. Make room for a copy of the database and start the bot \
-         again: the start makes anew what can be derived from the rest, or says what to do"
+        "the data are damaged: the bot goes on, but some answers may be wrong. Restart it: the start makes anew what can be \
+         derived from the rest, or says what to do"
     );
     data_folder::doubt(data, &what);
     Health::Damaged(what)
