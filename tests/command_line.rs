@@ -8,6 +8,9 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 #[cfg(target_os = "linux")]
+#[path = "command_line/data.rs"]
+mod data;
+#[cfg(target_os = "linux")]
 #[path = "command_line/folders.rs"]
 mod folders;
 #[cfg(target_os = "linux")]

@@ -37,16 +37,21 @@ pub async fn restore(from: &Path, to: &Location, progress: Progress) -> Result<V
     backup::restore(&file, to, rows(progress)).await
 }
 
-fn rows(progress: Progress) -> OnProgress {
+/// Shows rows on a progress bar.
+pub fn rows(progress: Progress) -> OnProgress {
     let bar = progress.uncounted("rows");
     Box::new(move |done, total| advance(&bar, done, total))
 }
 
 /// What was verified, for people.
 pub fn summary(verified: &Verified) -> String {
-    let Verified { live, frozen, closed, results, people } = verified;
-    let aside = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
-    format!("live tables: {live}{aside}, closed tables: {closed}, results: {results}, people: {people}")
+    let Verified { live, frozen, closed, results, people, aside, stale: _ } = verified;
+    let more = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
+    let damaged =
+        if aside.is_empty() { String::new() } else { format!("; damaged: {}", verified.aside_in_short()) };
+    format!(
+        "live tables: {live}{more}, closed tables: {closed}, results: {results}, people: {people}{damaged}"
+    )
 }
 
 /// A folder for its owner alone, which goes with its handle.

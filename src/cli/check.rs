@@ -1,7 +1,7 @@
 //! `herzbot check`: what would keep the bot from running, and what to do about it.
 
 use super::backup::summary;
-use super::{FAILED, FINE};
+use super::{FAILED, FINE, written};
 use crate::app::WebSettings;
 use crate::config::{Config, Problems};
 use herzbot_adapter::finding::Finding;
@@ -57,17 +57,20 @@ impl From<Finding> for Line {
 /// Looks at everything, tells it on standard output, and returns the exit status.
 pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
     let lines = look(config).await;
-    let mut out = io::stdout().lock();
-    for Line { verdict, text } in &lines {
+    let status = if lines.iter().all(|line| line.verdict != Verdict::Wrong) { FINE } else { FAILED };
+    written("check", tell(&lines, &mut io::stdout().lock()), status, &mut io::stderr())
+}
+
+fn tell(lines: &[Line], out: &mut impl Write) -> io::Result<()> {
+    for Line { verdict, text } in lines {
         let mark = match verdict {
             Verdict::Fine => "ok   ",
             Verdict::Doubtful => "warn ",
             Verdict::Wrong => "WRONG",
         };
-        // Whoever stopped reading has the exit status.
-        let _unheard = writeln!(out, "{mark} {text}");
+        writeln!(out, "{mark} {text}")?;
     }
-    if lines.iter().all(|line| line.verdict != Verdict::Wrong) { FINE } else { FAILED }
+    out.flush()
 }
 
 async fn look(config: Result<Config, Problems>) -> Vec<Line> {
@@ -156,6 +159,15 @@ async fn data(store: &Location) -> Line {
              `herzbot export` shows what is there; to go on with them, restore a backup (docs/hosting.md)",
             verified.frozen,
             summary(&verified)
+        )),
+        Ok(FoundData::Whole(verified)) if !verified.aside.is_empty() => Line::wrong(format!(
+            "data: in {store}, {} are damaged and set aside; the bot runs without them, and everything else is whole. To have them \
+             back, restore a backup of before (docs/hosting.md)",
+            verified.aside_in_short()
+        )),
+        Ok(FoundData::Whole(verified)) if verified.stale > 0 => Line::doubtful(format!(
+            "data: {} notes of what was shown are damaged in {store}; the next start removes them. Is the disk failing?",
+            verified.stale
         )),
         Ok(FoundData::Whole(verified)) => {
             Line::fine(format!("data: everything in {store} is whole ({})", summary(&verified)))

@@ -15,6 +15,7 @@ mod log;
 mod matrix;
 mod outcome;
 pub mod progress;
+mod repair;
 pub mod replay;
 mod run;
 pub mod simulate;
@@ -82,6 +83,13 @@ enum HostCommand {
         /// Backup file (`-`: standard input)
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
+    },
+    /// Show what can be saved of damaged data (while the bot is not running)
+    #[command(after_help = "Examples:\n  herzbot repair\n  herzbot repair --replace")]
+    Repair {
+        /// Put the repaired copy in the place of the data, and keep the damaged ones beside it
+        #[arg(long)]
+        replace: bool,
     },
     /// Rebuild all leaderboards from the results (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot rebuild-leaderboards")]
@@ -156,6 +164,11 @@ pub fn main() -> ExitCode {
                     "restore",
                     done.map(|verified| format!("in {}: {}", config.store, backup::summary(&verified))),
                 )
+            })
+        }),
+        Some(HostCommand::Repair { replace }) => on_runtime(|runtime| {
+            with_config(|config| {
+                runtime.block_on(repair::run(&config.store, replace, Progress::Terminal, &mut stdout.lock()))
             })
         }),
         Some(HostCommand::RebuildLeaderboards) => {

@@ -16,6 +16,27 @@ pub const LEADERBOARDS: &str = "leaderboards";
 /// A SQLite database in the data folder that is not complete yet.
 pub const STAGED: &str = "herzbot.db.new";
 
+/// A file that says what was found damaged while the bot ran: the next start verifies everything.
+pub const DOUBT: &str = "herzbot.doubt";
+
+/// Has the next start on a folder verify everything.
+pub fn doubt(path: &Path, what: &str) {
+    if let Err(error) = fs::write(path.join(DOUBT), what) {
+        tracing::warn!(%error, "{DOUBT} could not be written");
+    }
+}
+
+/// Whether the start on a folder has to verify everything.
+pub fn is_in_doubt(path: &Path) -> bool {
+    path.join(DOUBT).exists()
+}
+
+/// Everything was verified.
+pub fn no_doubt(path: &Path) {
+    // Usually there is none.
+    let _missing = fs::remove_file(path.join(DOUBT));
+}
+
 /// What a folder is like that can be used, or is used.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct FolderState {

@@ -6,10 +6,15 @@ use herzbot_core::ids::*;
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
+
+mod installation;
+mod large;
+mod mending;
+mod repairs;
 
 const T: TableId = TableId(77);
 
@@ -289,7 +294,7 @@ async fn a_damaged_witness_alone_is_written_anew() {
     drop(store);
     let file = path.join(witness::FILE);
     let right = witness::read(&path).unwrap();
-    assert!(matches!(right, witness::Testimony::Commits(commits) if commits > 20));
+    assert!(matches!(right, witness::Testimony::Commits { number, .. } if number > 20));
     for wrong in [&b"nonsense"[..], b""] {
         fs::write(&file, wrong).unwrap();
         assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 2);
@@ -329,7 +334,6 @@ async fn a_damaged_table_is_set_aside_and_the_others_play_on() {
 #[tokio::test]
 async fn damage_elsewhere_is_refused() {
     let damages = [
-        "UPDATE people SET name = 'Eve' WHERE name LIKE 'Anna%'",
         "UPDATE results SET rounds = 2 WHERE number = 3",
         "UPDATE seats SET points = points + 1 WHERE result = 3 AND seat = 1",
         "DELETE FROM seats WHERE result = 3 AND seat = 1",
@@ -422,4 +426,21 @@ async fn lost_leaderboards_are_made_anew() {
     fs::remove_dir_all(path.join(sql::LEADERBOARDS)).unwrap();
     fs::rename(other.join(sql::LEADERBOARDS), path.join(sql::LEADERBOARDS)).unwrap();
     assert_eq!(open(&path).await.top(&board(), 0, 9).await.unwrap(), expected);
+}
+
+async fn filled() -> (TempDir, PathBuf) {
+    let (kept, path) = folder();
+    fill(&*open(&path).await).await;
+    (kept, path)
+}
+
+/// The page of the database's file at which a table or an index begins, as a range of bytes.
+async fn root_of(path: &Path, name: &str) -> std::ops::Range<usize> {
+    let address = format!("sqlite://{}", path.join(sql::FILE).display());
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    let row = sqlx::query("SELECT rootpage FROM sqlite_master WHERE name = $1").bind(name.to_owned());
+    let root: i64 = row.fetch_one(&mut connection).await.unwrap().try_get(0).unwrap();
+    connection.close().await.unwrap();
+    let end = usize::try_from(root).unwrap() * 4096;
+    end - 4096..end
 }

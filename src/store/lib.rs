@@ -56,7 +56,8 @@ pub use error::StoreError;
 pub use memory::MemoryStore;
 pub use rights::writable;
 pub use sql::inspect::{FoundData, inspect};
-pub use sql::{Location, Opening, SqlStore, Verified};
+pub use sql::repair::{Repaired, repair};
+pub use sql::{Health, Location, Opening, SqlStore, Verified};
 pub use traits::{Journal, Leaderboards, LiveTable, OnProgress, Settings, Store};
 
 #[cfg(test)]

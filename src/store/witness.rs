@@ -4,6 +4,8 @@
 //! word. The number in the witness is written after the sync of a commit, and before anybody is told of it: so a database
 //! whose own number is smaller has lost something that was acknowledged. It is not synced itself: a witness that is
 //! behind finds less, but is never wrong.
+//!
+//! It also has the id of the installation, so that the database of another one is not taken for this one's.
 
 use crate::{StoreError, folder};
 use std::fs::{File, OpenOptions};
@@ -13,16 +15,35 @@ use std::path::{Path, PathBuf};
 /// The name of the file in the data folder.
 pub const FILE: &str = "herzbot.commits";
 
-/// The number (8 bytes) and its CRC-32 (4).
-const LENGTH: usize = 12;
+/// The number (8 bytes), the installation (16) and the CRC-32 of both (4). Earlier versions wrote no installation.
+const LENGTH: usize = NUMBER + INSTALLATION + SUM;
+const NUMBER: usize = 8;
+const INSTALLATION: usize = 16;
+const SUM: usize = 4;
+
+/// What tells the databases of different installations apart. A restored backup begins a new one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstallationId(pub [u8; INSTALLATION]);
+
+impl InstallationId {
+    /// One that no other installation has.
+    pub fn fresh() -> Self {
+        Self(rand::random())
+    }
+}
 
 /// What a witness says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Testimony {
     /// There is no such file.
     Missing,
-    /// The number of the last commit that was acknowledged, or an earlier one.
-    Commits(u64),
+    /// The file is whole.
+    Commits {
+        /// The number of the last commit that was acknowledged, or an earlier one.
+        number: u64,
+        /// Whose commits they are; none: written by an earlier version.
+        installation: Option<InstallationId>,
+    },
     /// The file is damaged, and says nothing.
     Unreadable,
 }
@@ -32,6 +53,7 @@ pub enum Testimony {
 pub struct Witness {
     file: File,
     path: PathBuf,
+    installation: InstallationId,
     /// The last number that was written.
     last: Option<u64>,
 }
@@ -48,24 +70,32 @@ pub fn read(data: &Path) -> Result<Testimony, StoreError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Testimony::Missing),
         Err(error) => return Err(folder::io_error(&path)(error)),
     }
-    let Some((number, sum)) = found.split_at_checked(8) else { return Ok(Testimony::Unreadable) };
-    if sum != crc32fast::hash(number).to_be_bytes() {
-        return Ok(Testimony::Unreadable);
+    Ok(testimony(&found).unwrap_or(Testimony::Unreadable))
+}
+
+/// What the content of a witness says; none if it is damaged.
+fn testimony(content: &[u8]) -> Option<Testimony> {
+    let (said, sum) = content.split_last_chunk::<SUM>()?;
+    if *sum != crc32fast::hash(said).to_be_bytes() {
+        return None;
     }
-    Ok(number
-        .try_into()
-        .map_or(Testimony::Unreadable, |number| Testimony::Commits(u64::from_be_bytes(number))))
+    let (number, installation) = said.split_first_chunk::<NUMBER>()?;
+    let installation = match installation {
+        [] => None,
+        whole => Some(InstallationId(whole.try_into().ok()?)),
+    };
+    Some(Testimony::Commits { number: u64::from_be_bytes(*number), installation })
 }
 
 impl Witness {
-    /// Opens the witness for writing; makes it if there is none.
+    /// Opens the witness of an installation for writing; makes it if there is none.
     ///
     /// # Errors
     /// [`StoreError::Io`].
-    pub fn open(data: &Path) -> Result<Self, StoreError> {
+    pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
         let path = data.join(FILE);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
-        Ok(Self { file: file.map_err(folder::io_error(&path))?, path, last: None })
+        Ok(Self { file: file.map_err(folder::io_error(&path))?, path, installation, last: None })
     }
 
     /// Writes the number of the last commit, over the one before.
@@ -79,9 +109,10 @@ impl Witness {
             )));
         }
         let mut bytes = [0; LENGTH];
-        bytes[..8].copy_from_slice(&commits.to_be_bytes());
-        let sum = crc32fast::hash(&bytes[..8]).to_be_bytes();
-        bytes[8..].copy_from_slice(&sum);
+        let (said, sum) = bytes.split_at_mut(NUMBER + INSTALLATION);
+        said[..NUMBER].copy_from_slice(&commits.to_be_bytes());
+        said[NUMBER..].copy_from_slice(&self.installation.0);
+        sum.copy_from_slice(&crc32fast::hash(said).to_be_bytes());
         // One write, within one sector: never torn.
         let written = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(&bytes));
         written.map_err(folder::io_error(&self.path))?;
@@ -99,15 +130,17 @@ mod tests {
     fn a_witness_tells_the_last_number_or_that_it_is_damaged() {
         let data = tempfile::TempDir::new().unwrap();
         assert_eq!(read(data.path()).unwrap(), Testimony::Missing);
-        let mut witness = Witness::open(data.path()).unwrap();
+        let ours = InstallationId::fresh();
+        let mut witness = Witness::open(data.path(), ours).unwrap();
         assert_eq!(read(data.path()).unwrap(), Testimony::Unreadable);
+        let said = |number| Testimony::Commits { number, installation: Some(ours) };
         for commits in [7, 300, u64::MAX] {
             witness.set(commits).unwrap();
-            assert_eq!(read(data.path()).unwrap(), Testimony::Commits(commits));
+            assert_eq!(read(data.path()).unwrap(), said(commits));
         }
         for earlier in [u64::MAX, 300] {
             assert!(matches!(witness.set(earlier), Err(StoreError::Damaged(_))), "{earlier}");
-            assert_eq!(read(data.path()).unwrap(), Testimony::Commits(u64::MAX));
+            assert_eq!(read(data.path()).unwrap(), said(u64::MAX));
         }
         let path = data.path().join(FILE);
         let right = std::fs::read(&path).unwrap();
@@ -117,5 +150,15 @@ mod tests {
             std::fs::write(&path, wrong).unwrap();
             assert_eq!(read(data.path()).unwrap(), Testimony::Unreadable, "bit {bit}");
         }
+    }
+
+    #[test]
+    fn the_witness_of_an_earlier_version_is_read() {
+        let data = tempfile::TempDir::new().unwrap();
+        let mut bytes = 7_u64.to_be_bytes().to_vec();
+        bytes.extend(crc32fast::hash(&bytes).to_be_bytes());
+        std::fs::write(data.path().join(FILE), bytes).unwrap();
+        let said = Testimony::Commits { number: 7, installation: None };
+        assert_eq!(read(data.path()).unwrap(), said);
     }
 }

@@ -111,7 +111,16 @@ pub async fn restore_tables(
         }
     }
     for id in shell.store.unfinished_business().await? {
-        let Some((snapshot, shown)) = shell.store.archived(id).await? else { continue };
+        let (snapshot, shown) = match shell.store.archived(id).await {
+            Ok(Some(archived)) => archived,
+            Ok(None) => continue,
+            // One that is damaged must not keep the others from starting.
+            Err(error @ StoreError::Damaged(_)) => {
+                tracing::error!(table = %id, %error, "an archived table can't be read");
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
         if !ours(&channel_or_nowhere(&snapshot)) || shell.tables.get(id).is_some() {
             continue;
         }

@@ -25,11 +25,12 @@
 
 use crate::folder::io_error;
 use crate::sql::build::{Building, beside};
-use crate::sql::database::{Database, Dialect};
-use crate::sql::tables::{self, CopySide};
+use crate::sql::database::Dialect;
+use crate::sql::found::{Found, Purpose};
+use crate::sql::tables::CopySide;
 use crate::sql::{FILE, in_place, verify};
 use crate::{Location, OnProgress, StoreError, Verified, witness};
-use sqlx::{AnyConnection, Connection, Executor};
+use sqlx::{AnyConnection, Connection};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -69,7 +70,8 @@ impl From<sqlx::Error> for BackupError {
 /// any process: the backup has one state of it. `on_progress` is told how many rows are copied, and how many there are.
 ///
 /// The file is for its owner alone. It appears (or replaces the one before) when all of it is written, verified and synced.
-/// Damaged journals of live tables are copied as they are: they count as `frozen`.
+/// Damaged journals of live tables are copied as they are: they count as `frozen`. So are damaged archives and people. Damage of
+/// indexes, and of pages that were shown, is left behind.
 ///
 /// # Errors
 /// [`BackupError::NotAFile`]; the store if there are no data, or something is damaged; [`BackupError::Io`]. A file that was
@@ -82,26 +84,13 @@ pub async fn backup(
     let to = target(from, to)?;
     let mut source = Source::open(from).await?;
     let mut building = Building::reserve(&beside(&to, ".part"))?;
-    let connection = building.open().await?;
-    let began = connection.execute("BEGIN").await;
-    let copied = match began {
-        Ok(_) => {
-            tables::copy((&mut source.connection, source.dialect), &mut *connection, &mut on_progress).await
-        }
-        Err(error) => Err(CopySide::To(error)),
-    };
-    let copied = match copied {
-        Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(CopySide::To),
-        failed => failed,
-    };
-    match copied {
-        Ok(()) => {}
-        Err(CopySide::From(error)) => return Err(in_place(from, error).into()),
-        Err(CopySide::To(error)) => return Err(building.failed(error).into()),
-    }
+    let from_source = (&mut source.connection, source.dialect);
+    let filled = building.fill(from_source, source.damage.take(), &mut on_progress).await;
     source.close().await;
-    // What is damaged in the copy is damaged where it comes from.
-    let verified = building.verify().await.map_err(|error| in_place(from, error))?;
+    let verified = filled.map_err(|side| match side {
+        CopySide::From(error) => in_place(from, error),
+        CopySide::To(error) => error,
+    })?;
     building.promote(&to)?;
     Ok(verified)
 }
@@ -110,6 +99,8 @@ pub async fn backup(
 struct Source {
     connection: AnyConnection,
     dialect: Dialect,
+    /// What is damaged in its structure. The copy tells whether rows are concerned.
+    damage: Option<String>,
 }
 
 impl Source {
@@ -118,46 +109,22 @@ impl Source {
     }
 
     async fn try_open(from: &Location) -> Result<Self, StoreError> {
-        // Read before the database: it may only be behind.
-        let (database, testimony) = match from {
-            Location::Folder(data) => {
-                let testimony = witness::read(data)?;
-                let path = data.join(FILE);
-                if !path.exists() {
-                    return Err(match testimony {
-                        witness::Testimony::Missing => {
-                            StoreError::Io(format!("there is no data in {}", data.display()))
-                        }
-                        _ => StoreError::Damaged(format!(
-                            "{FILE} is missing, but {} says that there were data",
-                            witness::FILE
-                        )),
-                    });
-                }
-                (Database::sqlite_to_read(&path)?, Some(testimony))
-            }
-            Location::Postgres(address) => (Database::postgres(address)?, None),
+        let found = Found::at(from, Purpose::Look)?;
+        let dialect = found.database.dialect;
+        let Some(mut connection) = found.connect_to_read().await? else {
+            return Err(StoreError::Io(format!("there is no data in {from}")));
         };
-        let dialect = database.dialect;
-        let mut connection = database.connect_plainly().await?;
-        let begin = match dialect {
-            Dialect::Sqlite => "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; BEGIN",
-            Dialect::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        let damage = match dialect {
+            Dialect::Sqlite => verify::structure_of_rows(&mut connection).await?,
+            Dialect::Postgres => None,
         };
-        connection.execute(begin).await?;
-        if !database.has_schema(&mut connection, "the data").await? {
-            return Err(match dialect {
-                Dialect::Sqlite => StoreError::Damaged(format!("{FILE} is not a database of Herzbot")),
-                Dialect::Postgres => StoreError::Io("there is no data in the database".to_owned()),
-            });
+        if let Some(what) = &damage {
+            tracing::warn!(
+                what,
+                "the database is damaged; the backup is made from its rows, without the indexes"
+            );
         }
-        if let Some(testimony) = testimony {
-            verify::nothing_is_lost(&mut connection, testimony).await?;
-        }
-        if dialect == Dialect::Sqlite {
-            verify::structure(&mut connection).await?;
-        }
-        Ok(Self { connection, dialect })
+        Ok(Self { connection, dialect, damage })
     }
 
     async fn close(self) {

@@ -39,10 +39,10 @@ pub async fn restore(
             let _lock = data_folder::take(data)?;
             // Another process may have been quicker.
             refuse_unless_empty(data)?;
-            let (building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;
-            let commits = building.commits().await?;
+            let (mut building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;
+            let (installation, commits) = building.begin_installation().await?;
             building.promote(&data.join(FILE))?;
-            witness::Witness::open(data)?.set(commits)?;
+            witness::Witness::open(data, installation)?.set(commits)?;
             folder::sync(data)?;
             Ok(verified)
         }
@@ -169,10 +169,7 @@ async fn fill(
     let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
     // It was only read.
     let _closed = from.close().await;
-    copied.map_err(|side| match side {
-        CopySide::From(error) => error,
-        CopySide::To(error) => error.into(),
-    })?;
+    copied.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
     let mut heads = Heads::default();
     let mut transaction = Transaction::new(&mut *to, Dialect::Postgres, &mut heads, Moment(0));
     standings::rebuild(&mut transaction).await.map_err(StoreError::from)?;

@@ -1,10 +1,12 @@
 //! A SQLite database that is written under another name, and renamed once it is complete, verified and synced.
 
-use super::database::{Database, is_transient};
-use super::read;
+use super::database::{Database, Dialect, is_transient};
+use super::installation;
+use super::tables::{self, CopySide};
 use super::verify::{self, Verified};
-use crate::StoreError;
 use crate::folder::{self, io_error};
+use crate::witness::InstallationId;
+use crate::{OnProgress, StoreError};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -90,15 +92,53 @@ impl Building {
         if is_ours? { Ok(()) } else { Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())) }
     }
 
-    /// The number of commits that it counts.
+    /// Fills it with all rows of another database, which is in a transaction, and verifies what has arrived. `damage` is that of
+    /// the other's [structure](verify::structure_of_rows).
+    ///
+    /// # Errors
+    /// One of the databases failed; or what is damaged here is damaged where it comes from.
+    pub async fn fill(
+        &mut self,
+        (from, dialect): (&mut AnyConnection, Dialect),
+        damage: Option<String>,
+        on_progress: &mut OnProgress,
+    ) -> Result<Verified, CopySide> {
+        let connection = self.open().await.map_err(CopySide::To)?;
+        let written = |error: sqlx::Error| CopySide::To(error.into());
+        connection.execute("BEGIN").await.map_err(written)?;
+        let copied = tables::copy((from, dialect), &mut *connection, on_progress).await;
+        let copied = match copied {
+            Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(written),
+            failed => failed,
+        };
+        match copied {
+            Ok(()) => {
+                let verified = self.verify().await.map_err(CopySide::From)?;
+                match damage {
+                    // It may be in their keys: they would be copied as those of others.
+                    Some(what) if !verified.aside.is_empty() => {
+                        let aside = verified.aside_in_short();
+                        Err(CopySide::From(StoreError::Damaged(format!("{what}; {aside}"))))
+                    }
+                    _ => Ok(verified),
+                }
+            }
+            Err(CopySide::To(error)) => Err(CopySide::To(self.named(error))),
+            failed => failed.map(|()| Verified::default()),
+        }
+    }
+
+    /// Makes it the database of a new installation; gives its id and the number of commits. Call it after
+    /// [`Building::verify`].
     ///
     /// # Errors
     /// The disk failed.
-    pub async fn commits(&self) -> Result<u64, StoreError> {
-        let mut connection = self.read().await?;
-        let counters = read::counters(&mut connection).await;
-        connection.close().await.map_err(|error| self.failed(error))?;
-        Ok(counters?.commits)
+    pub async fn begin_installation(&mut self) -> Result<(InstallationId, u64), StoreError> {
+        let begun = installation::begin(self.open().await?).await;
+        if let Some(connection) = self.connection.take() {
+            connection.close().await.map_err(|error| self.failed(error))?;
+        }
+        begun
     }
 
     /// A connection for reading.

@@ -95,6 +95,19 @@ impl Dialect {
         }
     }
 
+    /// The kind of database that a connection leads to.
+    pub fn of(connection: &AnyConnection) -> Self {
+        if connection.backend_name() == "SQLite" { Self::Sqlite } else { Self::Postgres }
+    }
+
+    /// The statements after which a connection reads one state of the database, and changes nothing.
+    pub const fn begin_reading(self) -> &'static str {
+        match self {
+            Self::Sqlite => "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; BEGIN",
+            Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
     /// How long to wait for a connection. Tests share a busy machine, and none is about a server that hangs.
     const fn patience(self) -> Duration {
         match self {
@@ -121,10 +134,7 @@ fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            // SQLITE_CORRUPT and SQLITE_NOTADB.
-            sqlx::Error::Database(found) if matches!(sqlite_code(&error), Some(11 | 26)) => {
-                Self::Damaged(found.message().to_owned())
-            }
+            sqlx::Error::Database(found) if is_damage(&error) => Self::Damaged(found.message().to_owned()),
             // SQLITE_FULL.
             _ if sqlite_code(&error) == Some(13) => Self::Io("the disk is full".to_owned()),
             // PostgreSQL: wrong password, no access (pg_hba.conf, no such role), no such database, no rights.
@@ -133,10 +143,8 @@ impl From<sqlx::Error> for StoreError {
             {
                 Self::Unusable(format!("the database refuses: {}", found.message()))
             }
-            // A value of another type than its column promises.
-            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::RowNotFound => {
-                Self::Damaged(error.to_string())
-            }
+            sqlx::Error::RowNotFound => Self::Damaged(error.to_string()),
+            _ if is_damage(&error) => Self::Damaged(error.to_string()),
             other => Self::Io(format!("the database: {other}")),
         }
     }
@@ -146,6 +154,13 @@ impl From<sqlx::Error> for StoreError {
 /// writes), SQLITE_FULL.
 pub fn is_transient(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(5 | 6 | 13))
+}
+
+/// Whether the error says that something stored is damaged: SQLITE_CORRUPT and SQLITE_NOTADB, or a value of another type than
+/// its column promises.
+pub fn is_damage(error: &sqlx::Error) -> bool {
+    matches!(sqlite_code(error), Some(11 | 26))
+        || matches!(error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_))
 }
 
 /// Makes the commits in SQLite's log durable, by a checkpoint. A killed program may have left commits there that were never

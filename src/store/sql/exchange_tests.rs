@@ -6,7 +6,9 @@ use crate::exchange::{Exchange, HandedId, Listed};
 use crate::leases::Leases;
 use crate::testing::fresh_postgres;
 use herzbot_core::ids::{PersonId, TableId};
-use sqlx::Executor;
+
+use sqlx::{Connection as _, Executor};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const T: TableId = TableId(5);

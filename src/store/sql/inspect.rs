@@ -1,13 +1,14 @@
 //! What a start would find, for `herzbot check`: the same checks in the same order, without changing anything.
 
-use super::database::Database;
+use super::database::Dialect;
+use super::found::{Found, Purpose};
 use super::verify::{self, Verified};
-use super::{DATA, FILE, Location, Opening, SqlStore, has_database, in_place};
-use crate::{StoreError, witness};
+use super::{Location, in_place};
+use crate::StoreError;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 
 /// What a start would find.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoundData {
     /// Nothing: the start makes an empty database.
     Nothing,
@@ -24,45 +25,40 @@ const MAY_CREATE: &str = "SELECT coalesce(has_schema_privilege(current_schema(),
 /// Checks the data as a start does, and then verifies everything. A bot may be running on them.
 ///
 /// # Errors
-/// Why a start would be refused; or what [`SqlStore::verify`] finds.
+/// Why a start would be refused, or the first damage that is found.
 pub async fn inspect(location: &Location) -> Result<FoundData, StoreError> {
     look(location).await.map_err(|error| in_place(location, error))
 }
 
 async fn look(location: &Location) -> Result<FoundData, StoreError> {
-    let is_there = match location {
-        Location::Folder(data) => {
-            if !has_database(data)? {
-                return Ok(FoundData::Nothing);
-            }
-            let database = Database::sqlite_to_look(&data.join(FILE))?;
-            // Read before the database: a running bot writes it after its commits.
-            let testimony = witness::read(data)?;
-            let mut connection = database.connect_plainly().await?;
-            let is_there = match verify::nothing_is_lost(&mut connection, testimony).await {
-                Ok(()) => database.has_schema(&mut connection, DATA).await,
-                Err(error) => Err(error),
-            };
-            // It was only read.
-            let _closed = connection.close().await;
-            is_there?
+    let mut found = Found::at(location, Purpose::Look)?;
+    let dialect = found.database.dialect;
+    let (connection, looked) = match dialect {
+        Dialect::Sqlite => {
+            let Some(mut connection) = found.connect_to_read().await? else { return Ok(FoundData::Nothing) };
+            let verified = verify::everything_in(&mut connection, dialect).await;
+            (connection, verified.map(FoundData::Whole))
         }
-        Location::Postgres(address) => {
-            let database = Database::postgres(address)?.together(true);
-            let mut connection = database.connect_to_write().await?;
-            let is_there = match database.has_schema(&mut connection, DATA).await {
-                Ok(is_there) => may_write(&mut connection, !is_there).await.map(|()| is_there),
-                Err(error) => Err(error),
-            };
-            let _closed = connection.close().await;
-            is_there?
+        Dialect::Postgres => {
+            found.database = found.database.together(true);
+            let mut connection = found.database.connect_to_write().await?;
+            let looked = look_at_server(&found, &mut connection).await;
+            (connection, looked)
         }
     };
+    // It was only read.
+    let _closed = connection.close().await;
+    looked
+}
+
+async fn look_at_server(found: &Found, connection: &mut AnyConnection) -> Result<FoundData, StoreError> {
+    let is_there = found.examine(connection).await?;
+    may_write(connection, !is_there).await?;
     if !is_there {
         return Ok(FoundData::Nothing);
     }
-    let opened = SqlStore::open(location, Opening { only_read: true, ..Opening::default() }).await?;
-    opened.verify().await.map(FoundData::Whole)
+    connection.execute(found.database.dialect.begin_reading()).await?;
+    verify::everything_in(connection, found.database.dialect).await.map(FoundData::Whole)
 }
 
 /// Refuses a PostgreSQL in which we may not write, or not create missing tables.

@@ -1,7 +1,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::inspect::{FoundData, inspect};
-use super::{FILE, Location, STAGED};
+use super::{FILE, Location, Opening, STAGED, SqlStore};
+use crate::backup::backup;
 use crate::testing::fresh_postgres;
 use crate::{StoreError, look_at_folder, open_store};
 use herzbot_core::ids::TableId;
@@ -129,4 +130,94 @@ async fn a_database_that_may_not_be_written_is_refused_as_by_the_start() {
             assert!(matches!(&refused, Some(StoreError::Unusable(_))), "{wrong}: {refused:?}");
         }
     }
+}
+
+/// What start, `check`, `backup` and `export` each say of data.
+async fn verdicts(data: &Path) -> [Result<(), String>; 4] {
+    let place = Location::Folder(data.to_owned());
+    let told = |error: StoreError| error.to_string();
+    let looking = Opening { only_read: true, ..Opening::default() };
+    let checked = match inspect(&place).await {
+        Ok(FoundData::Whole(_)) => Ok(()),
+        Ok(FoundData::Nothing) => Err("nothing".to_owned()),
+        Err(error) => Err(told(error)),
+    };
+    let saved = backup(&place, &data.with_extension("backup"), Box::new(|_, _| {})).await;
+    let exported = SqlStore::open(&place, looking).await.map(drop).map_err(told);
+    // It comes last, as it changes what it finds.
+    let started = open_store(&place).await.map(drop).map_err(told);
+    [started, checked, saved.map(drop).map_err(|error| error.to_string()), exported]
+}
+
+/// How many bytes of a log count: behind them are frames of before the last checkpoint, whose salt is another one.
+fn counting(log: &[u8]) -> usize {
+    let (header, frame) = (32, 24 + 4096);
+    let frames = log[header..].chunks_exact(frame);
+    header + frame * frames.take_while(|one| one[8..16] == log[16..24]).count()
+}
+
+/// Damages a data folder.
+type Damaging = Box<dyn Fn(&Path)>;
+
+#[tokio::test]
+async fn start_check_backup_and_export_agree_on_damage() {
+    let (kept, killed) = killed().await;
+    let log = FILE.to_owned() + "-wal";
+    let intact = fs::read(killed.join(&log)).unwrap();
+    let mut damages: Vec<(String, Damaging)> = Vec::new();
+    // Two in the header of the log, the others in its frames.
+    let length = counting(&intact);
+    assert!(length > 2 * 4096, "{length}");
+    for at in [0, 20].into_iter().chain((1..24).map(|part| part * length / 24)) {
+        let mut flipped = intact.clone();
+        flipped[at] ^= 4;
+        let file = log.clone();
+        let damage = move |data: &Path| fs::write(data.join(&file), &flipped).unwrap();
+        damages.push((format!("byte {at} of the log"), Box::new(damage)));
+    }
+    let without = |name: String| move |data: &Path| fs::remove_file(data.join(&name)).unwrap();
+    damages.push(("no log".to_owned(), Box::new(without(log.clone()))));
+    damages.push(("no database".to_owned(), Box::new(without(FILE.to_owned()))));
+    damages.push((
+        "no database and no witness".to_owned(),
+        Box::new(move |data| {
+            fs::remove_file(data.join(FILE)).unwrap();
+            fs::remove_file(data.join(crate::witness::FILE)).unwrap();
+        }),
+    ));
+    damages.push(("an empty one".to_owned(), Box::new(|data| fs::write(data.join(FILE), "").unwrap())));
+    damages.push(("another file".to_owned(), Box::new(|data| fs::write(data.join(FILE), "text").unwrap())));
+    for (number, (what, damage)) in damages.iter().enumerate() {
+        let data = kept.path().join(format!("data {number}"));
+        fs::create_dir(&data).unwrap();
+        for (file, bytes) in content(&killed) {
+            fs::write(data.join(file.file_name().unwrap()), bytes).unwrap();
+        }
+        damage(&data);
+        let verdicts = verdicts(&data).await;
+        for verdict in &verdicts {
+            assert!(
+                verdict.as_ref().is_err_and(|why| why.contains("herzbot restore")),
+                "{what}: {verdicts:?}"
+            );
+        }
+        assert!(!data.with_extension("backup").exists(), "{what}");
+    }
+    let verdicts = verdicts(&killed).await;
+    assert!(verdicts.iter().all(Result::is_ok), "{verdicts:?}");
+}
+
+#[tokio::test]
+async fn the_database_of_another_program_is_refused_and_not_changed() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join(FILE);
+    let address = format!("sqlite://{}?mode=rwc", file.display());
+    execute(&address, "CREATE TABLE theirs (id INTEGER)").await;
+    let before = fs::read(&file).unwrap();
+    let verdicts = verdicts(folder.path()).await;
+    for verdict in &verdicts {
+        assert!(verdict.as_ref().is_err_and(|why| why.contains("not a database of Herzbot")), "{verdicts:?}");
+    }
+    // The start has set SQLite's journal mode, and that alone.
+    assert_eq!(fs::read(&file).unwrap().len(), before.len());
 }

@@ -8,6 +8,7 @@ use crate::{Journal, Settings, StoreError};
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use std::path::Path;
 use tempfile::TempDir;
 
 const T: TableId = TableId(5);
@@ -323,8 +324,12 @@ async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
     database.all_are_old().await;
     database.stalls(&first).await;
     // As the writer of the first one would leave it, stopped just before its commit.
-    let mut writer =
-        crate::sql::Database::postgres(&address).unwrap().together(true).connect_to_write().await.unwrap();
+    let mut writer = crate::sql::database::Database::postgres(&address)
+        .unwrap()
+        .together(true)
+        .connect_to_write()
+        .await
+        .unwrap();
     writer.execute("BEGIN").await.unwrap();
     assert_eq!(fences::valid(&mut writer, &[&fence]).await.unwrap().len(), 1);
     let taken = loop {

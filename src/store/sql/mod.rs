@@ -7,35 +7,41 @@
 pub use crate::data_folder::{FILE, LEADERBOARDS, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Journal, StoreError, data_folder, witness};
-pub use database::{Database, Dialect, Location};
+use crate::{Journal, StoreError, data_folder};
+pub use database::{Dialect, Location};
 use fail_stop::FailStop;
+use found::{Found, Purpose};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::AnyPool;
 use std::fs::File;
-use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use tokio::sync::{Notify, mpsc, oneshot};
-use writer::{DataFile, Writer};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use thread::Serving;
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 pub mod apply;
+pub mod behind;
 pub mod build;
 pub mod checksum;
 pub mod database;
 pub mod exchange;
 mod fail_stop;
 pub mod fences;
+pub mod found;
 pub mod heads;
 pub mod inspect;
+pub mod installation;
 pub mod journal;
 pub mod leases;
+mod log_repair;
+mod mend;
 pub mod people;
 mod ranking;
 pub mod read;
+pub mod repair;
 pub mod request;
 pub mod result_rows;
 pub mod results;
@@ -45,6 +51,7 @@ pub mod settings;
 pub mod shown;
 pub mod standings;
 pub mod tables;
+mod thread;
 mod traits;
 pub mod transaction;
 pub mod verify;
@@ -59,15 +66,11 @@ mod leases_tests;
 #[cfg(test)]
 mod postgres_tests;
 
+pub use behind::Health;
 pub use verify::Verified;
 
 /// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
 const QUEUE_CAPACITY: usize = 1024;
-
-/// How long a start tries again while PostgreSQL can't be used.
-const START_PATIENCE: Duration = Duration::from_secs(30);
-/// The pause between two of these tries.
-const START_PAUSE: Duration = Duration::from_secs(1);
 
 /// A store over SQLite or PostgreSQL.
 ///
@@ -83,6 +86,7 @@ pub struct SqlStore {
     failure: FailStop,
     /// See [`Journal::reconnected`].
     reconnected: Arc<Notify>,
+    health: watch::Receiver<Health>,
     thread: Option<JoinHandle<()>>,
     /// The lock of the data folder, held until everything is closed.
     _lock: Option<File>,
@@ -98,8 +102,9 @@ pub struct Opening {
     pub only_read: bool,
     /// The clock for opened and closed tables.
     pub clock: fn() -> Moment,
-    /// Whether the start verifies everything, however long that takes.
-    pub verify_all: bool,
+    /// Up to how many bytes of a SQLite database the start verifies as a whole; the rest of a larger one is verified behind
+    /// it ([`SqlStore::health`]). [`u64::MAX`]: everything, in PostgreSQL, too.
+    pub verify_at_start: u64,
     /// Whether other processes may use the database at the same time; PostgreSQL only. Writes about a table need a lease then
     /// ([`Leases::journal`](crate::leases::Leases::journal)).
     pub together: bool,
@@ -107,7 +112,7 @@ pub struct Opening {
 
 impl Default for Opening {
     fn default() -> Self {
-        Self { only_read: false, clock: system_time, verify_all: false, together: false }
+        Self { only_read: false, clock: system_time, verify_at_start: verify::SMALL, together: false }
     }
 }
 
@@ -117,14 +122,6 @@ pub fn system_time() -> Moment {
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What the thread of a store opens.
-struct OpenedDatabase {
-    /// None if the store is only read.
-    writer: Option<Writer>,
-    readers: AnyPool,
-    ranking: Arc<Ranking>,
-}
-
 impl SqlStore {
     /// Opens the store; creates an empty one where there are no data yet.
     ///
@@ -132,30 +129,26 @@ impl SqlStore {
     /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (which names the place and the way back),
     /// [`StoreError::Unusable`], or the database can't be reached.
     pub async fn open(location: &Location, opening: Opening) -> Result<Self, StoreError> {
-        let (database, lock) = match location {
-            Location::Folder(data) if opening.only_read => {
-                (Database::sqlite_to_look(&data.join(FILE))?, None)
-            }
-            Location::Folder(data) => {
-                let lock = data_folder::take(data)?;
-                has_database(data)?;
-                (Database::sqlite(&data.join(FILE), true)?, Some(lock))
-            }
-            Location::Postgres(address) => (Database::postgres(address)?.together(opening.together), None),
+        let lock = match location {
+            Location::Folder(data) if !opening.only_read => Some(data_folder::take(data)?),
+            Location::Folder(_) | Location::Postgres(_) => None,
         };
-        let dialect = database.dialect;
+        let purpose = if opening.only_read { Purpose::Look } else { Purpose::Run };
+        let mut found = Found::at(location, purpose).map_err(|error| in_place(location, error))?;
+        found.database = found.database.together(opening.together);
+        let dialect = found.database.dialect;
         let failure = FailStop::default();
         let (requests, queue) = mpsc::channel(QUEUE_CAPACITY);
         let (tell, told) = oneshot::channel();
         let thread = {
             let (location, failure) = (location.clone(), failure.clone());
             std::thread::Builder::new().name("store".to_owned()).spawn(move || {
-                serve(&location, database, opening, failure, queue, tell);
+                thread::serve(&location, found, opening, failure, queue, tell);
             })
         };
         let thread = thread.map_err(|error| StoreError::Io(format!("no thread for the store: {error}")))?;
-        let (runtime, readers, ranking, reconnected) = match told.await {
-            Ok(Ok(opened)) => opened,
+        let Serving { runtime, readers, ranking, reconnected, health } = match told.await {
+            Ok(Ok(serving)) => serving,
             refused => {
                 // The thread has reported its error and ends.
                 let _ended = thread.join();
@@ -173,6 +166,7 @@ impl SqlStore {
             ranking,
             failure,
             reconnected,
+            health,
             thread: Some(thread),
             _lock: lock,
         })
@@ -242,6 +236,19 @@ impl SqlStore {
         }
     }
 
+    /// What is known of the data. Behind the start, what it could not wait for is being verified.
+    pub fn health(&self) -> Health {
+        self.health.borrow().clone()
+    }
+
+    /// Waits until everything is verified behind the start; gives what is known then.
+    pub async fn verified(&self) -> Health {
+        let mut health = self.health.clone();
+        // Without an outcome, the last state counts.
+        let _ended = health.wait_for(|health| *health != Health::Verifying).await;
+        self.health()
+    }
+
     /// Verifies the database's own structure, every row, every journal, the counts, and the checksums of the leaderboards.
     ///
     /// # Errors
@@ -272,146 +279,15 @@ impl Drop for SqlStore {
     }
 }
 
-/// Whether a data folder has a database, without opening it.
-///
-/// # Errors
-/// [`StoreError::Damaged`] if the database is gone.
-fn has_database(data: &Path) -> Result<bool, StoreError> {
-    let length = std::fs::metadata(data.join(FILE)).map(|found| found.len()).unwrap_or(0);
-    if length == 0 && witness::read(data)? != witness::Testimony::Missing {
-        let what = format!("{FILE} is missing or empty, but {} says that there were data", witness::FILE);
-        return Err(in_place(&Location::Folder(data.to_owned()), StoreError::Damaged(what)));
-    }
-    Ok(length > 0)
-}
-
 /// Adds the place and the way back to an error about damage.
 pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     let StoreError::Damaged(what) = error else { return error };
+    let saved = match location {
+        Location::Folder(_) => "`herzbot repair` shows what can be saved of it. Otherwise ",
+        Location::Postgres(_) => "",
+    };
     StoreError::Damaged(format!(
-        "{what} (in {location}). Nothing has been taken out of it. The way back: keep it as it is, and take the newest \
+        "{what} (in {location}). Nothing has been taken out of it. The way back: {saved}keep it as it is, and take the newest \
          backup back into another place with `herzbot restore`; docs/hosting.md tells how"
     ))
-}
-
-type RankAnswer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>, Arc<Notify>), StoreError>;
-
-/// The thread of a store: opens it, answers, and serves until the queue ends.
-fn serve(
-    location: &Location,
-    database: Database,
-    opening: Opening,
-    failure: FailStop,
-    queue: mpsc::Receiver<Request>,
-    tell: oneshot::Sender<RankAnswer>,
-) {
-    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => {
-            let _unheard = tell.send(Err(StoreError::Io(format!("no runtime for the store: {error}"))));
-            return;
-        }
-    };
-    runtime.block_on(async {
-        let dialect = database.dialect;
-        match open_patiently(location, database, opening, failure).await {
-            Ok(OpenedDatabase { writer, readers, ranking }) => {
-                let keeping_up = tokio::spawn({
-                    let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
-                    async move { ranking.keep_up(&readers, dialect).await }
-                });
-                let reconnected = writer.as_ref().map(Writer::reconnected).unwrap_or_default();
-                let heard = tell.send(Ok((runtime.handle().clone(), readers.clone(), ranking, reconnected)));
-                match writer {
-                    Some(writer) if heard.is_ok() => writer.run(queue).await,
-                    Some(_) => {}
-                    None => refuse_all(queue).await,
-                }
-                keeping_up.abort();
-                let _aborted = keeping_up.await;
-                readers.close().await;
-            }
-            Err(error) => drop(tell.send(Err(error))),
-        }
-    });
-}
-
-/// Answers the writes of a store that is only read.
-async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
-    while let Some(request) = queue.recv().await {
-        // The caller may have stopped waiting.
-        let _ = request.reply.send(Err(StoreError::Io("the data are only read here".to_owned())));
-    }
-}
-
-/// Opens the database; waits for a PostgreSQL that can't be reached, since it may be starting.
-async fn open_patiently(
-    location: &Location,
-    database: Database,
-    opening: Opening,
-    failure: FailStop,
-) -> Result<OpenedDatabase, StoreError> {
-    let since = Instant::now();
-    let waits = database.dialect == Dialect::Postgres && !opening.only_read;
-    loop {
-        match open(location, database.clone(), opening, failure.clone()).await {
-            Err(StoreError::Io(error)) if waits && since.elapsed() < START_PATIENCE => {
-                tracing::warn!(error, "the database can't be used yet: trying again");
-                tokio::time::sleep(START_PAUSE).await;
-            }
-            opened => return opened,
-        }
-    }
-}
-
-async fn open(
-    location: &Location,
-    database: Database,
-    opening: Opening,
-    failure: FailStop,
-) -> Result<OpenedDatabase, StoreError> {
-    let readers = database.readers();
-    if opening.only_read {
-        if !database.has_schema(&mut *readers.acquire().await?, DATA).await? {
-            return Err(StoreError::Io(format!("there is no data in {location}")));
-        }
-        return Ok(OpenedDatabase { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
-    }
-    let mut connection = database.connect_to_write().await?;
-    match prepare(location, &database, opening, &mut connection, &readers).await {
-        Ok((ranking, file)) => {
-            let follower = Arc::clone(&ranking);
-            let writer = Writer::new(database, connection, file, follower, failure, opening.clock);
-            Ok(OpenedDatabase { writer: Some(writer), readers, ranking })
-        }
-        Err(error) => {
-            // The files are closed before the error is reported. Closing reports nothing new.
-            readers.close().await;
-            let _closed = connection.close().await;
-            Err(error)
-        }
-    }
-}
-
-/// Verifies a connected database, creates its schema if it is empty, and opens the files beside it.
-async fn prepare(
-    location: &Location,
-    database: &Database,
-    opening: Opening,
-    connection: &mut AnyConnection,
-    readers: &AnyPool,
-) -> Result<(Arc<Ranking>, Option<DataFile>), StoreError> {
-    if let Location::Folder(data) = location {
-        verify::nothing_is_lost(connection, witness::read(data)?).await?;
-    }
-    database.migrate(connection, DATA).await?;
-    verify::on_start(readers, database.dialect, opening.verify_all).await?;
-    let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };
-    let roster = roster::whole(&mut *readers.acquire().await?).await?;
-    let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
-    let mut file = DataFile::open(data)?;
-    if database::sync_log(connection).await? {
-        file.acknowledge(read::counters(readers).await?.commits)?;
-    }
-    Ok((Arc::new(ranking), Some(file)))
 }

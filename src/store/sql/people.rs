@@ -3,7 +3,7 @@
 use super::checksum::Checksum;
 use super::database::Dialect;
 use super::roster::forgotten_sum;
-use super::rows::{check, damaged, flag, get, number, parsed};
+use super::rows::{check, damaged, flag, get, maybe_text, number, parsed, text};
 use super::standings;
 use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
@@ -290,14 +290,14 @@ fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
-    let (id, notify): (String, String) = (get(row, "id")?, get(row, "notify")?);
+    let (id, notify) = (text(row, "id")?, text(row, "notify")?);
     let person = Person {
         id: parsed(&id, "a person's id")?,
-        account: Account { realm: get(row, "realm")?, id: get(row, "account")? },
-        name: get(row, "name")?,
-        locale: get(row, "locale")?,
+        account: Account { realm: text(row, "realm")?, id: text(row, "account")? },
+        name: text(row, "name")?,
+        locale: maybe_text(row, "locale")?,
         settings: PersonSettings {
-            language: get(row, "language")?,
+            language: maybe_text(row, "language")?,
             hidden: flag(get(row, "hidden")?, "hidden")?,
             autoplay: autoplay_of(get(row, "autoplay")?)?,
             ..notify_of(&notify)?

@@ -3,7 +3,7 @@
 use super::checksum::Checksum;
 use super::database::Dialect;
 use super::journal::{self, is_closed};
-use super::rows::{check, get, number};
+use super::rows::{check, get, number, text};
 use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, shown, standings};
@@ -141,7 +141,7 @@ pub async fn archived(
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn state_in(row: &AnyRow) -> Result<String, StoreError> {
-    let (id, state): (String, Vec<u8>) = (get(row, "id")?, get(row, "state")?);
+    let (id, state): (String, Vec<u8>) = (text(row, "id")?, get(row, "state")?);
     let sum = closed_sum(&id, get(row, "closed_at")?, get(row, "result")?, &state);
     check(row, sum, || format!("the archive of table {id}"))?;
     unpack(&state)

@@ -1,19 +1,25 @@
 //! Who is hidden or forgotten.
 
 use super::checksum::Checksum;
-use super::rows::{check, get, person_id, unsigned};
+use super::database::Dialect;
+use super::rows::{check, get, person_id, text, unsigned};
+use super::{people, tables};
 use crate::StoreError;
 use crate::ranks::Roster;
 use herzbot_core::ids::PersonId;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-/// Reads the whole roster.
+/// Reads the whole roster. People whose rows are damaged count as hidden, as they may be.
 ///
 /// # Errors
-/// The database failed, or a row is damaged.
+/// The database failed, or a row of people who were forgotten is damaged.
 pub async fn whole(connection: &mut AnyConnection) -> Result<Roster, StoreError> {
-    read(connection, "", &[]).await
+    let [people, forgotten] = tables::named(["people", "forgotten_people"]).await?;
+    let dialect = Dialect::of(connection);
+    let people = sqlx::query(AssertSqlSafe(people.scan(dialect))).fetch_all(&mut *connection).await?;
+    let forgotten = sqlx::query(AssertSqlSafe(forgotten.scan(dialect))).fetch_all(connection).await?;
+    roster_of(&people, &forgotten)
 }
 
 /// Reads what the roster says about some people; `ids` stands for them as arguments: `($1,$2)`.
@@ -25,25 +31,25 @@ pub async fn among(
     people: &[PersonId],
     ids: &str,
 ) -> Result<Roster, StoreError> {
-    read(connection, &format!(" AND id IN {ids}"), people).await
-}
-
-async fn read(
-    connection: &mut AnyConnection,
-    condition: &str,
-    people: &[PersonId],
-) -> Result<Roster, StoreError> {
     let mut rows = Vec::new();
-    for sql in ["SELECT id FROM people WHERE hidden <> 0", "SELECT * FROM forgotten_people WHERE 1 = 1"] {
-        let mut query = sqlx::query(AssertSqlSafe(format!("{sql}{condition}")));
+    for table in ["people", "forgotten_people"] {
+        let mut query = sqlx::query(AssertSqlSafe(format!("SELECT * FROM {table} WHERE id IN {ids}")));
         for person in people {
             query = query.bind(person.to_string());
         }
         rows.push(query.fetch_all(&mut *connection).await?);
     }
-    let hidden = rows[0].iter().map(|row| person_id(&get::<String>(row, "id")?));
-    let forgotten = rows[1].iter().map(forgotten);
-    Ok(Roster { hidden: hidden.collect::<Result<_, _>>()?, forgotten: forgotten.collect::<Result<_, _>>()? })
+    roster_of(&rows[0], &rows[1])
+}
+
+fn roster_of(people: &[AnyRow], forgotten: &[AnyRow]) -> Result<Roster, StoreError> {
+    let hidden = people.iter().filter_map(|row| match people::person(row) {
+        Ok(person) => person.settings.hidden.then_some(person.id),
+        // An id that is damaged is nobody's.
+        Err(_) => person_id(&text(row, "id").ok()?).ok(),
+    });
+    let forgotten = forgotten.iter().map(self::forgotten);
+    Ok(Roster { hidden: hidden.collect(), forgotten: forgotten.collect::<Result<_, _>>()? })
 }
 
 /// The checksum of a row of `forgotten_people`.
@@ -56,7 +62,7 @@ pub fn forgotten_sum(id: &str, results: i64) -> Checksum {
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn forgotten(row: &AnyRow) -> Result<(PersonId, u64), StoreError> {
-    let (id, results): (String, i64) = (get(row, "id")?, get(row, "results")?);
+    let (id, results): (String, i64) = (text(row, "id")?, get(row, "results")?);
     check(row, forgotten_sum(&id, results), || format!("the forgotten person {id}"))?;
     Ok((person_id(&id)?, unsigned(results, "results")?))
 }

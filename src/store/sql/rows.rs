@@ -53,6 +53,15 @@ pub fn text(row: &AnyRow, column: &str) -> Result<String, StoreError> {
     }
 }
 
+/// As [`text`], for a text that may be missing.
+pub fn maybe_text(row: &AnyRow, column: &str) -> Result<Option<String>, StoreError> {
+    match row.try_get::<Option<Vec<u8>>, _>(column) {
+        Ok(None) => Ok(None),
+        Ok(Some(_)) => text(row, column).map(Some),
+        Err(_) => get(row, column),
+    }
+}
+
 /// Compares a row's checksum with that of its columns.
 pub fn check(row: &AnyRow, sum: Checksum, what: impl FnOnce() -> String) -> Result<(), StoreError> {
     let stored: i64 = get(row, "checksum")?;

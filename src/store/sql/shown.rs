@@ -2,7 +2,7 @@
 
 use super::checksum::Checksum;
 use super::journal::{is_closed, prepared};
-use super::rows::{ROWS, check, get, parsed, placeholders};
+use super::rows::{ROWS, check, get, parsed, placeholders, text};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::TableId;
@@ -74,25 +74,50 @@ pub async fn note_all(
 /// # Errors
 /// As there.
 pub async fn unfinished_business(readers: &AnyPool) -> Result<Vec<TableId>, StoreError> {
-    let rows =
-        sqlx::query("SELECT table_id FROM shown JOIN closed_tables ON id = table_id WHERE finished = 0")
-            .fetch_all(readers)
-            .await?;
-    let mut tables = rows
+    let mut connection = readers.acquire().await?;
+    let pages = rows_where(&mut connection, "finished = 0 AND table_id IN (SELECT id FROM closed_tables)");
+    let mut tables = pages
+        .await?
         .iter()
-        .map(|row| parsed::<TableId>(&get::<String>(row, "table_id")?, "a closed table's id"))
+        .filter_map(|row| in_row(row).ok())
+        .map(|(table, _)| parsed::<TableId>(&table, "a closed table's id"))
         .collect::<Result<Vec<_>, _>>()?;
     tables.sort_unstable();
     Ok(tables)
 }
 
+/// The rows for which a condition holds, each of which can be read or not.
+async fn rows_where(connection: &mut AnyConnection, condition: &str) -> Result<Vec<AnyRow>, sqlx::Error> {
+    // sqlx refuses a whole answer for one text that is no UTF-8.
+    let columns = match connection.backend_name() {
+        "SQLite" => "CAST(table_id AS BLOB) AS table_id, CAST(page AS BLOB) AS page",
+        _ => "table_id, page",
+    };
+    let sql = format!("SELECT {columns}, finished, checksum FROM shown WHERE {condition}");
+    sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await
+}
+
 /// What was last shown of tables.
 pub async fn of_live_tables(connection: &mut AnyConnection) -> Result<BTreeMap<String, String>, sqlx::Error> {
-    let rows = sqlx::query("SELECT * FROM shown WHERE table_id IN (SELECT id FROM live_tables)")
-        .fetch_all(connection)
-        .await?;
+    let rows = rows_where(connection, "table_id IN (SELECT id FROM live_tables)").await?;
     // What can't be read is shown again: that is idempotent.
     Ok(rows.iter().filter_map(|row| in_row(row).ok()).collect())
+}
+
+/// Removes the pages that can't be read. They are shown anew.
+///
+/// # Errors
+/// The database failed.
+pub async fn remove_damaged(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let sql = "SELECT rowid AS place, CAST(table_id AS BLOB) AS table_id, CAST(page AS BLOB) AS page, finished, checksum \
+               FROM shown NOT INDEXED";
+    for row in sqlx::query(sql).fetch_all(&mut *connection).await? {
+        if in_row(&row).is_err() {
+            let place: i64 = get(&row, "place")?;
+            sqlx::query("DELETE FROM shown WHERE rowid = $1").bind(place).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The checksum of a row of `shown`.
@@ -105,7 +130,7 @@ fn shown_sum(table: &str, page: &str, finished: i64) -> Checksum {
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn in_row(row: &AnyRow) -> Result<(String, String), StoreError> {
-    let (table, page): (String, String) = (get(row, "table_id")?, get(row, "page")?);
+    let (table, page) = (text(row, "table_id")?, text(row, "page")?);
     check(row, shown_sum(&table, &page, get(row, "finished")?), || {
         format!("what was shown of table {table}")
     })?;

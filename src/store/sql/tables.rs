@@ -1,11 +1,13 @@
 //! Copies the rows of one database into another. The tables and columns come from SQLite's schema; PostgreSQL has the
 //! same ones, and others that are not copied: leaderboards, which are derived, and what its processes agree on.
 
-use super::database::{Database, Dialect};
-use super::rows::{get, placeholders};
+use super::database::{Database, Dialect, is_damage};
+use super::rows::{damaged, get, placeholders};
+use super::shown;
 use crate::{OnProgress, StoreError};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
+use sqlx::error::ErrorKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 /// The most rows of one statement.
@@ -14,21 +16,15 @@ const ROWS: usize = 500;
 /// The bytes after which a statement takes no more rows.
 const BYTES: usize = 1 << 20;
 
-/// Text columns of journals. A damaged bit that makes one unreadable does not stop the copy: the hashes of the journal
-/// report it.
-const JOURNAL: [&str; 4] = ["chain", "entry", "frozen", "state"];
-
 /// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnKind {
     Text,
-    /// One of [`JOURNAL`].
-    Journal,
     Number,
     Bytes,
 }
 
-use ColumnKind::{Bytes, Journal, Number, Text};
+use ColumnKind::{Bytes, Number, Text};
 
 /// A table whose rows are data.
 pub struct TableSpec {
@@ -53,7 +49,6 @@ pub async fn tables() -> Result<Vec<TableSpec>, StoreError> {
         let (name, column, kind): (String, String, String) =
             (get(&row, "table")?, get(&row, "column")?, get(&row, "kind")?);
         let kind = match kind.as_str() {
-            "TEXT" if JOURNAL.contains(&column.as_str()) => Journal,
             "TEXT" => Text,
             "BLOB" => Bytes,
             _ => Number,
@@ -68,6 +63,17 @@ pub async fn tables() -> Result<Vec<TableSpec>, StoreError> {
     }
     connection.close().await?;
     Ok(tables)
+}
+
+/// The tables of these names.
+///
+/// # Errors
+/// As for [`tables`].
+pub async fn named<const N: usize>(names: [&str; N]) -> Result<[TableSpec; N], StoreError> {
+    let mut found = tables().await?;
+    found.retain(|table| names.contains(&table.name.as_str()));
+    found.sort_by_key(|table| names.iter().position(|name| *name == table.name));
+    found.try_into().map_err(|_| StoreError::Io(format!("the schema has no tables {names:?}")))
 }
 
 /// A value of a column.
@@ -86,11 +92,12 @@ impl Value {
         Ok(match (kind, dialect) {
             (Number, _) => Self::Number(row.try_get(column)?),
             (Bytes, _) => Self::Bytes(row.try_get(column)?),
-            (Journal, Dialect::Sqlite) => {
+            // A damaged bit that makes a text unreadable does not stop the copy: the checksum of its row reports it.
+            (Text, Dialect::Sqlite) => {
                 let bytes: Option<Vec<u8>> = row.try_get(column)?;
                 Self::Text(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
             }
-            (Text | Journal, _) => Self::Text(row.try_get(column)?),
+            (Text, Dialect::Postgres) => Self::Text(row.try_get(column)?),
         })
     }
 
@@ -104,14 +111,20 @@ impl Value {
 }
 
 impl TableSpec {
-    fn select(&self, dialect: Dialect) -> String {
+    /// A query for all rows. With SQLite, texts are read as bytes, since sqlx refuses a whole answer for one text that is no
+    /// UTF-8; and no index is used, which may be damaged though the rows are not.
+    pub fn scan(&self, dialect: Dialect) -> String {
         let column = |(name, kind): &(String, ColumnKind)| match (kind, dialect) {
-            (Journal, Dialect::Sqlite) => format!("CAST({name} AS BLOB) AS {name}"),
+            (Text, Dialect::Sqlite) => format!("CAST({name} AS BLOB) AS {name}"),
             _ => name.clone(),
         };
         let columns: Vec<String> = self.columns.iter().map(column).collect();
+        let (columns, table) = (columns.join(", "), &self.name);
         let key: Vec<&str> = self.columns[..self.key].iter().map(|(name, _)| name.as_str()).collect();
-        format!("SELECT {} FROM {} ORDER BY {}", columns.join(", "), self.name, key.join(", "))
+        match dialect {
+            Dialect::Sqlite => format!("SELECT {columns} FROM {table} NOT INDEXED"),
+            Dialect::Postgres => format!("SELECT {columns} FROM {table} ORDER BY {}", key.join(", ")),
+        }
     }
 
     /// Inserts rows, and empties `rows`.
@@ -138,9 +151,17 @@ impl TableSpec {
     }
 
     async fn count(&self, connection: &mut AnyConnection) -> Result<u64, sqlx::Error> {
-        let sql = format!("SELECT count(*) AS n FROM {}", self.name);
+        let indexes = if Dialect::of(connection) == Dialect::Sqlite { "NOT INDEXED" } else { "" };
+        let sql = format!("SELECT count(*) AS n FROM {} {indexes}", self.name);
         let count: i64 = sqlx::query(AssertSqlSafe(sql)).fetch_one(connection).await?.try_get("n")?;
         Ok(u64::try_from(count).unwrap_or(0))
+    }
+}
+
+impl TableSpec {
+    /// Whether its rows can be lost: they are made anew.
+    fn is_cache(&self) -> bool {
+        self.name == "shown"
     }
 }
 
@@ -149,10 +170,10 @@ pub enum CopySide {
     /// The one that is read.
     From(StoreError),
     /// The one that is written.
-    To(sqlx::Error),
+    To(StoreError),
 }
 
-/// Copies all rows into a database with a fresh schema. Both are in a transaction, or nobody else uses them.
+/// Copies all rows into a database with a fresh schema, but for pages that were shown and can't be read. Both are in a transaction, or nobody else uses them.
 /// `on_progress` gets the number of rows that are copied, and of all rows.
 ///
 /// # Errors
@@ -164,31 +185,51 @@ pub async fn copy(
 ) -> Result<(), CopySide> {
     let (from, dialect) = from;
     let of_source = |error: sqlx::Error| CopySide::From(error.into());
+    let of_target = |error: sqlx::Error| match &error {
+        // A row that no table of ours can have.
+        sqlx::Error::Database(refused) if refused.kind() != ErrorKind::Other => {
+            CopySide::From(damaged(refused.message()))
+        }
+        _ => CopySide::To(error.into()),
+    };
     let tables = tables().await.map_err(CopySide::From)?;
     let mut total = 0;
     for table in &tables {
-        total += table.count(&mut *from).await.map_err(of_source)?;
+        total += match table.count(&mut *from).await {
+            Err(error) if table.is_cache() && is_damage(&error) => 0,
+            counted => counted.map_err(of_source)?,
+        };
     }
     // The fresh schema has one row.
-    sqlx::query("DELETE FROM counters").execute(&mut *to).await.map_err(CopySide::To)?;
+    sqlx::query("DELETE FROM counters").execute(&mut *to).await.map_err(of_target)?;
     let mut copied = 0;
     for table in &tables {
-        let mut rows = sqlx::query(AssertSqlSafe(table.select(dialect))).fetch(&mut *from);
+        let mut rows = sqlx::query(AssertSqlSafe(table.scan(dialect))).fetch(&mut *from);
         let mut waiting = Vec::new();
         let mut bytes = 0;
-        while let Some(row) = rows.try_next().await.map_err(of_source)? {
+        loop {
+            let row = match rows.try_next().await {
+                Ok(Some(row)) => row,
+                Ok(None) => break,
+                // Pages that are lost are shown anew.
+                Err(error) if table.is_cache() && is_damage(&error) => break,
+                Err(error) => return Err(of_source(error)),
+            };
+            if table.is_cache() && shown::in_row(&row).is_err() {
+                continue;
+            }
             let row = read_row(table, &row, dialect).map_err(of_source)?;
             bytes += row.iter().map(Value::length).sum::<usize>();
             waiting.push(row);
             if waiting.len() == ROWS || bytes >= BYTES {
                 copied += waiting.len() as u64;
-                table.insert(&mut *to, &mut waiting).await.map_err(CopySide::To)?;
+                table.insert(&mut *to, &mut waiting).await.map_err(of_target)?;
                 on_progress(copied, total);
                 bytes = 0;
             }
         }
         copied += waiting.len() as u64;
-        table.insert(&mut *to, &mut waiting).await.map_err(CopySide::To)?;
+        table.insert(&mut *to, &mut waiting).await.map_err(of_target)?;
         on_progress(copied, total);
     }
     Ok(())
@@ -216,7 +257,7 @@ pub async fn first_filled(connection: &mut AnyConnection) -> Result<Option<Strin
 pub async fn dump(connection: &mut AnyConnection, dialect: Dialect) -> Vec<(String, Vec<Vec<Value>>)> {
     let mut all = Vec::new();
     for table in tables().await.expect("SQLite works") {
-        let sql = AssertSqlSafe(table.select(dialect));
+        let sql = AssertSqlSafe(table.scan(dialect));
         let rows = sqlx::query(sql).fetch_all(&mut *connection).await.expect("the database answers");
         let mut rows: Vec<_> = rows
             .iter()

@@ -1,9 +1,9 @@
 //! Verifies the data: everything on request and at the start of a small database, otherwise the counts at the start.
 
 use super::database::{Database, Dialect};
-use super::read::{self, counters};
+use super::read::{self, Counters, counters};
 use super::rows::{damaged, get, unsigned};
-use super::{people, result_rows, results, roster, settings, shown};
+use super::{people, result_rows, results, roster, settings, shown, tables};
 use crate::StoreError;
 use crate::witness::Testimony;
 use futures_util::TryStreamExt;
@@ -12,10 +12,23 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Row};
 
 /// The most bytes of a SQLite database that each start verifies as a whole, which takes about a second.
-const SMALL: u64 = 16 << 20;
+pub const SMALL: u64 = 16 << 20;
+
+/// The tables that each start verifies, however large the database is. The others grow with each game: see
+/// [`behind`](super::behind).
+const VERIFIED_AT_ONCE: [&str; 8] = [
+    "counters",
+    "live_tables",
+    "snapshots",
+    "journal_entries",
+    "people",
+    "forgotten_people",
+    "servers",
+    "notes",
+];
 
 /// How much was verified and found whole.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
     /// Live tables that can go on.
     pub live: u64,
@@ -27,6 +40,29 @@ pub struct Verified {
     pub results: u64,
     /// People.
     pub people: u64,
+    /// The archives and people among them that are damaged, by name. They are set aside: everything else goes on without them.
+    pub aside: Vec<String>,
+    /// Pages that were shown last and can't be read. They are shown anew.
+    pub stale: u64,
+}
+
+impl Verified {
+    /// The names of what is set aside, or of the first of many.
+    pub fn aside_in_short(&self) -> String {
+        in_short(&self.aside)
+    }
+}
+
+/// The most names of damaged things in one text.
+const NAMED: usize = 20;
+
+/// Names, or the first of many.
+pub fn in_short(names: &[String]) -> String {
+    let mut text = names[..names.len().min(NAMED)].join(", ");
+    if names.len() > NAMED {
+        text.push_str(&format!(" and {} more", names.len() - NAMED));
+    }
+    text
 }
 
 /// Refuses a database that is behind its witness: it has lost commits that were acknowledged.
@@ -43,7 +79,7 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
             );
             return Ok(());
         }
-        Testimony::Commits(commits) => commits,
+        Testimony::Commits { number, .. } => number,
     };
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
     let commits = match sqlx::query(table).fetch_optional(&mut *connection).await? {
@@ -59,13 +95,23 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
     Ok(())
 }
 
-/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read.
+/// What a start has verified.
+#[derive(Debug)]
+pub enum AtStart {
+    /// Everything.
+    Everything(Verified),
+    /// The counts, and in SQLite the journals and people, of whom these are set aside: the rest would have taken too long.
+    Part(Vec<String>),
+}
+
+/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read. A SQLite database of
+/// up to `limit` bytes is verified as a whole; with [`u64::MAX`] one of PostgreSQL, too.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
-pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<(), StoreError> {
-    if all || (dialect == Dialect::Sqlite && size(readers).await? <= SMALL) {
-        return everything(readers, dialect).await.map(drop);
+pub async fn on_start(readers: &AnyPool, dialect: Dialect, limit: u64) -> Result<AtStart, StoreError> {
+    if limit == u64::MAX || (dialect == Dialect::Sqlite && size(readers).await? <= limit) {
+        return everything(readers, dialect).await.map(AtStart::Everything);
     }
     // Other processes may be writing.
     let mut snapshot = read::snapshot(readers, dialect).await?;
@@ -78,7 +124,16 @@ pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<
     compare("snapshots", count(&mut *snapshot, "SELECT count(*) AS n FROM snapshots").await?, counted.live)?;
     // By the last number, since counting all results takes too long.
     let last = count(&mut *snapshot, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
-    compare("results", last, counted.results)
+    compare("results", last, counted.results)?;
+    let mut verified = Verified::default();
+    if dialect == Dialect::Sqlite {
+        schema(&mut snapshot).await?;
+        for table in VERIFIED_AT_ONCE {
+            pages(&mut snapshot, Some(table)).await?;
+        }
+        people_in(&mut snapshot, dialect, counted, &mut verified).await?;
+    }
+    Ok(AtStart::Part(verified.aside))
 }
 
 /// The size of a SQLite database in bytes.
@@ -87,12 +142,23 @@ async fn size(readers: &AnyPool) -> Result<u64, StoreError> {
         * count(readers, "SELECT page_size AS n FROM pragma_page_size").await?)
 }
 
-async fn count(executor: impl Executor<'_, Database = Any>, sql: &'static str) -> Result<u64, StoreError> {
+/// The number in the column `n` of a query.
+///
+/// # Errors
+/// The database failed.
+pub async fn count(
+    executor: impl Executor<'_, Database = Any>,
+    sql: &'static str,
+) -> Result<u64, StoreError> {
     let row = sqlx::query(sql).fetch_one(executor).await?;
     unsigned(get(&row, "n")?, "a count")
 }
 
-fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
+/// Refuses a number of rows that is not the one that was counted.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
     if found == counted {
         return Ok(());
     }
@@ -120,7 +186,8 @@ fn each<'a>(
 /// Verifies the database's structure, every row and the counts.
 ///
 /// # Errors
-/// The first damage that is found (a damaged journal is no error: its table counts as frozen), or the database failed.
+/// The first damage that stops everything, or the database failed. A damaged journal is no error (its table counts as frozen),
+/// nor is a damaged archive, person or page.
 pub async fn everything(readers: &AnyPool, dialect: Dialect) -> Result<Verified, StoreError> {
     let mut snapshot = read::snapshot(readers, dialect).await?;
     everything_in(&mut snapshot, dialect).await
@@ -152,11 +219,18 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
         "SELECT count(*) AS n FROM journal_entries WHERE table_id NOT IN (SELECT id FROM live_tables)";
     compare("entries of no table", count(&mut *connection, strays).await?, 0)?;
 
-    let all = |table: &str| format!("SELECT * FROM {table}");
+    let [archives, cache] = tables::named(["closed_tables", "shown"]).await?;
+    let mut aside = Vec::new();
     verified.closed =
-        each(&mut *connection, all("closed_tables"), |row| results::state_in(row).map(drop)).await?;
+        each(&mut *connection, archives.scan(dialect), |row| isolated(results::state_in(row), &mut aside))
+            .await?;
+    verified.aside = aside;
     compare("closed tables", verified.closed, counted.closed)?;
-    each(&mut *connection, all("shown"), |row| shown::in_row(row).map(drop)).await?;
+    each(&mut *connection, cache.scan(dialect), |row| {
+        verified.stale += u64::from(shown::in_row(row).is_err());
+        Ok(())
+    })
+    .await?;
 
     let (mut next, mut seats) = (0, 0);
     let in_order = result_rows::select(dialect, "number >= 0 ORDER BY number").0;
@@ -171,12 +245,42 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     compare("results", verified.results, counted.results)?;
     compare("seats", count(&mut *connection, "SELECT count(*) AS n FROM seats").await?, seats)?;
 
-    verified.people = each(&mut *connection, all("people"), |row| people::person(row).map(drop)).await?;
+    people_in(connection, dialect, counted, &mut verified).await?;
+    Ok(verified)
+}
+
+/// Verifies the rows of people, servers and notes.
+async fn people_in(
+    connection: &mut AnyConnection,
+    dialect: Dialect,
+    counted: Counters,
+    verified: &mut Verified,
+) -> Result<(), StoreError> {
+    let [everybody, forgotten] = tables::named(["people", "forgotten_people"]).await?;
+    let aside = &mut verified.aside;
+    verified.people =
+        each(&mut *connection, everybody.scan(dialect), |row| isolated(people::person(row), aside)).await?;
     compare("people", verified.people, counted.people)?;
-    each(&mut *connection, all("forgotten_people"), |row| roster::forgotten(row).map(drop)).await?;
+    each(&mut *connection, forgotten.scan(dialect), |row| roster::forgotten(row).map(drop)).await?;
+    let all = |table: &str| format!("SELECT * FROM {table}");
     each(&mut *connection, all("servers"), |row| settings::server_in(row).map(drop)).await?;
     each(&mut *connection, all("notes"), |row| settings::note_in(row).map(drop)).await?;
-    Ok(verified)
+    Ok(())
+}
+
+/// Names a row that is damaged, and without which everything else goes on.
+///
+/// # Errors
+/// Those that are no damage.
+pub fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Result<(), StoreError> {
+    match read {
+        Ok(_) => Ok(()),
+        Err(StoreError::Damaged(what)) => {
+            aside.push(what);
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// SQLite's own check of pages and indexes, and the schema against that of a new database.
@@ -184,11 +288,48 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
 pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let row = sqlx::query("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;
-    let found: String = row.try_get(0)?;
-    if found != "ok" {
-        return Err(damaged(found));
+    pages(connection, None).await?;
+    schema(connection).await
+}
+
+/// Tables whose rows nothing counts: one that is lost is only missed in the structure of the pages.
+const UNCOUNTED: [&str; 3] = ["forgotten_people", "servers", "notes"];
+
+/// As [`structure`], for a database of which all rows are copied and verified. Damage is no error where that would report it, and
+/// is given then: it is in an index, in what was shown, or in rows.
+///
+/// # Errors
+/// As for [`structure`].
+pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
+    schema(connection).await?;
+    match pages(connection, None).await {
+        Ok(()) => Ok(None),
+        Err(StoreError::Damaged(what)) => {
+            for table in UNCOUNTED {
+                pages(connection, Some(table)).await?;
+            }
+            Ok(Some(what))
+        }
+        Err(error) => Err(error),
     }
+}
+
+/// SQLite's own check of the pages and indexes of a table, or of all of them.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Result<(), StoreError> {
+    let sql = format!("PRAGMA integrity_check({})", table.unwrap_or("1"));
+    let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *connection).await?;
+    let found: String = row.try_get(0)?;
+    if found == "ok" { Ok(()) } else { Err(damaged(found)) }
+}
+
+/// Compares the schema with that of a new database.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let known = Database::in_memory()?;
     let mut fresh = known.connect().await?;
     fresh.execute(known.dialect.schema()).await?;

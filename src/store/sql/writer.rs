@@ -14,10 +14,10 @@ use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
-use crate::data_folder::FILE;
+use crate::data_folder::{self, FILE};
 use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
-use crate::witness::Witness;
+use crate::witness::{InstallationId, Witness};
 use herzbot_core::ids::{Moment, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -46,13 +46,14 @@ pub struct DataFile {
 }
 
 impl DataFile {
-    /// The file in the folder `data`, which is there already.
+    /// The file of an installation in the folder `data`, which is there already.
     ///
     /// # Errors
     /// [`StoreError::Io`].
-    pub fn open(data: &Path) -> Result<Self, StoreError> {
+    pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
         let path = data.join(FILE);
-        Ok(Self { identity: folder::identity(&path)?, path, witness: Witness::open(data)? })
+        let witness = Witness::open(data, installation)?;
+        Ok(Self { identity: folder::identity(&path)?, path, witness })
     }
 
     /// Tells the witness the number of a durable commit.
@@ -325,6 +326,11 @@ impl Writer {
 
     /// Fail-stop: everything is refused until the next start.
     fn fail(&self, error: StoreError) -> StoreError {
+        if let (StoreError::Damaged(what), Some(file)) = (&error, &self.file)
+            && let Some(folder) = file.path.parent()
+        {
+            data_folder::doubt(folder, what);
+        }
         tracing::error!(%error, "the store refuses everything until the next start");
         let error = match error {
             StoreError::Io(text) => StoreError::Io(format!("{text}; Herzbot has to be started again")),

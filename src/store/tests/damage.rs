@@ -6,11 +6,13 @@
 
 #[path = "damage/sets.rs"]
 mod sets;
+#[path = "damage/told.rs"]
+mod told;
 
 use herzbot_core::ids::{PersonId, TableId};
 use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, StoreError};
+use herzbot_store::{Journal, Leaderboards, LiveTable, Location, Opening, Settings, SqlStore, StoreError};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
@@ -24,6 +26,7 @@ use std::sync::mpsc;
 use std::sync::{Arc, Mutex, Once};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use told::Told;
 
 /// A start that takes longer hangs.
 const LIMIT: Duration = Duration::from_secs(120);
@@ -63,14 +66,23 @@ async fn contents(store: &SqlStore) -> Contents {
         Ok(tables) => {
             put("live".to_owned(), boxed(Ok(tables.iter().map(|table| table.id).collect::<Vec<_>>())));
             for table in tables {
-                put(format!("live {}", table.id), boxed(Ok(table)));
+                put(format!("shown {}", table.id), boxed(Ok(table.shown.clone())));
+                put(format!("live {}", table.id), boxed(Ok(LiveTable { shown: None, ..table })));
             }
         }
         Err(error) => put("live".to_owned(), Err(error)),
     }
     put("unfinished".to_owned(), boxed(store.unfinished_business().await));
     for table in (1..=TABLES).map(TableId) {
-        put(format!("archived {table}"), boxed(store.archived(table).await));
+        let (state, shown) = match store.archived(table).await {
+            Ok(archived) => {
+                let (state, shown) = archived.unzip();
+                (Ok(state), Ok(shown))
+            }
+            Err(error) => (Err(error.clone()), Err(error)),
+        };
+        put(format!("archived {table}"), boxed(state));
+        put(format!("shown at the end {table}"), boxed(shown));
     }
     for person in (1..=PEOPLE).map(PersonId) {
         put(format!("person {person}"), boxed(store.person_by_id(person).await));
@@ -140,6 +152,7 @@ fn told(error: StoreError) -> Outcome {
 
 /// Opens the damaged folder and compares everything in it.
 async fn look(data: &Path, original: &Contents) -> Outcome {
+    let told_of = Told::of(data).await;
     let store = match open(data).await {
         Ok(store) => store,
         Err(error) => return told(error),
@@ -161,6 +174,7 @@ async fn look(data: &Path, original: &Contents) -> Outcome {
             {
                 noticed = Some(Outcome::Noticed("set aside".to_owned()));
             }
+            _ if told_of.explains(question) => noticed = Some(Outcome::Noticed("told by check".to_owned())),
             (one, other) => differing = Some(format!("{question}: {one:?}, and now {other:?}")),
         }
     }

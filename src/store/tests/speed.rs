@@ -3,10 +3,12 @@
 //! `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use herzbot_core::ids::{PersonId, TableId};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore, Store};
+use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, Store};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
@@ -102,7 +104,11 @@ async fn durable_moves_a_second() {
     }
 }
 
-const RESULTS: u64 = 1_000_000;
+/// How many results there are, unless `RESULTS` says another number.
+fn results() -> u64 {
+    std::env::var("RESULTS").map_or(1_000_000, |text| text.parse().unwrap())
+}
+
 const PEOPLE: u64 = 10_000;
 const LIVE: u64 = 1000;
 
@@ -121,17 +127,21 @@ impl Sum {
         self.column(1, text.as_bytes())
     }
 
+    fn bytes(self, bytes: &[u8]) -> Self {
+        self.column(2, bytes)
+    }
+
     fn number(self, number: u64) -> Self {
         self.column(3, &number.to_be_bytes())
     }
 }
 
-/// Adds results of so many people by plain SQL, to a database without any. The archives of their tables (by `archive`) are not
-/// right, which only a whole verification would find.
-async fn add_results(connection: &mut AnyConnection, people: u64, archive: &str) {
+/// Adds results of so many people by plain SQL, to a database without any. `archive` is the state of each table, as bytes and in
+/// SQL.
+async fn add_results(connection: &mut AnyConnection, people: u64, archive: (&[u8], &str)) {
     connection.execute("BEGIN").await.unwrap();
-    for from in (0..RESULTS).step_by(500) {
-        let (mut results, mut seats, mut closed) = (Vec::new(), Vec::new(), Vec::new());
+    for from in (0..results()).step_by(500) {
+        let (mut games, mut seats, mut closed) = (Vec::new(), Vec::new(), Vec::new());
         for number in from..from + 500 {
             let table = TableId(1_000_000_000 + number);
             let mut sum =
@@ -143,15 +153,19 @@ async fn add_results(connection: &mut AnyConnection, people: u64, archive: &str)
                 seats.push(format!("({number},{seat},'{person}',5,{},0)", seat + 1));
             }
             let sum = sum.0.finalize();
-            results.push(format!("({number},'{table}','herz','r','s','c',{number},3,0,0,{sum})"));
-            closed.push(format!("('{table}',{number},{number},{archive},0)"));
+            games.push(format!("({number},'{table}','herz','r','s','c',{number},3,0,0,{sum})"));
+            let (bytes, sql) = archive;
+            let sum = Sum(crc32fast::Hasher::new()).text("closed_tables").text(&table.to_string());
+            let sum = sum.number(number).number(number).bytes(bytes).0.finalize();
+            closed.push(format!("('{table}',{number},{number},{sql},{sum})"));
         }
-        for (table, rows) in [("results", results), ("seats", seats), ("closed_tables", closed)] {
+        for (table, rows) in [("results", games), ("seats", seats), ("closed_tables", closed)] {
             let sql = format!("INSERT INTO {table} VALUES {}", rows.join(","));
             connection.execute(AssertSqlSafe(sql)).await.unwrap();
         }
     }
-    let sql = format!("UPDATE counters SET results = {RESULTS}, closed = {RESULTS}; COMMIT");
+    let total = results();
+    let sql = format!("UPDATE counters SET results = {total}, closed = {total}; COMMIT");
     connection.execute(AssertSqlSafe(sql)).await.unwrap();
 }
 
@@ -164,14 +178,14 @@ async fn leaderboards_anew_in_postgres() {
     };
     let store = open(&Location::Postgres(address.clone())).await;
     let mut connection = AnyConnection::connect(&address).await.unwrap();
-    add_results(&mut connection, 10 * PEOPLE, "''").await;
+    add_results(&mut connection, 10 * PEOPLE, (&[], "''")).await;
     connection.execute("ANALYZE").await.unwrap();
     connection.close().await.unwrap();
     let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     for _ in 0..2 {
         let began = Instant::now();
         store.rebuild().await.unwrap();
-        println!("{RESULTS} results of {} people in PostgreSQL: {:?}", 10 * PEOPLE, began.elapsed());
+        println!("{} results of {} people in PostgreSQL: {:?}", results(), 10 * PEOPLE, began.elapsed());
         assert_eq!(store.len(&board).await.unwrap(), usize::try_from(10 * PEOPLE).unwrap());
     }
 }
@@ -192,12 +206,24 @@ async fn start_with_a_thousand_tables_and_a_million_results() {
         };
         futures_util::future::join_all((0..100).map(table)).await;
     }
+    for hundred in 0..PEOPLE / 100 {
+        let meet = |one: u64| {
+            let (store, id) = (&store, hundred * 100 + one);
+            let account = Account { realm: "r".into(), id: id.to_string() };
+            async move { store.person(&account, "Anna", Some("de"), PersonId(1 + id)).await.unwrap() }
+        };
+        futures_util::future::join_all((0..100).map(meet)).await;
+    }
     drop(store);
     sqlx::any::install_default_drivers();
     let address = format!("sqlite://{}", data.join("herzbot.db").display());
     let mut connection = AnyConnection::connect(&address).await.unwrap();
     connection.execute("PRAGMA synchronous = OFF").await.unwrap();
-    add_results(&mut connection, PEOPLE, "zeroblob(1000)").await;
+    let state: Vec<u8> = (0..1200u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 25) as u8).collect();
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
+    packed.write_all(&state).unwrap();
+    let packed = packed.finish().unwrap();
+    add_results(&mut connection, PEOPLE, (&packed, &format!("X'{}'", hex::encode(&packed)))).await;
     connection.close().await.unwrap();
     println!("{} MiB", std::fs::metadata(data.join("herzbot.db")).unwrap().len() >> 20);
     let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
@@ -221,6 +247,9 @@ async fn start_with_a_thousand_tables_and_a_million_results() {
         let began = Instant::now();
         let results = store.results_of(PersonId(5000)).await.unwrap();
         println!("  {} results of a person in {:?}", results.len(), began.elapsed());
+        if start == 3 {
+            println!("  {:?} after {:?}", store.verified().await, began.elapsed());
+        }
         let began = Instant::now();
         drop(store);
         println!("  closed in {:?}", began.elapsed());

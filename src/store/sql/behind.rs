@@ -1,0 +1,91 @@
+//! Verifies behind a start what it can't wait for: in a large SQLite database the archives, the results, and their indexes.
+//!
+//! It takes a quarter of the time that the disk and one core have, and reads in parts, so that the log of the database can be
+//! written back in between.
+
+use super::database::{Database, Dialect};
+use super::rows::get;
+use super::verify::{self, compare, count, isolated};
+use super::{read, result_rows, results};
+use crate::StoreError;
+use sqlx::{AnyPool, AssertSqlSafe, Connection, Executor};
+use std::time::{Duration, Instant};
+
+/// How many archives or results are read at once.
+const CHUNK: u64 = 500;
+
+/// How long the pause after some work is, as a multiple of what it took.
+const PAUSE: u32 = 3;
+
+/// What is known of the data while a store is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// What the start could not wait for is being verified.
+    Verifying,
+    /// Everything was verified since the start. These archives and people are damaged and set aside.
+    Verified(Vec<String>),
+    /// This is damaged. The next start verifies everything, makes anew what is derived from the rest, or refuses.
+    Damaged(String),
+}
+
+/// Verifies what a start has left out. Gives the archives that are damaged.
+///
+/// # Errors
+/// The first damage that is found, or the database failed.
+pub async fn verify(database: &Database, readers: &AnyPool) -> Result<Vec<String>, StoreError> {
+    // One of its own: the end of the store need not wait until a large table is read.
+    let mut connection = database.connect_plainly().await?;
+    connection.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON").await?;
+    // At last what is in no table: the list of free pages.
+    for table in [Some("shown"), Some("results"), Some("seats"), Some("closed_tables"), None] {
+        let since = Instant::now();
+        verify::pages(&mut connection, table).await?;
+        pause(since).await;
+    }
+    connection.close().await?;
+    let aside = archives(readers).await?;
+    all_results(readers).await?;
+    Ok(aside)
+}
+
+async fn archives(readers: &AnyPool) -> Result<Vec<String>, StoreError> {
+    let mut snapshot = read::snapshot(readers, Dialect::Sqlite).await?;
+    let counted = read::counters(&mut *snapshot).await?.closed;
+    let found = count(&mut *snapshot, "SELECT count(*) AS n FROM closed_tables NOT INDEXED").await?;
+    compare("closed tables", found, counted)?;
+    drop(snapshot);
+    let sql = "SELECT rowid AS place, CAST(id AS BLOB) AS id, closed_at, result, state, checksum FROM closed_tables \
+               NOT INDEXED WHERE rowid > $1 ORDER BY rowid LIMIT $2";
+    let (mut last, mut aside) = (i64::MIN, Vec::new());
+    loop {
+        let since = Instant::now();
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(last).bind(super::rows::number(CHUNK));
+        let rows = query.fetch_all(readers).await?;
+        for row in &rows {
+            last = get(row, "place")?;
+            isolated(results::state_in(row), &mut aside)?;
+        }
+        if rows.is_empty() {
+            return Ok(aside);
+        }
+        pause(since).await;
+    }
+}
+
+async fn all_results(readers: &AnyPool) -> Result<(), StoreError> {
+    let total = read::counters(readers).await?.results;
+    let mut from = 0;
+    while from < total {
+        let since = Instant::now();
+        let found = result_rows::results(readers, Dialect::Sqlite, from, CHUNK.min(total - from)).await?;
+        compare("results in a row", found.len() as u64, CHUNK.min(total - from))?;
+        from += found.len() as u64;
+        pause(since).await;
+    }
+    Ok(())
+}
+
+/// Leaves the disk to others for a while.
+async fn pause(since: Instant) {
+    tokio::time::sleep((since.elapsed() * PAUSE).max(Duration::from_millis(1))).await;
+}

@@ -1,0 +1,156 @@
+//! Finds and opens data in the same way for the start, `herzbot check`, `backup` and `export`: what one of them refuses, none
+//! of them takes for whole.
+
+use super::DATA;
+use super::database::{Database, Dialect, Location};
+use super::rows::{damaged, get, unsigned};
+use super::{installation, verify};
+use crate::data_folder::{FILE, STAGED};
+use crate::witness::{self, Testimony};
+use crate::{StoreError, folder};
+use sqlx::{AnyConnection, Connection, Executor};
+use std::path::{Path, PathBuf};
+
+/// What data are opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To run on them: a missing database is created.
+    Run,
+    /// To look at them, maybe beside a bot. Nothing is changed, and the log of a killed bot stays as it is.
+    Look,
+}
+
+/// The data that were found at a place.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The database.
+    pub database: Database,
+    /// The data folder, and what the witness in it said before the database was opened; none with PostgreSQL.
+    folder: Option<(PathBuf, Testimony)>,
+    /// False: there is no file, or an empty one. True with PostgreSQL, which has to be asked.
+    pub may_have_data: bool,
+}
+
+impl Found {
+    /// Looks for data. The witness is read before the database: beside a running bot it may only be behind.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if the database is gone and something that belongs to it is still there;
+    /// [`StoreError::Unusable`] if a restore was not finished; [`StoreError::Io`].
+    pub fn at(location: &Location, purpose: Purpose) -> Result<Self, StoreError> {
+        match location {
+            Location::Folder(data) => {
+                let testimony = witness::read(data)?;
+                let path = data.join(FILE);
+                let may_have_data = length(&path)? > 0;
+                if !may_have_data {
+                    nothing_is_left(data, testimony)?;
+                }
+                let database = match purpose {
+                    Purpose::Run => Database::sqlite(&path, true)?,
+                    Purpose::Look => Database::sqlite_to_look(&path)?,
+                };
+                Ok(Self { database, folder: Some((data.clone(), testimony)), may_have_data })
+            }
+            Location::Postgres(address) => {
+                Ok(Self { database: Database::postgres(address)?, folder: None, may_have_data: true })
+            }
+        }
+    }
+
+    /// A connection that reads one state of the data, [examined](Found::examine); none: there are no data.
+    ///
+    /// # Errors
+    /// As for [`Found::examine`].
+    pub async fn connect_to_read(&self) -> Result<Option<AnyConnection>, StoreError> {
+        if !self.may_have_data {
+            return Ok(None);
+        }
+        let mut connection = self.database.connect_plainly().await?;
+        let begun = connection.execute(self.database.dialect.begin_reading()).await;
+        let is_ours = match begun {
+            Ok(_) => self.examine(&mut connection).await,
+            Err(error) => Err(error.into()),
+        };
+        if is_ours == Ok(true) {
+            return Ok(Some(connection));
+        }
+        // It was only read.
+        let _closed = connection.close().await;
+        is_ours.map(|_| None)
+    }
+
+    /// Refuses data that have lost a change that was acknowledged, and those of other installations and programs. False: there
+    /// are no data yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], [`StoreError::Unusable`], or as for [`Database::has_schema`].
+    pub async fn examine(&self, connection: &mut AnyConnection) -> Result<bool, StoreError> {
+        let is_ours = self.database.has_schema(connection, DATA).await?;
+        if self.database.dialect == Dialect::Sqlite && is_ours {
+            verify::schema(connection).await?;
+        } else if self.database.dialect == Dialect::Sqlite {
+            // A first start that was killed may have left a database without our tables, but has none of others.
+            let others = "SELECT count(*) AS n FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
+            let others: u64 = unsigned(get(&connection.fetch_one(others).await?, "n")?, "a count")?;
+            if others > 0 {
+                return Err(damaged(format!("{FILE} is not a database of Herzbot")));
+            }
+        }
+        if let Some((folder, testimony)) = &self.folder {
+            is_of_this_installation(connection, folder, *testimony).await?;
+            verify::nothing_is_lost(connection, *testimony).await?;
+        }
+        Ok(is_ours)
+    }
+}
+
+/// The length of a file in bytes; 0 if it is missing.
+fn length(path: &Path) -> Result<u64, StoreError> {
+    match std::fs::metadata(path) {
+        Ok(found) => Ok(found.len()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(folder::io_error(path)(error)),
+    }
+}
+
+/// Refuses the database of another installation.
+async fn is_of_this_installation(
+    connection: &mut AnyConnection,
+    folder: &Path,
+    testimony: Testimony,
+) -> Result<(), StoreError> {
+    let Testimony::Commits { installation: Some(expected), .. } = testimony else { return Ok(()) };
+    let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
+    if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none()
+        || installation::of(connection).await? == Some(expected)
+    {
+        return Ok(());
+    }
+    Err(StoreError::Unusable(format!(
+        "{} is not the database of this installation, but of another one, or of the time before a restore. Nothing has been          changed. Put the right one back. If this one is to be used from now on, stop the bot that it belongs to, and remove          {} here",
+        folder.join(FILE).display(),
+        witness::FILE
+    )))
+}
+
+/// Refuses a folder without a database in which something says that there was one.
+fn nothing_is_left(data: &Path, testimony: Testimony) -> Result<(), StoreError> {
+    let log = format!("{FILE}-wal");
+    let witness = if testimony != Testimony::Missing {
+        witness::FILE
+    } else if length(&data.join(&log))? > 0 {
+        &log
+    } else if let staged = data.join(STAGED)
+        && staged.exists()
+    {
+        return Err(StoreError::Unusable(format!(
+            "a restore into {} was not finished: {STAGED} is left of it, and nothing of it counts. Run `herzbot restore` again; \
+             or remove that file, and the bot begins without data",
+            data.display()
+        )));
+    } else {
+        return Ok(());
+    };
+    Err(damaged(format!("{FILE} is missing or empty, but {witness} says that there were data")))
+}

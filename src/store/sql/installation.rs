@@ -1,0 +1,56 @@
+//! The id of the installation that a SQLite database belongs to: a note, which the witness beside the database repeats.
+
+use super::database::Dialect;
+use super::heads::Heads;
+use super::rows::damaged;
+use super::settings::{note_in, set_note};
+use super::transaction::Transaction;
+use crate::StoreError;
+use crate::witness::InstallationId;
+use herzbot_core::ids::Moment;
+use sqlx::{AnyConnection, Connection};
+
+/// The name of the note.
+pub const NOTE: &str = "installation";
+
+/// The installation of a database; none: an earlier version has made it, or it has no tables yet.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>, StoreError> {
+    let table = "SELECT 1 FROM sqlite_master WHERE name = 'notes'";
+    if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none() {
+        return Ok(None);
+    }
+    let note = sqlx::query("SELECT name, value, checksum FROM notes WHERE name = $1").bind(NOTE);
+    let Some(row) = note.fetch_optional(connection).await? else { return Ok(None) };
+    let value = note_in(&row)?;
+    let id = value.try_into().map_err(|_| damaged(format!("the note {NOTE}")))?;
+    Ok(Some(InstallationId(id)))
+}
+
+/// The installation of a database, which gets an id if it has none.
+///
+/// # Errors
+/// As for [`of`].
+pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationId, StoreError> {
+    match of(connection).await? {
+        Some(known) => Ok(known),
+        None => Ok(begin(connection).await?.0),
+    }
+}
+
+/// Makes a database that of a new installation; gives its id and the number of the commit.
+///
+/// # Errors
+/// The database failed.
+pub async fn begin(connection: &mut AnyConnection) -> Result<(InstallationId, u64), StoreError> {
+    let id = InstallationId::fresh();
+    let mut sql = connection.begin().await?;
+    let mut heads = Heads::default();
+    let mut transaction = Transaction::new(&mut sql, Dialect::Sqlite, &mut heads, Moment(0));
+    set_note(&mut transaction, NOTE, &id.0).await?;
+    let commits = transaction.count().await?;
+    sql.commit().await?;
+    Ok((id, commits))
+}

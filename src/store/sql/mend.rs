@@ -1,0 +1,91 @@
+//! Makes a SQLite database anew from its rows, where only what is derived from them is damaged: an index, a page that was shown,
+//! the list of free pages.
+
+use super::build::{Building, beside};
+use super::database::{Database, Location};
+use super::found::{Found, Purpose};
+use super::tables::CopySide;
+use super::verify;
+use crate::data_folder::{FILE, STAGED};
+use crate::folder::{self, io_error};
+use crate::{StoreError, Verified};
+use sqlx::{AnyConnection, Connection, Executor};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// Puts a database that is made anew in the place of the damaged one, which is kept beside it. Gives its name; none: nothing has
+/// changed, since the pages are not damaged, or rows are.
+///
+/// Nobody has the database open, and the caller has the lock of the folder.
+///
+/// # Errors
+/// [`StoreError::InUse`] while another process reads the database; the disk failed.
+pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let mut building = Building::reserve(&data.join(STAGED))?;
+    let found = Found::at(&Location::Folder(data.to_owned()), Purpose::Look)?;
+    let Some(mut source) = found.connect_to_read().await? else { return Ok(None) };
+    let filled = fill(&mut source, &found, &mut building).await;
+    // It was only read.
+    let _closed = source.close().await;
+    match filled {
+        Ok(Some(verified)) => {
+            tracing::info!(?verified, "all rows of the damaged database are whole");
+        }
+        Ok(None) | Err(CopySide::From(StoreError::Damaged(_))) => return Ok(None),
+        Err(CopySide::From(error) | CopySide::To(error)) => return Err(error),
+    }
+    let file = data.join(FILE);
+    write_log_back(&file).await?;
+    let kept = keep(&file)?;
+    folder::sync(data)?;
+    building.promote(&file)?;
+    Ok(Some(kept))
+}
+
+/// Fills a database with the rows of the one that is damaged; none: it isn't, or not there alone.
+async fn fill(
+    source: &mut AnyConnection,
+    found: &Found,
+    building: &mut Building,
+) -> Result<Option<Verified>, CopySide> {
+    let Some(what) = verify::structure_of_rows(source).await.map_err(CopySide::From)? else {
+        return Ok(None);
+    };
+    let source = (source, found.database.dialect);
+    building.fill(source, Some(what), &mut (Box::new(|_, _| {}) as _)).await.map(Some)
+}
+
+/// Takes the log into the database, and removes it: it must not meet another database.
+async fn write_log_back(file: &Path) -> Result<(), StoreError> {
+    let mut connection = Database::sqlite(file, false)?.connect_plainly().await?;
+    let written = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
+    connection.close().await?;
+    written?;
+    // The last connection removes them.
+    match ["-wal", "-shm"].iter().any(|rest| beside(file, rest).exists()) {
+        true => Err(StoreError::InUse),
+        false => Ok(()),
+    }
+}
+
+/// Keeps a damaged database under another name, too.
+///
+/// # Errors
+/// The disk failed.
+pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
+    let mut number = 1;
+    loop {
+        let name = beside(file, &format!(".damaged-{number}"));
+        match fs::hard_link(file, &name) {
+            Ok(()) => return Ok(name),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            // There are no links on this file system.
+            Err(_) if !name.exists() => {
+                fs::copy(file, &name).map_err(io_error(&name))?;
+                return Ok(name);
+            }
+            Err(error) => return Err(io_error(&name)(error)),
+        }
+    }
+}
