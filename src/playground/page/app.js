@@ -111,11 +111,18 @@ class Chat {
       for (const room of Object.values(this.rooms)) room.node.role = narrow.matches || this.board.isThere ? "tabpanel" : null;
       this.board.node.role = narrow.matches ? "tabpanel" : null;
     };
-    // The table stays in front, whichever tabs there are now; who writes goes on writing.
+    // The table stays in front, whichever tabs there are now; who writes goes on writing. What is hidden loses the focus
+    // before that is known: so it is noted where the focus goes.
+    const writes = (kind) => { if (!narrow.matches) this.shown = this.main.dataset.shown = this.board.isThere ? kind : this.side; };
+    for (const [kind, room] of Object.entries(this.rooms)) {
+      room.node.addEventListener("focusin", () => writes(kind));
+      room.node.addEventListener("focusout", () => writes("board"));
+    }
     narrow.addEventListener("change", () => {
       this.roles();
-      const writes = this.rooms[this.side].node.contains(document.activeElement);
-      this.open(this.board.isThere && !writes ? "board" : this.side);
+      const writing = Object.keys(this.rooms).find((kind) => this.rooms[kind].node.contains(document.activeElement));
+      if (!narrow.matches) writes(writing ?? "board");
+      this.open(this.board.isThere ? this.shown : this.side);
     }, { signal: this.life.signal });
     this.narrow = narrow;
     this.roles();
@@ -193,9 +200,10 @@ class Chat {
   }
 
   open(kind) {
-    this.shown = kind;
     if (kind !== "board") this.side = kind;
-    this.main.dataset.shown = kind;
+    // Beside the table a room is in front only for who is in it.
+    const beside = this.narrow && !this.narrow.matches && this.board.isThere && !this.rooms[this.side].node.contains(document.activeElement);
+    this.shown = this.main.dataset.shown = beside ? "board" : kind;
     const selected = this.narrow?.matches ? kind : this.side;
     for (const [name, tab] of Object.entries(this.tabs)) {
       tab.setAttribute("aria-selected", String(name === selected));
