@@ -26,6 +26,8 @@ mod port;
 mod set_clock;
 #[path = "playground/spectators.rs"]
 mod spectators;
+#[path = "playground/table_first.rs"]
+mod table_first;
 #[path = "playground/tastes.rs"]
 mod tastes;
 #[expect(dead_code, reason = "not every test uses all of it")]

@@ -88,6 +88,9 @@ pub struct BoardSeat {
     pub name: String,
     /// The platform's id of the person who plays there; none for a computer player, or where nobody does now.
     pub account: Option<String>,
+    /// The platform's id of the person for whom the seat is kept: who has played the game before a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept_for: Option<String>,
     /// Whether it is the host of the table.
     pub host: bool,
     /// Whether the seat is to move.

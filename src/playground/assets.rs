@@ -34,7 +34,7 @@ const INDEX: &str = include_str!("page/index.html");
 const WATCH: &str = include_str!("page/watch.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 26] = [
+const FILES: [(&str, &str, &str); 28] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -51,6 +51,8 @@ const FILES: [(&str, &str, &str); 26] = [
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
     ("keys.js", SCRIPT, include_str!("page/keys.js")),
     ("tables.js", SCRIPT, include_str!("page/tables.js")),
+    ("news.js", SCRIPT, include_str!("page/news.js")),
+    ("flight.js", SCRIPT, include_str!("page/flight.js")),
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
     ("tastes.js", SCRIPT, include_str!("page/tastes.js")),

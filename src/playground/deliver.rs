@@ -17,7 +17,9 @@ impl LiveChat {
                 if let Some((listener, number)) = to.asked {
                     self.send_to(&[listener], &ToPage::Answered { to: number });
                 }
+                self.answering = to.asked;
                 self.answer(&to, answer, now);
+                self.answering = None;
             }
             // Private chats are always there.
             // No channel there can have threads.

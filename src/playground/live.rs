@@ -79,6 +79,8 @@ pub(super) struct LiveChat {
     pub(super) listeners: HashMap<u64, Listener>,
     events: EventSender,
     pub(super) next_reply: u64,
+    /// While an answer is shown: the page that waits for it, and its number for what it asked.
+    pub(super) answering: Option<(u64, u64)>,
     next_listener: u64,
     /// How much each person may ask for, of those who have asked lately.
     paces: HashMap<String, TokenBucket>,
@@ -106,6 +108,7 @@ impl LiveChat {
             listeners: HashMap::new(),
             events,
             next_reply: 1,
+            answering: None,
             next_listener: 1,
             paces: HashMap::new(),
         }
@@ -260,7 +263,9 @@ impl LiveChat {
         let listening = self.listeners.iter().filter(|(_, listener)| message.is_for(&listener.person));
         let views: Vec<(u64, ToPage)> = listening
             .map(|(&page, listener)| {
-                (page, ToPage::Message { message: self.shown(id, message, &listener.person), fresh })
+                let message = self.shown(id, message, &listener.person);
+                let answers = self.answering.filter(|(waits, _)| *waits == page).map(|(_, number)| number);
+                (page, ToPage::Message { message, fresh, answers })
             })
             .collect();
         for (page, view) in views {

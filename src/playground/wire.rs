@@ -98,6 +98,9 @@ pub(super) enum ToPage {
         message: ShownMessage,
         /// Whether it is new.
         fresh: bool,
+        /// The page's number for what this answers, if it asked for it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        answers: Option<u64>,
     },
     /// A message is gone.
     Gone {

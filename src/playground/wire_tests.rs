@@ -35,7 +35,7 @@ fn snapshots_of_every_page_of_an_evening_of_each_game() {
         let whole: Vec<String> = scenes
             .iter()
             .map(|scene| {
-                let message = ToPage::Message { message: sent(&chat, scene), fresh: true };
+                let message = ToPage::Message { message: sent(&chat, scene), fresh: true, answers: None };
                 let json = serde_json::to_string_pretty(&message).expect("it is plain data");
                 format!("═══ {}\n{}", scene.name, folded(&json))
             })

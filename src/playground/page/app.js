@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
 import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
 import { COMPANY, openLesson } from "./lesson.js";
-import { Line } from "./line.js";
+import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
 import { openReplay, replayPage } from "./replay.js";
 import { Room } from "./room.js";
@@ -14,8 +14,12 @@ import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 const app = document.getElementById("app");
 
 class Chat {
-  constructor(me) {
+  /** `before`: what was there until the language changed. */
+  constructor(me, before = null) {
     this.me = me;
+    this.before = before;
+    this.life = new AbortController();
+    const { signal } = this.life;
     this.state = { name: "", people: [], commands: [], games: [] };
     this.calls = false;
     const services = {
@@ -32,20 +36,44 @@ class Chat {
       ask: (what) => this.line.ask(what), me: () => this.me, follow: (link) => this.follow(link),
       complain: (wrong) => this.rooms[this.side].composer.complain(wrong),
       play: (command) => this.playAlone(command), door: () => this.showDoor(),
-      changed: () => this.showBoard(), drawn: (board, newTurn) => this.drawn(board, newTurn),
+      signal, changed: () => this.showBoard(), drawn: (board, newTurn) => this.drawn(board, newTurn),
     });
     this.shown = this.side = "channel";
     this.build();
     this.line = new Line(me, {
       state: (state) => this.take(state),
-      message: (message, fresh) => { if (this.board.coach.take(message) || this.takeReplay(message)) return; this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
+      message: (message, fresh, what) => {
+        if (this.board.coach.take(message, what) || this.takeReplay(message)) return;
+        const told = this.board.take(message, fresh);
+        this.rooms[message.room].take(message, fresh, told);
+        this.answerOnBoard(message, fresh, what);
+        if (fresh) this.call(message);
+        if (what) this.speakAs(message);
+      },
       gone: (id) => { this.board.forget(id); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
       up: () => this.offline(false), down: () => this.offline(true),
       unknown: () => { forget(); location.reload(); },
-    });
-    document.addEventListener("visibilitychange", () => { for (const room of Object.values(this.rooms)) room.look(); this.count(); });
-    setInterval(refreshMoments, 15000);
+    }, signal);
+    document.addEventListener("visibilitychange", () => { for (const room of Object.values(this.rooms)) room.look(); this.count(); }, { signal });
+    const moments = setInterval(refreshMoments, 15000);
+    signal.addEventListener("abort", () => { clearInterval(moments); this.blink(false); });
+  }
+
+  /** What the bot answers somebody alone is in the language of their settings: the page speaks the same. */
+  async speakAs(message) {
+    const language = message.page?.language;
+    if (message.by || !(message.alone || message.room === "private") || !language || language === document.documentElement.lang) return;
+    keepLanguage(language);
+    const told = await hello();
+    if (told.language !== language || this.life.signal.aborted) return;
+    speak(told.words, told.language);
+    this.life.abort();
+    const drafts = Object.fromEntries(Object.entries(this.rooms).map(([kind, room]) => [kind, room.composer.input.value]));
+    const focus = document.activeElement?.id;
+    const next = new Chat(this.me, { shown: this.shown, table: this.board.tables.current });
+    for (const [kind, text] of Object.entries(drafts)) next.rooms[kind].composer.input.value = text;
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   }
 
   build() {
@@ -78,13 +106,24 @@ class Chat {
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
     // Only where one room hides the other are they behind tabs.
-    const narrow = matchMedia("(max-width: 52rem)");
+    const narrow = matchMedia("(max-width: 52rem), (max-height: 30rem)");
     this.roles = () => {
       for (const room of Object.values(this.rooms)) room.node.role = narrow.matches || this.board.isThere ? "tabpanel" : null;
       this.board.node.role = narrow.matches ? "tabpanel" : null;
     };
-    // What was in front stays there, and its tab says so, whichever tabs there are now.
-    narrow.addEventListener("change", () => { this.roles(); this.open(this.shown); });
+    // The table stays in front, whichever tabs there are now; who writes goes on writing. What is hidden loses the focus
+    // before that is known: so it is noted where the focus goes.
+    const writes = (kind) => { if (!narrow.matches) this.shown = this.main.dataset.shown = this.board.isThere ? kind : this.side; };
+    for (const [kind, room] of Object.entries(this.rooms)) {
+      room.node.addEventListener("focusin", () => writes(kind));
+      room.node.addEventListener("focusout", () => writes("board"));
+    }
+    narrow.addEventListener("change", () => {
+      this.roles();
+      const writing = Object.keys(this.rooms).find((kind) => this.rooms[kind].node.contains(document.activeElement));
+      if (!narrow.matches) writes(writing ?? "board");
+      this.open(this.board.isThere ? this.shown : this.side);
+    }, { signal: this.life.signal });
     this.narrow = narrow;
     this.roles();
     this.open("channel");
@@ -102,7 +141,10 @@ class Chat {
       const newest = messages.length > 0 ? Number(messages[messages.length - 1].id) : 0;
       room.reset(messages, seen[kind] ?? newest);
     }
+    if (this.before) this.board.tables.current = this.before.table;
     this.board.reset(state.messages);
+    if (this.before) this.open(this.before.shown);
+    this.before = null;
     this.count();
   }
 
@@ -158,9 +200,10 @@ class Chat {
   }
 
   open(kind) {
-    this.shown = kind;
     if (kind !== "board") this.side = kind;
-    this.main.dataset.shown = kind;
+    // Beside the table a room is in front only for who is in it.
+    const beside = this.narrow && !this.narrow.matches && this.board.isThere && !this.rooms[this.side].node.contains(document.activeElement);
+    this.shown = this.main.dataset.shown = beside ? "board" : kind;
     const selected = this.narrow?.matches ? kind : this.side;
     for (const [name, tab] of Object.entries(this.tabs)) {
       tab.setAttribute("aria-selected", String(name === selected));
@@ -189,12 +232,23 @@ class Chat {
     if (newTurn && this.narrow.matches && this.shown !== "board" && !document.activeElement?.matches("input")) this.open("board");
   }
 
-  /** What was answered to something pressed on the board is read there, too. */
-  answerOnBoard(message, fresh) {
-    if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private") && this.board.answer(message, fresh)) {
-      this.rooms[message.room].read.add(message.id);
-      this.count();
+  /**
+   * What was answered to something pressed on the board is read in the chat beside it; where that is behind a tab, on the
+   * board. What was typed is answered in the chat alone.
+   */
+  answerOnBoard(message, fresh, what) {
+    const answers = message.page && !message.by && !message.page.board && (message.alone || message.room === "private");
+    if (!answers || !(fresh ? this.board.hasAsked(what) : this.board.answered === message.id)) return;
+    const room = this.rooms[message.room];
+    const isAdvice = this.board.coach.told === message.id;
+    if (!isAdvice && !this.narrow.matches) {
+      this.open(message.room);
+      requestAnimationFrame(() => room.goTo(message.id));
+      return;
     }
+    if (!isAdvice) this.board.answer(message);
+    room.read.add(message.id);
+    this.count();
   }
 
   /** The file of a game that is to be seen at once; true if it was. */
@@ -293,8 +347,7 @@ class Chat {
   }
 
   beOther() {
-    this.line.socket.onclose = null;
-    this.line.socket.close();
+    this.life.abort();
     enter(true);
   }
 }

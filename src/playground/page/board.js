@@ -1,45 +1,62 @@
 // The board: one table, drawn, with its cards and places to press.
 
+import { handOf, settle } from "./flight.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
-import { fit, held, lobbySeats, said, tableOf } from "./pieces.js";
+import { advise, fit, held, lobbySeats, said, tableOf } from "./pieces.js";
+import { endNews, hostOf, seatNews } from "./news.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
-import { Tables, isHost } from "./tables.js";
+import { Tables, invites, isHost } from "./tables.js";
+import { chime } from "./tastes.js";
 import { act, announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
 
+const cellAt = (board, spot) => board.zones.flatMap((zone) => zone.lines).flatMap((line) => line.cells).find((cell) => cell.spot === spot);
+
+/** What lies at a spot, or the place itself. */
+const nameOf = (board, spot) => {
+  const at = board.hand.find((card) => card.spot === spot) ?? cellAt(board, spot);
+  return at?.face?.name ?? at?.name ?? "";
+};
+
 export class Board {
-  /** `services`: ask(what), me(), follow(link), changed(), play(command), door(). */
+  /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); `signal`, if any: with which it ends. */
   constructor(services) {
     this.services = services;
     // What is asked at the message for everybody is answered where it can be taken away again.
     this.coach = new Coach(services, (table) => this.tables.all.get(table)?.everybody?.id);
     this.tables = new Tables(services.me);
+    /** What was asked for here. */
+    this.asked = new WeakSet();
+    /** What is said once the result that is shown was read. */
+    this.later = { news: [], status: "" };
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
-    setInterval(() => this.tick(), 250);
+    const clock = setInterval(() => this.tick(), 250);
+    services.signal?.addEventListener("abort", () => clearInterval(clock));
   }
 
   // ---- what there is ----
 
-  /** Takes note of a message; true if a table is drawn from it. */
+  /** Takes note of a message; true if what it says is said here. */
   take(message, fresh) {
     this.tables.forget(message.id, message.page?.board?.table);
     const board = this.tables.note(message);
-    if (!board) return false;
+    if (!board) return message.page?.board?.stage === "over" && message.page.board.table === this.tables.current;
     if (board.stage === "round_over") {
-      if (fresh && board.table === this.tables.current) {
-        this.showLast(board);
-        this.playback.push({ message, stays: true }, []);
-      }
+      if (!fresh || board.table !== this.tables.current) return false;
+      const steps = this.showLast(board);
+      this.playback.push({ message, stays: true }, []);
+      announce(endNews(message.page, steps).join(" "));
       return true;
     }
+    if (fresh && invites(board, this.services.me())) { announce(t("rematch-wanted", { name: hostOf(board) })); chime(); }
     // Who has just opened a table wants to be there, wherever else they play.
     if (this.opening && fresh && isHost(board, this.services.me())) { this.opening = false; this.tables.goTo(board.table); }
     this.choose();
-    return true;
+    return board.table === this.tables.current;
   }
 
   /** A message is gone. */
@@ -76,10 +93,12 @@ export class Board {
     return board && isHost(board, this.services.me()) ? this.message : null;
   }
 
-  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on; true if it does. */
-  answer(message, fresh) {
-    if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return false;
-    this.asked = false;
+  /** Whether something was asked for here. */
+  hasAsked(what) { return this.asked.has(what) || this.coach.hasAsked(what); }
+
+  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on. */
+  answer(message) {
+    if (!this.message) return;
     const old = this.node.querySelector(".board-answer");
     const memory = old && rememberFocus(old);
     const close = () => { this.answered = null; node.remove(); this.keys.home(); };
@@ -91,7 +110,6 @@ export class Board {
     if (old) old.replaceWith(node); else this.node.append(node);
     if (memory) restoreFocus(node, memory);
     else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
-    return true;
   }
 
   goTo(table) {
@@ -107,31 +125,37 @@ export class Board {
     const message = this.message;
     this.node.hidden = !message;
     this.services.changed();
-    if (!message) { this.shown = null; this.playback.skip(); this.node.replaceChildren(); return; }
-    const board = message.page.board;
-    if (board.stage === "over") this.showLast(board);
-    const before = this.queued?.page.board;
-    const same = before?.table === board.table && before.stage === "playing";
+    if (!message) { this.shown = this.source = null; this.playback.skip(); this.node.replaceChildren(); return; }
+    // Something else has changed than what is shown.
+    if (message === this.source) { if (this.beside() !== this.drawnBeside) this.again(); return; }
+    const { board } = message.page;
+    const known = this.queued?.page.board.table === board.table ? this.queued.page.board : null;
+    // What was before the end of the round, posted once more.
+    if (known?.ended && board.stage === "playing" && board.round === known.round) return;
+    this.source = message;
+    const last = board.stage === "over" ? this.showLast(board) : [];
     this.queued = message;
-    const steps = same && board.stage === "playing" ? newSteps(before, board) : [];
+    const steps = known?.stage === "playing" && board.stage === "playing" ? newSteps(known, board) : [];
+    if (board.stage !== "over") this.tell(board, known, steps);
+    else if (known && known.stage !== "over") this.say(endNews(message.page, last), "");
     // What one has just done oneself is not played again.
-    const others = steps.filter((step) => step.seat !== board.reader || step.sweeps);
-    this.tell(board, same ? before : null, steps);
-    this.playback.push({ message }, others);
+    const isOwn = (step) => step.seat === board.reader && !step.sweeps;
+    this.playback.push({ message, own: steps.filter(isOwn) }, steps.filter((step) => !isOwn(step)));
   }
 
-  /** Plays what ended a round, and lets its last position be seen for a moment; `end` is the board of its result. */
+  /** Plays what ended a round, and lets its last position be seen for a moment; `end` is the board of its result. Gives the steps. */
   showLast(end) {
     const before = this.queued?.page.board;
-    if (before?.table !== end.table || before.stage !== "playing" || before.round !== end.round || end.zones.length === 0) return;
+    if (before?.table !== end.table || before.stage !== "playing" || before.ended || before.round !== end.round || end.zones.length === 0) return [];
     const facts = (seat) => end.seats.find((other) => other.seat === seat.seat)?.facts ?? seat.facts;
     const board = {
-      ...before, zones: end.zones, happened: end.happened, seats: before.seats.map((seat) => ({ ...seat, active: false, facts: facts(seat) })),
+      ...before, ended: true, zones: end.zones, happened: end.happened, seats: before.seats.map((seat) => ({ ...seat, active: false, facts: facts(seat) })),
       facts: end.facts, status: end.happened.map((step) => step.said).filter(Boolean).at(-1) ?? "", turn: null, deadline: null, notes: [], hand: [], moves: [], controls: [],
     };
-    const steps = newSteps(before, board).filter((step) => step.seat !== board.reader || step.sweeps);
+    const steps = newSteps(before, board);
     this.queued = { ...this.queued, page: { ...this.queued.page, board } };
-    this.playback.push({ message: this.queued, last: true }, steps);
+    this.playback.push({ message: this.queued, last: true }, steps.filter((step) => step.seat !== board.reader || step.sweeps));
+    return steps;
   }
 
   // ---- what is heard ----
@@ -139,9 +163,21 @@ export class Board {
   tell(board, before, steps) {
     if (!before && board.stage !== "lobby" && board.turn == null) return;
     const news = steps.map((step) => bare(step.said)).filter(Boolean);
-    const status = board.turn !== before?.turn || board.status !== before?.status ? [bare(board.status)] : [];
+    const now = (other) => (other.stage === "lobby" ? this.nextOf(other) : other.status);
+    const changed = !before || board.stage !== before.stage || board.turn !== before.turn || now(board) !== now(before);
     const notes = board.notes.filter((note) => !before?.notes.includes(note)).map(bare);
-    const text = [...notes, ...news, ...status].join(" ");
+    this.say([...notes, ...seatNews(board, before), ...news], changed ? bare(now(board)) : "");
+  }
+
+  /** Says what has happened, and what is to be done now; what follows a result only once that was read. */
+  say(news, status) {
+    this.later = { news: [...this.later.news, ...news], status: status || this.later.status };
+    if (!this.playback.holds) this.sayNow();
+  }
+
+  sayNow() {
+    const text = [...this.later.news, this.later.status].filter(Boolean).join(" ");
+    this.later = { news: [], status: "" };
     if (text) announce(text);
   }
 
@@ -159,9 +195,11 @@ export class Board {
     const goesOn = !newTurn && this.node.dataset.stage === board.stage;
     const answer = goesOn ? this.node.querySelector(".board-answer") : null;
     if (!answer) this.answered = null;
+    const hand = handOf(this.node);
     this.fill(message);
     if (answer) this.node.append(answer);
     this.measure();
+    settle(this.node, hand, item.own ?? []);
     this.tick();
     this.services.drawn?.(board, newTurn);
     if (newTurn && !isField(document.activeElement)) this.keys.first();
@@ -171,6 +209,7 @@ export class Board {
 
   fill(message) {
     const { board } = message.page;
+    this.drawnBeside = this.beside();
     const press = (spot) => this.press(spot);
     const head = h("header", { class: "board-head" },
       h("h2", { class: "board-title" }, board.title),
@@ -183,6 +222,8 @@ export class Board {
       const page = renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow);
       // What can be done next is in sight, however long the page is.
       const [next, told] = [true, false].map((does) => page.filter((node) => node.matches(".choices") === does));
+      const wanted = this.invitation();
+      if (wanted) next.unshift(wanted);
       this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" },
         h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, this.coach.node(message, () => this.again()) ?? "", told),
         next.length > 0 && h("div", { class: "board-over-next" }, next)));
@@ -206,14 +247,32 @@ export class Board {
       !beside && hand,
       loose.length > 0 && h("div", { class: "choices board-loose" }, loose.map((move) => h("button", { type: "button", class: "choice primary", "data-choice": move.choice, onclick: () => this.send(message, move.choice) }, move.words))),
       this.controls(message)].filter(Boolean));
-    const advised = this.coach.advised(board);
-    for (const node of this.node.querySelectorAll(".piece, .board-loose .choice")) {
-      const { spot, choice } = node.dataset;
-      if (advised.some((move) => (spot && [move.card, move.place].includes(spot)) || (!spot && move.choice === choice))) node.classList.add("advised");
-    }
+    this.markAdvised(board);
     // One stop for the tabulator; the arrows go on from there.
     const first = this.pieces()[0] ?? this.node.querySelector(".piece");
     if (first) first.tabIndex = 0;
+  }
+
+  /** Marks what the advice speaks of by a sign, not by a colour: the card, and where it goes. */
+  markAdvised(board) {
+    const advised = this.coach.advised(board);
+    for (const node of this.node.querySelectorAll(".piece, .board-loose .choice")) {
+      const { spot, choice } = node.dataset;
+      if (!advised.some((move) => (spot && [move.card, move.place].includes(spot)) || (!spot && move.choice === choice))) continue;
+      advise(node);
+      node.setAttribute("aria-label", `${node.getAttribute("aria-label") ?? node.textContent}, ${t("lesson-coach")}`);
+    }
+  }
+
+  /** What is seen beside the table that is shown, and may change without it. */
+  beside() { return [...this.tables.others().map((board) => board.title + board.turn), this.shown?.page.board.stage === "over" && this.tables.invitation()?.id].join(); }
+
+  /** That somebody wants to play the game again for which this person's seat is kept, and the way there. */
+  invitation() {
+    const lobby = this.tables.invitation();
+    const join = lobby?.page.board.controls.find((control) => act(control.button) === "join");
+    return join && h("div", { class: "board-wanted", role: "group" }, h("p", {}, h("strong", {}, t("rematch-wanted", { name: hostOf(lobby.page.board) }))),
+      h("button", { type: "button", class: "choice success", "data-word": "rematch-join", onclick: (event) => this.send(lobby, join.button.id, null, event.currentTarget) }, t("rematch-join")));
   }
 
   /** The other tables. */
@@ -257,7 +316,7 @@ export class Board {
     const { board } = message.page;
     const page = { ...message.page, title: board.title, blocks: [...message.page.blocks, ...board.end], rows: [] };
     return new Promise((resolve) => {
-      const go = () => { clearTimeout(timer); this.playback.wake = null; end.remove(); this.node.classList.remove("has-end"); resolve(); };
+      const go = () => { clearTimeout(timer); this.playback.wake = null; this.playback.holds = false; end.remove(); this.node.classList.remove("has-end"); this.sayNow(); resolve(); };
       const more = h("button", { type: "button", class: "choice primary big board-continue", onclick: go }, t("board-continue"));
       const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, h("div", { class: "board-end-page" }, renderPage(page, () => {}, () => {})), more);
       this.node.append(end);
@@ -274,20 +333,23 @@ export class Board {
   /** What pressing a spot leads to, given what is armed. */
   wayTo(board, spot) {
     const uses = (move, other) => move.card === other || move.place === other;
-    const armed = this.armed;
-    if (armed && armed !== spot) {
-      const both = board.moves.filter((move) => uses(move, armed) && uses(move, spot));
-      if (both.length > 0) return { moves: both, armed: false };
-    }
-    return { moves: board.moves.filter((move) => uses(move, spot)), armed: armed === spot };
+    const moves = board.moves.filter((move) => uses(move, spot));
+    const { armed } = this;
+    if (!armed || armed === spot) return { moves, armed: Boolean(armed) };
+    const both = moves.filter((move) => uses(move, armed));
+    if (both.length > 0) return { moves: both, armed: false };
+    // Another card can be chosen instead, another place as well; but what does not take the chosen one does nothing else.
+    const isCard = (other) => board.moves.some((move) => move.card === other);
+    if (moves.length > 0 && isCard(spot) === isCard(armed)) return { moves, armed: false, instead: true };
+    return { moves: [], armed: false, why: moves.length > 0 ? t("board-not-there", { name: nameOf(board, armed) }) : "" };
   }
 
   press(spot) {
     if (this.playback.isBehind) { this.playback.skip(); return; }
     const message = this.shown;
     const { board } = message.page;
-    const { moves, armed } = this.wayTo(board, spot);
-    if (moves.length === 0) { this.explain(board, spot); return; }
+    const { moves, armed, why } = this.wayTo(board, spot);
+    if (moves.length === 0) { this.explain(board, spot, why); return; }
     if (moves.length === 1 && !armed) { this.armed = null; this.send(message, moves[0].choice); return; }
     this.armed = armed ? null : spot;
     this.again();
@@ -307,9 +369,8 @@ export class Board {
     this.keys.recall(memory);
   }
 
-  explain(board, spot) {
-    const cells = board.zones.flatMap((zone) => zone.lines).flatMap((line) => line.cells);
-    const why = board.hand.find((card) => card.spot === spot)?.why || cells.find((cell) => cell.spot === spot)?.why || board.status;
+  explain(board, spot, other) {
+    const why = other || board.hand.find((card) => card.spot === spot)?.why || cellAt(board, spot)?.why || board.status;
     const status = this.node.querySelector(".board-status");
     status.replaceChildren(...inline(why));
     status.classList.add("explains");
@@ -320,10 +381,11 @@ export class Board {
     // The same once more, before there is an answer, is a slip; anything else is meant.
     if (this.pressed === choice && value === null) return;
     this.pressed = choice;
-    this.asked = true;
     if (node) node.setAttribute("aria-busy", "true");
     this.node.classList.add("is-busy");
-    const wrong = await this.services.ask({ do: "press", message: message.id, choice, value: value || null });
+    const what = { do: "press", message: message.id, choice, value: value || null };
+    this.asked.add(what);
+    const wrong = await (act({ id: choice }) === "hint" ? this.coach.wonder(message, choice, () => this.again()) : this.services.ask(what));
     if (this.pressed === choice) this.pressed = null;
     this.node.classList.remove("is-busy");
     if (node) node.removeAttribute("aria-busy");

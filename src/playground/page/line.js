@@ -1,22 +1,44 @@
 // The line to the bot: a WebSocket that comes back by itself.
 
-/** Our languages' tags, as the browser has them. */
-export const languages = () => (navigator.languages?.length ? navigator.languages : [navigator.language || "en"]).slice(0, 8).join(",");
+const spokenKey = () => `herzbot-language-${sessionStorage.getItem("herzbot-me") ?? ""}`;
+
+/** Keeps in which language the bot answers this person: that of their settings. */
+export function keepLanguage(tag) {
+  // A browser that keeps nothing speaks its own language after a reload.
+  try { localStorage.setItem(spokenKey(), tag); } catch { return; }
+}
+
+function kept() {
+  try { return localStorage.getItem(spokenKey()); } catch { return null; }
+}
+
+/** The tags of the languages that a person reads, best first: that of their settings, then those of the browser. */
+export const languages = () => [kept(), ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
 
 const SILENCE = 40000;
+/** How many requests are remembered until their answer comes. */
+const REMEMBERED = 100;
 
 export class Line {
-  /** `handlers`: state(s), message(m, fresh), gone(id), people(p), up(), down(), unknown(). */
-  constructor(me, handlers) {
+  /** `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with `signal`. */
+  constructor(me, handlers, signal) {
     this.me = me;
     this.handlers = handlers;
     this.number = 0;
     this.waiting = new Map();
+    /** What was asked lately, by its number. */
+    this.asked = new Map();
     this.tries = 0;
     this.opened = [];
     this.open();
-    addEventListener("online", () => this.soon(0));
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); });
+    addEventListener("online", () => this.soon(0), { signal });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); }, { signal });
+    signal.addEventListener("abort", () => {
+      this.isUp = true;
+      for (const timer of [this.timer, this.silence]) clearTimeout(timer);
+      this.socket.onclose = this.socket.onmessage = null;
+      this.socket.close();
+    });
   }
 
   open() {
@@ -45,7 +67,7 @@ export class Line {
     this.expected += 1;
     switch (told.is) {
       case "state": this.isUp = true; this.tries = 0; this.handlers.up(); this.handlers.state(told); for (const go of this.opened.splice(0)) go(); break;
-      case "message": this.handlers.message(told.message, told.fresh); break;
+      case "message": this.handlers.message(told.message, told.fresh, this.asked.get(told.answers)); break;
       case "gone": this.handlers.gone(told.id); break;
       case "people": this.handlers.people(told.people); break;
       case "answered": this.settle(told.to, null); break;
@@ -66,6 +88,8 @@ export class Line {
       if (!this.isUp || this.socket.readyState !== WebSocket.OPEN) { resolve({ key: "wrong-offline", arguments: {} }); return; }
       const n = ++this.number;
       this.waiting.set(n, resolve);
+      this.asked.set(n, what);
+      this.asked.delete(n - REMEMBERED);
       setTimeout(() => this.settle(n, null), 8000);
       this.socket.send(JSON.stringify({ n, ...what }));
     });

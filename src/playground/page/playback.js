@@ -1,17 +1,22 @@
 // What happened since the last picture of a table, move by move. Who acts does not wait for it.
 
 import { lying } from "./cards.js";
+import { comesFrom, originOf, sweep } from "./flight.js";
 import { pace as taste } from "./tastes.js";
 import { h, inline } from "./words.js";
 
 const STEP = 420;
-const SWEEP = 950;
+/** How long a whole trick is seen before it goes to who has won it. */
+const SWEEP = 650;
 /** How long the last position of a round is seen before its result. */
 const LAST = 1500;
 
+/** What a step is, whoever reads of it: one's own is told in other words than those of others. */
+const keyOf = ({ seat, face, from, to, sweeps, said }) => JSON.stringify([seat, face, from, to, sweeps, seat === null || (!face && !sweeps) ? said : ""]);
+
 /** The steps of `now` that `before` did not have: it begins anew whenever somebody has moved. */
 export function newSteps(before, now) {
-  const same = before && before.round === now.round && before.happened.every((step, at) => JSON.stringify(step) === JSON.stringify(now.happened[at]));
+  const same = before && before.round === now.round && before.happened.every((step, at) => now.happened[at] && keyOf(step) === keyOf(now.happened[at]));
   return same ? now.happened.slice(before.happened.length) : now.happened;
 }
 
@@ -25,6 +30,8 @@ export class Playback {
     this.stage = stage;
     this.waiting = [];
     this.running = false;
+    /** Whether something has still to be read. */
+    this.holds = false;
   }
 
   /** Shows a picture after the steps that lead to it. */
@@ -33,6 +40,7 @@ export class Playback {
     // Where nothing is to be waited for, the picture changes at once.
     if (!this.running && played.length === 0 && !item.stays && (!item.last || this.isOff)) { this.draw(item); return; }
     this.waiting.push({ item, steps: played });
+    if (item.stays) this.holds = true;
     if (!this.running) this.run();
   }
 
@@ -71,7 +79,8 @@ export class Playback {
     if (!stage) return;
     const line = stage.querySelector(".board-status");
     if (line && step.said) line.replaceChildren(...inline(step.said));
-    for (const seat of stage.querySelectorAll(".around-seat .best")) seat.classList.remove("best");
+    for (const mark of stage.querySelectorAll(".best-mark")) mark.remove();
+    for (const card of stage.querySelectorAll(".around-seat .best")) card.classList.remove("best");
     const at = step.to && [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === step.to);
     if (step.from) [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === step.from)?.classList.add("moved-away");
     if (at && step.face) {
@@ -79,9 +88,12 @@ export class Playback {
       const ghost = lying(step.face, size);
       ghost.classList.add("arrives");
       ghost.dataset.spot = step.to;
+      const from = originOf(stage, step);
       at.replaceWith(ghost);
+      comesFrom(ghost, from);
     }
     await this.wait((step.sweeps ? SWEEP : step.face ? STEP : 0) * pace);
+    if (step.sweeps && !this.skipping) await this.wait(sweep(stage, step.seat) * pace);
     if (step.sweeps) for (const card of stage.querySelectorAll(".trick-card")) {
       const empty = h("span", { class: "slot trick-card" });
       empty.dataset.spot = card.dataset.spot ?? "";

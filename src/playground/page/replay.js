@@ -5,7 +5,7 @@ import { lying } from "./cards.js";
 import { critiqueOf } from "./critique.js";
 import { isFair } from "./fair.js";
 import { languages } from "./line.js";
-import { fit, tableOf } from "./pieces.js";
+import { advise, fit, tableOf } from "./pieces.js";
 import { renderPage } from "./render.js";
 import { filmPace } from "./tastes.js";
 import { announce, bare, h, icon, inline, sign, t } from "./words.js";
@@ -128,8 +128,8 @@ class Replay {
     // The better move is shown where it would have been made.
     for (const slip of here) {
       const cards = this.stage.querySelectorAll(`.replay-hands [data-seat="${slip.seat}"] .card`);
-      for (const at of slip.cards) cards[at]?.classList.add("advised");
-      for (const place of this.stage.querySelectorAll("[data-spot]")) if (slip.places.includes(place.dataset.spot)) place.classList.add("advised");
+      for (const at of slip.cards) if (cards[at]) advise(cards[at]);
+      for (const place of this.stage.querySelectorAll("[data-spot]")) if (slip.places.includes(place.dataset.spot)) advise(place);
     }
     // Cards keep their size from one move to the next, unless there is no more room.
     const table = this.stage.querySelector(".board-table");

@@ -88,7 +88,8 @@ export class Room {
     this.services.changed();
   }
 
-  take(message, fresh) {
+  /** `told`: whether what it says is heard elsewhere. */
+  take(message, fresh, told) {
     const known = this.messages.has(message.id);
     const was = this.messages.get(message.id);
     const stick = this.stick;
@@ -100,7 +101,8 @@ export class Room {
     if (begins || (fresh && message.alone)) this.foldAnswers(message.id);
     if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.show(message));
     else this.look();
-    if (fresh && !known && !mine && !isDrawn(message)) this.hear(message);
+    if (told) this.services.changed();
+    else if (fresh && !known && !mine && !isDrawn(message)) this.hear(message);
     else if (known && message.page && !isDrawn(message) && (this.kind === "private" || message.alone)) {
       const now = gist(message.page);
       if (now !== (was.page ? gist(was.page) : "")) announce(now);

@@ -3,6 +3,9 @@
 /** Whether somebody is the host of a lobby. */
 export const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === me);
 
+/** Whether a lobby keeps a seat for somebody, who has not come yet: a rematch. */
+export const invites = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.kept_for && seat.kept_for === me);
+
 /** The board of a message from which a table can be drawn. */
 const boardOf = (message) => (message.live && !message.alone && message.page?.board) || null;
 
@@ -47,7 +50,9 @@ export class Tables {
     const table = this.all.get(name);
     const own = table?.own?.page.board;
     const over = table?.everybody?.page.board.stage === "over";
-    return own && own.reader !== null && !over ? table.own : table?.everybody ?? null;
+    // The end is seen as everybody sees it, as soon as that is there.
+    const last = own?.stage === "over" && (!table.everybody || table.everybody.page.board.stage !== "over");
+    return own && (own.reader !== null || last) && !over ? table.own : table?.everybody ?? null;
   }
 
   isSeated(board) { return board.seats.some((seat) => seat.account === this.me()); }
@@ -87,6 +92,12 @@ export class Tables {
     this.current = table;
     this.byHand = true;
     return true;
+  }
+
+  /** The message of the newest lobby that keeps a seat for this person. */
+  invitation() {
+    const all = [...this.all.values()].map((table) => table.everybody).filter((message) => message && invites(message.page.board, this.me()));
+    return all.at(-1) ?? null;
   }
 
   /** The boards of the other tables that go on. */

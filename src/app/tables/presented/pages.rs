@@ -162,11 +162,7 @@ impl Rendering<'_> {
         if !self.draws() {
             return page;
         }
-        let people = self.table.everybody();
-        let account = |person: PersonId| {
-            let known = people.iter().find(|(member, _)| member.person == person)?;
-            Some(known.0.account.id.clone())
-        };
+        let account = |person: PersonId| Some(self.table.account_of(person)?.id.clone());
         let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
         with_board(page, pages::board(&self.shell.texts, language, view, &account, note.as_deref()))
     }

@@ -100,6 +100,11 @@ impl Company {
         self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
     }
 
+    /// A person of whom there is a chair, also one that is only kept for them.
+    pub fn member_of(&self, person: PersonId) -> Option<&Member> {
+        self.chairs.iter().filter_map(|chair| chair.sitter.member()).find(|member| member.person == person)
+    }
+
     /// Whether a person plays themselves.
     pub fn presence(&self, person: PersonId) -> Option<Presence> {
         self.humans().find(|(_, member, _)| member.person == person).map(|(_, _, presence)| presence)

@@ -9,7 +9,7 @@ mod setup;
 mod views;
 
 use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
-use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use company::Company;
 use herzbot_rules::shuffle::{Contributions, Secret};
@@ -203,6 +203,11 @@ impl Table {
     /// Every person with a seat, those who have left for good included.
     pub fn everybody(&self) -> Vec<(Member, Presence)> {
         self.company.humans().map(|(_, member, presence)| (member.clone(), presence)).collect()
+    }
+
+    /// The account of a person of whom there is a chair, also one that is only kept for them until they join a rematch.
+    pub fn account_of(&self, person: PersonId) -> Option<&Account> {
+        self.company.member_of(person).map(|member| &member.account)
     }
 
     /// The seat of a person who sits here and has not left for good.

@@ -129,22 +129,27 @@ fn seat(
     say: Say<'_>,
     view: &TableView,
     chair: &ChairView,
-    account: &dyn Fn(PersonId) -> Option<String>,
+    account_of: &dyn Fn(PersonId) -> Option<String>,
 ) -> BoardSeat {
     let is_host = host(view).is_some_and(|host| host.key == chair.key);
     let (role, account) = match chair.sitter {
         SitterView::Human { person, presence: Presence::Here, .. } => {
-            (if is_host { "board-role-host" } else { "" }, account(person))
+            (if is_host { "board-role-host" } else { "" }, account_of(person))
         }
-        SitterView::Human { person, presence: Presence::Away, .. } => ("board-role-away", account(person)),
+        SitterView::Human { person, presence: Presence::Away, .. } => ("board-role-away", account_of(person)),
         SitterView::Human { presence: Presence::Left, .. } => ("board-role-left", None),
         SitterView::Computer(_) => ("board-role-computer", None),
         SitterView::Reserved(_) => ("board-role-kept", None),
+    };
+    let kept_for = match chair.sitter {
+        SitterView::Reserved(person) => account_of(person),
+        SitterView::Human { .. } | SitterView::Computer(_) => None,
     };
     BoardSeat {
         seat: chair.seat.0,
         name: plain(&chair.name),
         account,
+        kept_for,
         host: is_host,
         role: if role.is_empty() { String::new() } else { say.word(role) },
         ..BoardSeat::default()
