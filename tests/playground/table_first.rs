@@ -200,6 +200,15 @@ async fn a_rematch_is_told_to_the_others_and_a_round_is_heard_once() {
     .await;
     ben.until("said.some((text) => text.includes('Anna wants a rematch.'))").await;
     ben.screenshot("rematch-wanted").await;
+    // What can be done next is in sight on a phone, upright and on its side.
+    for view in [View { width: 844, height: 390, ..View::DESKTOP }, View::PHONE] {
+        ben.view(view).await;
+        ben.settles().await;
+        let hidden = "[...document.querySelectorAll('.board-over-next button')].filter((node) => {
+            const box = node.getBoundingClientRect();
+            return !node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length";
+        assert_eq!(ben.eval(hidden).await, 0, "{}×{}", view.width, view.height);
+    }
     ben.press("button", "Join").await;
     ben.until("document.querySelector('#board[data-stage=lobby] .lobby-seats')").await;
     anna.until("[...document.querySelectorAll('.lobby-seat:not(.free)')].every((seat) => !seat.textContent.includes('kept'))").await;
