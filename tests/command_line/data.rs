@@ -1,4 +1,5 @@
-//! Data that are not as they should be: `herzbot check`, `backup`, `export` and the start say so, and end accordingly.
+//! Data that are not as they should be: `herzbot check`, `backup`, `export` and the start say so, and end
+//! accordingly.
 
 use super::{folder, herzbot, run};
 use herzbot_store::{Location, open_store};

@@ -15,6 +15,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+/// Names the data in errors about their format.
+pub const DATA: &str = "the data";
+
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
 

@@ -1,8 +1,7 @@
 //! Finds and opens data in the same way for the start, `herzbot check`, `backup` and `export`: what one of them refuses, none
 //! of them takes for whole.
 
-use super::DATA;
-use super::database::{Database, Dialect, Location};
+use super::database::{DATA, Database, Dialect, Location};
 use super::rows::{damaged, get, unsigned};
 use super::{installation, verify};
 use crate::data_folder::{FILE, STAGED};

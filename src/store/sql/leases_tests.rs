@@ -5,7 +5,7 @@ use super::*;
 use crate::leases::{Leases, ProcessId};
 use crate::testing::fresh_postgres;
 use crate::{Journal, Settings, StoreError};
-use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::path::Path;

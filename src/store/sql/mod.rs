@@ -4,21 +4,20 @@
 //! that arrive while a transaction is committed and synced are the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
 
-pub use crate::data_folder::{FILE, LEADERBOARDS, STAGED};
+pub use crate::data_folder::{FILE, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
 use crate::{Journal, StoreError, data_folder};
 pub use database::{Dialect, Location};
 use fail_stop::FailStop;
 use found::{Found, Purpose};
-use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
 use sqlx::AnyPool;
 use std::fs::File;
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 use thread::Serving;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
@@ -38,7 +37,9 @@ pub mod journal;
 pub mod leases;
 mod log_repair;
 mod mend;
+mod opening;
 pub mod people;
+mod person_rows;
 mod ranking;
 pub mod read;
 pub mod repair;
@@ -67,6 +68,7 @@ mod leases_tests;
 mod postgres_tests;
 
 pub use behind::Health;
+pub use opening::Opening;
 pub use verify::Verified;
 
 /// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
@@ -90,36 +92,6 @@ pub struct SqlStore {
     thread: Option<JoinHandle<()>>,
     /// The lock of the data folder, held until everything is closed.
     _lock: Option<File>,
-}
-
-/// Names the data in errors about their format.
-const DATA: &str = "the data";
-
-/// How a store is opened.
-#[derive(Clone, Copy, Debug)]
-pub struct Opening {
-    /// Whether it is only read, maybe beside a bot that runs on it. Nothing is created; there are no leaderboards.
-    pub only_read: bool,
-    /// The clock for opened and closed tables.
-    pub clock: fn() -> Moment,
-    /// Up to how many bytes of a SQLite database the start verifies as a whole; the rest of a larger one is verified behind
-    /// it ([`SqlStore::health`]). [`u64::MAX`]: everything, in PostgreSQL, too.
-    pub verify_at_start: u64,
-    /// Whether other processes may use the database at the same time; PostgreSQL only. Writes about a table need a lease then
-    /// ([`Leases::journal`](crate::leases::Leases::journal)).
-    pub together: bool,
-}
-
-impl Default for Opening {
-    fn default() -> Self {
-        Self { only_read: false, clock: system_time, verify_at_start: verify::SMALL, together: false }
-    }
-}
-
-/// The time of the machine.
-pub fn system_time() -> Moment {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 impl SqlStore {

@@ -4,7 +4,7 @@
 use super::*;
 use crate::testing::fresh_postgres;
 use crate::{Journal, Leaderboards, Settings};
-use herzbot_core::ids::{ChannelRef, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
 use sqlx::{AnyConnection, Connection, Executor};
 

@@ -3,7 +3,7 @@
 use super::checksum::Checksum;
 use super::database::Dialect;
 use super::rows::{check, get, person_id, text, unsigned};
-use super::{people, tables};
+use super::{person_rows, tables};
 use crate::StoreError;
 use crate::ranks::Roster;
 use herzbot_core::ids::PersonId;
@@ -43,7 +43,7 @@ pub async fn among(
 }
 
 fn roster_of(people: &[AnyRow], forgotten: &[AnyRow]) -> Result<Roster, StoreError> {
-    let hidden = people.iter().filter_map(|row| match people::person(row) {
+    let hidden = people.iter().filter_map(|row| match person_rows::person(row) {
         Ok(person) => person.settings.hidden.then_some(person.id),
         // An id that is damaged is nobody's.
         Err(_) => person_id(&text(row, "id").ok()?).ok(),

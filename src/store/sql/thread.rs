@@ -1,16 +1,17 @@
 //! The thread of a store: opens the database, and serves until the store is dropped.
 
 use super::behind::{self, Health};
-use super::database::{self, Database, Dialect};
+use super::database::{self, DATA, Database, Dialect, Location};
 use super::fail_stop::FailStop;
 use super::found::{Found, Purpose};
+use super::opening::Opening;
 use super::ranking::Ranking;
 use super::request::Request;
 use super::verify::{self, AtStart};
 use super::writer::{DataFile, Writer};
-use super::{DATA, LEADERBOARDS, Location, Opening, installation, mend, read, roster, shown};
+use super::{installation, mend, read, roster, shown};
 use crate::StoreError;
-use crate::data_folder;
+use crate::data_folder::{self, LEADERBOARDS};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::path::Path;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use super::database::{Database, Dialect};
 use super::read::{self, Counters, counters};
 use super::rows::{damaged, get, unsigned};
-use super::{people, result_rows, results, roster, settings, shown, tables};
+use super::{person_rows, result_rows, results, roster, settings, shown, tables};
 use crate::StoreError;
 use crate::witness::Testimony;
 use futures_util::TryStreamExt;
@@ -259,7 +259,8 @@ async fn people_in(
     let [everybody, forgotten] = tables::named(["people", "forgotten_people"]).await?;
     let aside = &mut verified.aside;
     verified.people =
-        each(&mut *connection, everybody.scan(dialect), |row| isolated(people::person(row), aside)).await?;
+        each(&mut *connection, everybody.scan(dialect), |row| isolated(person_rows::person(row), aside))
+            .await?;
     compare("people", verified.people, counted.people)?;
     each(&mut *connection, forgotten.scan(dialect), |row| roster::forgotten(row).map(drop)).await?;
     let all = |table: &str| format!("SELECT * FROM {table}");

@@ -186,7 +186,8 @@ async fn a_damaged_backup_leaves_postgresql_empty() {
     let (postgres, place) = (Location::Postgres(address), Place::filled().await);
     place.saved().await.unwrap();
     fs::copy(place.path("backup.db"), place.path("wrong.db")).unwrap();
-    flip(&place.path("wrong.db"), "Anna");
+    // The settings of a server: nothing goes on without them.
+    flip(&place.path("wrong.db"), "discords");
     let refused = restore(&place.path("wrong.db"), &postgres, quietly()).await;
     assert!(matches!(refused, Err(BackupError::Wrong(_))), "{refused:?}");
     restore(&place.path("backup.db"), &postgres, quietly()).await.unwrap();

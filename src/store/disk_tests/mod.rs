@@ -373,7 +373,7 @@ fn copy_folder(from: &Path, to: &Path) {
 #[tokio::test]
 async fn leaderboards_are_made_anew_while_they_catch_up() {
     let (_keep, path) = folder();
-    let (ranks, old) = (path.join(sql::LEADERBOARDS), path.join("old"));
+    let (ranks, old) = (path.join(data_folder::LEADERBOARDS), path.join("old"));
     let play = async |tables: std::ops::Range<u64>| {
         let store = open(&path).await;
         for table in tables {
@@ -408,7 +408,7 @@ async fn lost_leaderboards_are_made_anew() {
     let expected = store.top(&board(), 0, 9).await.unwrap();
     assert!(!expected.is_empty());
     drop(store);
-    fs::remove_dir_all(path.join(sql::LEADERBOARDS)).unwrap();
+    fs::remove_dir_all(path.join(data_folder::LEADERBOARDS)).unwrap();
     let store = open(&path).await;
     assert_eq!(store.top(&board(), 0, 9).await.unwrap(), expected);
     assert_eq!(store.standing(&board(), PersonId(1)).await.unwrap().unwrap().place, 1);
@@ -423,8 +423,8 @@ async fn lost_leaderboards_are_made_anew() {
         store.close(TableId(table), 0, String::new(), Some(result)).await.unwrap();
     }
     drop(store);
-    fs::remove_dir_all(path.join(sql::LEADERBOARDS)).unwrap();
-    fs::rename(other.join(sql::LEADERBOARDS), path.join(sql::LEADERBOARDS)).unwrap();
+    fs::remove_dir_all(path.join(data_folder::LEADERBOARDS)).unwrap();
+    fs::rename(other.join(data_folder::LEADERBOARDS), path.join(data_folder::LEADERBOARDS)).unwrap();
     assert_eq!(open(&path).await.top(&board(), 0, 9).await.unwrap(), expected);
 }
 
