@@ -64,6 +64,7 @@ mod worker;
 
 pub use check::check;
 use desk::DiscordDesk;
+pub use gateway::choose_cryptography;
 use gateway::{BotIdentity, Gateway};
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::Notes;
@@ -86,13 +87,6 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use worker::{Worker, WorkerInput};
-
-/// Says which implementation of cryptography TLS uses in this process. Two are compiled in where Matrix or PostgreSQL is,
-/// too, and rustls panics where nobody has said which one. To be called before the first connection; again changes nothing.
-pub fn choose_cryptography() {
-    // An error: it has been said.
-    let _said = rustls::crypto::ring::default_provider().install_default();
-}
 
 /// The pause between two requests that only look whether requests are answered.
 const LOOK_EVERY: Duration = Duration::from_secs(2);

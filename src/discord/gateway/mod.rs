@@ -64,6 +64,13 @@ struct ShardTask {
     task: JoinHandle<()>,
 }
 
+/// Says which implementation of cryptography TLS uses in this process. Two are compiled in where Matrix or PostgreSQL is,
+/// too, and rustls panics where nobody has said which one. To be called before the first connection; again changes nothing.
+pub fn choose_cryptography() {
+    // An error: it has been said.
+    let _said = rustls::crypto::ring::default_provider().install_default();
+}
+
 impl Gateway {
     /// Connects. Returns when the first people can reach us, or when it is clear that they can't; where it merely takes
     /// long, and with the other shards, it goes on behind.
@@ -74,7 +81,7 @@ impl Gateway {
         rest: Rest,
         inputs: mpsc::UnboundedSender<WorkerInput>,
     ) -> Result<Self, DiscordStartError> {
-        crate::choose_cryptography();
+        choose_cryptography();
         if let Some(notice) = notice_of_proxy(settings.api.is_some(), |name| std::env::var_os(name)) {
             tracing::warn!("{notice}");
         }

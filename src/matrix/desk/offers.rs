@@ -1,5 +1,5 @@
-//! Choices to press: reactions under lobbies, and where the rate limit is lifted, a poll below private views with many
-//! choices. Reactions are not encrypted, and each is a line in a busy timeline: a turn is offered by its numbers.
+//! Choices to press: reactions under lobbies, and where the rate limit is lifted, a poll below private views
+//! with many choices. A turn is offered by its numbers: reactions are not encrypted, and make a timeline busy.
 
 use super::jobs::SendJob;
 use super::recent::RecentSet;
@@ -18,7 +18,7 @@ const MOST_SEEDED: usize = 10_000;
 const MOST_OLDER: usize = 4096;
 /// How many polls are remembered with the number of choices that they want.
 const MOST_POLLS: usize = 100;
-/// How many choices are offered as a poll: more than can be told apart at a glance, and no more than a poll can have.
+/// How many choices are offered as a poll: more than are found at a glance, and no more than a poll can have.
 const POLLED: RangeInclusive<usize> = 9..=20;
 
 /// What to do so that a message can be pressed.
@@ -168,7 +168,7 @@ fn question(page: &Page) -> String {
 mod tests {
     use super::super::testing::{ANNA, ROOM, TABLE, page, state, view};
     use super::*;
-    
+
     #[test]
     fn what_can_be_pressed_follows_from_the_page_and_the_rate_limit() {
         let at = MessageRef { channel: ROOM.to_owned(), message: "$1".to_owned() };
