@@ -1,5 +1,5 @@
 //! Choices to press: reactions under lobbies, and where the rate limit is lifted, a poll below private views
-//! with many choices. A turn is offered by its numbers: reactions are not encrypted, and make a timeline busy.
+//! with many choices. A turn is offered by its numbers: reactions are not encrypted, and crowd a timeline.
 
 use super::jobs::SendJob;
 use super::recent::RecentSet;
