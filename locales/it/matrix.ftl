@@ -50,7 +50,7 @@ notice-slow =
        *[other] Sto badando a più tavoli e posso mandare un solo messaggio ogni { $seconds } secondi: ci vuole un po' di pazienza. Può cambiarlo chi gestisce questo homeserver.
     }
 our-private-chat = la nostra chat privata
-start-a-chat = apri una chat con me
+start-a-chat = aprire una chat con me
 notice-cannot-read = Non riesco a decifrare quello che hai scritto: la tua app non mi ha dato la chiave. Riscrivilo, per favore.
 notice-not-signed = Qui ascolto solo i dispositivi verificati da chi li usa, e questo non lo è. Verificalo nella tua app (nelle impostazioni, sotto sessioni o dispositivi), poi scrivimi di nuovo.
 notice-reactions-unsigned = Qui le reazioni non contano: non sono cifrate, e lungo la strada chiunque potrebbe falsificarle. Scrivi quello che c'è accanto alla scelta.

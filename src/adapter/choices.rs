@@ -31,7 +31,7 @@ use herzbot_core::table::{Act, ChoiceId};
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar as _;
 
-/// The emoji that stand for the first choices, to be offered as reactions.
+/// The emoji that stand for the first choices in a reaction.
 pub const EMOJI: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
 
 /// The choices of a page, numbered from 1 in reading order. Kept with the message that shows the page, so that an
@@ -221,11 +221,6 @@ impl Numbered {
         signs.filter(|sign| self.signed(sign).is_some()).take(most).collect()
     }
 
-    /// The reactions to offer: one per choice, as far as `most` and the emoji go.
-    pub fn reactions(&self, most: usize) -> &'static [&'static str] {
-        &EMOJI[..self.len().min(most).min(EMOJI.len())]
-    }
-
     fn number(&self, number: usize) -> Option<Picked> {
         number.checked_sub(1).and_then(|place| self.at(place))
     }
@@ -366,7 +361,5 @@ mod tests {
         assert_eq!(numbered.reacted("2\u{20e3}"), picked("r", None));
         assert_eq!(numbered.reacted("7️⃣"), None);
         assert_eq!(numbered.reacted("🎉"), None);
-        assert_eq!(numbered.reactions(8).len(), 6);
-        assert_eq!(numbered.reactions(3), ["1️⃣", "2️⃣", "3️⃣"]);
     }
 }

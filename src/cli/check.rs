@@ -161,8 +161,8 @@ async fn data(store: &Location) -> Line {
             summary(&verified)
         )),
         Ok(FoundData::Whole(verified)) if !verified.aside.is_empty() => Line::wrong(format!(
-            "data: in {store}, {} are damaged and set aside; the bot runs without them, and everything else is whole. To have them \
-             back, restore a backup of before (docs/hosting.md)",
+            "data: damaged and set aside in {store}: {}. The bot runs without that, and everything else is whole. To have it back, \
+             restore an older backup (docs/hosting.md)",
             verified.aside_in_short()
         )),
         Ok(FoundData::Whole(verified)) if verified.stale > 0 => Line::doubtful(format!(

@@ -28,7 +28,7 @@ use std::time::Duration;
 const LATE: Duration = Duration::from_secs(10);
 /// A lobby's message is edited where so many events are left for the games that may begin …
 const LOBBY_LEAVES: u32 = 8;
-/// … or, after it has waited for so long, where one is left for each who may play.
+/// … or, after it has waited for so long, like other messages.
 const LONG_OVERDUE: Duration = Duration::from_secs(30);
 /// Room is kept for people who may come any moment, but for no more than these.
 const MOST_EXPECTED: u32 = 6;
@@ -158,9 +158,9 @@ impl<T: Fold> Queue<T> {
             let allowed = match self.closed.get(&waiting.job.lane) {
                 Some(until) => Err(until.since(now)),
                 None if counts => {
-                    let (leaves, may_try) =
-                        (self.leaves(waiting, rank, now), waiting.job.budget == EventBudget::Events);
-                    self.events.take(leaves, may_try, now).inspect_err(|_| spent = true)
+                    let (leaves, is_patient) = self.leaves(waiting, rank, now);
+                    let may_try = waiting.job.budget == EventBudget::Events && !is_patient;
+                    self.events.take(leaves, may_try, now).inspect_err(|_| spent |= !is_patient)
                 }
                 None => Ok(false),
             };
@@ -193,27 +193,31 @@ impl<T: Fold> Queue<T> {
         order
     }
 
-    /// How many tokens have to be left when a request has taken its own.
-    fn leaves(&self, WaitingRequest { job, since, .. }: &WaitingRequest<T>, rank: Rank, now: Moment) -> u32 {
+    /// How many tokens have to be left when a request has taken its own, and whether it waits for a quiet moment: others need not
+    /// wait for it.
+    fn leaves(
+        &self,
+        WaitingRequest { job, since, .. }: &WaitingRequest<T>,
+        rank: Rank,
+        now: Moment,
+    ) -> (u32, bool) {
         if !rank.is_usual {
             // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
-            return 0;
+            return (0, false);
         }
         let waited = now.since(*since);
         let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
         if let (Urgency::Table, Some(Surface::Table(table))) = (job.urgency, job.surface) {
             return match self.tables.phase(table, now) {
-                Phase::Breather => coming,
-                Phase::Move if waited >= OVERDUE => coming,
-                Phase::Move => 2 + coming,
+                Phase::Move if waited < OVERDUE => (2 + coming, true),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
-                Phase::Lobby if waited >= LONG_OVERDUE => MOST_EXPECTED,
-                Phase::Lobby => LOBBY_LEAVES,
+                Phase::Lobby if waited < LONG_OVERDUE => (LOBBY_LEAVES, true),
+                Phase::Breather | Phase::Move | Phase::Lobby => (coming, false),
             };
         }
         let is_overdue = job.urgency <= Urgency::Table && waited >= OVERDUE;
         let kept = if is_overdue { 0 } else { rank.urgency.leaves() };
-        kept + coming
+        (kept + coming, false)
     }
 
     /// A request goes out of the queue, on its way.

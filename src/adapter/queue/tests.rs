@@ -334,6 +334,31 @@ fn a_lobby_changes_while_games_that_begin_could_still_be_dealt() {
 }
 
 #[test]
+fn a_lobby_that_waits_keeps_no_other_table_waiting_and_is_shown_in_the_end() {
+    let mut server = Homeserver::new(Some(Pace::HOMESERVER));
+    let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
+    let mut shown = None;
+    for second in 0..600 {
+        // A game that takes all that may be sent.
+        if second % 5 == 0 {
+            queue.push(turn(1, second / 5 % 4, second), at(second));
+            queue.push(table(1, second), at(second));
+        }
+        if second == 180 {
+            queue.push(table(2, 10_000), at(second));
+        }
+        for (urgency, rev, _) in serve(&mut queue, &mut server, at(second)) {
+            if rev == 10_000 {
+                shown.get_or_insert(second);
+            } else if urgency == Urgency::Turn {
+                assert!(second - rev <= 10, "a turn waited {} s", second - rev);
+            }
+        }
+    }
+    assert!(shown.is_some_and(|second| second <= 180 + 60), "{shown:?}");
+}
+
+#[test]
 fn what_nobody_needs_to_play_takes_no_place_of_what_somebody_does() {
     let mut queue = Queue::new(Allowance::Unlimited);
     for number in 0..30 {

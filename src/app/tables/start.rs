@@ -110,7 +110,15 @@ pub async fn restore_tables(
             }
         }
     }
-    for id in shell.store.unfinished_business().await? {
+    let unfinished = match shell.store.unfinished_business().await {
+        // What has ended must not keep what goes on from starting.
+        Err(error @ StoreError::Damaged(_)) => {
+            tracing::error!(%error, "finished games can't be looked through for messages that are due");
+            Vec::new()
+        }
+        found => found?,
+    };
+    for id in unfinished {
         let (snapshot, shown) = match shell.store.archived(id).await {
             Ok(Some(archived)) => archived,
             Ok(None) => continue,

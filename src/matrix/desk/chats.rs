@@ -6,6 +6,10 @@ use super::{ChatStatus, RequestError};
 use herzbot_adapter::queue::{Fold as _, Urgency};
 use herzbot_core::port::{Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::time::Duration;
+
+/// A person who can be invited within this time need not open a chat themselves.
+const BRIEF: Duration = Duration::from_secs(15);
 
 /// The state of a chat. Nothing is known of people without one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +79,8 @@ pub struct Chats {
     rooms: BTreeMap<String, String>,
     /// People whose chat has changed while it was being opened.
     restless: HashSet<String>,
+    /// People for whom no chat may be made for a while.
+    limited: HashSet<String>,
     parked: Vec<Parked>,
 }
 
@@ -109,6 +115,11 @@ impl Chats {
         matches!(self.states.get(user), Some(ChatState::Gone | ChatState::Declined))
     }
 
+    /// Whether no chat may be made for a person for a while.
+    pub fn is_limited(&self, user: &str) -> bool {
+        self.limited.contains(user)
+    }
+
     /// How many invited people may join at any moment to see their cards.
     pub fn coming(&self) -> u32 {
         let comes = |parked: &&Parked| {
@@ -133,6 +144,9 @@ impl Chats {
                 let mut steps = if is_opening { Vec::new() } else { self.open(user) };
                 steps.push(ChatStep::Hasten(user.to_owned(), job.urgency()));
                 self.park(user, job, false);
+                if self.limited.contains(user) {
+                    steps.extend(self.tell_parked(user, &Undelivered::NotInvited));
+                }
                 steps
             }
         }
@@ -179,6 +193,11 @@ impl Chats {
 
     /// The state of a chat was found out, or the request has failed.
     pub fn opened(&mut self, user: &str, outcome: Result<ChatStatus, RequestError>) -> Vec<ChatStep> {
+        if outcome.is_ok() && self.limited.remove(user) {
+            for parked in self.parked.iter_mut().filter(|parked| parked.user == user) {
+                parked.told = false;
+            }
+        }
         match outcome {
             Ok(ChatStatus::Open(room)) => match self.found(user, &room) {
                 Ok(mut steps) => {
@@ -206,7 +225,8 @@ impl Chats {
                 steps
             }
             // It is tried again. Until then the room may tell that something waits.
-            Err(RequestError::RateLimited(_)) if !self.rooms.contains_key(user) => {
+            Err(RequestError::RateLimited(wait)) if wait > BRIEF && !self.rooms.contains_key(user) => {
+                self.limited.insert(user.to_owned());
                 self.tell_parked(user, &Undelivered::NotInvited)
             }
             Err(RequestError::RateLimited(_) | RequestError::Lost(_)) => {
@@ -358,7 +378,6 @@ fn undelivered(job: &SendJob, why: &Undelivered) -> Vec<ChatStep> {
 mod tests {
     use super::super::testing::{ANNA, EVE, state, view};
     use super::*;
-    use std::time::Duration;
 
     fn described(step: &ChatStep) -> String {
         match step {
@@ -431,6 +450,8 @@ mod tests {
             // She knows her chat, or nothing of one.
             (&[Show(1), Open], Limited, "1: NotJoined"),
             (&[Show(1)], Limited, "1: NotInvited"),
+            (&[Show(1), Limited], Show(2), "hasten, 2: NotInvited"),
+            (&[Show(1), Limited, Invited], Invited, "begin, 1: NotJoined"),
             (&[Show(1)], Closed, "1: PrivateClosed"),
             (&[Show(1), Closed], Show(2), "2: PrivateClosed"),
             (&[Show(1), Closed, Seen], Show(2), "make, hasten"),

@@ -17,7 +17,7 @@ use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Show, Surface, 
 use herzbot_core::text::{self, Language, Say, pages};
 use std::time::Duration;
 
-/// How long a nudge waits for a person who was invited: they may be about to join.
+/// How long a nudge waits for a person who may be about to join.
 pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
 /// How long a private chat that its person has left is kept.
 const ABANDONED_AFTER: Duration = Duration::from_secs(60 * 60);
@@ -46,8 +46,8 @@ impl MatrixDesk {
             self.outbox.drop_reactions(lobby);
         }
         let surface = show.surface;
-        let is_invited = show.ping.first().is_some_and(|account| self.chats.room_of(&account.id).is_some());
-        let hold = if is_invited { BEFORE_A_NUDGE } else { Duration::ZERO };
+        let is_limited = show.ping.first().is_some_and(|account| self.chats.is_limited(&account.id));
+        let hold = if is_limited { Duration::ZERO } else { BEFORE_A_NUDGE };
         match self.surfaces.want(show) {
             ShowStep::Now(show) => self.show_now(*show, now),
             ShowStep::Hold { is_first: true } => {

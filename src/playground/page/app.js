@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
 import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
+import { isField } from "./keys.js";
 import { COMPANY, openLesson } from "./lesson.js";
 import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
@@ -243,7 +244,8 @@ class Chat {
     const isAdvice = this.board.coach.told === message.id;
     if (!isAdvice && !this.narrow.matches) {
       this.open(message.room);
-      requestAnimationFrame(() => room.goTo(message.id));
+      // Whoever writes goes on writing.
+      if (!isField(document.activeElement)) requestAnimationFrame(() => room.goTo(message.id));
       return;
     }
     if (!isAdvice) this.board.answer(message);

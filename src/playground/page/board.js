@@ -338,10 +338,12 @@ export class Board {
     if (!armed || armed === spot) return { moves, armed: Boolean(armed) };
     const both = moves.filter((move) => uses(move, armed));
     if (both.length > 0) return { moves: both, armed: false };
+    // What takes no card (discarding what was drawn) can be done whatever is chosen.
+    if (moves.length > 0 && moves.every((move) => !move.card)) return { moves, armed: false };
     // Another card can be chosen instead, another place as well; but what does not take the chosen one does nothing else.
     const isCard = (other) => board.moves.some((move) => move.card === other);
     if (moves.length > 0 && isCard(spot) === isCard(armed)) return { moves, armed: false, instead: true };
-    return { moves: [], armed: false, why: moves.length > 0 ? t("board-not-there", { name: nameOf(board, armed) }) : "" };
+    return { moves: [], armed: false, why: moves.length > 0 ? t("board-not-there", { name: nameOf(board, isCard(spot) ? spot : armed) }) : "" };
   }
 
   press(spot) {

@@ -45,6 +45,7 @@ export function originOf(stage, step) {
 /** The trick goes to who has won it; gives how long that takes at the usual pace. */
 export function sweep(stage, seat) {
   const box = seatBox(stage, seat);
+  if (!box) return 0;
   for (const card of stage.querySelectorAll(".card.trick-card")) goesTo(card, box);
   return SWEEP;
 }

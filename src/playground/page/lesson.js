@@ -60,7 +60,7 @@ export class Coach {
     const advice = this.advice(board);
     if (!teaches) return advice && this.strip(advice, "close", t("board-close"), () => { this.said = null; redraw(); });
     const hint = board.controls.find((control) => act(control.button) === "hint");
-    if (board.turn != null && hint && this.asked?.turn !== board.turn) this.wonder(message, hint.button.id, redraw);
+    if (board.turn != null && hint && (this.asked?.turn !== board.turn || this.asked.table !== board.table)) this.wonder(message, hint.button.id, redraw);
     return this.strip(advice ?? t(board.turn == null ? "lesson-wait" : "lesson-thinking"), "lesson-stop", t("lesson-stop"), () => { this.keep(null); redraw(); }, !advice);
   }
 

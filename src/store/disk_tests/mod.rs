@@ -24,8 +24,11 @@ fn folder() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
+/// Opens the store as the bot does.
 async fn open(path: &Path) -> Arc<dyn Store> {
-    open_store(&Location::Folder(path.to_owned())).await.unwrap()
+    let (store, leases) = open_shared_store(&Location::Folder(path.to_owned()), path).await.unwrap();
+    assert!(leases.is_none(), "a data folder is for one process");
+    store
 }
 
 async fn refused(path: &Path) -> StoreError {

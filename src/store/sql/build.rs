@@ -180,12 +180,20 @@ impl Building {
         verified
     }
 
+    /// Writes it to the disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`].
+    pub fn sync(&self) -> Result<(), StoreError> {
+        self.file.sync_all().map_err(io_error(&self.path))
+    }
+
     /// Renames it durably, and so replaces another file of that name. Call [`Building::verify`] before.
     ///
     /// # Errors
     /// [`StoreError::Io`]: the rename may have happened or not.
     pub fn promote(mut self, name: &Path) -> Result<(), StoreError> {
-        self.file.sync_all().map_err(io_error(&self.path))?;
+        self.sync()?;
         fs::rename(&self.path, name).map_err(io_error(name))?;
         self.in_place = true;
         folder::sync_parent(name)

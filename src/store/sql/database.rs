@@ -265,9 +265,9 @@ impl Database {
         Ok(Self { dialect: Dialect::Sqlite, options, together: false })
     }
 
-    /// The same database; `together`: other processes may use it at the same time.
+    /// The same database; `together`: other processes may use it at the same time, if it is PostgreSQL. A file is for one.
     pub fn together(self, together: bool) -> Self {
-        Self { together, ..self }
+        Self { together: together && self.dialect == Dialect::Postgres, ..self }
     }
 
     /// Whether other processes may use it at the same time.

@@ -127,7 +127,9 @@ async fn is_of_this_installation(
         return Ok(());
     }
     Err(StoreError::Unusable(format!(
-        "{} is not the database of this installation, but of another one, or of the time before a restore. Nothing has been          changed. Put the right one back. If this one is to be used from now on, stop the bot that it belongs to, and remove          {} here",
+        "{} is not the database of this installation, but of another one, or of the time before a restore. Nothing has been \
+         changed. Put the right one back. If this one is to be used from now on, stop the bot that it belongs to, and remove \
+         {} here",
         folder.join(FILE).display(),
         witness::FILE
     )))

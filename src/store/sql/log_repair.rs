@@ -1,6 +1,7 @@
 //! Corrects single bits in SQLite's write-ahead log. The checksum of each frame goes on from that of the frame before it, so SQLite
-//! ends at the first damaged frame, and all changes after it are lost. A frame in which one bit is changed so that the checksum
-//! is right (64 bits of it) is the frame that was written.
+//! ends at the first damaged frame, and all changes after it are lost. A frame is corrected if there is one bit, and no other, that
+//! makes its checksum right when it is changed. For the upper bits of a word there are several, since the checksum is a sum of
+//! 32 bits: then nothing is changed.
 //!
 //! The format: <https://sqlite.org/fileformat2.html#the_write_ahead_log>.
 
@@ -31,13 +32,13 @@ pub fn correct(log: &mut [u8]) -> usize {
             && stored(&header[HEADER_SUM..]) == sum((0, 0), &header[..HEADER_SUM], is_little)
     };
     if !right(header) {
-        let bit = (0..HEADER * 8).find(|bit| {
-            flip(header, *bit);
-            let found = right(header);
-            flip(header, *bit);
-            found
-        });
-        let Some(bit) = bit else { return 0 };
+        let fits = |bit: &usize| {
+            let mut other = header.to_vec();
+            flip(&mut other, *bit);
+            right(&other)
+        };
+        let bits: Vec<usize> = (0..HEADER * 8).filter(fits).collect();
+        let [bit] = bits[..] else { return 0 };
         flip(header, bit);
         corrected += 1;
     }
@@ -48,45 +49,74 @@ pub fn correct(log: &mut [u8]) -> usize {
     if page == 0 {
         return corrected;
     }
-    for frame in frames.chunks_exact_mut(FRAME_HEADER + page) {
+    let mut rest = frames;
+    while let Some((frame, after)) = rest.split_at_mut_checked(FRAME_HEADER + page) {
         let found = frame_sum(before, frame, is_little);
         if found != stored(&frame[FRAME_SUM]) || frame[SALT] != salt {
-            if !correct_frame(frame, before, salt, is_little) {
+            // What follows may be left of an older log.
+            let next = after.get(..FRAME_HEADER + page).filter(|next| next[SALT] == salt);
+            if !correct_frame(frame, next, before, salt, is_little) {
                 break;
             }
             corrected += 1;
         }
         before = stored(&frame[FRAME_SUM]);
+        rest = after;
     }
     corrected
 }
 
-/// Corrects one bit of a frame; false: that doesn't make it right, as with a frame of an older log.
-fn correct_frame(frame: &mut [u8], before: Sum, salt: [u8; 8], is_little: bool) -> bool {
+/// Corrects one bit of a frame; false: that doesn't make it right, as with a frame of an older log, or it is not clear which one.
+fn correct_frame(frame: &mut [u8], next: Option<&[u8]>, before: Sum, salt: [u8; 8], is_little: bool) -> bool {
     let found = frame_sum(before, frame, is_little);
     let known = stored(&frame[FRAME_SUM]);
     let wrong_salt: u32 = frame[SALT].iter().zip(salt).map(|(one, other)| (one ^ other).count_ones()).sum();
+    if wrong_salt > 0 {
+        if wrong_salt == 1 && found == known {
+            frame[SALT].copy_from_slice(&salt);
+        }
+        return frame[SALT] == salt;
+    }
+    // The next frame's checksum goes on from the right one of these two.
+    let goes_on = |sum| next.is_none_or(|next| frame_sum(sum, next, is_little) == stored(&next[FRAME_SUM]));
     let wrong_sum = (found.0 ^ known.0).count_ones() + (found.1 ^ known.1).count_ones();
-    match (wrong_salt, wrong_sum) {
-        (1, 0) => frame[SALT].copy_from_slice(&salt),
-        (0, 1) => {
+    let is_sum = wrong_sum == 1 && goes_on(found);
+    let bits = if goes_on(known) { fitting_bits(frame, found, known, is_little) } else { Vec::new() };
+    match (is_sum, bits.as_slice()) {
+        (true, []) => {
             frame[FRAME_SUM][..4].copy_from_slice(&found.0.to_be_bytes());
             frame[FRAME_SUM][4..].copy_from_slice(&found.1.to_be_bytes());
         }
-        (0, _) => {
-            let bits = (0..COVERED * 8).chain(FRAME_HEADER * 8..frame.len() * 8);
-            for bit in bits {
-                flip(frame, bit);
-                if frame_sum(before, frame, is_little) == known {
-                    return true;
-                }
-                flip(frame, bit);
-            }
-            return false;
-        }
+        (false, [bit]) => flip(frame, *bit),
         _ => return false,
     }
     true
+}
+
+/// The bits of a frame by any of which its checksum, which is `found`, would be `known` if it were changed. What a change of a
+/// word adds to both halves of the checksum depends on how many words follow: each pair of words adds the halves to each other.
+fn fitting_bits(frame: &[u8], found: Sum, known: Sum, is_little: bool) -> Vec<usize> {
+    let wanted = (known.0.wrapping_sub(found.0), known.1.wrapping_sub(found.1));
+    let (mut first, mut second): (Sum, Sum) = ((1, 1), (0, 1));
+    let mut bits = Vec::new();
+    let pairs = (0..COVERED).step_by(8).chain((FRAME_HEADER..frame.len()).step_by(8));
+    for pair in pairs.collect::<Vec<_>>().into_iter().rev() {
+        for (at, (one, other)) in [(pair, first), (pair + 4, second)] {
+            for bit in 0..32 {
+                let place = if is_little { at * 8 + bit } else { (at + 3 - bit / 8) * 8 + bit % 8 };
+                let is_set = frame[place / 8] & (1 << (place % 8)) != 0;
+                let change = if is_set { (1_u32 << bit).wrapping_neg() } else { 1 << bit };
+                if (one.wrapping_mul(change), other.wrapping_mul(change)) == wanted {
+                    bits.push(place);
+                }
+            }
+        }
+        for sum in [&mut first, &mut second] {
+            let one = sum.0.wrapping_add(sum.1);
+            *sum = (one, sum.1.wrapping_add(one));
+        }
+    }
+    bits
 }
 
 fn flip(bytes: &mut [u8], bit: usize) {
@@ -114,4 +144,46 @@ fn sum((mut one, mut other): Sum, bytes: &[u8], is_little: bool) -> Sum {
         other = other.wrapping_add(word(4)).wrapping_add(one);
     }
     (one, other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A log of three frames, with pages of 512 bytes.
+    fn log(is_little: bool) -> Vec<u8> {
+        let page = 512;
+        let mut log = vec![0x37, 0x7f, 0x06, if is_little { 0x82 } else { 0x83 }, 0, 0x2d, 0xe2, 0x18];
+        log.extend(u32::to_be_bytes(page));
+        log.extend([0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        let mut before = sum((0, 0), &log, is_little);
+        log.extend([before.0.to_be_bytes(), before.1.to_be_bytes()].concat());
+        for number in 1..=3_u32 {
+            let mut frame = number.to_be_bytes().to_vec();
+            frame.extend([0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0, 0, 0, 0, 0]);
+            frame.extend((0..page).map(|at| (at * number * 37 % 251) as u8));
+            before = frame_sum(before, &frame, is_little);
+            frame[FRAME_SUM].copy_from_slice(&[before.0.to_be_bytes(), before.1.to_be_bytes()].concat());
+            log.extend(frame);
+        }
+        log
+    }
+
+    #[test]
+    fn a_wrong_bit_is_corrected_or_left_as_it_is_and_never_makes_another_log() {
+        for is_little in [true, false] {
+            let right = log(is_little);
+            assert_eq!(correct(&mut right.clone()), 0);
+            let (mut corrected, mut left) = (0, 0);
+            for bit in 0..right.len() * 8 {
+                let mut wrong = right.clone();
+                flip(&mut wrong, bit);
+                let mut mended = wrong.clone();
+                correct(&mut mended);
+                assert!(mended == right || mended == wrong, "bit {bit}, little-endian: {is_little}");
+                if mended == right { corrected += 1 } else { left += 1 }
+            }
+            assert!(corrected > left, "{corrected} bits corrected, {left} left");
+        }
+    }
 }

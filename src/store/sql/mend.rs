@@ -82,7 +82,8 @@ pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             // There are no links on this file system.
             Err(_) if !name.exists() => {
-                fs::copy(file, &name).map_err(io_error(&name))?;
+                let copied = fs::copy(file, &name).and_then(|_| fs::File::open(&name)?.sync_all());
+                copied.map_err(io_error(&name))?;
                 return Ok(name);
             }
             Err(error) => return Err(io_error(&name)(error)),

@@ -4,7 +4,7 @@ use super::build::{Building, beside};
 use super::found::{Found, Purpose};
 use super::mend::keep;
 use super::tables::CopySide;
-use super::{Location, log_repair, read, verify};
+use super::{Location, installation, log_repair, read, verify};
 use crate::data_folder::{self, FILE, STAGED};
 use crate::folder::{self, io_error};
 use crate::witness::{self, Testimony, Witness};
@@ -44,8 +44,8 @@ pub async fn repair(data: &Path, replace: bool, on_progress: OnProgress) -> Resu
     let saved = save(&copy.0, data, replace, on_progress).await;
     let mut repaired = saved.map_err(|error| match error {
         StoreError::Damaged(what) => StoreError::Damaged(format!(
-            "{what} (in {}). These are rows, which no repair can make anew. Nothing has been changed. The way back: take the newest \
-             backup back into another place with `herzbot restore`; docs/hosting.md tells how",
+            "{what} (in {}). No repair can make that anew. Nothing has been changed. The way back: take the newest backup back into \
+             another place with `herzbot restore`; docs/hosting.md tells how",
             data.display()
         )),
         other => other,
@@ -71,13 +71,17 @@ async fn save(
         Err(error) => Err(CopySide::From(error)),
     };
     let counted = read::counters(&mut source).await;
+    let own = installation::of(&mut source).await;
     // It was only read.
     let _closed = source.close().await;
     let verified = filled.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
-    let commits = counted?.commits;
+    let (commits, own) = (counted?.commits, own?);
     let missing = match witness::read(data)? {
-        Testimony::Commits { number, .. } => Some(number.saturating_sub(commits)),
-        Testimony::Missing | Testimony::Unreadable => None,
+        // The witness of another installation counts other commits.
+        Testimony::Commits { number, installation } if installation.is_none() || installation == own => {
+            Some(number.saturating_sub(commits))
+        }
+        Testimony::Commits { .. } | Testimony::Missing | Testimony::Unreadable => None,
     };
     let kept = if replace { Some(put_in_place(building, data).await?) } else { None };
     Ok(Repaired { verified, missing, corrected: 0, kept })
@@ -88,19 +92,33 @@ async fn save(
 async fn put_in_place(mut building: Building, data: &Path) -> Result<PathBuf, StoreError> {
     let file = data.join(FILE);
     let (installation, commits) = building.begin_installation().await?;
+    // What can fail on a full or failing disk comes before anything is moved.
+    building.sync()?;
     let kept = keep(&file)?;
-    for rest in ["-wal", "-shm"] {
-        let log = beside(&file, rest);
-        if log.exists() {
-            fs::rename(&log, beside(&kept, rest)).map_err(io_error(&log))?;
-        }
-    }
+    move_log(&file, &kept)?;
     folder::sync(data)?;
-    building.promote(&file)?;
+    if let Err(error) = building.promote(&file) {
+        // Without its log, the damaged database would have lost its last changes.
+        move_log(&kept, &file)?;
+        return Err(error);
+    }
     Witness::open(data, installation)?.set(commits)?;
+    let witness = data.join(witness::FILE);
+    fs::File::open(&witness).and_then(|witness| witness.sync_all()).map_err(io_error(&witness))?;
     data_folder::no_doubt(data);
     folder::sync(data)?;
     Ok(kept)
+}
+
+/// Moves the log of a database to another name of it.
+fn move_log(from: &Path, to: &Path) -> Result<(), StoreError> {
+    for rest in ["-wal", "-shm"] {
+        let log = beside(from, rest);
+        if log.exists() {
+            fs::rename(&log, beside(to, rest)).map_err(io_error(&log))?;
+        }
+    }
+    Ok(())
 }
 
 /// A copy of a database and its log in a folder of its own, which goes with its handle.

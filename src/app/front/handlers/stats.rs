@@ -9,6 +9,7 @@ use herzbot_core::people::Person;
 use herzbot_core::results::LeaderboardScope;
 use herzbot_core::stats;
 use herzbot_core::text::pages::{self, StatsView};
+use herzbot_store::StoreError;
 
 /// How many opponents are named.
 const FAVOURITES: usize = 3;
@@ -38,12 +39,20 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
             break;
         }
         // A person who was forgotten has no name any more.
-        let other = ctx.store.person_by_id(*other).await.map_err(unread)?;
+        let other = whole(ctx.store.person_by_id(*other).await)?;
         let shown = other.filter(|other| !other.settings.hidden || other.id == ctx.who.id);
         favourites.extend(shown.map(|other| (other.name, *games)));
     }
     let view = StatsView { name: person.name.clone(), stats, standing, favourites };
     Ok(pages::stats(ctx.texts, ctx.language, &view))
+}
+
+/// A person, unless they were forgotten, or are set aside as damaged: that must not hide everybody else.
+fn whole(found: Result<Option<Person>, StoreError>) -> Result<Option<Person>, Notice> {
+    match found {
+        Err(StoreError::Damaged(_)) => Ok(None),
+        found => found.map_err(unread),
+    }
 }
 
 /// The person who is meant. By name: the one who asks, or a person with whom they have played.
@@ -68,7 +77,7 @@ async fn named(ctx: &Ctx<'_>, name: &str) -> Result<Option<Person>, Notice> {
     }
     let results = ctx.store.results_of(ctx.who.id).await.map_err(unread)?;
     for (other, _) in stats::stats(ctx.who.id, &results).favourites {
-        let other = ctx.store.person_by_id(other).await.map_err(unread)?;
+        let other = whole(ctx.store.person_by_id(other).await)?;
         if let Some(other) = other.filter(|other| other.name.to_lowercase() == wanted) {
             return Ok(Some(other));
         }

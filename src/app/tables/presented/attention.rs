@@ -21,6 +21,8 @@ pub struct Attention {
     pub expected: bool,
     /// What they don't know yet: that their private messages are closed.
     pub closed: bool,
+    /// Whether they could not be invited to a private chat, and the channel asks them to open one.
+    pub uninvited: bool,
 }
 
 impl Attention {

@@ -416,7 +416,7 @@ impl Presented {
         if self.display.message(hand).is_some() || has_pressed_hand {
             self.present(table, hand, target(), page.clone(), Manner::default(), answers);
         }
-        if turn.is_none() {
+        if turn.is_none() && (table.is_over() || !self.attention(member.person).uninvited) {
             self.take_nudge_away(table, member.person);
         }
         let facts = PrivateFacts {

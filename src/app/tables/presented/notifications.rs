@@ -197,6 +197,10 @@ impl Presented {
         let pressed = self.attention(person).pressed;
         let attentive = pressed.is_some_and(|pressed| self.shell.now().since(pressed) < ATTENTIVE);
         let must_act = reached == Reached::Uninvited;
+        if std::mem::replace(&mut self.attention(person).uninvited, must_act) && !must_act {
+            // They are invited now.
+            self.take_nudge_away(table, person);
+        }
         let wanted = must_act
             || match known.settings.notify {
                 Notify::EveryTurn => true,

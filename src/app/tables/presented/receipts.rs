@@ -86,6 +86,7 @@ impl Presented {
         let yes = reached == Reached::Yes;
         if yes {
             // What has just arrived notifies them itself.
+            self.attention(person).uninvited = false;
             self.take_nudge_away(table, person);
         } else if !live {
             self.nudge_instead(table, person, reached, news).await;

@@ -230,10 +230,10 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::PlayedInChannel
         | Notice::CompareSigns { .. }
         | Notice::AskVerificationAgain
+        | Notice::OpenChat { .. }
         | Notice::Slow { .. } => Tone::Plain,
-        Notice::Reminder { .. }
-        | Notice::YourTurnHere { .. }
-        | Notice::YourTurnPrivately { .. }
-        | Notice::OpenChat { .. } => Tone::YourTurn,
+        Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
+            Tone::YourTurn
+        }
     }
 }
