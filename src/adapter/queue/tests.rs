@@ -339,9 +339,9 @@ fn a_lobby_that_waits_keeps_no_other_table_waiting_and_is_shown_in_the_end() {
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
     let mut shown = None;
     for second in 0..600 {
-        // A game that takes all that may be sent.
-        if second % 5 == 0 {
-            queue.push(turn(1, second / 5 % 4, second), at(second));
+        // A game that leaves little of what may be sent.
+        if second % 6 == 0 {
+            queue.push(turn(1, second / 6 % 4, second), at(second));
             queue.push(table(1, second), at(second));
         }
         if second == 180 {
