@@ -38,10 +38,10 @@ fn is_refusal(text: &str) -> bool {
     refused.iter().any(|refused| text.contains(refused))
 }
 
-/// Whether an answer to the press of a move tells that the move was made: it changes the view, and does not say that
-/// it came too late or could not be.
+/// Whether an answer to the press of a move tells that the move was made: it changes the view, perhaps later, as on a
+/// busy machine, and does not say that it came too late or could not be.
 pub fn is_made(answer: &Answer, turn: u32) -> bool {
-    answer.kind == AnswerKind::Update
+    matches!(answer.kind, AnswerKind::Update | AnswerKind::DeferredUpdate)
         && !is_taken_back(answer)
         && answer.message().is_some_and(|message| {
             !is_refusal(&message.text())
