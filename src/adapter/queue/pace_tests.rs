@@ -3,6 +3,7 @@
 use super::tests::*;
 use super::*;
 use crate::pace::Pace;
+
 /// What people at a table of four saw, in milliseconds.
 #[derive(Debug, Default)]
 struct Seen {

@@ -334,7 +334,19 @@ fn a_lobby_changes_while_games_that_begin_could_still_be_dealt() {
 }
 
 #[test]
-fn a_lobby_that_waits_keeps_no_other_table_waiting_and_is_shown_in_the_end() {
+fn a_lobby_that_waits_for_quiet_holds_up_nothing_behind_it() {
+    let mut queue = queue(10);
+    for _ in 0..5 {
+        queue.spent(at(0));
+    }
+    queue.push(table(2, 1), at(0));
+    queue.push(turn(1, 1, 2), at(1));
+    queue.push(table(1, 3), at(1));
+    assert_eq!(pump(&mut queue, at(1)).0, [2, 3]);
+}
+
+#[test]
+fn a_lobby_is_shown_in_the_end_beside_a_busy_table() {
     let mut server = Homeserver::new(Some(Pace::HOMESERVER));
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
     let mut shown = None;
