@@ -46,6 +46,8 @@ button-review = Analyse
 button-start = Anfangen
 button-rules = Regeln
 button-fair = Mischbeweis
+button-more = Mehr
+menu-question = Was möchtest du tun?
 button-options = Optionen
 button-thread = Im Thread spielen
 button-no-thread = Im Kanal spielen
@@ -73,7 +75,11 @@ button-stay = Nein, ich bleibe
 
 ## Vor dem Spiel
 
-lobby-seat-free = { $number } · frei
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · frei
+       *[other] { $lowest }–{ $highest } · frei
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (Tischleitung)
 lobby-seat-computer = { $number } · { $name } (Computer, { $level })
@@ -108,7 +114,7 @@ clock-per-move = { $clock } pro Zug
 hints-allowed = mit Tipps (ab dem ersten ohne Wertung)
 in-a-thread = in einem Thread
 
-fair-lobby = Ehrlich gemischt, Fingerabdruck { $commitment }. „{ button-fair }“ zeigt ihn ganz und erklärt ihn.
+fair-lobby = Ehrlich gemischt, Fingerabdruck { $commitment }
 fair-commitment = **Fingerabdruck** vom Geheimnis dieses Tischs, gezeigt, bevor jemand mitspielen konnte: { $hash }
 fair-digest = **Prüfsumme** dessen, wer wann dazukam; Geheimnis und Prüfsumme bestimmen jedes Kartendeck: { $hash }
 fair-secret = **Das Geheimnis**, jetzt, da das Spiel vorbei ist: { $hash }
@@ -150,9 +156,10 @@ round-next-dealer = { $name } gibt in der nächsten Runde.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } gewinnt mit { FORM($points, "dative") }. Glückwunsch!
-       *[other] 🏆 { $names } teilen sich den Sieg mit je { FORM($points, "dative") }. Glückwunsch!
+        [one] 🏆 { $names } gewinnt mit { FORM($points, "dative") }.
+       *[other] 🏆 { $names } teilen sich den Sieg mit je { FORM($points, "dative") }.
     }
+finished-congratulations = Glückwunsch!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -193,11 +200,7 @@ remove-nobody = Da ist niemand, den du entfernen könntest.
 # Unter einem Bild. $players: "① Anna, ② Ben", die Nummern, die darauf stehen.
 picture-players = Im Bild: { $players }.
 # Was das Bild zeigt, für alle, die es nicht sehen, also ohne Auszeichnung. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Diagramm der Spielstände in { $rounds } Runde: { $points }.
-       *[other] Diagramm der Spielstände über { $rounds } Runden: { $points }.
-    }
+picture-points = Diagramm der Spielstände: { $points }.
 picture-winners =
     { $count ->
         [one] { $names } gewinnt.

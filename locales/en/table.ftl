@@ -42,6 +42,8 @@ button-review = Review
 button-start = Start
 button-rules = Rules
 button-fair = Shuffle proof
+button-more = More
+menu-question = What would you like to do?
 button-options = Options
 button-thread = Play in a thread
 button-no-thread = Play in the channel
@@ -69,7 +71,11 @@ button-stay = Stay
 
 ## The lobby
 
-lobby-seat-free = { $number } · free
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · free
+       *[other] { $lowest }–{ $highest } · free
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (hosts the table)
 lobby-seat-computer = { $number } · { $name } (computer, { $level })
@@ -104,7 +110,7 @@ clock-per-move = { $clock } per move
 hints-allowed = hints allowed (the game won't count once one is used)
 in-a-thread = in a thread
 
-fair-lobby = Fair shuffle, fingerprint { $commitment }. “{ button-fair }” shows it in full and explains it.
+fair-lobby = Fair shuffle, fingerprint { $commitment }
 fair-commitment = **Fingerprint** of this table's secret, shown before anybody could join: { $hash }
 fair-digest = **Digest** of who joined and when; secret and digest decide every deck: { $hash }
 fair-secret = **The secret**, now that the game is over: { $hash }
@@ -146,9 +152,10 @@ round-next-dealer = { $name } deals next.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } wins with { $points }. Congratulations!
-       *[other] 🏆 { $names } share the victory with { $points } each. Congratulations!
+        [one] 🏆 { $names } wins with { $points }.
+       *[other] 🏆 { $names } share the victory with { $points } each.
     }
+finished-congratulations = Congratulations!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -189,11 +196,7 @@ remove-nobody = There is nobody you could remove.
 # Below a picture. $players: "① Anna, ② Ben", the numbers that stand on it.
 picture-players = In the picture: { $players }.
 # What the picture shows, for those who don't see it, and so without markup. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Chart of the scores in { $rounds } round: { $points }.
-       *[other] Chart of the scores over { $rounds } rounds: { $points }.
-    }
+picture-points = Chart of the scores: { $points }.
 picture-winners =
     { $count ->
         [one] { $names } wins.

@@ -48,6 +48,8 @@ button-review = Análisis
 button-start = Empezar
 button-rules = Reglas
 button-fair = Prueba del barajado
+button-more = Más
+menu-question = ¿Qué quieres hacer?
 button-options = Opciones
 button-thread = Jugar en un hilo
 button-no-thread = Jugar en el canal
@@ -75,7 +77,11 @@ button-stay = No, me quedo
 
 ## Antes de la partida
 
-lobby-seat-free = { $number } · libre
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · libre
+       *[other] { $lowest }–{ $highest } · libres
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (lleva la mesa)
 lobby-seat-computer = { $number } · { $name } (máquina, { $level })
@@ -110,7 +116,7 @@ clock-per-move = { $clock } por jugada
 hints-allowed = con pistas (si se usa una, no contará)
 in-a-thread = en un hilo
 
-fair-lobby = Barajado limpio, huella { $commitment }. «{ button-fair }» la muestra entera y la explica.
+fair-lobby = Barajado limpio, huella { $commitment }
 fair-commitment = **Huella** del secreto de esta mesa, mostrada antes de que nadie pudiera unirse: { $hash }
 fair-digest = **Resumen** de quién se unió y cuándo; con el secreto, decide el orden de cada baraja: { $hash }
 fair-secret = **El secreto**, ahora que la partida ha terminado: { $hash }
@@ -152,9 +158,10 @@ round-next-dealer = { $name } reparte la siguiente ronda.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } gana con { $points }. ¡Felicidades!
-       *[other] 🏆 { $names } comparten la victoria con { $points } por persona. ¡Felicidades!
+        [one] 🏆 { $names } gana con { $points }.
+       *[other] 🏆 { $names } comparten la victoria con { $points } por persona.
     }
+finished-congratulations = ¡Felicidades!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -195,11 +202,7 @@ remove-nobody = No hay nadie a quien puedas quitar.
 # Debajo de una imagen. $players: "① Anna, ② Ben", los números que aparecen en ella.
 picture-players = En la imagen: { $players }.
 # Lo que muestra la imagen, para quien no la ve, así que sin formato. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Gráfico de los marcadores en { $rounds } ronda: { $points }.
-       *[other] Gráfico de los marcadores a lo largo de { $rounds } rondas: { $points }.
-    }
+picture-points = Gráfico de los marcadores: { $points }.
 picture-winners =
     { $count ->
         [one] { $names } gana.

@@ -42,6 +42,8 @@ button-review = Analyse
 button-start = Commencer
 button-rules = Règles
 button-fair = Preuve du mélange
+button-more = Plus
+menu-question = Que veux-tu faire ?
 button-options = Options
 button-thread = Jouer dans un fil
 button-no-thread = Jouer dans le salon
@@ -69,7 +71,11 @@ button-stay = Non, je reste
 
 ## Avant la partie
 
-lobby-seat-free = { $number } · place libre
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · place libre
+       *[other] { $lowest }–{ $highest } · places libres
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (tient la table)
 lobby-seat-computer = { $number } · { $name } (ordinateur, { $level })
@@ -104,7 +110,7 @@ clock-per-move = { $clock } par coup
 hints-allowed = avec conseils (hors classement dès le premier)
 in-a-thread = dans un fil
 
-fair-lobby = Mélange honnête, empreinte { $commitment }. « { button-fair } » la montre en entier et l'explique.
+fair-lobby = Mélange honnête, empreinte { $commitment }
 fair-commitment = **Empreinte** du secret de cette table, montrée avant que quiconque puisse s'asseoir : { $hash }
 fair-digest = **Condensé** de qui s'est assis et quand ; le secret et lui décident de chaque paquet : { $hash }
 fair-secret = **Le secret**, maintenant que la partie est finie : { $hash }
@@ -146,9 +152,10 @@ round-next-dealer = C'est ensuite à { $name } de donner.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } gagne avec { $points }. Bravo !
-       *[other] 🏆 { $names } se partagent la victoire avec { $points } par personne. Bravo !
+        [one] 🏆 { $names } gagne avec { $points }.
+       *[other] 🏆 { $names } se partagent la victoire avec { $points } par personne.
     }
+finished-congratulations = Bravo !
 finished-place = { $place }. { $line }
 finished-line = { $name } : **{ $total }** = { $rounds }
 finished-line-one-round = { $name } : **{ $total }**
@@ -189,11 +196,7 @@ remove-nobody = Il n'y a personne que tu puisses retirer.
 # Sous une image. $players : "① Anna, ② Ben", les numéros qui y figurent.
 picture-players = Sur l'image : { $players }.
 # Ce que montre l'image, pour qui ne la voit pas, donc sans balisage. $points : "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Graphique des scores en { $rounds } manche : { $points }.
-       *[other] Graphique des scores sur { $rounds } manches : { $points }.
-    }
+picture-points = Graphique des scores : { $points }.
 picture-winners =
     { $count ->
         [one] { $names } gagne.

@@ -45,6 +45,8 @@ button-review = Analisi
 button-start = Si comincia
 button-rules = Regole
 button-fair = Prova della mescolata
+button-more = Altro
+menu-question = Che cosa vuoi fare?
 button-options = Opzioni
 button-thread = Gioca in un thread
 button-no-thread = Gioca nel canale
@@ -72,7 +74,11 @@ button-stay = No, resto
 
 ## Prima della partita
 
-lobby-seat-free = { $number } · posto libero
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · posto libero
+       *[other] { $lowest }–{ $highest } · posti liberi
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (ospita il tavolo)
 lobby-seat-computer = { $number } · { $name } (computer, { $level })
@@ -107,7 +113,7 @@ clock-per-move = { $clock } a mossa
 hints-allowed = consigli permessi (al primo, la partita non conta più)
 in-a-thread = in un thread
 
-fair-lobby = Mescolata onesta, impronta { $commitment }. «{ button-fair }» la mostra per intero e la spiega.
+fair-lobby = Mescolata onesta, impronta { $commitment }
 fair-commitment = **Impronta** del segreto di questo tavolo, mostrata prima che qualcuno potesse sedersi: { $hash }
 fair-digest = **Sintesi** di chi si siede e quando; il segreto e la sintesi decidono ogni mazzo: { $hash }
 fair-secret = **Il segreto**, ora che la partita è finita: { $hash }
@@ -151,9 +157,10 @@ round-next-dealer = Ora le carte le dà { $name }.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } vince con { $points }. Complimenti!
-       *[other] 🏆 { $names } si dividono la vittoria con { $points } a testa. Complimenti!
+        [one] 🏆 { $names } vince con { $points }.
+       *[other] 🏆 { $names } si dividono la vittoria con { $points } a testa.
     }
+finished-congratulations = Complimenti!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -194,11 +201,7 @@ remove-nobody = Non c'è nessuno che tu possa rimuovere.
 # Sotto un'immagine. $players: "① Anna, ② Ben", i numeri che ci stanno sopra.
 picture-players = Nell'immagine: { $players }.
 # Che cosa mostra l'immagine, per chi non la vede: perciò senza grassetto. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Grafico dei punteggi in { $rounds } manche: { $points }.
-       *[other] Grafico dei punteggi in { $rounds } manche: { $points }.
-    }
+picture-points = Grafico dei punteggi: { $points }.
 picture-winners =
     { $count ->
         [one] Vince { $names }.

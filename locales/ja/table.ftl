@@ -34,6 +34,8 @@ button-review = 振り返り
 button-start = 開始
 button-rules = ルール
 button-fair = シャッフルの証明
+button-more = その他
+menu-question = 何をしますか？
 button-options = テーブル設定
 button-thread = スレッドで遊ぶ
 button-no-thread = チャンネルで遊ぶ
@@ -61,7 +63,11 @@ button-stay = 残る
 
 ## ロビー
 
-lobby-seat-free = { $number } · 空席
+lobby-seats-free =
+    { $count ->
+        [1] { $lowest } · 空席
+       *[other] { $lowest }～{ $highest } · 空席
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name }（ホスト）
 lobby-seat-computer = { $number } · { $name }（CPU、{ $level }）
@@ -92,7 +98,7 @@ clock-per-move = 1手{ $clock }
 hints-allowed = ヒントあり（使うとランキング対象外）
 in-a-thread = スレッドで
 
-fair-lobby = 公正なシャッフル：フィンガープリントは{ $commitment }。全体と説明は「{ button-fair }」で見られます。
+fair-lobby = 公正なシャッフル：フィンガープリントは{ $commitment }
 fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
 fair-digest = 誰がいつ参加したかの**ダイジェスト**。山札はすべて、秘密の値とこれで決まります：{ $hash }
 fair-secret = **秘密の値**（ゲームが終わったので公開）：{ $hash }
@@ -130,9 +136,10 @@ round-next-dealer = 次のラウンドのディーラーは{ $name }さんです
 
 finished-winners =
     { $count ->
-        [1] 🏆 { $names }さんが{ $points }で勝ちました。おめでとうございます！
-       *[other] 🏆 { $names }が{ $points }ずつで勝ちを分け合いました。おめでとうございます！
+        [1] 🏆 { $names }さんが{ $points }で勝ちました。
+       *[other] 🏆 { $names }が{ $points }ずつで勝ちを分け合いました。
     }
+finished-congratulations = おめでとうございます！
 finished-place = { $place }位 · { $line }
 finished-line = { $name }：**{ $total }** = { $rounds }
 finished-line-one-round = { $name }：**{ $total }**
@@ -173,7 +180,7 @@ remove-nobody = 外せる人がいません。
 # 図の下に出る。$players：「① Anna、② Ben」、図の中の番号。
 picture-players = 図の番号：{ $players }
 # 図の内容。見えない人のための文なので、書式は付けない。$points：「Anna 12、Ben −3」。
-picture-points = { $rounds }ラウンドの得点のグラフ：{ $points }。
+picture-points = 得点のグラフ：{ $points }。
 picture-winners =
     { $count ->
         [1] { $names }さんの勝ちです。

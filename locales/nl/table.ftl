@@ -42,6 +42,8 @@ button-review = Analyse
 button-start = Beginnen
 button-rules = Regels
 button-fair = Schudbewijs
+button-more = Meer
+menu-question = Wat wil je doen?
 button-options = Opties
 button-thread = In een thread spelen
 button-no-thread = In het kanaal spelen
@@ -69,7 +71,11 @@ button-stay = Nee, ik blijf
 
 ## Voor het begin
 
-lobby-seat-free = { $number } · vrij
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · vrij
+       *[other] { $lowest }–{ $highest } · vrij
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (spelleider)
 lobby-seat-computer = { $number } · { $name } (computer, { $level })
@@ -104,7 +110,7 @@ clock-per-move = { $clock } per zet
 hints-allowed = met tips (na de eerste telt het potje niet)
 in-a-thread = in een thread
 
-fair-lobby = Eerlijk geschud, vingerafdruk { $commitment }. “{ button-fair }” toont hem helemaal en legt hem uit.
+fair-lobby = Eerlijk geschud, vingerafdruk { $commitment }
 fair-commitment = **Vingerafdruk** van het geheim van deze tafel, getoond voordat er iemand kon meedoen: { $hash }
 fair-digest = **Controlegetal** van wie wanneer is gaan meedoen; geheim en controlegetal bepalen alle kaarten: { $hash }
 fair-secret = **Het geheim**, nu het potje is afgelopen: { $hash }
@@ -146,9 +152,10 @@ round-next-dealer = { $name } geeft de volgende ronde.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } wint met { $points }. Gefeliciteerd!
-       *[other] 🏆 { $names } delen de winst met elk { $points }. Gefeliciteerd!
+        [one] 🏆 { $names } wint met { $points }.
+       *[other] 🏆 { $names } delen de winst met elk { $points }.
     }
+finished-congratulations = Gefeliciteerd!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -189,11 +196,7 @@ remove-nobody = Er is niemand die je kunt verwijderen.
 # Onder een plaatje. $players: "① Anna, ② Ben", de nummers die erop staan.
 picture-players = Op het plaatje: { $players }.
 # Wat het plaatje toont, voor wie het niet ziet, dus zonder opmaak. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Grafiek van de stand in { $rounds } ronde: { $points }.
-       *[other] Grafiek van de stand over { $rounds } rondes: { $points }.
-    }
+picture-points = Grafiek van de stand: { $points }.
 picture-winners =
     { $count ->
         [one] { $names } wint.

@@ -56,6 +56,8 @@ button-review = Analiza
 button-start = Zaczynamy
 button-rules = Zasady
 button-fair = Dowód tasowania
+button-more = Więcej
+menu-question = Co chcesz zrobić?
 button-options = Opcje
 button-thread = Graj w wątku
 button-no-thread = Graj na kanale
@@ -83,7 +85,11 @@ button-stay = Nie, zostaję
 
 ## Przed grą
 
-lobby-seat-free = { $number } · wolne miejsce
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · wolne miejsce
+       *[other] { $lowest }–{ $highest } · wolne miejsca
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (prowadzi stół)
 lobby-seat-computer = { $number } · { $name } (komputer, { $level })
@@ -118,7 +124,7 @@ clock-per-move = { $clock } na ruch
 hints-allowed = z podpowiedziami (po pierwszej poza rankingiem)
 in-a-thread = w wątku
 
-fair-lobby = Tasowanie jest uczciwe, odcisk palca: { $commitment }. „{ button-fair }” pokazuje go w całości i wyjaśnia.
+fair-lobby = Tasowanie jest uczciwe, odcisk palca: { $commitment }
 fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
 fair-digest = **Skrót** tego, kto i kiedy dołączył; sekret i skrót wyznaczają każdą talię: { $hash }
 fair-secret = **Sekret**, ujawniony po grze: { $hash }
@@ -162,9 +168,10 @@ round-next-dealer = W następnej rundzie rozdaje { $name }.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } wygrywa z wynikiem { FORM($points, "genitive") }. Gratulacje!
-       *[other] 🏆 { $names } dzielą się zwycięstwem: po { FORM($points, "each") }. Gratulacje!
+        [one] 🏆 { $names } wygrywa z wynikiem { FORM($points, "genitive") }.
+       *[other] 🏆 { $names } dzielą się zwycięstwem: po { FORM($points, "each") }.
     }
+finished-congratulations = Gratulacje!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -205,11 +212,7 @@ remove-nobody = Nie ma tu nikogo, kogo można by usunąć.
 # Pod obrazem. $players: "① Anna, ② Ben", czyli numery, które na nim są.
 picture-players = Na obrazie: { $players }.
 # Co pokazuje obraz, dla tych, którzy go nie widzą, więc bez wyróżnień. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Wykres wyników z { $rounds } rundy: { $points }.
-       *[other] Wykres wyników z { $rounds } rund: { $points }.
-    }
+picture-points = Wykres wyników: { $points }.
 picture-winners =
     { $count ->
         [one] Wygrywa { $names }.

@@ -43,6 +43,8 @@ button-review = Análise
 button-start = Começar
 button-rules = Regras
 button-fair = Prova do embaralhamento
+button-more = Mais
+menu-question = O que você quer fazer?
 button-options = Opções
 button-thread = Jogar num tópico
 button-no-thread = Jogar no canal
@@ -70,7 +72,11 @@ button-stay = Vou ficar
 
 ## Antes da partida
 
-lobby-seat-free = { $number } · livre
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · livre
+       *[other] { $lowest }–{ $highest } · livres
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (comanda a mesa)
 lobby-seat-computer = { $number } · { $name } (computador, { $level })
@@ -105,7 +111,7 @@ clock-per-move = { $clock } por jogada
 hints-allowed = com dicas (se alguém usar uma, a partida não conta)
 in-a-thread = num tópico
 
-fair-lobby = Embaralhamento justo, impressão digital { $commitment }. “{ button-fair }” mostra tudo e explica.
+fair-lobby = Embaralhamento justo, impressão digital { $commitment }
 fair-commitment = **Impressão digital** do segredo desta mesa, mostrada antes de qualquer pessoa poder entrar: { $hash }
 fair-digest = **Resumo** de quem entrou e quando; o segredo e o resumo decidem cada baralho: { $hash }
 fair-secret = **O segredo**, agora que a partida acabou: { $hash }
@@ -147,9 +153,10 @@ round-next-dealer = { $name } dá as próximas cartas.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } vence com { $points }. Parabéns!
-       *[other] 🏆 { $names } dividem a vitória com { $points } cada. Parabéns!
+        [one] 🏆 { $names } vence com { $points }.
+       *[other] 🏆 { $names } dividem a vitória com { $points } cada.
     }
+finished-congratulations = Parabéns!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -190,11 +197,7 @@ remove-nobody = Não tem ninguém que você possa remover.
 # Abaixo de uma imagem. $players: "① Anna, ② Ben", os números que aparecem nela.
 picture-players = Na imagem: { $players }.
 # O que a imagem mostra, para quem não a vê; por isso, sem formatação. $points: "Anna 12, Ben −3".
-picture-points =
-    { $rounds ->
-        [one] Gráfico do placar em { $rounds } rodada: { $points }.
-       *[other] Gráfico do placar ao longo de { $rounds } rodadas: { $points }.
-    }
+picture-points = Gráfico do placar: { $points }.
 picture-winners =
     { $count ->
         [one] { $names } vence.

@@ -55,6 +55,8 @@ button-review = Розбір
 button-start = Почати
 button-rules = Правила
 button-fair = Доказ чесності
+button-more = Ще
+menu-question = Що хочеш зробити?
 button-options = Опції
 button-thread = Грати в гілці
 button-no-thread = Грати в каналі
@@ -82,7 +84,11 @@ button-stay = Ні, лишаюся
 
 ## Перед грою
 
-lobby-seat-free = { $number } · вільно
+lobby-seats-free =
+    { $count ->
+        [one] { $lowest } · вільно
+       *[other] { $lowest }–{ $highest } · вільно
+    }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (веде стіл)
 lobby-seat-computer = { $number } · { $name } (комп’ютер, { $level })
@@ -118,7 +124,7 @@ clock-per-move = { $clock } на хід
 hints-allowed = з підказками (після першої — поза рейтингом)
 in-a-thread = у гілці
 
-fair-lobby = Карти тасуємо чесно, відбиток: { $commitment }. «{ button-fair }» показує його повністю й пояснює.
+fair-lobby = Карти тасуємо чесно, відбиток: { $commitment }
 fair-commitment = **Відбиток** таємниці цього столу, показаний ще до того, як можна було приєднатися: { $hash }
 fair-digest = **Підсумок** того, хто й коли приєднався; таємниця й підсумок визначають кожну колоду: { $hash }
 fair-secret = **Таємниця**, відкрита після гри: { $hash }
@@ -162,9 +168,10 @@ round-next-dealer = Далі роздає { $name }.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } перемагає: { $points }. Вітаю!
-       *[other] 🏆 { $names } ділять перемогу: по { FORM($points, "each") }. Вітаю!
+        [one] 🏆 { $names } перемагає: { $points }.
+       *[other] 🏆 { $names } ділять перемогу: по { FORM($points, "each") }.
     }
+finished-congratulations = Вітаю!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
@@ -203,12 +210,7 @@ remove-nobody = Тут немає кого прибирати.
 ## Картинка з рахунком
 
 picture-players = На картинці: { $players }.
-picture-points =
-    { $rounds ->
-        [one] Графік рахунку за { $rounds } раунд: { $points }.
-        [few] Графік рахунку за { $rounds } раунди: { $points }.
-       *[other] Графік рахунку за { $rounds } раундів: { $points }.
-    }
+picture-points = Графік рахунку: { $points }.
 picture-winners =
     { $count ->
         [one] Перемагає { $names }.

@@ -2,7 +2,7 @@
 
 use crate::bot::Bot;
 use crate::players::{SOON, table_message, table_name};
-use herzbot_imitation::{Answer, Channel, Discord, Message, Person, Server, Value};
+use herzbot_imitation::{Answer, Button, Channel, Discord, Message, Person, Server, Value};
 use herzbot_rules::Record;
 
 /// A server with a channel, and the bot on it.
@@ -19,14 +19,34 @@ pub async fn own_answer(person: &Person, answer: &Answer) -> Message {
     person.wait_for_some(told, SOON).await.unwrap_or_else(|refused| panic!("no answer: {refused}"))
 }
 
-/// Presses the button of the table's message in a channel that stands for `act`, once it is there.
+/// What stands behind *More*.
+const IN_MENU: [&str; 6] = ["rules", "opts", "comps", "less", "fair", "leave"];
+
+/// The label of the button that stands for `act`.
+fn label(message: &Message, act: &str) -> Option<String> {
+    let ends = format!(".{act}");
+    let is_meant = |id: Option<&str>| id.is_some_and(|id| id.ends_with(&ends));
+    let meant = |button: &Button| !button.disabled && is_meant(button.custom_id.as_deref());
+    message.buttons().find(|button| meant(button)).map(|button| button.label.clone())
+}
+
+/// Presses the button of the table's message in a channel that stands for `act`, once it is there; what stands behind
+/// *More*, there.
 pub async fn pressed(channel: &Channel, person: &Person, table: &str, act: &str) -> (Message, Answer) {
+    if !IN_MENU.contains(&act) {
+        return pressed_there(channel, person, table, act).await;
+    }
+    let (_, answer) = pressed_there(channel, person, table, "menu").await;
+    let menu = own_answer(person, &answer).await;
+    let label = label(&menu, act).unwrap_or_else(|| panic!("no {act}: {}", menu.text()));
+    let answer = person.press(&menu, &label).await.unwrap();
+    (menu, answer)
+}
+
+async fn pressed_there(channel: &Channel, person: &Person, table: &str, act: &str) -> (Message, Answer) {
     let offered = |person: &Person| {
         let message = table_message(person, channel, table)?;
-        let meant = message.buttons().find(|button| {
-            !button.disabled && button.custom_id.as_deref().is_some_and(|id| id.ends_with(&format!(".{act}")))
-        })?;
-        let label = meant.label.clone();
+        let label = label(&message, act)?;
         Some((message, label))
     };
     let (message, label) = person

@@ -89,7 +89,7 @@ async fn open_tables_speak_the_language_that_their_server_chooses() {
     let table = club.open(&anna, &[]).await;
     let saved = anna.slash(&club.channel, "server", &[("language", json!("fr"))]).await.unwrap();
     saved.settled(SOON).await.unwrap();
-    let french = |person: &Person| club.table(person, &table).text().contains("place libre");
+    let french = |person: &Person| club.table(person, &table).text().contains("places libres");
     anna.wait_for(french, SOON).await.unwrap_or_else(|refused| {
         panic!("{refused:?}\n{}", club.table(&anna, &table).text());
     });

@@ -157,7 +157,8 @@ async fn a_game_of_hearts_in_its_thread_through_a_crash() {
     let (_, again) = pressed(&thread, all[1], &table, "again").await;
     let next = own_answer(all[1], &again).await;
     assert_eq!(next.channel, thread.id());
-    let options = own_answer(all[1], &all[1].press(&next, "Options").await.unwrap()).await;
+    let menu = own_answer(all[1], &all[1].press(&next, "More").await.unwrap()).await;
+    let options = own_answer(all[1], &all[1].press(&menu, "Options").await.unwrap()).await;
     assert!(next.offers("Join") && !offers_thread(&options), "{}", options.text());
     assert!(words(&club).len() == 1, "one line in the channel: {:?}", words(&club));
     club.bot.assert_calm();
@@ -245,7 +246,8 @@ async fn where_the_bot_may_open_no_threads_none_is_offered_and_nobody_misses_one
     assert!(offers_thread(&club.asks(&ben, &other, "opts").await));
     let voice = club.server.voice_channel("talk");
     let answer = ben.slash(&voice, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
-    let options = own_answer(&ben, &ben.press(&answer, "Options").await.unwrap()).await;
+    let menu = own_answer(&ben, &ben.press(&answer, "More").await.unwrap()).await;
+    let options = own_answer(&ben, &ben.press(&menu, "Options").await.unwrap()).await;
     assert!(!offers_thread(&options), "{}", options.text());
     assert!(club.channel.threads().is_empty());
     club.assert_clean();

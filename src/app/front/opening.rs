@@ -237,6 +237,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         Act::Look(
             Look::MyCards
             | Look::Back
+            | Look::Menu
             | Look::Options
             | Look::Variants
             | Look::MoreVariants

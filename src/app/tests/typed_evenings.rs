@@ -5,7 +5,7 @@ use super::*;
 use herzbot_adapter::choices::{Numbered, Picked};
 use herzbot_core::command::Catalog;
 use herzbot_core::page::Tone;
-use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Do, Look};
 use std::collections::BTreeMap;
 
 /// The people at the table; the first one opens it.
@@ -20,6 +20,8 @@ struct Screens {
     language: Language,
     /// The newest message of the table.
     table: Option<Page>,
+    /// The newest answer to one of them.
+    answered: Option<Page>,
     /// The newest private view of each person.
     private: BTreeMap<&'static str, Page>,
     /// How many things were typed.
@@ -30,7 +32,7 @@ impl Screens {
     async fn new(language: Language) -> Self {
         let house = House::on(false).await;
         let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
-        Self { house, catalog, language, table: None, private: BTreeMap::new(), typed: 0 }
+        Self { house, catalog, language, table: None, answered: None, private: BTreeMap::new(), typed: 0 }
     }
 
     /// Types a text, privately or behind the prefix in the room, until all that follows is shown.
@@ -84,6 +86,7 @@ impl Screens {
             Outbound::Answer { answer: Answer::Public { page, .. }, .. } => self.table = Some(page),
             Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
                 assert_ne!(page.tone, Tone::Trouble, "{}: {name} types {text}: {page:?}", self.language);
+                self.answered = Some(page);
             }
             Outbound::Answer { .. }
             | Outbound::Delete { .. }
@@ -94,16 +97,16 @@ impl Screens {
         }
     }
 
-    /// Types in the room what the table's message shows for `act`; whether it shows that.
+    /// Types in the room what the table's message, or the newest answer, shows for `act`; whether one does.
     async fn chooses(&mut self, name: &str, act: Act) -> bool {
-        let page = self.table.as_ref().unwrap();
+        let mut choices = [&self.table, &self.answered].into_iter().flatten().flat_map(Page::choices);
         let is_act = |id: &str| id.parse::<ChoiceId>().is_ok_and(|id| id.act == act);
-        let Some(shown) = page.choices().find(|(id, ..)| is_act(id)).map(|(.., label, word)| {
+        let shown = choices.find(|(id, ..)| is_act(id)).map(|(.., label, word)| {
             // By turns the word beside it, and what stands on it.
             if self.typed.is_multiple_of(2) && !word.is_empty() { word } else { label }.to_owned()
-        }) else {
-            return false;
-        };
+        });
+        drop(choices);
+        let Some(shown) = shown else { return false };
         self.types(name, false, &shown).await;
         true
     }
@@ -136,6 +139,7 @@ async fn evening(language: Language, game: GameKind, option: &str, value: &str) 
     screens.types("Anna", false, &command).await;
     assert!(screens.chooses("Ben", Do::Join.into()).await, "{:?}", screens.table);
     assert!(screens.chooses("Anna", Do::AddComputer.into()).await);
+    assert!(screens.chooses("Anna", Look::Menu.into()).await);
     assert!(screens.chooses("Anna", Do::RemoveComputer.into()).await);
     assert!(screens.chooses("Anna", Do::Start.into()).await);
     for _ in 0..LONG {

@@ -452,12 +452,13 @@ pub fn lobby() -> Table {
     Table::open(opening, Moment(1_000_000_000), &mut rng)
 }
 
-/// Every page that `view`'s reader can be shown, in `language`; for a reader at no table also the table's
-/// message.
+/// Every page that `view`'s reader can be shown, in `language`: [`views_of`] and what can be asked for beside
+/// them, which the moves of a game don't change.
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
-    let mut all = vec![
-        pages::private(texts, language, view, None, None),
-        pages::private(texts, language, view, Some("note"), None),
+    let mut all = views_of(texts, language, view);
+    all.extend([
+        pages::menu(texts, language, view, true),
+        pages::menu(texts, language, view, false),
         pages::options(texts, language, view, false),
         pages::options(texts, language, view, true),
         pages::computers(texts, language, view, false, true),
@@ -466,6 +467,16 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
         pages::remove(texts, language, view),
         pages::confirm(texts, language, view, &Notice::CloseQuestion, Do::CloseForGood),
         pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),
+    ]);
+    all
+}
+
+/// What `view`'s reader is shown of the table itself, in `language`; for a reader at no table also the table's
+/// message.
+pub fn views_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
+    let mut all = vec![
+        pages::private(texts, language, view, None, None),
+        pages::private(texts, language, view, Some("note"), None),
     ];
     if view.reader.is_none() {
         let page = pages::table(texts, language, view);

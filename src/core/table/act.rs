@@ -85,6 +85,8 @@ words! {
         MyCards = "cards", "🎴", "cards";
         /// What lay on the table before, where the game has such a thing: the last trick.
         Back = "trick", "⏪", "last trick";
+        /// What can be done at the table besides the buttons of its message.
+        Menu = "menu", "📋", "more";
         /// The options; the host can change them there.
         Options = "opts", "⚙️", "options";
         /// The rules that can be chosen besides the length; the host can change them there.

@@ -9,7 +9,7 @@ use super::{Language, Texts, pages};
 use crate::language::is_idle;
 use crate::page::{Page, TypedChoice, labelled, picked, typed_number};
 use crate::spelling::nearest;
-use crate::table::{Act, ChoiceId, Look, Play, PlayingView, TableView};
+use crate::table::{Act, ChoiceId, Look, PhaseView, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
 
 /// Where a text is typed, and what its author sees there.
@@ -63,6 +63,7 @@ impl OfferedChoice {
             Act::Look(look) => match look {
                 Look::MyCards
                 | Look::Back
+                | Look::Menu
                 | Look::Options
                 | Look::Variants
                 | Look::MoreVariants
@@ -85,6 +86,8 @@ impl OfferedChoice {
 /// A page that they see, or would see in another language.
 struct Shown {
     own: bool,
+    /// Whether its choices are numbered before them: those of the table's menu are only shown on request.
+    numbered: bool,
     page: Page,
 }
 
@@ -96,19 +99,24 @@ impl Typist<'_> {
 
     fn own_page(&self, texts: &Texts, language: Language) -> Option<Shown> {
         let page = || pages::private(texts, language, self.own, None, None);
-        self.playing().map(|_| Shown { own: true, page: page() })
+        self.playing().map(|_| Shown { own: true, numbered: true, page: page() })
     }
 
-    fn public_page(&self, texts: &Texts, language: Language) -> Shown {
-        Shown { own: false, page: pages::table(texts, language, self.everybody) }
+    /// The table's message, and the menu behind it.
+    fn public_pages(&self, texts: &Texts, language: Language) -> impl Iterator<Item = Shown> {
+        let message = pages::table(texts, language, self.everybody);
+        let open = matches!(self.everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
+        let menu = open.then(|| pages::menu(texts, language, self.everybody, true));
+        let menu = menu.map(|page| Shown { own: false, numbered: false, page });
+        std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }
 
     /// The pages that they see where they type, the nearest first. The table's message is in the table's
     /// language; in theirs, too, it can be answered.
     fn shown(&self, texts: &Texts) -> Vec<Shown> {
-        let mut shown = vec![self.public_page(texts, self.public_language)];
+        let mut shown: Vec<Shown> = self.public_pages(texts, self.public_language).collect();
         if self.language != self.public_language {
-            shown.push(self.public_page(texts, self.language));
+            shown.extend(self.public_pages(texts, self.language));
         }
         let place = if self.private { 0 } else { shown.len() };
         shown.splice(place..place, self.own_page(texts, self.language));
@@ -120,7 +128,7 @@ impl Typist<'_> {
         let others = Language::ALL.into_iter().filter(|language| *language != self.language);
         others
             .flat_map(|language| {
-                self.own_page(texts, language).into_iter().chain([self.public_page(texts, language)])
+                self.own_page(texts, language).into_iter().chain(self.public_pages(texts, language))
             })
             .collect()
     }
@@ -161,7 +169,7 @@ pub fn resolve(texts: &Texts, typist: &Typist<'_>, text: &str) -> Resolved {
     let mut shown = typist.shown(texts);
     // A number means what it stands beside where they type: one that comes too late is none of another page.
     let own = typist.private && typist.playing().is_some();
-    shown.retain(|shown| shown.own == own || typed_number(text).is_none());
+    shown.retain(|shown| typed_number(text).is_none() || (shown.own == own && shown.numbered));
     if let Some(choice) = shown.iter().find_map(|shown| shown.choice(picked, text)) {
         return Resolved::Choice(choice);
     }

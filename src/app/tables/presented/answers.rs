@@ -36,6 +36,7 @@ impl Presented {
                     None => self.render(table).answer(&ask, &Notice::OldButton),
                 }
             }
+            Look::Menu => pages::menu(texts, ask.language, &view, table.seat_of(person).is_some()),
             Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::MoreVariants => {

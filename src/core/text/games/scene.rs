@@ -325,8 +325,8 @@ impl Area {
         })
     }
 
-    /// The cards on a picture.
-    pub fn picture(&self) -> Option<ScoreCards> {
+    /// The cards on a picture, on which a seat has this `number`.
+    pub fn picture(&self, number: impl Fn(Seat) -> u8) -> Option<ScoreCards> {
         let shown = |place: &Place| {
             let lines = place.card_lines();
             let is_tower = place.kind == ZoneKind::Tower;
@@ -337,8 +337,7 @@ impl Area {
         };
         self.caption.as_ref()?;
         let rows: Vec<Vec<Option<CardFace>>> = self.places.iter().flat_map(shown).collect();
-        Some(ScoreCards { number: self.seat.map(|seat| seat.0 + 1), rows })
-            .filter(|cards| !cards.rows.is_empty())
+        Some(ScoreCards { number: self.seat.map(number), rows }).filter(|cards| !cards.rows.is_empty())
     }
 
     fn kind(&self) -> Option<ZoneKind> {

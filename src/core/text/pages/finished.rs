@@ -1,28 +1,28 @@
 //! The pages of a finished game, and of a table that was closed without a result.
 
 use crate::page::{Block, File, Page, Style, Tone};
-use crate::table::{AfterGame, CloseReason, FinishedView, TableView};
+use crate::table::{AfterGame, ChairView, CloseReason, FinishedView, SitterView, TableView};
 use crate::text::games::{GameWords as _, Teller, ending, with_kind, with_view};
 use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
 use herzbot_rules::{BySeat, GameKind, Seat};
 
-/// The page of a finished game. `pictured`: a picture is in the message, where players are numbers, which
-/// this writes: what it shows is not said a second time.
+/// The page of a finished game. `numbered`: a picture is in the message, where players are numbers in the order
+/// of [`placed`], which this writes as the given signs: what it shows is not said a second time.
 pub(super) fn finished(
     say: Say<'_>,
     view: &TableView,
     finished: &FinishedView,
-    pictured: Option<fn(Seat) -> char>,
+    numbered: Option<fn(usize) -> char>,
 ) -> Page {
     let mut blocks =
-        vec![Block::Text(winners(say, view, finished)), lines(&ranking(say, view, finished, pictured))];
+        vec![Block::Text(winners(say, view, finished)), lines(&ranking(say, view, finished, numbered))];
     blocks.extend(sums_note(view.game).map(|note| Block::Small(say.word(note))));
     let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut last: Vec<Block> =
         finished.ends.last().map(|end| ending(teller, end).last_round()).unwrap_or_default();
     let are_cards = |block: &Block| matches!(block, Block::Cards(_));
-    if pictured.is_some() {
+    if numbered.is_some() {
         last.retain(|block| !are_cards(block));
     } else if last.iter().any(are_cards) {
         blocks.push(Block::Text(say.word("finished-last-round")));
@@ -60,14 +60,28 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
     let points = finished.winners.iter().next().and_then(|seat| finished.totals.get(seat).copied());
     let points =
         say.noun(with_kind!(view.game, G => G::POINTS), &[("count", points.unwrap_or_default().into())]);
-    say.text(
+    let won = say.text(
         "finished-winners",
         &[
             ("count", finished.winners.len().into()),
             ("names", bold_names(say, &view.chairs, finished.winners.iter()).into()),
             ("points", points.into()),
         ],
-    )
+    );
+    let is_person = |chair: &&ChairView| matches!(chair.sitter, SitterView::Human { .. });
+    let mut winners = view.chairs.iter().filter(|chair| finished.winners.contains(chair.seat));
+    if winners.any(|chair| is_person(&chair)) {
+        say.sentences([won, say.word("finished-congratulations")])
+    } else {
+        won
+    }
+}
+
+/// The seats by place, the best first.
+pub(super) fn placed(view: &TableView, finished: &FinishedView) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
+    seats.sort_by_key(|seat| finished.places.get(*seat).copied());
+    seats
 }
 
 /// The text that explains the sums of the standings; none where they are just numbers.
@@ -88,17 +102,15 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
     told
 }
 
-/// A line per player, the best first: with their place before it, or with the `sign` of their seat.
+/// A line per player, the best first: with their place before it, or with the sign of their number.
 fn ranking(
     say: Say<'_>,
     view: &TableView,
     finished: &FinishedView,
-    sign: Option<fn(Seat) -> char>,
+    numbered: Option<fn(usize) -> char>,
 ) -> Vec<String> {
-    let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
-    seats.sort_by_key(|seat| finished.places.get(*seat).copied());
     let has_sums = sums_note(view.game).is_some();
-    let line = |seat: Seat| {
+    let line = |(at, seat): (usize, Seat)| {
         let round = |(round, points): (usize, &BySeat<i32>)| {
             let (end, points) = (finished.ends.get(round)?, *points.get(seat)?);
             Some(with_view!(end, G, end => G::result(say, end, seat, points).sum))
@@ -112,16 +124,15 @@ fn ranking(
         ];
         let key = if rounds.len() > 1 || has_sums { "finished-line" } else { "finished-line-one-round" };
         let line = say.text(key, &args);
-        match sign {
-            // Beside a picture, a place would be a second number.
-            Some(sign) => format!("{} {line}", sign(seat)),
+        match numbered {
+            Some(sign) => format!("{} {line}", sign(at)),
             None => {
                 let place = finished.places.get(seat).copied().unwrap_or_default();
                 say.text("finished-place", &[("place", place.into()), ("line", line.into())])
             }
         }
     };
-    seats.into_iter().map(line).collect()
+    placed(view, finished).into_iter().enumerate().map(line).collect()
 }
 
 pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {

@@ -14,7 +14,6 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     let most = usize::from(view.max_players);
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
     let taken = view.chairs.len() - reserved;
-    let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let full = view.chairs.len() >= most;
 
     let mut blocks = vec![
@@ -31,27 +30,16 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     let mut join = button(say, view, Do::Join, say.word("button-join"), Style::Success);
     // A kept seat is still free for the one for whom it is kept.
     join.disabled = full && reserved == 0;
-    let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary);
     let mut add = button(say, view, Do::AddComputer, say.word("button-add-computer"), Style::Secondary);
     add.disabled = full;
-    let mut less =
-        button(say, view, Do::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
-    less.disabled = !computers;
-    let how = button(say, view, Look::Computers, say.word("button-computers"), Style::Secondary);
     let mut start = button(say, view, Do::Start, say.word("button-start"), Style::Primary);
     start.disabled = taken < least;
-    let read = button(say, view, Look::Rules, say.word("button-rules"), Style::Secondary);
-    let fair = button(say, view, Look::Fair, say.word("button-fair"), Style::Secondary);
-    let options = button(say, view, Look::Options, say.word("button-options"), Style::Secondary);
+    let more = button(say, view, Look::Menu, say.word("button-more"), Style::Secondary);
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Lobby,
         blocks,
-        rows: rows(if view.alone {
-            vec![start, add, less, leave, read, options, how, fair]
-        } else {
-            vec![join, leave, add, less, start, read, options, how, fair]
-        }),
+        rows: rows(if view.alone { vec![start, add, more] } else { vec![join, start, add, more] }),
         ..say.page()
     }
 }
@@ -88,24 +76,25 @@ fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
     let host = host(view).map(|chair| chair.key);
     // Nobody can take a free seat where one plays alone.
     let shown = if view.alone { view.chairs.len() } else { usize::from(view.max_players) };
-    (0..shown)
-        .map(|place| {
-            let number = ("number", (place + 1).into());
-            let Some(chair) = view.chairs.get(place) else { return say.text("lobby-seat-free", &[number]) };
-            let key = match chair.sitter {
-                SitterView::Human { .. } if host == Some(chair.key) => "lobby-seat-host",
-                SitterView::Human { .. } => "lobby-seat-person",
-                SitterView::Computer(level) => {
-                    let name = format!("**{}**", escape(&chair.name));
-                    let args =
-                        [number, ("name", name.into()), ("level", computers::level(say, level).into())];
-                    return say.text("lobby-seat-computer", &args);
-                }
-                SitterView::Reserved(_) => "lobby-seat-kept",
-            };
-            say.text(key, &[number, ("name", format!("**{}**", escape(&chair.name)).into())])
-        })
-        .collect()
+    let sitting = view.chairs.iter().enumerate().map(|(place, chair)| {
+        let number = ("number", (place + 1).into());
+        let name = ("name", format!("**{}**", escape(&chair.name)).into());
+        match chair.sitter {
+            SitterView::Human { .. } if host == Some(chair.key) => {
+                say.text("lobby-seat-host", &[number, name])
+            }
+            SitterView::Human { .. } => say.text("lobby-seat-person", &[number, name]),
+            SitterView::Computer(level) => {
+                let level = ("level", computers::level(say, level).into());
+                say.text("lobby-seat-computer", &[number, name, level])
+            }
+            SitterView::Reserved(_) => say.text("lobby-seat-kept", &[number, name]),
+        }
+    });
+    let free = shown.saturating_sub(view.chairs.len());
+    let range = [("lowest", (shown - free + 1).into()), ("highest", shown.into()), ("count", free.into())];
+    let free = (free > 0).then(|| say.text("lobby-seats-free", &range));
+    sitting.chain(free).collect()
 }
 
 /// What will be played, in a line.

@@ -4,7 +4,7 @@ use super::finished;
 use crate::page::{Block, CardFace, Page, escape};
 use crate::picture::{LONGEST_ALT, ScoreCards, ScoreLine, ScorePicture};
 use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
-use crate::text::games::{Area, Teller, ending};
+use crate::text::games::{Teller, ending};
 use crate::text::say::shorten;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyView, BySeat, Seat, SeatSet};
@@ -24,7 +24,7 @@ pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Pa
 pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
     let picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
     let unattached = finished::finished(say, view, finished, None).blocks;
-    let page = finished::finished(say, view, finished, Some(|seat| sign(number(seat))));
+    let page = finished::finished(say, view, finished, Some(sign));
     Page { picture, unattached, ..page }
 }
 
@@ -35,6 +35,7 @@ pub fn illustrated_round(texts: &Texts, language: Language, view: &RoundView, pa
     Points {
         say: Say::new(texts, language),
         chairs: &view.chairs,
+        order: view.chairs.iter().map(|chair| chair.seat).collect(),
         rounds: &view.so_far,
         ahead: view.totals.iter().filter(|(_, total)| Some(**total) == best).map(|(seat, _)| seat).collect(),
         end: Some(&view.last.game),
@@ -47,6 +48,8 @@ pub fn illustrated_round(texts: &Texts, language: Language, view: &RoundView, pa
 struct Points<'a> {
     say: Say<'a>,
     chairs: &'a [ChairView],
+    /// The seats in the order of their numbers.
+    order: Vec<Seat>,
     /// The points of each round.
     rounds: &'a [BySeat<i32>],
     ahead: SeatSet,
@@ -61,6 +64,7 @@ impl<'a> Points<'a> {
         Self {
             say,
             chairs: &view.chairs,
+            order: finished::placed(view, finished),
             rounds: &finished.rounds,
             ahead: finished.winners,
             end: finished.ends.last(),
@@ -70,8 +74,8 @@ impl<'a> Points<'a> {
 
     /// The page with the picture, and with what its numbers mean.
     fn illustrate(&self, mut page: Page) -> Page {
-        let player = |chair: &ChairView| format!("{} **{}**", sign(number(chair.seat)), escape(&chair.name));
-        let players = self.say.all_of(&self.chairs.iter().map(player).collect::<Vec<_>>());
+        let player = |(at, chair): (usize, &ChairView)| format!("{} **{}**", sign(at), escape(&chair.name));
+        let players = self.say.all_of(&self.numbered().map(player).collect::<Vec<_>>());
         page.unattached.clone_from(&page.blocks);
         page.blocks.push(Block::Small(self.say.text("picture-players", &[("players", players.into())])));
         page.picture = Some(Box::new(self.picture()));
@@ -81,17 +85,31 @@ impl<'a> Points<'a> {
     fn picture(&self) -> ScorePicture {
         let teller = Teller { say: self.say, chairs: self.chairs, reader: None };
         let areas = self.end.map(|end| ending(teller, end).areas).unwrap_or_default();
-        let mut groups: Vec<ScoreCards> = areas.iter().filter_map(Area::picture).collect();
+        let mut groups: Vec<ScoreCards> =
+            areas.iter().filter_map(|area| area.picture(|seat| self.number(seat))).collect();
+        groups.sort_by_key(|group| group.number);
         for face in groups.iter_mut().flat_map(|group| &mut group.rows).flatten().flatten() {
             // Nobody reads it there.
             face.name.clear();
         }
-        let line = |chair: &ChairView| ScoreLine {
-            number: number(chair.seat),
+        let line = |(_, chair): (usize, &ChairView)| ScoreLine {
+            number: self.number(chair.seat),
             sums: self.sums(chair.seat),
             ahead: self.ahead.contains(chair.seat),
         };
-        ScorePicture { alt: self.alt(&groups), lines: self.chairs.iter().map(line).collect(), groups }
+        ScorePicture { alt: self.alt(&groups), lines: self.numbered().map(line).collect(), groups }
+    }
+
+    /// The players in the order of their numbers, from 0.
+    fn numbered(&self) -> impl Iterator<Item = (usize, &'a ChairView)> {
+        let chair = |seat: &Seat| self.chairs.iter().find(|chair| chair.seat == *seat);
+        self.order.iter().filter_map(chair).enumerate()
+    }
+
+    /// The number of a seat on the picture, from 1.
+    fn number(&self, seat: Seat) -> u8 {
+        let at = self.order.iter().position(|other| *other == seat).unwrap_or_default();
+        u8::try_from(at + 1).unwrap_or(u8::MAX)
     }
 
     /// The points of a seat after each round.
@@ -115,7 +133,7 @@ impl<'a> Points<'a> {
         let ahead: Vec<String> = ahead.map(|chair| plain(&chair.name)).collect();
         let names = say.all_of(&ahead);
         let mut said = vec![
-            say.text("picture-points", &[("rounds", self.rounds.len().into()), ("points", points.into())]),
+            say.text("picture-points", &[("points", points.into())]),
             say.text(self.said, &[("count", ahead.len().into()), ("names", names.into())]),
         ];
         let cards: Vec<String> = groups.iter().map(|group| self.cards(group)).collect();
@@ -133,17 +151,12 @@ impl<'a> Points<'a> {
         };
         let row = |cells: &Vec<Option<CardFace>>| cells.iter().map(cell).collect::<Vec<_>>().join(" ");
         let rows = group.rows.iter().map(row).collect::<Vec<_>>().join(" / ");
-        let owner = self.chairs.iter().find(|chair| Some(number(chair.seat)) == group.number);
+        let owner = self.chairs.iter().find(|chair| Some(self.number(chair.seat)) == group.number);
         owner.map_or_else(|| rows.clone(), |chair| format!("{}: {rows}", plain(&chair.name)))
     }
 }
 
-/// The number of a seat on a picture.
-const fn number(seat: Seat) -> u8 {
-    seat.0 + 1
-}
-
-/// A number on a disc, as text.
-fn sign(number: u8) -> char {
-    char::from_u32(u32::from('①') - 1 + u32::from(number)).unwrap_or('●')
+/// The number at a place of the picture's order, on a disc, as text.
+fn sign(at: usize) -> char {
+    u32::try_from(at).ok().and_then(|at| char::from_u32(u32::from('①') + at)).unwrap_or('●')
 }

@@ -177,9 +177,6 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<ChoiceB
         Some(PauseReason::NobodyHere) => {}
     }
     buttons.extend(to_last_trick(say, view, playing));
-    buttons.push(button(say, view, Look::Rules, say.word("button-rules"), Style::Secondary));
-    buttons.push(button(say, view, Look::Options, say.word("button-options"), Style::Secondary));
-    buttons.push(button(say, view, Look::Fair, say.word("button-fair"), Style::Secondary));
-    buttons.push(button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary));
+    buttons.push(button(say, view, Look::Menu, say.word("button-more"), Style::Secondary));
     buttons
 }

@@ -1,0 +1,31 @@
+//! What can be done at a table besides the buttons of its message.
+
+use crate::page::{Block, Page, Style};
+use crate::table::{Act, Do, Look, PhaseView, SitterView, TableView};
+use crate::text::parts::{button, rows, title};
+use crate::text::{Language, Say, Texts};
+
+/// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
+/// it.
+pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool) -> Page {
+    let say = Say::new(texts, language);
+    let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
+    let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
+    let has_computers = view.chairs.iter().any(|chair| is_computer(&chair.sitter));
+    let offered: [(bool, Act, &str); 6] = [
+        (true, Look::Rules.into(), "button-rules"),
+        (true, Look::Options.into(), "button-options"),
+        (in_lobby, Look::Computers.into(), "button-computers"),
+        (in_lobby && has_computers, Do::RemoveComputer.into(), "button-remove-computer"),
+        (true, Look::Fair.into(), "button-fair"),
+        (seated, Do::Leave.into(), "button-leave"),
+    ];
+    let offered = offered.into_iter().filter(|(is_offered, ..)| *is_offered);
+    let buttons = offered.map(|(_, act, label)| button(say, view, act, say.word(label), Style::Secondary));
+    Page {
+        title: title(say, view.game, view.name),
+        blocks: vec![Block::Text(say.word("menu-question"))],
+        rows: rows(buttons.collect()),
+        ..say.page()
+    }
+}
