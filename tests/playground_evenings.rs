@@ -635,7 +635,7 @@ async fn two_and_computers(tabs: [&Tab; 2], line: &str, computers: usize) -> usi
         tab.until(&over(&table)).await;
         all_signs_are_drawn(tab).await;
         tab.until(&format!(
-            "document.querySelector('#room-channel [data-choice=\"h1.{table}.again\"]').closest('article').innerText.includes('Congratulations')"
+            "/ wins with | share the victory /.test(document.querySelector('#room-channel [data-choice=\"h1.{table}.again\"]').closest('article').innerText)"
         ))
         .await;
     }

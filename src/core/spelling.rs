@@ -55,11 +55,12 @@ pub fn is_form(known: &str, typed: &str) -> bool {
     if known == typed {
         return true;
     }
-    let (short, long) =
-        (known.chars().count().min(typed.chars().count()), known.chars().count().max(typed.chars().count()));
     let alike = known.chars().zip(typed.chars()).take_while(|(one, other)| one == other).count();
-    let letters = known.chars().chain(typed.chars()).all(char::is_alphabetic);
-    letters && alike >= 3 && alike + 1 >= short && long - alike <= 3
+    if alike < 3 || !known.chars().chain(typed.chars()).all(char::is_alphabetic) {
+        return false;
+    }
+    let lengths = [known, typed].map(|word| word.chars().count());
+    lengths.iter().any(|length| alike + 1 >= *length) && lengths.iter().all(|length| length - alike <= 3)
 }
 
 /// A text with signs, digits and letters of full width as the usual ones, and the ideographic blank and comma

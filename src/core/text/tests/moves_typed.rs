@@ -373,7 +373,7 @@ fn no_label_and_no_word_of_a_command_makes_a_move() {
             let (alike, others): (Vec<_>, Vec<_>) =
                 vocabulary.iter().partition(|(folded, _)| is_like(folded));
             let others = others.into_iter().choose_multiple(&mut rng, 5);
-            for (_, text) in alike.into_iter().choose_multiple(&mut rng, 60).into_iter().chain(others) {
+            for (_, text) in alike.into_iter().choose_multiple(&mut rng, 35).into_iter().chain(others) {
                 let private = rng.random_bool(0.5);
                 let moved = seen.moved(&texts, language, private, text);
                 tried += 1;
