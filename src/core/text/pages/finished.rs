@@ -17,7 +17,8 @@ pub(super) fn finished(
 ) -> Page {
     let mut blocks =
         vec![Block::Text(winners(say, view, finished)), lines(&ranking(say, view, finished, numbered))];
-    blocks.extend(sums_note(view.game).map(|note| Block::Small(say.word(note))));
+    let note = sums_note(view.game).filter(|_| numbered.is_none());
+    blocks.extend(note.map(|note| Block::Small(say.word(note))));
     let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut last: Vec<Block> =
         finished.ends.last().map(|end| ending(teller, end).last_round()).unwrap_or_default();
@@ -122,7 +123,9 @@ fn ranking(
             ("total", total.into()),
             ("rounds", sum(&rounds).into()),
         ];
-        let key = if rounds.len() > 1 || has_sums { "finished-line" } else { "finished-line-one-round" };
+        // A picture shows what each round brought.
+        let sums = numbered.is_none() && (rounds.len() > 1 || has_sums);
+        let key = if sums { "finished-line" } else { "finished-line-one-round" };
         let line = say.text(key, &args);
         match numbered {
             Some(sign) => format!("{} {line}", sign(at)),
