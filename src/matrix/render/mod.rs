@@ -98,11 +98,11 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     let (body, html) = match page.tone {
         Tone::Playing | Tone::YourTurn => {
             let mut drawn = draw(page, canvas, Density::Loose);
-            for density in Density::ALL {
-                drawn = draw(page, canvas, density);
+            for &density in &Density::ALL[1..] {
                 if drawn.0.lines().count() <= FEW_LINES {
                     break;
                 }
+                drawn = draw(page, canvas, density);
             }
             drawn
         }

@@ -40,7 +40,7 @@ fn a_turn_takes_few_lines() {
     let texts = Texts::embedded().expect("the files are well-formed");
     for kind in GameKind::ALL {
         let mut all: [Vec<(usize, String)>; 2] = Default::default();
-        for seed in 0..10 {
+        for seed in 0..5 {
             let players = (2 + u8::try_from(seed % 5).expect("small")).min(*kind.players().end());
             let mut evening = Evening::random(kind, &serde_json::json!({}), seed, players);
             let readers: Vec<_> =
@@ -90,7 +90,7 @@ fn a_turn_takes_few_lines() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(6))]
+    #![proptest_config(ProptestConfig::with_cases(3))]
 
     #[test]
     fn every_page_of_every_game_is_well_formed(seed: u64, players in 2u8..=4) {
