@@ -22,6 +22,8 @@ use phone::Room;
 
 /// All texts of a message together.
 const TOTAL: usize = 4000;
+/// One of them. Discord's schema says 4000, too, but not all that speaks its protocol takes so much.
+const LONGEST: usize = 2000;
 /// All components of a message, those within others included.
 const COMPONENTS: usize = 40;
 const TITLE: usize = 256;
@@ -266,8 +268,11 @@ impl PartWriter<'_> {
             return;
         }
         self.left = room.saturating_sub(length(&text));
-        let same = self.last == Some(kind) || self.texts.len() >= self.most;
-        match self.texts.last_mut().filter(|_| same) {
+        let is_full = self.texts.len() >= self.most;
+        let joins = |last: &&mut String| {
+            is_full || (self.last == Some(kind) && length(last) + 1 + length(&text) <= LONGEST)
+        };
+        match self.texts.last_mut().filter(joins) {
             Some(last) => {
                 last.push('\n');
                 last.push_str(&text);

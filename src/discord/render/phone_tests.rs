@@ -4,7 +4,7 @@ use super::phone::height;
 use super::tests::texts;
 use super::{card_emojis, length, message};
 use herzbot_core::samples::{Evening, Scene, chapters, key_scenes};
-use herzbot_core::text::{Language, Texts, faces};
+use herzbot_core::text::{Language, Texts, faces, pages};
 use herzbot_rules::GameKind;
 
 /// The lines of a board, and of a private view.
@@ -57,4 +57,23 @@ fn no_rules_are_cut() {
             }
         }
     }
+}
+
+/// Four towers, each card an emoji with a long name.
+#[test]
+fn no_text_of_a_full_table_is_too_long() {
+    let known = Texts::embedded().expect("the files are well-formed");
+    let emojis = card_emojis::tests::emojis(&faces(&known));
+    let mut longest = 0;
+    for seed in 0..3 {
+        let mut evening = Evening::random(GameKind::Herz, &serde_json::json!({}), seed, 4);
+        while evening.step() {
+            let Some(view) = evening.view(None) else { continue };
+            let body = message(&pages::table(&known, Language::En, &view), &[], "discord", &emojis).body;
+            let texts = texts(&body);
+            longest = longest.max(texts.iter().map(|text| length(text)).sum());
+            assert!(texts.iter().all(|text| length(text) <= super::LONGEST), "{texts:?}");
+        }
+    }
+    assert!(longest > super::LONGEST, "{longest}: one text would do");
 }
