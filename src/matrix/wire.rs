@@ -261,11 +261,14 @@ pub fn reaction(to: &str, key: &str) -> Value {
 /// be chosen.
 pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
     // What has an emoji only shows something, or is no move by itself.
-    let moves = || choices.items().filter(|item| item.emoji.is_empty());
+    let moves = || {
+        let bare = choices.items().filter(|item| item.emoji.is_empty());
+        bare.filter_map(|item| Some((item.number?, item.label)))
+    };
     let answers: Vec<Value> = moves()
-        .map(|item| json!({ "id": item.number.to_string(), "org.matrix.msc1767.text": item.label }))
+        .map(|(number, label)| json!({ "id": number.to_string(), "org.matrix.msc1767.text": label }))
         .collect();
-    let lines: Vec<String> = moves().map(|item| format!("{}. {}", item.number, item.label)).collect();
+    let lines: Vec<String> = moves().map(|(number, label)| format!("{number}. {label}")).collect();
     json!({
         POLL_START: {
             "question": { "org.matrix.msc1767.text": question, "body": question, "msgtype": "m.text" },

@@ -103,7 +103,7 @@ impl Offers {
             count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
             choices: choices.clone(),
         };
-        POLLED.contains(&choices.len()).then(|| OfferStep::Send(Box::new(job)))
+        POLLED.contains(&choices.numbers()).then(|| OfferStep::Send(Box::new(job)))
     }
 
     fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>) -> Vec<OfferStep> {
