@@ -10,6 +10,8 @@ use std::time::Duration;
 const CHOICES: &str = "io.herzbot.choices";
 /// The type of a poll's beginning, and the content that goes with it.
 pub const POLL_START: &str = "org.matrix.msc3381.poll.start";
+/// The type of a poll's end.
+pub const POLL_END: &str = "org.matrix.msc3381.poll.end";
 const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.response"];
 
 /// An event that may concern the bot.
@@ -278,6 +280,15 @@ pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
         },
         "org.matrix.msc1767.text": format!("{question}\n{}", lines.join("\n")),
         CHOICES: choices,
+    })
+}
+
+/// The content of the end of a poll; `said` is what clients show that know no polls.
+pub fn poll_end(poll: &str, said: &str) -> Value {
+    json!({
+        "m.relates_to": { "rel_type": "m.reference", "event_id": poll },
+        POLL_END: {},
+        "org.matrix.msc1767.text": said,
     })
 }
 

@@ -326,6 +326,17 @@ impl<'p> Evening<'p> {
         self.secrets.push(Secret { owner: turn.who, cards, from, to });
     }
 
+    /// The bot has taken nothing away in private chats: polls that are over are closed.
+    pub fn assert_nothing_is_deleted(&self) {
+        for (person, chat) in self.people.iter().zip(&self.chats) {
+            let gone = person.look(|seen| {
+                let messages = seen.rooms[chat].messages.iter();
+                messages.filter(|message| message.sender == self.herzbot && message.redacted).count()
+            });
+            assert_eq!(gone, 0, "{}", person.everything());
+        }
+    }
+
     /// Looks through everything that each person's client could read for others' cards; how many there were to find.
     pub fn assert_nobody_saw_others_cards(&self) -> usize {
         let mut looked = 0;
