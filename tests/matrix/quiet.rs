@@ -49,11 +49,6 @@ impl Counted {
         counted
     }
 
-    /// The events in private chats for each move.
-    fn in_chats_a_move(&self) -> f64 {
-        self.chats.values().sum::<usize>() as f64 / self.moves as f64
-    }
-
     fn print(&self, what: &str) {
         let listed = |counts: &BTreeMap<&str, usize>| {
             let all: Vec<String> = counts.iter().map(|(kind, count)| format!("{count} {kind}")).collect();

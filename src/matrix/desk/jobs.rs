@@ -231,8 +231,8 @@ impl SendJob {
         )
     }
 
-    /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions, ends of polls and
-    /// pictures have lanes of their own, so that they hold up no message.
+    /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions, ends of
+    /// polls and pictures have lanes of their own, so that they hold up no message.
     fn lane(&self) -> String {
         if let Self::Picture { room, .. } = self {
             return format!("{room} pictures");

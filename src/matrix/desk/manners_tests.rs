@@ -376,7 +376,7 @@ fn a_poll_that_is_over_is_closed_by_one_event_and_nothing_is_deleted() {
     world.settle();
     world.show(Show { fresh: true, ..state(view(ANNA), 3, None) });
     world.settle();
-    assert_eq!(world.server.closed, [poll.clone()]);
+    assert_eq!(world.server.closed, [poll.as_str()]);
     assert!(world.server.posted.iter().all(|post| !post.redacted), "{:?}", world.server.posted);
     // A vote that was on its way is answered as too late, by the core.
     let mut late = world.text(ANNA, &chat, "", None);

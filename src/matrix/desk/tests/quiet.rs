@@ -1,5 +1,5 @@
-//! Private chats where the rate limit is lifted: a message for each of one's turns, an edit after one's own move, and
-//! little besides.
+//! Private chats where the rate limit is lifted: a message for each of one's turns, an edit after one's own
+//! move, and little besides.
 
 use super::*;
 use herzbot_core::ids::Account;
