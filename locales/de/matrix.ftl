@@ -9,6 +9,10 @@ matrix-your-turn = Du bist dran · { $title }
 matrix-type = Tippe die Nummer, { $number }, oder { $word }.
 matrix-type-several = Wähle alle { $count } auf einmal, zum Beispiel so: { $words }.
 
+## Womit eine Umfrage endet, in Apps ohne Umfragen
+
+matrix-poll-over = Diese Umfrage ist beendet.
+
 ## Zeitpunkte ($time ist eine Uhrzeit, $date sieht so aus: 2026-11-21)
 
 matrix-at = um { $time } UTC

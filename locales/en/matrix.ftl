@@ -9,6 +9,10 @@ matrix-your-turn = Your turn · { $title }
 matrix-type = Type the number, { $number }, or { $word }.
 matrix-type-several = Choose all { $count } at once: { $words }, for example.
 
+## What ends a poll, in apps without polls
+
+matrix-poll-over = This poll is closed.
+
 ## Moments ($time is a time of day, $date is written 2026-11-21)
 
 matrix-at = at { $time } UTC

@@ -13,6 +13,10 @@ matrix-type =
     }
 matrix-type-several = Elige las { $count } a la vez, por ejemplo: { $words }.
 
+## Lo que cierra una encuesta, en aplicaciones sin encuestas
+
+matrix-poll-over = Esta encuesta está cerrada.
+
 ## Momentos ($time es una hora del día, $date se escribe 2026-11-21)
 
 matrix-at =

@@ -9,6 +9,10 @@ matrix-your-turn = À toi de jouer · { $title }
 matrix-type = Tape le numéro, { $number }, ou { $word }.
 matrix-type-several = Choisis les { $count } d'un coup, par exemple : { $words }.
 
+## Ce qui clôt un sondage, dans les applications sans sondages
+
+matrix-poll-over = Ce sondage est terminé.
+
 ## Les moments ($time est une heure, $date s'écrit 2026-11-21)
 
 matrix-at = à { $time } UTC

@@ -9,6 +9,10 @@ matrix-your-turn = Tocca a te · { $title }
 matrix-type = Scrivi il numero, { $number }, oppure { $word }.
 matrix-type-several = Sceglile tutte e { $count } insieme, per esempio: { $words }.
 
+## Quello che chiude un sondaggio, nelle app senza sondaggi
+
+matrix-poll-over = Questo sondaggio è chiuso.
+
 ## Momenti ($time è un'ora, $date si scrive 2026-11-21)
 
 matrix-at =

@@ -9,6 +9,10 @@ matrix-your-turn = あなたの番です · { $title }
 matrix-type = 番号（{ $number }）か{ $word }を入力してください。
 matrix-type-several = { $count }枚まとめて選べます。例：{ $words }
 
+## 投票の終わり（投票のないアプリ向け）
+
+matrix-poll-over = この投票は終了しました。
+
 ## 時刻（$timeは時刻、$dateは2026-11-21の形）
 
 matrix-at = { $time } UTC

@@ -9,6 +9,10 @@ matrix-your-turn = Jouw beurt · { $title }
 matrix-type = Typ het nummer, { $number }, of { $word }.
 matrix-type-several = Kies alle { $count } in één keer, bijvoorbeeld zo: { $words }.
 
+## Wat een poll afsluit, in apps zonder polls
+
+matrix-poll-over = Deze poll is gesloten.
+
 ## Momenten ($time is een tijdstip, $date is geschreven als 2026-11-21)
 
 matrix-at = om { $time } UTC

@@ -125,6 +125,7 @@ number-range = { $min } tot en met { $max }
 notice-reminder = Jij bent aan de beurt! Speel je niet, dan doet de computer { $deadline } deze zet voor je.
 notice-your-turn-here = Jij bent aan de beurt aan tafel { $table }. Kies “{ button-my-cards }”.
 notice-your-turn-privately = Jij bent aan de beurt aan tafel { $table }. Je kaarten staan in onze privéchat: neem daar mijn uitnodiging aan. Met “{ button-my-cards }” komt die nog een keer.
+notice-in-private-chat = Dat staat in onze privéchat: neem daar mijn uitnodiging aan.
 notice-open-chat = Ik kan nu even geen nieuwe privéchat openen. Begin er zelf een met mij: je kaarten voor tafel { $table } komen daar.
 notice-played-for-you = Je tijd was om, dus de computer heeft deze zet voor je gedaan.
 notice-kept-for-you = Je hebt twee beurten gemist, dus nu speelt de computer voor je. Met “{ button-back }” neem je het weer over.

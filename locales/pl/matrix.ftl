@@ -9,6 +9,10 @@ matrix-your-turn = Twoja kolej · { $title }
 matrix-type = Wpisz numer, { $number }, albo { $word }.
 matrix-type-several = Wybierz wszystkie { $count } naraz, na przykład: { $words }.
 
+## Co kończy ankietę, w aplikacjach bez ankiet
+
+matrix-poll-over = Ta ankieta jest zamknięta.
+
 ## Chwile ($time to godzina, $date wygląda tak: 2026-11-21)
 
 matrix-at = o { $time } UTC

@@ -9,6 +9,10 @@ matrix-your-turn = Sua vez · { $title }
 matrix-type = Digite o número, { $number }, ou { $word }.
 matrix-type-several = Escolha as { $count } de uma vez, por exemplo: { $words }.
 
+## O que encerra uma enquete, em aplicativos sem enquetes
+
+matrix-poll-over = Esta enquete está encerrada.
+
 ## Momentos ($time é uma hora do dia, $date se escreve 2026-11-21)
 
 matrix-at =

@@ -9,6 +9,10 @@ matrix-your-turn = Твій хід · { $title }
 matrix-type = Напиши номер, { $number }, або { $word }.
 matrix-type-several = Вибери всі { $count } разом, наприклад: { $words }.
 
+## Чим закінчується опитування, у застосунках без опитувань
+
+matrix-poll-over = Це опитування завершено.
+
 ## Час ($time — час доби, $date пишеться 2026-11-21)
 
 matrix-at = { BEGINS($time) ->

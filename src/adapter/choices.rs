@@ -27,15 +27,16 @@
 
 use herzbot_core::page::{self, ChoiceRow, Page, TypedChoice, typed_number};
 use herzbot_core::spelling::unvaried;
-use herzbot_core::table::{Act, ChoiceId};
+use herzbot_core::table::{Act, ChoiceId, Look};
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar as _;
 
 /// The emoji that stand for the first choices in a reaction.
 pub const EMOJI: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
 
-/// The choices of a page, numbered from 1 in reading order. Kept with the message that shows the page, so that an
-/// answer still means what its author saw, also after a restart.
+/// The choices of a page, numbered from 1 in reading order. Beside moves, what only shows something stands last and has no
+/// number: it is picked by its word. Kept with the message that shows the page, so that an answer still means what its author
+/// saw, also after a restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbered {
     entries: Vec<NumberedEntry>,
@@ -54,13 +55,22 @@ struct NumberedEntry {
     /// The menu that the first of its options opens.
     heading: Option<String>,
     selected: bool,
+    /// Whether it has no number.
+    #[serde(default, skip_serializing_if = "is_false")]
+    unnumbered: bool,
 }
 
-/// A numbered choice as it is shown.
+/// For serde, which wants a reference.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if hands in a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// A choice as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item<'a> {
-    /// Its number, from 1.
-    pub number: usize,
+    /// Its number, from 1; none: it is picked by its word alone.
+    pub number: Option<usize>,
     /// What it says, with its emoji before.
     pub label: &'a str,
     /// What can be typed instead of the number, without prefix; may be empty.
@@ -100,6 +110,7 @@ impl Numbered {
                             emoji: button.emoji.clone(),
                             heading: None,
                             selected: false,
+                            unnumbered: false,
                         }
                     }));
                 }
@@ -112,10 +123,12 @@ impl Numbered {
                         emoji: String::new(),
                         heading: (at == 0).then(|| menu.label.clone()),
                         selected: option.selected,
+                        unnumbered: false,
                     }));
                 }
             }
         }
+        leave_out_looks(&mut entries);
         Self { entries }
     }
 
@@ -129,10 +142,15 @@ impl Numbered {
         self.entries.is_empty()
     }
 
+    /// How many of them have a number.
+    pub fn numbers(&self) -> usize {
+        self.entries.iter().filter(|entry| !entry.unnumbered).count()
+    }
+
     /// The choices as they are shown, in order.
     pub fn items(&self) -> impl Iterator<Item = Item<'_>> {
         self.entries.iter().zip(1..).map(|(entry, number)| Item {
-            number,
+            number: (!entry.unnumbered).then_some(number),
             label: &entry.label,
             word: &entry.word,
             emoji: &entry.emoji,
@@ -150,12 +168,13 @@ impl Numbered {
     /// The choices as lines of text: number, label, and the word that can be typed instead behind `prefix`.
     pub fn lines(&self, prefix: &str) -> Vec<String> {
         let mut lines = Vec::new();
-        for (entry, number) in self.entries.iter().zip(1..) {
+        for (entry, item) in self.entries.iter().zip(self.items()) {
             lines.extend(entry.heading.as_deref().filter(|heading| !heading.is_empty()).map(headed));
             let word =
                 if entry.word.is_empty() { String::new() } else { format!(" ({prefix}{})", entry.word) };
             let mark = if entry.selected { " ✓" } else { "" };
-            lines.push(format!("{number}. {}{mark}{word}", entry.label));
+            let number = item.number.map_or_else(String::new, |number| format!("{number}. "));
+            lines.push(format!("{number}{}{mark}{word}", entry.label));
         }
         lines
     }
@@ -163,9 +182,13 @@ impl Numbered {
     /// What a typed text picks: a choice by its whole label, its number (`2`, `!2`, `2.`) or its word (`left`, `!left`), as
     /// [`page::picked`] says.
     pub fn typed(&self, text: &str) -> Option<Picked> {
-        page::picked(&self.typed_choices(), text)
-            .or_else(|| self.worded(text))
-            .and_then(|place| self.at(place))
+        let choices = self.typed_choices();
+        let place = match (page::labelled(&choices, text), typed_number(text)) {
+            (Some(place), _) => Some(place),
+            (None, Some(number)) => return self.number(number),
+            (None, None) => page::worded(&choices, text).or_else(|| self.worded(text)),
+        };
+        place.and_then(|place| self.at(place))
     }
 
     /// [`Numbered::typed`], but for labels: what a message picks that newer ones follow. A label there may be a command now.
@@ -222,11 +245,28 @@ impl Numbered {
     }
 
     fn number(&self, number: usize) -> Option<Picked> {
-        number.checked_sub(1).and_then(|place| self.at(place))
+        let entry = self.entries.get(number.checked_sub(1)?)?;
+        (!entry.unnumbered).then(|| entry.picked())
     }
 
     fn at(&self, place: usize) -> Option<Picked> {
         self.entries.get(place).map(NumberedEntry::picked)
+    }
+}
+
+/// Where moves are offered, or nothing but looks beside them: what only shows something goes last and loses its number, so that
+/// a number is always a move.
+fn leave_out_looks(entries: &mut [NumberedEntry]) {
+    let act = |entry: &NumberedEntry| entry.choice.parse::<ChoiceId>().ok().map(|id| id.act);
+    let is_look = |entry: &NumberedEntry| {
+        !entry.word.is_empty() && matches!(act(entry), Some(Act::Look(Look::Back | Look::Hint)))
+    };
+    let is_move = |entry: &NumberedEntry| matches!(act(entry), Some(Act::Play(_) | Act::MoveMenu(_)));
+    if entries.iter().any(is_move) || entries.iter().all(is_look) {
+        for entry in entries.iter_mut() {
+            entry.unnumbered = is_look(entry);
+        }
+        entries.sort_by_key(|entry| entry.unnumbered);
     }
 }
 
@@ -249,6 +289,7 @@ impl NumberedEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use herzbot_core::ids::TableId;
     use herzbot_core::page::{ChoiceButton, Menu, MenuOption, Style};
 
     fn button(id: &str, word: &str, disabled: bool) -> ChoiceButton {
@@ -352,6 +393,33 @@ mod tests {
         let read: Numbered = serde_json::from_str(kept).expect("an older version wrote this");
         assert_eq!(read.typed("join"), picked("h1.x.join", None));
         assert_eq!(serde_json::to_string(&read).expect("it is data"), kept);
+    }
+
+    #[test]
+    fn a_number_among_cards_is_a_card() {
+        let of = |acts: &[&str]| {
+            let buttons = acts.iter().map(|act| button(&format!("h1.{}.{act}", TableId(7)), act, false));
+            Numbered::of(&Page { rows: vec![ChoiceRow::Buttons(buttons.collect())], ..Page::default() })
+        };
+        let turn = of(&["trick", "m4.0", "m4.1", "hint"]);
+        let words = |numbered: &Numbered| {
+            let item = |item: Item<'_>| format!("{:?} {}", item.number, item.word);
+            numbered.items().map(item).collect::<Vec<_>>()
+        };
+        assert_eq!(words(&turn), ["Some(1) m4.0", "Some(2) m4.1", "None trick", "None hint"]);
+        let picked = |text: &str| turn.typed(text).map(|picked| picked.choice);
+        assert!(picked("2").is_some_and(|choice| choice.ends_with("m4.1")));
+        assert_eq!((picked("3"), turn.reacted("3️⃣"), turn.numbered_or_worded("4")), (None, None, None));
+        assert!(picked("hint").is_some_and(|choice| choice.ends_with("hint")));
+        assert!(
+            picked("last trick").is_some_and(|choice| choice.ends_with("trick")),
+            "its word in any language"
+        );
+        // After the move there is nothing to number; among a table's buttons there is.
+        assert_eq!(words(&of(&["trick"])), ["None trick"]);
+        assert_eq!(words(&of(&["cards", "trick", "rules"]))[1], "Some(2) trick");
+        let kept = serde_json::to_string(&turn).expect("it is data");
+        assert_eq!(serde_json::from_str::<Numbered>(&kept).expect("we wrote it"), turn);
     }
 
     #[test]

@@ -218,6 +218,9 @@ pub enum Notice {
         /// The table's name.
         table: String,
     },
+    /// In the channel, to a person who has not accepted the invitation to their private chat: what they asked
+    /// for is there.
+    InPrivateChat,
     /// In the channel, to a person whom the bot can't invite to a private chat at the moment: open one
     /// yourself.
     OpenChat {

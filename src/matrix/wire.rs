@@ -10,6 +10,8 @@ use std::time::Duration;
 const CHOICES: &str = "io.herzbot.choices";
 /// The type of a poll's beginning, and the content that goes with it.
 pub const POLL_START: &str = "org.matrix.msc3381.poll.start";
+/// The type of a poll's end.
+pub const POLL_END: &str = "org.matrix.msc3381.poll.end";
 const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.response"];
 
 /// An event that may concern the bot.
@@ -261,11 +263,14 @@ pub fn reaction(to: &str, key: &str) -> Value {
 /// be chosen.
 pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
     // What has an emoji only shows something, or is no move by itself.
-    let moves = || choices.items().filter(|item| item.emoji.is_empty());
+    let moves = || {
+        let bare = choices.items().filter(|item| item.emoji.is_empty());
+        bare.filter_map(|item| Some((item.number?, item.label)))
+    };
     let answers: Vec<Value> = moves()
-        .map(|item| json!({ "id": item.number.to_string(), "org.matrix.msc1767.text": item.label }))
+        .map(|(number, label)| json!({ "id": number.to_string(), "org.matrix.msc1767.text": label }))
         .collect();
-    let lines: Vec<String> = moves().map(|item| format!("{}. {}", item.number, item.label)).collect();
+    let lines: Vec<String> = moves().map(|(number, label)| format!("{number}. {label}")).collect();
     json!({
         POLL_START: {
             "question": { "org.matrix.msc1767.text": question, "body": question, "msgtype": "m.text" },
@@ -275,6 +280,15 @@ pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
         },
         "org.matrix.msc1767.text": format!("{question}\n{}", lines.join("\n")),
         CHOICES: choices,
+    })
+}
+
+/// The content of the end of a poll; `said` is what clients show that know no polls.
+pub fn poll_end(poll: &str, said: &str) -> Value {
+    json!({
+        "m.relates_to": { "rel_type": "m.reference", "event_id": poll },
+        POLL_END: {},
+        "org.matrix.msc1767.text": said,
     })
 }
 

@@ -326,6 +326,17 @@ impl<'p> Evening<'p> {
         self.secrets.push(Secret { owner: turn.who, cards, from, to });
     }
 
+    /// The bot has taken nothing away in private chats: polls that are over are closed.
+    pub fn assert_nothing_is_deleted(&self) {
+        for (person, chat) in self.people.iter().zip(&self.chats) {
+            let gone = person.look(|seen| {
+                let messages = seen.rooms[chat].messages.iter();
+                messages.filter(|message| message.sender == self.herzbot && message.redacted).count()
+            });
+            assert_eq!(gone, 0, "{}", person.everything());
+        }
+    }
+
     /// Looks through everything that each person's client could read for others' cards; how many there were to find.
     pub fn assert_nobody_saw_others_cards(&self) -> usize {
         let mut looked = 0;
@@ -390,7 +401,9 @@ fn offered_in(text: &str) -> Vec<(String, Option<String>)> {
         // Many short choices stand in one line, behind what they are about.
         let behind =
             line.split_once(&format!(": {}. ", found.len() + 1)).map(|(heading, _)| heading.len() + 2);
-        let mut rest = &line[behind.unwrap_or(0)..];
+        // What only shows something has no number, and stands behind.
+        let end = [" · ⏪ ", " · 💡 "].iter().filter_map(|sign| line.find(sign)).min().unwrap_or(line.len());
+        let mut rest = &line[behind.unwrap_or(0).min(end)..end];
         while let Some(after) = rest.strip_prefix(&format!("{}. ", found.len() + 1)) {
             let end = after.find(&format!(" · {}. ", found.len() + 2));
             found.push(with_word(&after[..end.unwrap_or(after.len())]));
@@ -458,7 +471,8 @@ pub fn now() -> u64 {
 #[test]
 fn choices_are_read_in_lines_and_behind_a_heading() {
     let text = "1. 👼 Angel closes red on the right ▶ (angel R right)\n\
-        Green ● · 2 moves: 2. Green 2 ▶ right of 3 · pay 1 · 3. Green 9 ◀ left of 1 · free\n\nAnna: 3. of May";
+        Green ● · 2 moves: 2. Green 2 ▶ right of 3 · pay 1 · 3. Green 9 ◀ left of 1 · free · 💡 Hint (hint)\n\n\
+        Anna: 3. of May";
     let offered = offered_in(text);
     let labels: Vec<_> = offered.iter().map(|(label, word)| (label.as_str(), word.as_deref())).collect();
     assert_eq!(

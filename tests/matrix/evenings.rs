@@ -10,6 +10,7 @@ async fn evening(command: &str, people: &[&Person], club: &Club) -> String {
     let mut evening = Evening::begins(club, &room, people, command).await;
     assert!(evening.plays(&WAYS, |_| false).await);
     println!("{command}: {} moves, {:?}", evening.moves, evening.gone);
+    evening.assert_nothing_is_deleted();
     for way in WAYS.into_iter().filter(|way| *way != Way::Poll) {
         assert!(evening.gone.contains_key(&way), "{way:?}: {:?}", evening.gone);
     }

@@ -27,6 +27,7 @@ mod pictures;
 #[path = "../support/port.rs"]
 mod port;
 mod proxy;
+mod quiet;
 mod restart;
 mod seen;
 mod server;

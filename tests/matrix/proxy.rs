@@ -18,6 +18,8 @@ pub enum Fate {
     Silence,
     /// They fail with this status.
     Status(u16),
+    /// They are refused as Synapse refuses what the room's policy server (MSC4284) does not sign.
+    Spam,
 }
 
 /// What went through, and what is to be refused.
@@ -94,6 +96,11 @@ impl Proxy {
         }
     }
 
+    /// How many requests have met their fate since [`Proxy::spoils`].
+    pub fn met(&self) -> usize {
+        self.way.gate.lock().unwrap().met
+    }
+
     /// How many messages went through since [`Proxy::spoils`] while a request waited for its answer in vain.
     pub fn sent_beside(&self) -> usize {
         self.way.gate.lock().unwrap().sent_beside
@@ -134,6 +141,13 @@ impl Drop for Waiting {
     }
 }
 
+/// A refusal as Matrix words it.
+fn refused(status: u16, code: &str, why: &str) -> Response {
+    let told = json!({"errcode": code, "error": why});
+    let kind = [("content-type", "application/json")];
+    (StatusCode::from_u16(status).unwrap(), kind, told.to_string()).into_response()
+}
+
 async fn pass(State(way): State<Arc<Way>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
@@ -149,10 +163,9 @@ async fn pass(State(way): State<Arc<Way>>, request: Request) -> Response {
             let _waiting = Waiting::new(&way);
             return std::future::pending().await;
         }
-        Some(Fate::Status(status)) => {
-            let told = json!({"errcode": "M_UNKNOWN", "error": "as it was told"});
-            let kind = [("content-type", "application/json")];
-            return (StatusCode::from_u16(status).unwrap(), kind, told.to_string()).into_response();
+        Some(Fate::Status(status)) => return refused(status, "M_UNKNOWN", "as it was told"),
+        Some(Fate::Spam) => {
+            return refused(403, "M_FORBIDDEN", "This message has been rejected as probable spam");
         }
         None => {}
     }

@@ -25,6 +25,8 @@ pub struct Message {
     /// Keys, and under each the reactions' ids and senders.
     pub reactions: BTreeMap<String, Vec<(String, String)>>,
     pub redacted: bool,
+    /// Whether it is a poll that is over.
+    pub closed: bool,
     /// Whether it came encrypted.
     pub encrypted: bool,
     /// Milliseconds since 1970, by the homeserver's clock.
@@ -109,6 +111,11 @@ impl Room {
             "m.room.tombstone" => self.replaced_by = content["replacement_room"].as_str().map(str::to_owned),
             "m.room.message" => self.message(id, event),
             "org.matrix.msc3381.poll.start" | "m.poll.start" => self.poll(id, event),
+            "org.matrix.msc3381.poll.end" | "m.poll.end" => {
+                if let Some(message) = self.find(&content["m.relates_to"]["event_id"]) {
+                    message.closed = true;
+                }
+            }
             "m.reaction" => {
                 let about = &content["m.relates_to"];
                 if let Some(message) = self.find(&about["event_id"]) {
@@ -191,6 +198,7 @@ impl Message {
             answers: Vec::new(),
             reactions: BTreeMap::new(),
             redacted: false,
+            closed: false,
             encrypted: event["encrypted"] == true,
             sent: sent(event),
             changed: sent(event),

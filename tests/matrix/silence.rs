@@ -254,3 +254,29 @@ async fn a_picture_that_is_never_uploaded_holds_up_nobody() {
     anna.until("the picture", |seen| (pictures(seen) == 1).then_some(())).await;
     assert!(club.bot.stop().await.success());
 }
+
+/// In a room that is not encrypted, a policy server reads what the bot sends. It refuses all reactions, and for some moves each
+/// message: the game goes on in the private chats, nothing is tried for ever, and then the room sees the table again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_policy_server_that_refuses_events_stops_no_table() {
+    const MOVES: usize = 4;
+    let (club, proxy) = club(Homeserver::shared().await).await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    let room = club.room(&[&anna, &ben], false).await;
+    proxy.spoils(&["/send/m.reaction/"], Fate::Spam);
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
+    proxy.has_spoilt().await;
+    // What goes into the private chats is encrypted.
+    proxy.spoils(&["/send/m.room.message/"], Fate::Spam);
+    evening.plays(&[Way::Number], |moves| moves == MOVES).await;
+    proxy.has_spoilt().await;
+    // Of each state of the table at most two events: whole, and as bare text. (Some of the moves are the computer's, which makes
+    // forced ones: a state each at most.)
+    assert!(proxy.met() <= 8 * MOVES, "{} events for {MOVES} moves:\n{}", proxy.met(), proxy.tells());
+    let before = anna.look(|seen| seen.by(&room, &club.herzbot).map(|message| message.edits).sum::<usize>());
+    proxy.is_well();
+    evening.plays(&[Way::Number], |moves| moves == MOVES + 2).await;
+    let edits = |seen: &Seen| seen.by(&room, &club.herzbot).map(|message| message.edits).sum::<usize>();
+    anna.until("the table in the room", |seen| (edits(seen) > before).then_some(())).await;
+    club.ends().await;
+}

@@ -51,7 +51,8 @@ impl Platform for RecordingPlatform {
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             buttons: self.buttons,
-            ephemeral: true,
+            // Where nothing can be pressed, as on Matrix, answers stay.
+            ephemeral: self.buttons,
             boards: false,
             pictures: Pictures::None,
             live_answers: false,

@@ -1,6 +1,8 @@
 //! What people type: at their table, at several, and at none.
 
 use super::*;
+use herzbot_core::ids::MessageRef;
+use herzbot_core::port::Undelivered;
 
 #[tokio::test]
 async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_player() {
@@ -263,5 +265,50 @@ async fn an_admin_closes_the_table_of_others_from_the_room() {
             house.answered().await;
             assert_eq!(house.look().await.is_over(), closes, "{who}: {text}");
         }
+    }
+}
+
+#[tokio::test]
+async fn who_joins_before_the_tables_message_is_there_is_answered_by_that_message() {
+    let mut house = House::on(false).await;
+    house.opens().await;
+    // It is on its way all the time.
+    for (name, text) in [("Ben", "join"), ("Anna", "add")] {
+        let sent = house.sent_for(name, text).await;
+        assert!(matches!(sent.last(), Some(Outbound::Answer { answer: Answer::Nothing, .. })), "{sent:?}");
+        let tells = |out: &Outbound| {
+            matches!(out, Outbound::Show(show) if matches!(show.surface, Surface::Table(_))
+                && format!("{:?}", show.page.blocks).contains("Ben"))
+        };
+        assert!(sent.iter().any(tells), "{sent:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_asks_for_cards_that_wait_for_them_is_told_at_once_what_to_do() {
+    let mut house = House::on(false).await;
+    house.lets_anna_lead();
+    house.opens().await;
+    let message = MessageRef { channel: "chat".into(), message: "view".into() };
+    for (outcome, answer) in [
+        (Err(Undelivered::NotJoined), "That's in our private chat: please accept my invitation there."),
+        (Err(Undelivered::NotInvited), "I can't open another private chat just now."),
+        (Ok(message), ""),
+    ] {
+        let shown = async {
+            loop {
+                if let Outbound::Show(show) = house.told.recv().await.unwrap()
+                    && matches!(show.surface, Surface::Private(..))
+                {
+                    return show;
+                }
+            }
+        };
+        let show = tokio::time::timeout(Duration::from_secs(30), shown).await.unwrap();
+        house.tell(TableInput::Delivered { surface: show.surface, rev: show.rev, outcome }).await;
+        house.look().await;
+        let told = house.answer("Anna", "c", What::Text("cards".into())).await;
+        let told = told.map(|page| text_of(&page)).unwrap_or_default();
+        assert!(told.starts_with(answer) && told.is_empty() == answer.is_empty(), "{told}");
     }
 }

@@ -130,6 +130,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::YourTurnPrivately { table } => {
             say.text("notice-your-turn-privately", &[("table", format!("**{}**", escape(table)).into())])
         }
+        Notice::InPrivateChat => say.word("notice-in-private-chat"),
         Notice::OpenChat { table } => {
             say.text("notice-open-chat", &[("table", format!("**{}**", escape(table)).into())])
         }

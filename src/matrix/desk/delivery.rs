@@ -6,7 +6,7 @@ use super::jobs::{EditPlace, SendJob};
 use super::offers::OfferStep;
 use super::replies::PendingReply;
 use super::request_builder::RequestBuilder;
-use super::surfaces::ShowStep;
+use super::surfaces::{CALM, ShowStep};
 use super::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
@@ -27,6 +27,13 @@ const LOOKUP_PAUSE: Duration = Duration::from_secs(2);
 impl MatrixDesk {
     pub(super) fn say(&mut self, out: Outbound, now: Moment) {
         match out {
+            // Where much may be sent, each move would edit the views of all who only wait for their turn.
+            Outbound::Show(show) if self.outbox.is_unlimited() && self.surfaces.can_wait(&show) => {
+                let surface = show.surface;
+                if self.surfaces.hold_view(show, now) {
+                    self.effects.at(now.after(CALM), DeskTimer::View(surface));
+                }
+            }
             Outbound::Show(show) => self.show(show, now),
             // One process serves Matrix.
             // No room there can have threads.
@@ -74,7 +81,16 @@ impl MatrixDesk {
         self.show_now(show, now);
     }
 
-    fn show_now(&mut self, show: Show, now: Moment) {
+    /// The time of a view that is held may have come.
+    pub(super) fn release_view(&mut self, surface: Surface, now: Moment) {
+        match self.surfaces.release_view(surface, now) {
+            Some(Ok(show)) => self.show_now(show, now),
+            Some(Err(later)) => self.effects.at(later, DeskTimer::View(surface)),
+            None => {}
+        }
+    }
+
+    pub(super) fn show_now(&mut self, show: Show, now: Moment) {
         match show.target.clone() {
             Target::Channel(channel) => self.push(SendJob::Show { show, room: channel.channel }, now),
             Target::Person(account) => {
@@ -226,10 +242,7 @@ impl MatrixDesk {
         for step in steps {
             match step {
                 OfferStep::Send(job) => self.push(*job, now),
-                OfferStep::Withdraw(poll) => {
-                    self.prompts.forget(&poll.channel, &poll.message);
-                    self.push(SendJob::Redact(poll), now);
-                }
+                OfferStep::Close { poll, language } => self.close_poll(poll, &language, now),
                 OfferStep::LookUp { message, keys } => {
                     let (room, event) = (message.channel.clone(), message.message.clone());
                     let lookup = Lookup::Reactions { room, event };
@@ -237,6 +250,14 @@ impl MatrixDesk {
                 }
             }
         }
+    }
+
+    /// A poll is over. Votes that are on their way to it are answered as too late.
+    pub(super) fn close_poll(&mut self, poll: MessageRef, language: &str, now: Moment) {
+        self.prompts.outdate(&poll.channel, &poll.message);
+        let language = Language::from_tag(language).unwrap_or(self.bot.language);
+        let said = Say::new(&self.bot.texts, language).text("matrix-poll-over", &[]);
+        self.push(SendJob::ClosePoll { poll, said }, now);
     }
 
     pub(super) fn push(&mut self, job: SendJob, now: Moment) {

@@ -59,6 +59,8 @@ pub enum DeskTimer {
     GiveUp(LookupId),
     /// A nudge has waited long enough.
     Nudge(Surface),
+    /// A view may have waited long enough.
+    View(Surface),
     /// The bot leaves a private chat that its person has left and not come back to.
     Leave(String),
 }
@@ -105,7 +107,9 @@ impl Effects {
             let timer = self.timers.first_entry().filter(|timer| timer.key().0 <= now)?.remove();
             match timer {
                 DeskTimer::GiveUp(id) if !self.lookups.contains_key(&id) => {}
-                DeskTimer::GiveUp(_) | DeskTimer::Nudge(_) | DeskTimer::Leave(_) => return Some(timer),
+                DeskTimer::GiveUp(_) | DeskTimer::Nudge(_) | DeskTimer::View(_) | DeskTimer::Leave(_) => {
+                    return Some(timer);
+                }
             }
         }
     }

@@ -75,10 +75,19 @@ pub enum SendJob {
         room: String,
         /// The question.
         question: String,
+        /// Its language (BCP 47).
+        language: String,
         /// How many choices the move needs.
         count: usize,
         /// The choices.
         choices: Numbered,
+    },
+    /// Closes a poll.
+    ClosePoll {
+        /// The poll.
+        poll: MessageRef,
+        /// What clients show that know no polls.
+        said: String,
     },
     /// Sends a picture below the message of a table that it belongs to: once, however often it is tried.
     Picture {
@@ -129,6 +138,7 @@ impl SendJob {
             | Self::Public { .. }
             | Self::Redact(_)
             | Self::Seed { .. }
+            | Self::ClosePoll { .. }
             | Self::Picture { .. }
             | Self::OpenChat(_)
             | Self::Leave(_) => None,
@@ -165,6 +175,7 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
+            | Self::ClosePoll { .. }
             | Self::Picture { .. }
             | Self::OpenChat(_)
             | Self::Leave(_)) => same,
@@ -202,21 +213,31 @@ impl SendJob {
         }
     }
 
+    /// Whether what it sends is no message that offers choices.
+    pub const fn offers_nothing(&self) -> bool {
+        matches!(self, Self::Seed { .. } | Self::ClosePoll { .. } | Self::Picture { .. })
+    }
+
     /// Whether the game goes on without it.
     pub const fn is_aside(&self) -> bool {
         matches!(
             self,
-            Self::Picture { .. } | Self::Seed { .. } | Self::Redact(_) | Self::OpenChat(_) | Self::Leave(_)
+            Self::Picture { .. }
+                | Self::Seed { .. }
+                | Self::ClosePoll { .. }
+                | Self::Redact(_)
+                | Self::OpenChat(_)
+                | Self::Leave(_)
         )
     }
 
-    /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions and pictures
-    /// have lanes of their own, so that they hold up no message.
+    /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions, ends of
+    /// polls and pictures have lanes of their own, so that they hold up no message.
     fn lane(&self) -> String {
         if let Self::Picture { room, .. } = self {
             return format!("{room} pictures");
         }
-        let is_reaction = matches!(self, Self::Seed { .. } | Self::Redact(_));
+        let is_reaction = matches!(self, Self::Seed { .. } | Self::ClosePoll { .. } | Self::Redact(_));
         if is_reaction { format!("{} reactions", self.place()) } else { self.place().to_owned() }
     }
 
@@ -228,9 +249,10 @@ impl SendJob {
             | Self::Public { room, .. }
             | Self::Poll { room, .. }
             | Self::Picture { room, .. } => room,
-            Self::Edit { message, .. } | Self::Redact(message) | Self::Seed { message, .. } => {
-                &message.channel
-            }
+            Self::Edit { message, .. }
+            | Self::Redact(message)
+            | Self::Seed { message, .. }
+            | Self::ClosePoll { poll: message, .. } => &message.channel,
             Self::OpenChat(place) | Self::Leave(place) => place,
         }
     }
@@ -240,7 +262,7 @@ impl SendJob {
         match self {
             Self::Show { show, .. } => Urgency::of(show, show.message.is_none()),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
-            Self::Redact(_) | Self::Leave(_) => Urgency::Tidy,
+            Self::Redact(_) | Self::ClosePoll { .. } | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
             // The message before it says the same.
             Self::Picture { .. } => Urgency::Tidy,

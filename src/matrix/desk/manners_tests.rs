@@ -349,6 +349,44 @@ fn three_choices_of_a_poll_are_one_move() {
 }
 
 #[test]
+fn who_moves_before_the_poll_is_there_gets_none() {
+    let (mut world, chat, first) = with_poll();
+    let cards = page(&format!("the next cards, for {ANNA} alone"), "next", 12);
+    world.show(Show { page: cards, fresh: true, ..state(view(ANNA), 2, None) });
+    // She sees the new view before the bot knows that it is there.
+    world.act(0);
+    world.says(ANNA, &chat, "next 1");
+    let inbound = world.inbound();
+    let page = Page { tone: Tone::Playing, ..page(&format!("moved, for {ANNA} alone"), "later", 0) };
+    world.answer(&inbound[0], Answer::Update { page, surface: Some((view(ANNA), 3)) });
+    world.settle();
+    let is_poll = |post: &&Posted| post.content[wire::POLL_START].is_object();
+    assert_eq!(world.server.posted.iter().filter(is_poll).count(), 1, "{:?}", world.server.posted);
+    assert_eq!(world.server.closed, [first]);
+}
+
+#[test]
+fn a_poll_that_is_over_is_closed_by_one_event_and_nothing_is_deleted() {
+    let (mut world, chat, poll) = with_poll();
+    let moved = Page { tone: Tone::Playing, ..page(&format!("passed, for {ANNA} alone"), "later", 0) };
+    world.says(ANNA, &chat, "1");
+    world.settle();
+    let inbound = world.inbound();
+    world.answer(&inbound[0], Answer::Update { page: moved, surface: Some((view(ANNA), 2)) });
+    world.settle();
+    world.show(Show { fresh: true, ..state(view(ANNA), 3, None) });
+    world.settle();
+    assert_eq!(world.server.closed, [poll.as_str()]);
+    assert!(world.server.posted.iter().all(|post| !post.redacted), "{:?}", world.server.posted);
+    // A vote that was on its way is answered as too late, by the core.
+    let mut late = world.text(ANNA, &chat, "", None);
+    late.event.kind = MatrixEventKind::PollAnswer { to: poll, answers: vec!["2".to_owned(); 3] };
+    world.hear(late);
+    world.settle();
+    assert_eq!(world.inbound().len(), 1);
+}
+
+#[test]
 fn what_somebody_does_is_marked_as_read_once_the_core_has_answered() {
     let mut world = DeskWorld::new(true);
     let asked = writes(&mut world, TextMessage { body: "!left".to_owned(), ..TextMessage::default() });

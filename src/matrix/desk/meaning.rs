@@ -122,7 +122,7 @@ impl Interpreter<'_> {
         // Several answers are a move, as if their words were typed.
         let chosen = |answer: &String| {
             let number = answer.parse::<usize>().ok()?;
-            Some(choices.items().find(|item| item.number == number)?.word.to_owned())
+            Some(choices.items().find(|item| item.number == Some(number))?.word.to_owned())
         };
         let words = answers.iter().filter_map(chosen).collect::<Vec<_>>().join(" ");
         Meaning::Wants { what: What::Text(words), pressed: None }

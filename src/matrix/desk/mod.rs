@@ -193,6 +193,7 @@ impl MatrixDesk {
         while let Some(timer) = self.effects.due(now) {
             match timer {
                 DeskTimer::Nudge(surface) => self.release_nudge(surface, now),
+                DeskTimer::View(surface) => self.release_view(surface, now),
                 DeskTimer::Leave(room) => self.push(SendJob::Leave(room), now),
                 DeskTimer::GiveUp(id) => {
                     tracing::warn!("a lookup has taken too long");

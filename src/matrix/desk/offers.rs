@@ -26,8 +26,13 @@ const POLLED: RangeInclusive<usize> = 9..=20;
 pub enum OfferStep {
     /// Send a reaction or a poll.
     Send(Box<SendJob>),
-    /// Take back a poll.
-    Withdraw(MessageRef),
+    /// Close a poll.
+    Close {
+        /// The poll.
+        poll: MessageRef,
+        /// The language of its view (BCP 47).
+        language: String,
+    },
     /// An earlier process has posted the message: find out which of these reactions are there.
     LookUp {
         /// The message.
@@ -76,7 +81,9 @@ impl Offers {
             (Surface::Private(..), Target::Person(account)) => {
                 let is_turn = show.page.tone == Tone::YourTurn && !choices.is_empty();
                 let outdated = if fresh || !is_turn { self.polls.remove(&show.surface) } else { None };
-                let mut steps: Vec<OfferStep> = outdated.map(OfferStep::Withdraw).into_iter().collect();
+                let language = &show.page.language;
+                let close = |poll| OfferStep::Close { poll, language: language.clone() };
+                let mut steps: Vec<OfferStep> = outdated.map(close).into_iter().collect();
                 if is_turn && unlimited && fresh {
                     steps.extend(Self::poll(show, &account.id, at, choices));
                 }
@@ -100,10 +107,11 @@ impl Offers {
             user: user.to_owned(),
             room: at.channel.clone(),
             question: question(&show.page),
+            language: show.page.language.clone(),
             count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
             choices: choices.clone(),
         };
-        POLLED.contains(&choices.len()).then(|| OfferStep::Send(Box::new(job)))
+        POLLED.contains(&choices.numbers()).then(|| OfferStep::Send(Box::new(job)))
     }
 
     fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>) -> Vec<OfferStep> {
@@ -178,13 +186,13 @@ mod tests {
             (TABLE, 3, Tone::Lobby, false, true, false, "✋ 🚪 ▶️"),
             (TABLE, 3, Tone::Lobby, false, true, true, "look up ✋ 🚪 ▶️"),
             (TABLE, 3, Tone::YourTurn, true, true, false, ""),
-            (view(ANNA), 3, Tone::YourTurn, true, true, false, "take back $poll"),
+            (view(ANNA), 3, Tone::YourTurn, true, true, false, "close $poll"),
             (view(ANNA), 3, Tone::YourTurn, true, false, false, ""),
-            (view(ANNA), 3, Tone::YourTurn, false, true, false, "take back $poll"),
-            (view(ANNA), 3, Tone::Lobby, true, false, false, "take back $poll"),
-            (view(ANNA), 12, Tone::YourTurn, true, true, false, "take back $poll poll of 12"),
+            (view(ANNA), 3, Tone::YourTurn, false, true, false, "close $poll"),
+            (view(ANNA), 3, Tone::Lobby, true, false, false, "close $poll"),
+            (view(ANNA), 12, Tone::YourTurn, true, true, false, "close $poll poll of 12"),
             (view(ANNA), 12, Tone::YourTurn, true, false, false, ""),
-            (view(ANNA), 21, Tone::YourTurn, true, true, false, "take back $poll"),
+            (view(ANNA), 21, Tone::YourTurn, true, true, false, "close $poll"),
             (view(ANNA), 1, Tone::YourTurn, true, false, false, ""),
         ] {
             let mut offers = Offers::new(true);
@@ -203,7 +211,7 @@ mod tests {
                     SendJob::Poll { choices, .. } => format!("poll of {}", choices.len()),
                     job => format!("{job:?}"),
                 },
-                OfferStep::Withdraw(poll) => format!("take back {}", poll.message),
+                OfferStep::Close { poll, .. } => format!("close {}", poll.message),
                 OfferStep::LookUp { keys, .. } => format!("look up {}", keys.join(" ")),
             });
             let described: Vec<String> = described.collect();

@@ -66,7 +66,7 @@ impl InFlightRequest {
 const fn most_losses(job: &SendJob) -> Option<u32> {
     match job {
         SendJob::Seed { .. } | SendJob::Poll { .. } => Some(2),
-        SendJob::Redact(_) => Some(5),
+        SendJob::Redact(_) | SendJob::ClosePoll { .. } => Some(5),
         SendJob::Picture { .. } => Some(10),
         SendJob::Show { .. }
         | SendJob::Page { .. }
@@ -335,7 +335,8 @@ impl Outbox {
     ) -> Option<EndedRequest> {
         let flight = self.flights.get_mut(&id)?;
         let response = match response {
-            Err(RequestError::Refused(why)) if flight.strip() => {
+            // A policy server may refuse a message (`M_FORBIDDEN`) because of a link or a mention.
+            Err(RequestError::Refused(why) | RequestError::Forbidden(why)) if flight.strip() => {
                 tracing::warn!(why, "the homeserver refuses a message: it goes without its formatting");
                 self.repeat(id, effects, now);
                 return None;
@@ -436,6 +437,7 @@ mod tests {
         let sent = || Ok(MatrixResponse::Sent("$2".to_owned()));
         let lost = || Err(RequestError::Lost("no answer".to_owned()));
         let refused = || Err(RequestError::Refused("no".to_owned()));
+        let forbidden = || Err(RequestError::Forbidden("spam".to_owned()));
         let limited = |seconds| Err(RequestError::RateLimited(Duration::from_secs(seconds)));
         check(show(), &[sent()], "done");
         check(show(), &[lost()], "repeated after 500ms");
@@ -446,6 +448,9 @@ mod tests {
         check(show(), &[lost(), limited(9)], "repeated after 9s");
         check(show(), &[refused()], "sent again");
         check(show(), &[refused(), refused()], "Refused(\"no\")");
+        check(show(), &[forbidden()], "sent again");
+        check(show(), &[forbidden(), sent()], "done");
+        check(show(), &[forbidden(), forbidden()], "Forbidden(\"spam\")");
         check(reaction(), &[lost()], "repeated after 500ms");
         check(reaction(), &[lost(), lost()], "Refused(\"no answer\")");
         check(SendJob::OpenChat(ANNA.to_owned()), &[lost()], "Lost(\"no answer\")");

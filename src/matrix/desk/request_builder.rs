@@ -77,6 +77,7 @@ impl RequestBuilder<'_> {
             SendJob::Redact(_)
             | SendJob::Seed { .. }
             | SendJob::Poll { .. }
+            | SendJob::ClosePoll { .. }
             | SendJob::Picture { .. }
             | SendJob::OpenChat(_)
             | SendJob::Leave(_) => self.pageless(job),
@@ -138,9 +139,18 @@ impl RequestBuilder<'_> {
                 }
                 send(&message.channel, "m.reaction", wire::reaction(&message.message, key))
             }
+            SendJob::Poll { surface, choices, .. }
+                if !self.surfaces.offers(*surface, choices, self.prompts) =>
+            {
+                // They have moved already.
+                return Err(Box::new(JobOutcome::Done));
+            }
             SendJob::Poll { room, question, count, choices, .. } => {
                 (drawn.room, drawn.choices) = (room.clone(), choices.clone());
                 send(room, wire::POLL_START, wire::poll(question, *count, choices))
+            }
+            SendJob::ClosePoll { poll, said } => {
+                send(&poll.channel, wire::POLL_END, wire::poll_end(&poll.message, said))
             }
             SendJob::Picture { room, table, picture } => {
                 // The same for every try, also after a restart: the homeserver takes it once.

@@ -7,6 +7,7 @@ use super::surfaces::DrawnMessage;
 use super::{DuePicture, Keep, MatrixDesk, MatrixResponse, RequestError, RequestId};
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::page::Tone;
 use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
 use std::time::Duration;
 
@@ -35,9 +36,7 @@ impl MatrixDesk {
         self.done(ticket, ticket_outcome, now);
         let edited = drawn.edits.clone();
         let outcome = match response {
-            Ok(MatrixResponse::Sent(_)) if matches!(job, SendJob::Seed { .. } | SendJob::Picture { .. }) => {
-                JobOutcome::Done
-            }
+            Ok(MatrixResponse::Sent(_)) if job.offers_nothing() => JobOutcome::Done,
             Ok(MatrixResponse::Sent(event)) => {
                 let new = MessageRef { channel: drawn.room.clone(), message: event };
                 JobOutcome::There { at: edited.clone().unwrap_or(new), drawn }
@@ -138,11 +137,11 @@ impl MatrixDesk {
                 self.surfaces.remove_picture(*table);
                 self.keep_pictures();
             }
-            SendJob::Poll { surface, count, .. } => {
+            SendJob::Poll { surface, count, language, .. } => {
                 if let JobOutcome::There { at, .. } = &outcome
                     && let Some(older) = self.offers.polled(*surface, at.clone(), *count)
                 {
-                    self.push(SendJob::Redact(older), now);
+                    self.close_poll(older, language, now);
                 }
             }
             SendJob::Page { .. }
@@ -150,6 +149,7 @@ impl MatrixDesk {
             | SendJob::Public { .. }
             | SendJob::Redact(_)
             | SendJob::Seed { .. }
+            | SendJob::ClosePoll { .. }
             | SendJob::OpenChat(_)
             | SendJob::Leave(_) => {}
         }
@@ -189,9 +189,15 @@ impl MatrixDesk {
             },
             JobOutcome::Failed(why) => {
                 tracing::warn!(?why, "a message was refused");
-                let lacks =
-                    if matches!(why, RequestError::Forbidden(_)) { vec![Lack::Write] } else { vec![] };
-                self.delivered(surface, rev, Err(Undelivered::Forbidden(lacks)));
+                let undelivered = match (&show.target, why) {
+                    // Their room says that it is their turn.
+                    (Target::Person(_), _) => Undelivered::PrivateClosed,
+                    (Target::Channel(_), RequestError::Forbidden(_)) => {
+                        Undelivered::Forbidden(vec![Lack::Write])
+                    }
+                    (Target::Channel(_), _) => Undelivered::Forbidden(Vec::new()),
+                };
+                self.delivered(surface, rev, Err(undelivered));
             }
             JobOutcome::Done => {}
         }
@@ -226,6 +232,12 @@ impl MatrixDesk {
             self.prompts.outdate(&replaced.channel, &replaced.message);
         }
         self.delivered(show.surface, show.rev, Ok(at));
+        // A state that waits while the message says that it is their turn would be overlooked.
+        if show.page.tone == Tone::YourTurn
+            && let Some(held) = self.surfaces.take_held_view(show.surface)
+        {
+            self.show_now(held, now);
+        }
     }
 
     fn keep_pictures(&mut self) {
@@ -263,7 +275,9 @@ fn log_failure(job: &SendJob, why: &RequestError) {
         SendJob::Redact(_) | SendJob::Seed { .. } => {
             tracing::debug!(?why, "a reaction or a redaction was refused");
         }
-        SendJob::Poll { .. } => tracing::debug!(?why, "a poll was refused"),
+        SendJob::Poll { .. } | SendJob::ClosePoll { .. } => {
+            tracing::debug!(?why, "a poll or its end was refused");
+        }
         SendJob::Leave(_) | SendJob::OpenChat(_) => {
             tracing::debug!(?why, "a room where the bot is alone can't be left");
         }

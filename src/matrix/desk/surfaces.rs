@@ -1,13 +1,19 @@
 //! Which message shows which surface, and which surfaces wait to be shown or deleted.
 
 use super::DuePicture;
+use super::prompts::Prompts;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::shows;
-use herzbot_core::ids::{MessageRef, TableId};
+use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::Tone;
 use herzbot_core::port::{Show, Surface, Target};
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
+/// How long a table has to be calm before the views are edited of those who wait for their turn …
+pub const CALM: Duration = Duration::from_secs(20);
+/// … and the longest that such an edit waits.
+const LONG: Duration = Duration::from_secs(60);
 /// How many tables are remembered, to know the channel of each.
 const MOST_TABLES: usize = 10_000;
 
@@ -24,6 +30,8 @@ pub struct ShownMessage {
     pub digest: u64,
     /// Whether it is known to be still there.
     pub sure: bool,
+    /// Whether it says that it is its person's turn.
+    pub turn: bool,
 }
 
 /// What a request shows when it has arrived.
@@ -53,6 +61,15 @@ pub enum ShowStep {
     },
 }
 
+/// A state of a view that waits until its table is calm.
+#[derive(Debug)]
+struct HeldView {
+    show: Show,
+    /// When the first such state came, and the last.
+    since: Moment,
+    last: Moment,
+}
+
 /// Where a state goes.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Placement {
@@ -70,6 +87,8 @@ pub struct Surfaces {
     shown: BTreeMap<Surface, ShownMessage>,
     /// Nudges that are held for a moment.
     held_nudges: BTreeMap<Surface, Show>,
+    /// Views of people who wait for their turn.
+    held_views: BTreeMap<Surface, HeldView>,
     /// Surfaces that were deleted while a request for them is in flight: its message is deleted once it has
     /// arrived.
     doomed: BTreeSet<Surface>,
@@ -105,7 +124,44 @@ impl Surfaces {
                 shows::fold(&mut show, held);
             }
         }
+        if let Some(held) = self.held_views.remove(&show.surface) {
+            shows::fold(&mut show, held.show);
+        }
         ShowStep::Now(Box::new(show))
+    }
+
+    /// Whether a state only keeps the view up to date of a person who waits for their turn.
+    pub fn can_wait(&self, show: &Show) -> bool {
+        let is_quiet = !show.fresh && !show.urgent && show.ping.is_empty() && show.page.tone == Tone::Playing;
+        let waits = self.shown.get(&show.surface).is_some_and(|shown| !shown.turn);
+        matches!(show.surface, Surface::Private(..)) && is_quiet && waits
+    }
+
+    /// Holds such a state until its table is calm. Returns whether no other was held.
+    pub fn hold_view(&mut self, mut show: Show, now: Moment) -> bool {
+        let (surface, before) = (show.surface, self.held_views.remove(&show.surface));
+        let is_first = before.is_none();
+        let since = before.as_ref().map_or(now, |before| before.since);
+        if let Some(before) = before {
+            shows::fold(&mut show, before.show);
+        }
+        self.held_views.insert(surface, HeldView { show, since, last: now });
+        is_first
+    }
+
+    /// The time of a held view may have come: the state to show, or when to ask again.
+    pub fn release_view(&mut self, surface: Surface, now: Moment) -> Option<Result<Show, Moment>> {
+        let held = self.held_views.get(&surface)?;
+        let due = held.last.after(CALM).min(held.since.after(LONG));
+        if due > now {
+            return Some(Err(due));
+        }
+        self.take_held_view(surface).map(Ok)
+    }
+
+    /// The state of a view that is held.
+    pub fn take_held_view(&mut self, surface: Surface) -> Option<Show> {
+        self.held_views.remove(&surface).map(|held| held.show)
     }
 
     /// The timer of a nudge has run out. Returns the state to show.
@@ -124,6 +180,12 @@ impl Surfaces {
         self.shown.get(&surface).map(|shown| &shown.at)
     }
 
+    /// Whether the message of a surface offers exactly these choices.
+    pub fn offers(&self, surface: Surface, choices: &Numbered, prompts: &Prompts) -> bool {
+        let message = self.message(surface);
+        message.and_then(|at| prompts.of(&at.channel, &at.message)) == Some(choices)
+    }
+
     /// The channel of a surface's table, as the core knows it.
     pub fn channel_of(&self, surface: Surface) -> Option<&str> {
         self.channels.get(&surface.table()).map(String::as_str)
@@ -139,7 +201,7 @@ impl Surfaces {
         let told = || {
             let at = show.message.clone()?;
             let loud = matches!(show.surface, Surface::Private(..));
-            Some(ShownMessage { at, rev: 0, loud, digest: 0, sure: false })
+            Some(ShownMessage { at, rev: 0, loud, digest: 0, sure: false, turn: false })
         };
         let known = self.shown.get(&show.surface).cloned().or_else(told);
         let Some(known) = known.filter(|known| known.at.channel == room) else { return Placement::New };
@@ -153,7 +215,8 @@ impl Surfaces {
     /// A message shows a state now. Returns the message that it replaces.
     pub fn arrived(&mut self, show: &Show, at: &MessageRef, drawn: &DrawnMessage) -> Option<MessageRef> {
         let DrawnMessage { loud, digest, .. } = *drawn;
-        let shown = ShownMessage { at: at.clone(), rev: show.rev, loud, digest, sure: true };
+        let turn = show.page.tone == Tone::YourTurn;
+        let shown = ShownMessage { at: at.clone(), rev: show.rev, loud, digest, sure: true, turn };
         let before = self.shown.insert(show.surface, shown).map(|before| before.at);
         before.or_else(|| show.message.clone()).filter(|before| before != at)
     }
@@ -167,6 +230,7 @@ impl Surfaces {
         in_flight: Option<&DrawnMessage>,
     ) -> Option<MessageRef> {
         self.held_nudges.remove(&surface);
+        self.held_views.remove(&surface);
         if in_flight.is_some() {
             self.doomed.insert(surface);
         }
@@ -226,10 +290,10 @@ impl Surfaces {
         self.pictures.retain(|due| due.table != table);
     }
 
-    /// Whether a nudge is held.
+    /// Whether a nudge or a view is held.
     #[cfg(test)]
     pub fn is_holding(&self) -> bool {
-        !self.held_nudges.is_empty()
+        !self.held_nudges.is_empty() || !self.held_views.is_empty()
     }
 }
 

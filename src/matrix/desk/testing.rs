@@ -87,6 +87,8 @@ pub struct ImitationHomeserver {
     pub rooms: BTreeMap<String, ImitationRoom>,
     pub posted: Vec<Posted>,
     pub reactions: Vec<(String, String)>,
+    /// The polls that were closed.
+    pub closed: Vec<String>,
     /// The pictures: where, and what they show.
     pub pictures: Vec<(String, String)>,
     transactions: HashMap<String, String>,
@@ -148,6 +150,9 @@ impl ImitationHomeserver {
 
     fn keep(&mut self, id: &str, room: &str, kind: &str, content: &Value) {
         let relation = &content["m.relates_to"];
+        if kind == wire::POLL_END {
+            return self.closed.push(relation["event_id"].as_str().unwrap().to_owned());
+        }
         if kind == "m.reaction" {
             let text = |key: &str| relation[key].as_str().unwrap().to_owned();
             return self.reactions.push((text("event_id"), text("key")));

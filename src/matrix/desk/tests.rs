@@ -7,6 +7,7 @@ mod homeserver;
 mod late_keys;
 mod ornaments;
 mod private_chats;
+mod quiet;
 
 use super::testing::*;
 use super::*;

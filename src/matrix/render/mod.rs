@@ -330,9 +330,10 @@ fn choices(
             let args = [("count", picks.count.into()), ("words", typed(&words).into())];
             writer.line();
             writer.text(&say.text("matrix-type-several", &args), &|_| String::new());
-        } else if let Some(item) = example.filter(|item| !item.word.is_empty()) {
-            let args =
-                [("number", typed(&item.number.to_string()).into()), ("word", typed(item.word).into())];
+        } else if let Some((item, number)) = example.and_then(|item| Some((item, item.number?)))
+            && !item.word.is_empty()
+        {
+            let args = [("number", typed(&number.to_string()).into()), ("word", typed(item.word).into())];
             writer.line();
             writer.text(&say.text("matrix-type", &args), &|_| String::new());
         }
@@ -347,7 +348,8 @@ fn line_of_picks(lines: &[ChoiceLine<'_>], picks: &Picks) -> Option<String> {
 }
 
 fn is_short(item: &Item<'_>) -> bool {
-    !item.option && display_width(item.label) <= SHORT
+    // What has no number is told with its word.
+    item.number.is_some() && !item.option && display_width(item.label) <= SHORT
 }
 
 /// Choices that stand on one line.
@@ -388,8 +390,9 @@ impl ChoiceLine<'_> {
     }
 
     fn item(&self, writer: &mut MessageWriter, item: &Item<'_>) {
-        let number = item.number;
-        writer.both(&format!("{number}. "), &format!("<b>{number}.</b> "));
+        if let Some(number) = item.number {
+            writer.both(&format!("{number}. "), &format!("<b>{number}.</b> "));
+        }
         writer.plain(item.label);
         if item.selected {
             writer.plain(" ✓");

@@ -86,6 +86,15 @@ impl Presented {
             return ask.from.answering.answer(Answer::Hand { page, surface, rev });
         }
         if self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
+            if !ask.from.private && !table.is_reachable(person) {
+                let notice = if self.attention(person).uninvited {
+                    Notice::OpenChat { table: table.name().to_owned() }
+                } else {
+                    Notice::InPrivateChat
+                };
+                let page = self.render(table).answer(&ask, &notice);
+                ask.from.answering.quietly(page);
+            }
             // A copy would stay in the private chat and go stale there: the view itself moves down.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ..Manner::default() };
             let target = Target::Person(account.clone());
@@ -171,10 +180,19 @@ impl Presented {
             | TableRequest::Pause
             | TableRequest::Resume => match said {
                 Some(notice) => self.render(table).answer(&ask, &notice),
+                None if self.is_told_by_message(table, &ask, request) => return,
                 None => pages::table(&self.shell.texts, language, &table.view(None)),
             },
         };
         answer_unseen(ask, page);
+    }
+
+    /// Whether the table's message, which is about to come or to change, is answer enough: where answers stay, a copy of it
+    /// would go stale.
+    fn is_told_by_message(&self, table: &Table, ask: &Ask, request: &TableRequest) -> bool {
+        let stays = self.shell.capabilities(&table.channel().realm).is_some_and(|can| !can.ephemeral);
+        let comes = self.display.message(Surface::Table(table.id())).is_none() && self.silent.is_none();
+        stays && !ask.from.private && (*request == TableRequest::Join || comes)
     }
 
     /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.

@@ -233,6 +233,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::CompareSigns { .. }
         | Notice::AskVerificationAgain
         | Notice::OpenChat { .. }
+        | Notice::InPrivateChat
         | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
             Tone::YourTurn

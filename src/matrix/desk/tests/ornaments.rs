@@ -2,6 +2,7 @@
 
 use super::*;
 use herzbot_core::ids::Account;
+use herzbot_core::port::Lack;
 use serde_json::Value;
 
 fn is_picture(request: &MatrixRequest) -> bool {
@@ -68,6 +69,64 @@ fn a_message_that_is_refused_goes_as_bare_text() {
         }
         world.settle();
     }
+}
+
+/// A policy server (MSC4284) refuses an event with 403 and `M_FORBIDDEN`.
+#[test]
+fn a_policy_server_costs_an_ornament_and_never_a_table() {
+    let is_send = |request: &MatrixRequest| matches!(request, MatrixRequest::Send { .. });
+    let spam = || RequestError::Forbidden("rejected as probable spam".into());
+    let mut world = DeskWorld::new(true);
+    let mut lobby = state(TABLE, 1, None);
+    lobby.page.tone = Tone::Lobby;
+    world.show(lobby);
+    world.until(is_send);
+    // The message goes as bare text, and the reactions below it are lost.
+    world.responds(is_send, spam());
+    world.finish(0);
+    assert!(matches!(world.delivered()[..], [(TABLE, 1, Ok(_))]));
+    for _ in 0..3 {
+        world.until(is_send);
+        world.responds(is_send, spam());
+    }
+    // A state that is refused, bare too, is given up: it is not tried again, and the next one goes.
+    world.show(state(TABLE, 2, None));
+    for _ in 0..2 {
+        world.until(is_send);
+        world.responds(is_send, spam());
+    }
+    assert_eq!(world.delivered(), [(TABLE, 2, Err(Undelivered::Forbidden(vec![Lack::Write])))]);
+    world.pass(Duration::from_secs(600));
+    assert!(world.requests.is_empty() && world.desk.is_idle(), "{:?}", world.requests);
+    world.show(state(TABLE, 3, None));
+    world.settle();
+    assert!(world.server.posted[0].versions.last().unwrap().0.contains("state 3"));
+    // An answer is lost like an ornament; the command counts.
+    world.told.clear();
+    world.says(ANNA, ROOM, "!rules");
+    world.settle();
+    let asked = world.inbound();
+    world.answer(&asked[0], Answer::Public { page: page("rules", "rules", 0), surface: None });
+    for _ in 0..2 {
+        world.until(is_send);
+        world.responds(is_send, spam());
+    }
+    world.settle();
+    world.pass(MINUTE);
+    assert!(world.kept.begun.is_empty(), "{:?}", world.kept);
+}
+
+/// A turn that can't be told in private is told in the room, as of a person who is not in their chat.
+#[test]
+fn a_turn_that_is_refused_in_a_private_chat_is_told_in_the_room() {
+    let is_send = |request: &MatrixRequest| matches!(request, MatrixRequest::Send { .. });
+    let (mut world, _) = with_view();
+    world.show(Show { fresh: true, urgent: true, ..state(view(ANNA), 2, None) });
+    for _ in 0..2 {
+        world.until(is_send);
+        world.responds(is_send, RequestError::Forbidden("spam".into()));
+    }
+    assert_eq!(world.delivered(), [(view(ANNA), 2, Err(Undelivered::PrivateClosed))]);
 }
 
 fn show_realm(show: &Show) -> String {

@@ -1,0 +1,162 @@
+//! Private chats where the rate limit is lifted: a message for each of one's turns, an edit after one's own
+//! move, and little besides.
+
+use super::*;
+use herzbot_core::ids::Account;
+
+/// A state of Anna's view while others play.
+fn waits(rev: u64) -> Show {
+    let quiet = state(view(ANNA), rev, None);
+    Show { page: Page { tone: Tone::Playing, ..quiet.page.clone() }, ..quiet }
+}
+
+/// Her turn, in a new message.
+fn turn(rev: u64) -> Show {
+    let ping = vec![Account { realm: "matrix:x".into(), id: ANNA.into() }];
+    Show { fresh: true, urgent: true, ping, ..state(view(ANNA), rev, None) }
+}
+
+impl DeskWorld {
+    /// What can be done now is done, without time passing.
+    fn goes_on(&mut self) {
+        while !self.lookups.is_empty() || !self.requests.is_empty() {
+            self.find(0);
+            self.finish(0);
+        }
+    }
+
+    /// The private messages to Anna, and how often they were sent or edited altogether.
+    fn of_anna(&self) -> (usize, usize) {
+        let chat = self.chat_of(ANNA).unwrap();
+        let hers = self.server.posted.iter().filter(|post| post.room == chat);
+        (hers.clone().count(), hers.map(|post| post.versions.len()).sum())
+    }
+
+    /// What her newest message says.
+    fn says_to_anna(&self) -> &str {
+        let chat = self.chat_of(ANNA).unwrap();
+        &self.server.posted.iter().rfind(|post| post.room == chat).unwrap().versions.last().unwrap().0
+    }
+
+    /// Time passes in small steps.
+    fn lets_pass(&mut self, seconds: u64) {
+        for _ in 0..seconds {
+            self.pass(Duration::from_secs(1));
+            self.goes_on();
+        }
+    }
+
+    /// Her own move is answered by her view.
+    fn anna_moves(&mut self, rev: u64) {
+        let chat = self.chat_of(ANNA).unwrap();
+        self.told.clear();
+        self.says(ANNA, &chat, "1");
+        self.goes_on();
+        let inbound = self.inbound();
+        let page = waits(rev).page;
+        self.answer(&inbound[0], Answer::Update { page, surface: Some((view(ANNA), rev)) });
+        self.goes_on();
+    }
+}
+
+/// A world where Anna sees her cards in her private chat, and it is not her turn.
+fn anna_waits(unlimited: bool) -> DeskWorld {
+    let mut world = DeskWorld::new(unlimited);
+    world.show(waits(1));
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    assert_eq!(world.of_anna(), (1, 1));
+    world
+}
+
+#[test]
+fn an_evening_is_a_message_a_turn_and_an_edit_after_ones_own_move() {
+    let mut world = anna_waits(true);
+    let mut rev = 1;
+    for round in 1..=10 {
+        // Three others move, ten seconds each, and then it is her turn.
+        for _ in 0..3 {
+            world.lets_pass(10);
+            rev += 1;
+            world.show(waits(rev));
+            world.goes_on();
+        }
+        rev += 1;
+        world.show(turn(rev));
+        world.goes_on();
+        assert!(world.says_to_anna().contains(&format!("state {rev} ")), "{}", world.says_to_anna());
+        world.lets_pass(10);
+        rev += 1;
+        world.anna_moves(rev);
+        assert!(world.says_to_anna().contains(&format!("state {rev} ")), "at once: {}", world.says_to_anna());
+        assert_eq!(world.of_anna(), (1 + round, 1 + 2 * round));
+    }
+}
+
+#[test]
+fn a_calm_table_and_one_that_is_never_calm_are_seen_after_a_while() {
+    let mut world = anna_waits(true);
+    world.show(waits(2));
+    world.lets_pass(19);
+    assert_eq!(world.of_anna(), (1, 1));
+    world.lets_pass(1);
+    assert!(world.says_to_anna().contains("state 2 "), "{}", world.says_to_anna());
+    // Somebody moves every ten seconds, and it is never her turn.
+    for rev in 3..15 {
+        world.show(waits(rev));
+        world.lets_pass(10);
+    }
+    assert_eq!(world.of_anna(), (1, 4), "an edit a minute");
+    world.settle();
+    assert!(world.says_to_anna().contains("state 14 "), "{}", world.says_to_anna());
+}
+
+#[test]
+fn what_ends_a_turn_or_the_game_is_seen_at_once() {
+    let mut world = anna_waits(true);
+    world.show(turn(2));
+    world.goes_on();
+    // Her time was up.
+    world.show(waits(3));
+    world.goes_on();
+    assert!(world.says_to_anna().contains("state 3 "), "{}", world.says_to_anna());
+    world.show(waits(4));
+    let over = waits(5);
+    world.show(Show { page: Page { tone: Tone::Over, ..over.page.clone() }, ..over });
+    world.goes_on();
+    assert!(world.says_to_anna().contains("state 5 "), "{}", world.says_to_anna());
+    world.lets_pass(120);
+    assert!(
+        world.says_to_anna().contains("state 5 "),
+        "an older state comes later: {}",
+        world.says_to_anna()
+    );
+    // A state of after her turn, which came while that was on its way.
+    world.show(waits(6));
+    world.goes_on();
+    world.lets_pass(30);
+    world.show(turn(7));
+    world.show(waits(8));
+    world.goes_on();
+    world.lets_pass(5);
+    assert!(world.says_to_anna().contains("state 8 "), "{}", world.says_to_anna());
+}
+
+#[test]
+fn where_the_rate_limit_holds_an_edit_goes_as_soon_as_it_may() {
+    let mut world = anna_waits(false);
+    world.show(waits(2));
+    world.goes_on();
+    assert!(world.says_to_anna().contains("state 2 "), "{}", world.says_to_anna());
+}
+
+#[test]
+fn a_view_that_is_deleted_while_a_state_waits_stays_away() {
+    let mut world = anna_waits(true);
+    world.show(waits(2));
+    world.say(Outbound::Delete { surface: view(ANNA), message: None });
+    world.settle();
+    assert_eq!(world.of_anna(), (1, 1));
+    assert!(world.server.posted.last().unwrap().redacted);
+}
