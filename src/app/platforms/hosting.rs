@@ -387,8 +387,19 @@ impl IdentifyGate for SharedGate {
     }
 
     async fn has_identified(&self, bucket: u32) {
+        self.set_turn(bucket, IDENTIFY_EVERY).await;
+    }
+
+    async fn give_back(&self, bucket: u32) {
+        self.set_turn(bucket, Duration::ZERO).await;
+    }
+}
+
+#[cfg(feature = "discord")]
+impl SharedGate {
+    async fn set_turn(&self, bucket: u32, pause: Duration) {
         let name = identify_turn(bucket, NonZeroU32::MAX);
-        if let Err(error) = self.0.set_turn(&name, IDENTIFY_EVERY).await {
+        if let Err(error) = self.0.set_turn(&name, pause).await {
             tracing::warn!(%error, "other shards can't be told that they may connect");
         }
     }

@@ -118,6 +118,15 @@ impl Sharing {
         }
     }
 
+    /// Tells the other processes that this one has given back all its leases.
+    pub async fn tell_of_leaving(&self) {
+        let seekers = {
+            let maps = self.maps.read().unwrap_or_else(PoisonError::into_inner);
+            maps.values().flat_map(|map| map.seekers.clone()).collect::<BTreeSet<_>>()
+        };
+        self.tell_of_free_lease(seekers).await;
+    }
+
     /// Tells the other processes at whose tables somebody sits that they have changed their settings.
     pub async fn tell_of_change(&self, realm: &str, person: PersonId, privately: bool) {
         self.tell_homes(realm, person, &Handed::PersonChanged { person, privately }).await;
