@@ -102,6 +102,11 @@ impl Sharing {
         self.map(realm).is_some()
     }
 
+    /// Whether a process is there, and has tables of that realm or wants some.
+    pub fn seeks(&self, realm: &str, process: ProcessId) -> bool {
+        self.map(realm).is_none_or(|map| map.seekers.contains(&process))
+    }
+
     /// The other processes that have tables of that realm.
     pub fn others(&self, realm: &str) -> Vec<ProcessId> {
         let holders: BTreeSet<ProcessId> =
