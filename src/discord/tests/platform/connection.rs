@@ -134,7 +134,7 @@ async fn a_session_that_has_ended_or_hears_of_other_servers_is_opened_anew() {
         }
         scene.taken_over(shared(count), Arc::clone(&scene.store)).await;
         assert!(scene.connected().await);
-        assert_eq!(scene.logins(), (2, 0), "of {count}");
+        assert_eq!(scene.discord.identifies(), 2, "of {count}");
         scene.end().await;
     }
 }
