@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until, timeout};
 use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::Queue;
-use twilight_gateway::{Config, Message, Session, Shard, ShardId, ShardState};
+use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, ShardState};
 
 /// Within this time, a connection has to be open (TCP, TLS, WebSocket), and Discord's first message has to arrive.
 const HELLO_WITHIN: Duration = Duration::from_secs(6);
@@ -343,21 +343,18 @@ impl Connection {
         matches!(self.shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed)
     }
 
-    /// Closes the connection where it is open, and hands on what comes meanwhile. (Else dropping it is enough.)
+    /// Closes the connection so that the session ends, where it is open; what comes meanwhile is handed on. Dropping it is enough
+    /// where it is not, or where another process is to resume the session.
     async fn say_goodbye(&mut self) {
-        if self.is_closed() {
+        if self.is_closed() || self.resuming.sessions.are_noted() {
             return;
         }
-        self.shard.close(self.resuming.sessions.goodbye());
+        self.shard.close(CloseFrame::NORMAL);
         let sent = poll_fn(|context| {
             loop {
                 match ready!(self.poll_item(context)) {
                     Some(Ok(Message::Text(text))) => drop(self.heard_text(&text)),
                     Some(_) | None => return Poll::Ready(()),
-                }
-                if self.is_closed() {
-                    // twilight would connect anew, and resume the session.
-                    return Poll::Ready(());
                 }
             }
         });

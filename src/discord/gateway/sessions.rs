@@ -12,7 +12,7 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use twilight_gateway::{CloseFrame, Session};
+use twilight_gateway::Session;
 
 /// How often sessions that go on are noted.
 const NOTE_EVERY: Duration = Duration::from_secs(1);
@@ -132,9 +132,9 @@ impl Sessions {
         }
     }
 
-    /// How to close a connection: so that its session ends, unless another process may resume it.
-    pub fn goodbye(&self) -> CloseFrame<'static> {
-        if self.notes.is_some() { CloseFrame::RESUME } else { CloseFrame::NORMAL }
+    /// Whether another process may resume them.
+    pub fn are_noted(&self) -> bool {
+        self.notes.is_some()
     }
 
     /// Waits until it is known whether this process still has its shards.
