@@ -116,8 +116,10 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
         game.check(&bots[1]).await;
     }
     assert!(bots[1].stop().await.success(), "{}", bots[1].log());
-    // What is pressed between a kill and the resumed session is not acted on: its author presses again.
-    let lost = |violation: &Violation| violation.reason.contains("was not answered in time");
+    // What is pressed between a kill and the resumed session is not acted on: its author presses again. On a busy machine an
+    // answer may come too late, too.
+    let is_late = ["was not answered in time", "10062 Unknown interaction"];
+    let lost = |violation: &Violation| is_late.iter().any(|late| violation.reason.contains(late));
     let (lost, others): (Vec<_>, Vec<_>) = discord.take_violations().into_iter().partition(lost);
     assert!(others.is_empty(), "{others:?}");
     eprintln!("{} presses were not answered", lost.len());
