@@ -16,7 +16,7 @@ use std::time::Duration;
 const TAKE_BACK: Duration = Duration::from_secs(1);
 
 /// How long something waits for the process that gets the table: not until the platform has to be promised an answer.
-const MOVES_WITHIN: Duration = Duration::from_millis(1200);
+const MOVES_WITHIN: Duration = Duration::from_millis(800);
 
 /// How often it is looked whether a process has got the table.
 const LOOK_EVERY: Duration = Duration::from_millis(25);
