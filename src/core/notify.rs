@@ -4,6 +4,7 @@
 
 use crate::ids::{Moment, PersonId};
 use crate::people::Notify;
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
@@ -19,7 +20,8 @@ pub const PER_MINUTE: usize = 5;
 pub const MINUTE: Duration = Duration::from_secs(60);
 
 /// What a person would be notified of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Occasion {
     /// It is their turn.
     Turn,

@@ -135,7 +135,7 @@ pub async fn start(
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
-    commands::register(&rest, &identity.application, &specs, identity.for_users, notes).await;
+    commands::register(&rest, &identity.application, &specs, identity.for_users, Arc::clone(&notes)).await;
     let (inputs, receiver) = mpsc::unbounded_channel();
     let clock = settings.clock.clone();
     let mut desk = DiscordDesk::new(
@@ -153,7 +153,7 @@ pub async fn start(
     let worker = Worker::new(desk, rest.clone(), clock, inputs.downgrade(), events);
     tokio::spawn(worker.run(receiver));
     tokio::spawn(tell_share(ours, identity.shards, inputs.downgrade()));
-    let gateway = Gateway::connect(&settings, &identity, REALM, rest.clone(), inputs.clone()).await?;
+    let gateway = Gateway::connect(&settings, &identity, REALM, rest.clone(), inputs.clone(), notes).await?;
     let signs = rest.signs().clone();
     let mut looking = JoinSet::new();
     looking.spawn(look_for_answers(rest));
@@ -234,14 +234,20 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity
 }
 
 impl DiscordPlatform {
-    /// Says what is left to say (for at most five seconds), and leaves.
+    /// Says what is left to say (for at most five seconds), leaves, and answers what was heard until then.
     pub async fn stop(&self) {
+        self.finish(false).await;
+        self.gateway.stop().await;
+        self.finish(true).await;
+    }
+
+    /// Waits until everything is said; `ends`: then nothing is said any more.
+    async fn finish(&self, ends: bool) {
         let (done, is_done) = oneshot::channel();
-        if self.inputs.send(WorkerInput::Stop(done)).is_ok() {
+        if self.inputs.send(WorkerInput::Finish { done, ends }).is_ok() {
             // An error: the worker has ended already.
             drop(is_done.await);
         }
-        self.gateway.stop().await;
     }
 
     /// Waits until Discord has closed the connection for good (its token was reset, say). It is to be stopped then.

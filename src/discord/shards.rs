@@ -30,6 +30,9 @@ pub trait IdentifyGate: Send + Sync {
     /// The shard that has taken the turn has identified, or been refused: it is the next one's in [`IDENTIFY_EVERY`]. Else it
     /// is in [`IDENTIFY_WITHIN`].
     async fn has_identified(&self, bucket: u32);
+
+    /// The shard that has taken the turn does not use it: it is free again.
+    async fn give_back(&self, bucket: u32);
 }
 
 /// The gate of the only process.
@@ -53,6 +56,10 @@ impl IdentifyGate for LocalGate {
     async fn has_identified(&self, bucket: u32) {
         let mut free = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         free.insert(bucket, Instant::now() + IDENTIFY_EVERY);
+    }
+
+    async fn give_back(&self, bucket: u32) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&bucket);
     }
 }
 
@@ -111,6 +118,11 @@ impl ShardControl {
 
     pub(crate) fn now_running(&self, change: impl FnOnce(&mut BTreeSet<u32>)) {
         self.0.running.send_modify(change);
+    }
+
+    /// Whether other processes have the other shards.
+    pub(crate) fn are_shared(&self) -> bool {
+        self.0.count.is_some()
     }
 
     pub(crate) fn gate(&self) -> Arc<dyn IdentifyGate> {

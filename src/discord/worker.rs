@@ -25,12 +25,19 @@ pub enum WorkerInput {
     Share(ShardShare),
     /// A call has ended.
     Finished(u64, CallOutcome),
-    /// Say what is left to say, then answer and end.
-    Stop(oneshot::Sender<()>),
+    /// Say what is left to say, then answer, and end if it `ends`.
+    Finish {
+        /// Is told when nothing is left to say, or can be said in time.
+        done: oneshot::Sender<()>,
+        /// Whether nothing comes any more.
+        ends: bool,
+    },
 }
 
-/// At the end, nobody waits longer than this for messages that can't be sent.
+/// Nobody waits longer than this for messages that can't be sent, before the connections are closed …
 const LAST_WORDS: Duration = Duration::from_secs(5);
+/// … and after that for the answers to what came meanwhile.
+const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
 /// Carries out a desk's effects, and hands it inputs and the time.
 pub struct Worker {
@@ -40,8 +47,10 @@ pub struct Worker {
     /// The sender of its own inputs.
     own: mpsc::WeakUnboundedSender<WorkerInput>,
     events: EventSender,
-    /// Who waits for the end, and until when at most.
-    stopping: Option<(oneshot::Sender<()>, Moment)>,
+    /// Who waits until everything is said, until when at most, and whether that is the end.
+    finishing: Option<(oneshot::Sender<()>, Moment, bool)>,
+    /// Whether the connections are about to be closed for good: the core need not hear of it.
+    leaves: bool,
 }
 
 impl Worker {
@@ -53,7 +62,7 @@ impl Worker {
         own: mpsc::WeakUnboundedSender<WorkerInput>,
         events: EventSender,
     ) -> Self {
-        Self { desk, rest, clock, own, events, stopping: None }
+        Self { desk, rest, clock, own, events, finishing: None, leaves: false }
     }
 
     /// Runs until it is stopped.
@@ -63,14 +72,16 @@ impl Worker {
                 self.carry_out(effect);
             }
             let now = self.clock.now();
-            if let Some((done, _)) = self.stopping.take_if(|(_, until)| self.desk.is_idle() || now >= *until)
-            {
+            let is_over = |until: Moment| self.desk.is_idle() || now >= until;
+            if let Some((done, _, ends)) = self.finishing.take_if(|(_, until, _)| is_over(*until)) {
                 // The receiver may be gone.
                 let _ = done.send(());
-                return;
+                if ends {
+                    return;
+                }
             }
             let wake = self.desk.wake_at(now);
-            let wake = self.stopping.as_ref().map_or(wake, |(_, until)| wake.min(*until));
+            let wake = self.finishing.as_ref().map_or(wake, |(_, until, _)| wake.min(*until));
             // Never longer than a minute: the clock may have been set forward meanwhile.
             let nap = wake.since(now).min(Duration::from_secs(60));
             tokio::select! {
@@ -113,11 +124,14 @@ impl Worker {
                 let _unheard = tell.send(self.desk.withdraw(reply));
             }
             WorkerInput::Share(share) => self.desk.share(share, now),
+            WorkerInput::Tell(event) if self.leaves && matches!(*event, PlatformEvent::Connected { .. }) => {}
             WorkerInput::Tell(event) => self.desk.tell(*event),
             WorkerInput::Finished(id, outcome) => self.desk.finished(id, outcome, now),
-            WorkerInput::Stop(done) => {
+            WorkerInput::Finish { done, ends } => {
                 self.desk.stop(now);
-                self.stopping = Some((done, now.after(LAST_WORDS)));
+                self.leaves = true;
+                let until = now.after(if ends { LAST_ANSWERS } else { LAST_WORDS });
+                self.finishing = Some((done, until, ends));
             }
         }
     }

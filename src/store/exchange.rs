@@ -50,7 +50,8 @@ pub trait Exchange: Send + Sync {
     /// This process has a table no longer; without effect if another one has it.
     async fn unlist(&self, table: TableId) -> Result<(), StoreError>;
 
-    /// Deletes the listings of this process, from when it ran before, and of processes that are not alive.
+    /// Deletes the listings of this process, from when it ran before, and of processes that are not alive, but for those of live
+    /// tables: which process has these will be said.
     async fn forget(&self) -> Result<(), StoreError>;
 
     /// Who has a table.

@@ -40,6 +40,7 @@ mod slow_disk;
 mod spectators;
 mod staged;
 mod standby;
+mod takeover;
 mod teufel;
 mod threads;
 mod which;

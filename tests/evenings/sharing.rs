@@ -23,17 +23,20 @@ const BOTS: usize = 4;
 const SERVERS: usize = 200;
 
 /// A game on a server, and the moves that its people have seen made: turn → index of the choice.
-struct Game {
+pub struct Game {
     channel: Channel,
     people: [Person; 2],
-    table: String,
-    made: BTreeMap<u32, u16>,
+    /// The name of the table.
+    pub table: String,
+    /// The moves that were made: turn → index of the choice.
+    pub made: BTreeMap<u32, u16>,
     rng: StdRng,
     over: bool,
 }
 
 impl Game {
-    async fn start(channel: Channel, people: [Person; 2], seed: u64) -> Self {
+    /// Opens a table for the two, and starts its game.
+    pub async fn start(channel: Channel, people: [Person; 2], seed: u64) -> Self {
         let answer = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
         let table = table_name(&answer.settled(SOON).await.unwrap());
         for (person, act) in [(&people[1], "join"), (&people[0], "start")] {
@@ -80,7 +83,7 @@ impl Game {
     }
 
     /// What was pressed stands in the record, and nothing else.
-    async fn check(&self, bot: &Bot) {
+    pub async fn check(&self, bot: &Bot) {
         let person = &self.people[0];
         let (_, file) = pressed(&self.channel, person, &self.table, "file").await;
         let bytes = person.download(&own_answer(person, &file).await.attachments[0]);
@@ -93,7 +96,7 @@ impl Game {
 }
 
 /// All games go on at once; gives the longest of the times that are shorter than all but one in a hundred, and the middle.
-async fn all_go_on(games: &mut [Game], moves: usize, what: &str) {
+pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) {
     let going = games.iter_mut().map(|game| game.goes_on(moves));
     let mut took: Vec<Duration> = futures_util::future::join_all(going).await.concat();
     took.sort_unstable();
@@ -119,12 +122,12 @@ async fn shares(database: &mut AnyConnection) -> (Vec<usize>, BTreeMap<String, S
 
 /// Waits until the shards are shared out like this, and all of them are connected. Where the machine stalls for seconds, bots find
 /// that others have taken over, and end: as their service manager would, it starts them again.
-async fn shared_out(address: &str, discord: &Discord, expected: &[usize], bots: &mut [Bot], what: &str) {
+pub async fn shared_out(address: &str, discord: &Discord, expected: &[usize], bots: &mut [Bot], what: &str) {
     let since = Instant::now();
     let mut database = AnyConnection::connect(address).await.unwrap();
     loop {
         let (shares, held) = shares(&mut database).await;
-        if shares == expected && discord.connected_shards() == (0..SHARDS).collect::<Vec<_>>() {
+        if shares == expected && discord.connected_shards().len() == expected.iter().sum::<usize>() {
             break;
         }
         for bot in bots.iter_mut() {

@@ -3,23 +3,19 @@
 
 use crate::app::shell::Shell;
 use crate::app::shell::directory::ListingNews;
+use crate::app::shell::handing::hand_over;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::sharing::{Handed, SharedListing, Sharing};
 use herzbot_core::command;
 use herzbot_core::ids::{PersonId, TableId};
-use herzbot_core::notice::Notice;
-use herzbot_core::port::{Answer, Inbound, Outbound, Place, What};
+use herzbot_core::port::{Inbound, Place, What};
 use herzbot_core::table::ChoiceId;
-use herzbot_core::text::Language;
 use herzbot_store::StoreError;
 use herzbot_store::leases::ProcessId;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-
-/// What another process has not taken after this long is answered here: it may just have died.
-const TAKE_BACK: Duration = Duration::from_secs(1);
 
 /// What is older is not done any more: an answer would come too late.
 const TOO_OLD: Duration = Duration::from_millis(1200);
@@ -36,7 +32,9 @@ impl Sharing {
         table: TableId,
     ) -> Result<Option<ProcessId>, StoreError> {
         if let Some(listed) = self.exchange.listing(table).await? {
-            return Ok(Some(listed.process).filter(|process| *process != self.us));
+            // One that has gone has no table any more: who gets it is waited for.
+            let is_there = |process: &ProcessId| *process != self.us && self.seeks(realm, *process);
+            return Ok(Some(listed.process).filter(is_there));
         }
         // One that is over belongs to whoever has its channel.
         let Some(map) = self.map(realm) else { return Ok(None) };
@@ -187,46 +185,5 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
         | What::Autocomplete { .. }
         | What::Text(_)
         | What::Overheard(_) => Some(inbound),
-    }
-}
-
-/// Hands something to another process. If that does not take it, it is answered here.
-pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
-    let realm = inbound.who.account.realm.clone();
-    let (Some(sharing), Some(platform)) = (shell.sharing.get(), shell.platforms.get(&realm)) else { return };
-    inbound.handed = true;
-    let interaction = match inbound.reply.take() {
-        Some(reply) => match platform.withdraw(reply).await {
-            Some(interaction) => Some(interaction),
-            None => {
-                // It has taken so long that an answer was promised already.
-                let language = inbound.who.locale.as_deref().and_then(Language::from_tag);
-                let page = shell.notice_page(language.unwrap_or(shell.language), "", &Notice::NotSaved);
-                return shell.send(&realm, Outbound::Answer { reply, answer: Answer::Private(page) });
-            }
-        },
-        None => None,
-    };
-    let (copy, from) = (Box::new(inbound.clone()), sharing.us.0);
-    let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from };
-    // It has only strings for keys.
-    let message = serde_json::to_string(&handed).unwrap_or_default();
-    match sharing.exchange.hand_over(to, message).await {
-        Ok(_) if interaction.is_none() => {}
-        Ok(id) => {
-            let sharing = Arc::clone(sharing);
-            tokio::spawn(async move {
-                tokio::time::sleep(TAKE_BACK).await;
-                if matches!(sharing.exchange.take_back(id).await, Ok(true)) {
-                    platform.resume(interaction, inbound);
-                }
-            });
-        }
-        Err(error) => {
-            tracing::warn!(%error, %to, "nothing can be handed to another process");
-            if interaction.is_some() {
-                platform.resume(interaction, inbound);
-            }
-        }
     }
 }

@@ -289,7 +289,8 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
-        let from = AskSource { answering, message: None, pressed: false, unseen: false, private: false };
+        let (message, original) = (None, None);
+        let from = AskSource { answering, message, pressed: false, unseen: false, private: false, original };
         let ask = Ask {
             actor: opener.actor,
             language,

@@ -30,7 +30,6 @@ use herzbot_store::exchange::Exchange;
 use herzbot_store::{Location, StoreError};
 use std::num::NonZeroU32;
 use std::sync::Arc;
-#[cfg(feature = "discord")]
 use std::time::Duration;
 #[cfg(feature = "discord")]
 use tokio::sync::watch;
@@ -48,6 +47,9 @@ const PLAYGROUND: &str = "playground";
 /// The timeout of asking Discord for the recommended number of shards; after it the last known number is used.
 #[cfg(feature = "discord")]
 const SHARDS_WITHIN: Duration = Duration::from_secs(5);
+/// How long a shard that another process gets is kept for what is in flight.
+const ARRIVE_WITHIN: Duration = Duration::from_secs(2);
+
 /// How soon Discord is asked again.
 #[cfg(feature = "discord")]
 const ASK_AGAIN: Duration = Duration::from_secs(5);
@@ -205,29 +207,44 @@ impl Hosting {
         }
     }
 
-    /// Leaves a shard: hears no more of it, and lets go of its tables.
+    /// Leaves a shard: hears no more of it, and lets go of its tables. What is in flight arrives before, while people are
+    /// still heard.
     async fn leave(&self, platform: &str, shard: u32) {
+        let arriving = self.tell_tables(platform, shard, TableInput::Arrive);
+        if tokio::time::timeout(ARRIVE_WITHIN, arriving).await.is_err() {
+            tracing::debug!(platform, shard, "some messages are still in flight");
+        }
         #[cfg(feature = "discord")]
         if let Some(shards) = self.discord_shards.as_ref().filter(|_| platform == DISCORD) {
             shards.leave(shard).await;
         }
-        let mut leaving = Vec::new();
+        let tables = self.tell_tables(platform, shard, TableInput::Leave).await;
+        tracing::info!(platform, shard, tables, "left");
+    }
+
+    /// Tells all tables of a shard something, and waits until they drop the sender. Returns how many there are.
+    async fn tell_tables(
+        &self,
+        platform: &str,
+        shard: u32,
+        what: fn(oneshot::Sender<()>) -> TableInput,
+    ) -> usize {
+        let mut told = Vec::new();
         for listing in self.shell.tables.all() {
             let channel = &listing.channel;
             if platform_of(&channel.realm) == platform && self.shell.journals.shard_of(channel) == Some(shard)
             {
-                let (left, is_left) = oneshot::channel();
+                let (tell, is_done) = oneshot::channel();
                 // A table that has just gone is nobody's.
-                let _gone = listing.inbox.send(TableInput::Leave(left)).await;
-                leaving.push(is_left);
+                let _gone = listing.inbox.send(what(tell)).await;
+                told.push(is_done);
             }
         }
-        let tables = leaving.len();
-        for is_left in leaving {
-            // It drops the sender once it has gone.
-            let _left = is_left.await;
+        let tables = told.len();
+        for is_done in told {
+            let _done = is_done.await;
         }
-        tracing::info!(platform, shard, tables, "left");
+        tables
     }
 
     /// Starts a platform; Discord and Matrix without waiting for them. `shards`: how many it has, and which of them are ours, too, from now
@@ -387,8 +404,19 @@ impl IdentifyGate for SharedGate {
     }
 
     async fn has_identified(&self, bucket: u32) {
+        self.set_turn(bucket, IDENTIFY_EVERY).await;
+    }
+
+    async fn give_back(&self, bucket: u32) {
+        self.set_turn(bucket, Duration::ZERO).await;
+    }
+}
+
+#[cfg(feature = "discord")]
+impl SharedGate {
+    async fn set_turn(&self, bucket: u32, pause: Duration) {
         let name = identify_turn(bucket, NonZeroU32::MAX);
-        if let Err(error) = self.0.set_turn(&name, IDENTIFY_EVERY).await {
+        if let Err(error) = self.0.set_turn(&name, pause).await {
             tracing::warn!(%error, "other shards can't be told that they may connect");
         }
     }

@@ -41,7 +41,7 @@ pub async fn run(
     let keeping = LeaseKeeper {
         shell,
         leases: Arc::clone(&leases),
-        sharing,
+        sharing: Arc::clone(&sharing),
         tenure: keeper,
         wanted: hosting.wanted(&hurry),
         hurry,
@@ -80,6 +80,7 @@ pub async fn run(
     publishing.abort();
     listening.abort();
     leave(&*leases).await;
+    sharing.tell_of_leaving().await;
     Ok(failure)
 }
 

@@ -148,8 +148,8 @@ impl Directory {
         }
     }
 
-    /// Removes a table, with its messages and its rematch.
-    pub fn remove(&self, table: TableId) {
+    /// Removes a table, with its messages and its rematch. `moves`: another process gets it, and says so.
+    pub fn remove(&self, table: TableId, moves: bool) {
         let mut inner = self.inner();
         if let Some(listing) = inner.tables.remove(&table).filter(|listing| listing.over) {
             inner.ended.truncate(ENDED - 1);
@@ -157,7 +157,9 @@ impl Directory {
         }
         inner.messages.retain(|_, surface| surface.table() != table);
         inner.rematches.retain(|_, next| *next != table);
-        self.say(ListingNews::Gone(table));
+        if !moves {
+            self.say(ListingNews::Gone(table));
+        }
     }
 
     /// The last tables that are over, with their channels.

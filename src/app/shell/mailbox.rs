@@ -4,7 +4,7 @@
 use crate::app::shell::reply::ReplyGuard;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Lack, Surface, Undelivered};
+use herzbot_core::port::{Inbound, Lack, Surface, Undelivered};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
@@ -64,6 +64,8 @@ pub enum TableInput {
     Hint(Box<ThoughtHint>),
     /// Moves of computer players have been computed.
     Thought(Box<Thought>),
+    /// Drop the sender once everything that is shown has arrived.
+    Arrive(oneshot::Sender<()>),
     /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
     Leave(oneshot::Sender<()>),
     /// Say when all that came before is done, and what is shown is persisted.
@@ -149,6 +151,8 @@ pub struct AskSource {
     pub unseen: bool,
     /// Whether they asked in their private chat.
     pub private: bool,
+    /// What they did, as it came: another process acts on it, if it gets the table before. None: only this one can.
+    pub original: Option<Box<Inbound>>,
 }
 
 /// The moves that computer players have chosen.

@@ -2,6 +2,7 @@
 
 pub mod clock_watch;
 pub mod directory;
+pub mod handing;
 pub mod journals;
 pub mod mailbox;
 pub mod openings;

@@ -102,6 +102,11 @@ impl Sharing {
         self.map(realm).is_some()
     }
 
+    /// Whether a process is there, and has tables of that realm or wants some.
+    pub fn seeks(&self, realm: &str, process: ProcessId) -> bool {
+        self.map(realm).is_none_or(|map| map.seekers.contains(&process))
+    }
+
     /// The other processes that have tables of that realm.
     pub fn others(&self, realm: &str) -> Vec<ProcessId> {
         let holders: BTreeSet<ProcessId> =
@@ -116,6 +121,15 @@ impl Sharing {
                 self.tell(process, &Handed::LeaseFree).await;
             }
         }
+    }
+
+    /// Tells the other processes that this one has given back all its leases.
+    pub async fn tell_of_leaving(&self) {
+        let seekers = {
+            let maps = self.maps.read().unwrap_or_else(PoisonError::into_inner);
+            maps.values().flat_map(|map| map.seekers.clone()).collect::<BTreeSet<_>>()
+        };
+        self.tell_of_free_lease(seekers).await;
     }
 
     /// Tells the other processes at whose tables somebody sits that they have changed their settings.

@@ -11,6 +11,8 @@ struct Noted {
     turn: usize,
     /// Whether it has arrived.
     has_arrived: bool,
+    /// Whether she had just pressed something.
+    is_attentive: bool,
 }
 
 /// Anna is to lead, and sees something of before a restart. Gives how her view is shown after it.
@@ -26,6 +28,7 @@ async fn shown_after_a_restart(noted: Noted) -> Show {
     let rev = display.answer(view, &Page::default());
     arrives(&mut display, rev);
     display.note_told(house.anna.person, Some(noted.turn));
+    display.attention(house.anna.person).pressed = noted.is_attentive.then(|| house.shell.now());
     // Not as it will be drawn: the clock has moved on since.
     let rev = display.show(view, &Page::default(), true).unwrap().rev;
     if noted.has_arrived {
@@ -48,16 +51,22 @@ async fn shown_after_a_restart(noted: Noted) -> Show {
 
 #[tokio::test]
 async fn who_was_told_of_their_turn_is_not_told_again_after_a_restart() {
-    let shown = shown_after_a_restart(Noted { turn: 0, has_arrived: true }).await;
+    let shown = shown_after_a_restart(Noted { turn: 0, has_arrived: true, is_attentive: false }).await;
     assert!(!shown.fresh && shown.message.is_some(), "an edit: {shown:?}");
 }
 
 #[tokio::test]
 async fn who_was_told_of_another_turn_is_told_of_this_one() {
-    assert!(shown_after_a_restart(Noted { turn: 1, has_arrived: true }).await.fresh);
+    assert!(shown_after_a_restart(Noted { turn: 1, has_arrived: true, is_attentive: false }).await.fresh);
 }
 
 #[tokio::test]
 async fn what_may_not_have_arrived_is_told_again() {
-    assert!(shown_after_a_restart(Noted { turn: 0, has_arrived: false }).await.fresh);
+    assert!(shown_after_a_restart(Noted { turn: 0, has_arrived: false, is_attentive: false }).await.fresh);
+}
+
+#[tokio::test]
+async fn who_plays_on_just_now_is_not_notified_because_of_a_restart() {
+    let shown = shown_after_a_restart(Noted { turn: 1, has_arrived: true, is_attentive: true }).await;
+    assert!(!shown.fresh && shown.message.is_some(), "an edit: {shown:?}");
 }

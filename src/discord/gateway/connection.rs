@@ -2,6 +2,8 @@
 
 use super::ending::{End, Loss};
 use super::listener::Listener;
+use super::sessions::Sessions;
+use super::turn::{Turn, take_turn};
 use crate::rest::causes;
 use crate::shards::IdentifyGate;
 use futures_util::StreamExt;
@@ -9,12 +11,11 @@ use serde::Deserialize;
 use serde_json::json;
 use std::borrow::Cow;
 use std::future::poll_fn;
-use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::Queue;
 use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, ShardState};
@@ -36,8 +37,6 @@ const ACK_AT_LAST: Duration = Duration::from_secs(20);
 /// The pause between two heartbeats that are sent because a newer sign is wanted. With the others they stay far below the 120
 /// messages a minute that Discord allows.
 const ASK_EVERY: Duration = Duration::from_secs(2);
-/// How often a shard looks whether it may identify.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The timeout of closing a connection.
 const GOODBYE: Duration = Duration::from_secs(2);
 
@@ -88,9 +87,18 @@ struct Word<'t> {
     t: Option<Cow<'t, str>>,
 }
 
+/// How a connection resumes a session.
+pub struct Resuming {
+    /// Where its sequence is noted.
+    pub sessions: Arc<Sessions>,
+    /// Whether what people did is passed over as long as Discord repeats events: it may have been acted on.
+    pub is_doubtful: bool,
+}
+
 /// A connection of a shard.
 pub struct Connection {
     listener: Arc<Listener>,
+    resuming: Resuming,
     gate: Arc<dyn IdentifyGate>,
     bucket: u32,
     number: u32,
@@ -107,6 +115,8 @@ pub struct Connection {
     waits: bool,
     /// Whether IDENTIFY was sent.
     has_identified: bool,
+    /// Its turn, until Discord has answered IDENTIFY.
+    turn: Option<Turn>,
     /// Since when people are heard.
     up_since: Option<Instant>,
 }
@@ -115,6 +125,7 @@ impl Connection {
     /// A connection that is not there yet, of a shard that identifies in this bucket.
     pub fn new(
         listener: Arc<Listener>,
+        resuming: Resuming,
         gate: Arc<dyn IdentifyGate>,
         bucket: u32,
         id: ShardId,
@@ -123,6 +134,7 @@ impl Connection {
         let now = Instant::now();
         Self {
             listener,
+            resuming,
             gate,
             bucket,
             number: id.number(),
@@ -134,13 +146,14 @@ impl Connection {
             asked: now,
             waits: false,
             has_identified: false,
+            turn: None,
             up_since: None,
         }
     }
 
-    /// The session, and the URL at which it is resumed; none where a new one has to be opened.
-    pub fn session(&self) -> Option<(&Session, Option<&str>)> {
-        self.shard.session().map(|session| (session, self.shard.resume_url()))
+    /// Whether there is a session that can be resumed.
+    pub fn has_session(&self) -> bool {
+        self.shard.session().is_some()
     }
 
     /// Whether IDENTIFY was sent.
@@ -161,8 +174,11 @@ impl Connection {
     /// Connects, and hands on what is heard, until it ends. Then it is closed as soon as it is dropped.
     pub async fn run(&mut self, left: &mut oneshot::Receiver<()>) -> End {
         let signs = self.listener.signs().clone();
-        let mut turn = pin!(take_turn(Arc::clone(&self.gate), self.bucket));
+        let mut turn = None;
         loop {
+            if self.stage == Stage::Queued && turn.is_none() {
+                turn = Some(take_turn(Arc::clone(&self.gate), self.bucket));
+            }
             let due = self.due();
             let may_ask = self.asked + ASK_EVERY;
             let can_ask = self.stage == Stage::Up && !self.waits;
@@ -174,8 +190,8 @@ impl Connection {
                     return End::Left;
                 }
                 item = poll_fn(|context| self.poll_item(context)) => self.heard(item),
-                () = &mut turn, if self.stage == Stage::Queued => {
-                    self.identify();
+                Some(turn) = granted(&mut turn), if self.stage == Stage::Queued => {
+                    self.identify(turn);
                     None
                 }
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.late(),
@@ -185,9 +201,6 @@ impl Connection {
                 }
             };
             if let Some(end) = end {
-                if self.stage == Stage::Identifying {
-                    self.let_others_identify();
-                }
                 return end;
             }
         }
@@ -231,7 +244,9 @@ impl Connection {
         self.waits = true;
     }
 
-    fn identify(&mut self) {
+    fn identify(&mut self, mut turn: Turn) {
+        turn.use_up();
+        self.turn = Some(turn);
         self.shard.config().queue().grant();
         self.has_identified = true;
         self.reach(Stage::Identifying);
@@ -278,6 +293,9 @@ impl Connection {
         };
         match (word.op, word.t.as_deref()) {
             (0, Some("READY" | "RESUMED")) => self.now_up(),
+            (0, Some(kind)) if self.passes_over(kind) => {
+                tracing::debug!(shard = self.number, kind, "passed over: it may have been acted on");
+            }
             (0, Some(kind)) => self.listener.hear(kind, text),
             (7, _) => return Some(End::Lost(Loss::Asked)),
             (9, _) => return Some(End::Lost(Loss::InvalidSession)),
@@ -291,6 +309,9 @@ impl Connection {
             }
             (_, _) => {}
         }
+        if let (0, Some(session)) = (word.op, self.shard.session()) {
+            self.resuming.sessions.heard(self.number, session, self.shard.resume_url());
+        }
         match self.stage {
             Stage::Opening | Stage::Queued | Stage::Identifying => {}
             Stage::Resuming => self.sign = Instant::now(),
@@ -302,31 +323,30 @@ impl Connection {
         None
     }
 
+    /// Whether an event of this kind tells what somebody did, and Discord repeats it in doubt.
+    fn passes_over(&self, kind: &str) -> bool {
+        self.stage == Stage::Resuming
+            && self.resuming.is_doubtful
+            && matches!(kind, "INTERACTION_CREATE" | "MESSAGE_REACTION_ADD")
+    }
+
     fn now_up(&mut self) {
         self.reach(Stage::Up);
         self.up_since = Some(self.sign);
         let signs = self.listener.signs();
         signs.heard(self.number);
         self.listener.now_connected(self.number, true, signs.now());
-        if self.has_identified {
-            self.let_others_identify();
-        }
-    }
-
-    /// The turn is over. Where processes share their turns that goes into a database, for which nothing here waits.
-    fn let_others_identify(&self) {
-        let (gate, bucket) = (Arc::clone(&self.gate), self.bucket);
-        tokio::spawn(async move { gate.has_identified(bucket).await });
+        self.turn = None;
     }
 
     fn is_closed(&self) -> bool {
         matches!(self.shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed)
     }
 
-    /// Closes the connection so that the session ends, where it is open; what comes meanwhile is handed on. (Else dropping
-    /// it is enough.)
+    /// Closes the connection so that the session ends, where it is open; what comes meanwhile is handed on. Dropping it is enough
+    /// where it is not, or where another process is to resume the session.
     async fn say_goodbye(&mut self) {
-        if self.is_closed() {
+        if self.is_closed() || self.resuming.sessions.are_noted() {
             return;
         }
         self.shard.close(CloseFrame::NORMAL);
@@ -344,12 +364,9 @@ impl Connection {
     }
 }
 
-async fn take_turn(gate: Arc<dyn IdentifyGate>, bucket: u32) {
-    loop {
-        match gate.take_turn(bucket).await {
-            Duration::ZERO => return,
-            // It is free sooner if the shard that has it identifies soon.
-            wait => sleep(wait.min(LOOK_EVERY)).await,
-        }
-    }
+/// Waits for a turn; none: nobody gives one any more.
+async fn granted(turn: &mut Option<oneshot::Receiver<Turn>>) -> Option<Turn> {
+    let granted = turn.as_mut()?.await.ok();
+    *turn = None;
+    granted
 }

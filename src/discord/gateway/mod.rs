@@ -1,25 +1,28 @@
 //! The gateway: a connection for each of our shards, by twilight, under a watchdog of our own.
 //!
 //! `connection` is one connection, from the first packet to its end (`ending`); `shard` makes one after the other, with the session
-//! that they share; `listener` takes what they hear.
+//! that they share (`sessions`) or with a `turn` to open one; `listener` takes what they hear.
 
 mod connection;
 mod ending;
 mod listener;
+mod sessions;
 mod shard;
+mod turn;
 
 use super::rest::Rest;
 use super::settings::{DiscordSettings, DiscordStartError, notice_of_proxy};
-use super::shards::ShardControl;
 use super::worker::WorkerInput;
+use herzbot_adapter::notes::Notes;
 use listener::Listener;
+use sessions::{Sessions, Terms};
 use shard::Shards;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use twilight_gateway::{ConfigBuilder, Intents};
 
 /// None of them is privileged.
@@ -73,13 +76,14 @@ pub fn choose_cryptography() {
 
 impl Gateway {
     /// Connects. Returns when the first people can reach us, or when it is clear that they can't; where it merely takes
-    /// long, and with the other shards, it goes on behind.
+    /// long, and with the other shards, it goes on behind. `notes`: where processes that share the shards keep their sessions.
     pub async fn connect(
         settings: &DiscordSettings,
         identity: &BotIdentity,
         realm: &str,
         rest: Rest,
         inputs: mpsc::UnboundedSender<WorkerInput>,
+        notes: Arc<dyn Notes>,
     ) -> Result<Self, DiscordStartError> {
         choose_cryptography();
         if let Some(notice) = notice_of_proxy(settings.api.is_some(), |name| std::env::var_os(name)) {
@@ -88,9 +92,13 @@ impl Gateway {
         let listener = Arc::new(Listener::new(realm, identity.user, rest, inputs));
         let (refuse, refused) = watch::channel(None);
         let config = ConfigBuilder::new(settings.token.expose().to_owned(), INTENTS);
+        let notes = Some(notes).filter(|_| settings.shards.are_shared());
+        let terms = Terms { shards: identity.shards, intents: INTENTS.bits() };
+        let sessions = Sessions::new(notes, terms, settings.clock.clone(), settings.tenure.clone());
         let shards = Shards {
             listener: Arc::clone(&listener),
             control: settings.shards.clone(),
+            sessions: Arc::new(sessions),
             config: config.proxy_url(identity.url.clone()).queue(()).build(),
             imitation: settings.api.is_some(),
             count: identity.shards,
@@ -152,11 +160,14 @@ impl Gateway {
 async fn connect_shards(shards: Arc<Shards>, mut halt: oneshot::Receiver<()>) {
     let mut wanted = shards.control.wanted();
     let mut tasks: BTreeMap<u32, ShardTask> = BTreeMap::new();
+    // It ends with this.
+    let mut noting = JoinSet::new();
+    noting.spawn(Arc::clone(&shards.sessions).keep_noting());
     loop {
         let mut ours = wanted.borrow_and_update().clone();
         ours.retain(|number| *number < shards.count.get());
         let gone: Vec<u32> = tasks.keys().copied().filter(|number| !ours.contains(number)).collect();
-        leave(&shards.control, &mut tasks, gone).await;
+        leave(&shards, &mut tasks, gone).await;
         for number in ours {
             tasks.entry(number).or_insert_with(|| {
                 shards.control.now_running(|running| running.extend([number]));
@@ -170,11 +181,11 @@ async fn connect_shards(shards: Arc<Shards>, mut halt: oneshot::Receiver<()>) {
         }
     }
     let all: Vec<u32> = tasks.keys().copied().collect();
-    leave(&shards.control, &mut tasks, all).await;
+    leave(&shards, &mut tasks, all).await;
 }
 
-/// Leaves shards, all at the same time: their connections are closed then.
-async fn leave(control: &ShardControl, tasks: &mut BTreeMap<u32, ShardTask>, gone: Vec<u32>) {
+/// Leaves shards, all at the same time: their connections are closed then, and their sessions noted.
+async fn leave(shards: &Shards, tasks: &mut BTreeMap<u32, ShardTask>, gone: Vec<u32>) {
     let mut leaving = Vec::new();
     for number in gone {
         if let Some(ShardTask { leave, task }) = tasks.remove(&number) {
@@ -183,10 +194,19 @@ async fn leave(control: &ShardControl, tasks: &mut BTreeMap<u32, ShardTask>, gon
             leaving.push((number, task));
         }
     }
+    let mut left = Vec::new();
     for (number, task) in leaving {
         if let Err(error) = task.await {
             tracing::error!(shard = number, %error, "a connection to Discord was not closed");
         }
-        control.now_running(|running| running.retain(|other| *other != number));
+        left.push(number);
     }
+    if left.is_empty() {
+        return;
+    }
+    shards.sessions.note().await;
+    for number in &left {
+        shards.sessions.forget(*number);
+    }
+    shards.control.now_running(|running| running.retain(|number| !left.contains(number)));
 }

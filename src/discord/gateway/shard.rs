@@ -1,8 +1,9 @@
 //! A shard: one connection after the other, with its session, until it is left or Discord will not have us any more.
 
-use super::connection::{Connection, IdentifyTurn};
+use super::connection::{Connection, IdentifyTurn, Resuming};
 use super::ending::{End, Loss};
 use super::listener::Listener;
+use super::sessions::{KeptSession, Sessions};
 use crate::settings::{DiscordStartError, is_dialled};
 use crate::shards::ShardControl;
 use std::num::NonZeroU32;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, sleep};
-use twilight_gateway::{Config, ConfigBuilder, Session, ShardId};
+use twilight_gateway::{Config, ConfigBuilder, ShardId};
 
 /// The pause before the second try; the next ones are twice as long each, up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -29,6 +30,7 @@ const TELL_EVERY: Duration = Duration::from_secs(10 * 60);
 pub struct Shards {
     pub listener: Arc<Listener>,
     pub control: ShardControl,
+    pub sessions: Arc<Sessions>,
     /// How to connect where no session is resumed.
     pub config: Config<()>,
     /// Whether this is an imitation: then Discord itself is never dialled.
@@ -66,71 +68,85 @@ fn doubled(pause: Duration, times: u32) -> Duration {
     pause.saturating_mul(1_u32.checked_shl(times).unwrap_or(u32::MAX))
 }
 
-/// A session that can be resumed, and where.
-struct KeptSession {
-    session: Session,
-    url: Option<String>,
-}
-
 /// Keeps a shard connected until it is left, or refused.
 pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<()>) {
-    let signs = shards.listener.signs().clone();
-    let mut kept: Option<KeptSession> = None;
+    let (signs, sessions) = (shards.listener.signs().clone(), &shards.sessions);
+    let mut is_doubtful = sessions.adopt(number).await;
     let mut tries = Tries::default();
     let mut outage = Outage::new(number);
     loop {
-        let mut connection = shards.connection(number, kept.as_ref(), tries.lost);
+        // While this process has to be silent, another one may have resumed the session.
+        let is_left = tokio::select! {
+            are_ours = sessions.are_ours() => !are_ours,
+            _ = &mut left => true,
+        };
+        if is_left {
+            break;
+        }
+        let kept = sessions.of(number);
+        let mut connection = shards.connection(number, kept.as_ref(), tries.lost, is_doubtful);
         let end = connection.run(&mut left).await;
+        let lasted = connection.was_up_for();
+        is_doubtful &= lasted.is_none() && !connection.has_identified();
         shards.listener.now_connected(number, false, signs.last(number));
         let loss = match end {
             End::Left => break,
             End::Refused(error) => {
                 tracing::error!(shard = number, %error, "Discord has closed the connection for good");
+                sessions.forget(number);
                 shards.refused.send_replace(Some(error));
                 break;
             }
             End::Lost(loss) => loss,
         };
-        let lasted = connection.was_up_for();
         if lasted.is_some_and(|lasted| lasted >= SETTLED) {
             tries = Tries::default();
         }
         tries.lost += 1;
         tries.identifies += u32::from(connection.has_identified());
         tries.resumes = if connection.is_resuming() { tries.resumes + 1 } else { 0 };
-        let is_over = tries.resumes >= RESUMES || loss.ends_the_session();
-        kept = connection.session().filter(|_| !is_over).map(|(session, url)| {
-            // After a connection that failed, only we know it any more.
-            let before =
-                kept.take().filter(|kept| kept.session.id() == session.id()).and_then(|kept| kept.url);
-            KeptSession { session: session.clone(), url: url.map(str::to_owned).or(before) }
-        });
+        if tries.resumes >= RESUMES || loss.ends_the_session() || !connection.has_session() {
+            sessions.forget(number);
+        }
         drop(connection);
         outage.lost(&loss, lasted.is_some(), tries.lost);
-        let pause = tries.pause(kept.is_some(), shards.count);
+        let pause = tries.pause(sessions.of(number).is_some(), shards.count);
         tokio::select! {
             () = sleep(pause.mul_f64(rand::random_range(0.5..1.0))) => {}
             _ = &mut left => break,
         }
+    }
+    if !is_doubtful {
+        sessions.leave(number);
     }
     signs.forget(number);
 }
 
 impl Shards {
     /// The next connection of a shard, whose number is less than their count. A session is resumed where Discord wants that;
-    /// every other try goes to where new ones are opened, as the other address may be what is out of order.
-    fn connection(&self, number: u32, kept: Option<&KeptSession>, lost: u32) -> Connection {
+    /// every other try goes to where new ones are opened, as the other address may be what is out of order. `is_doubtful`:
+    /// interactions that Discord repeats are passed over.
+    fn connection(
+        &self,
+        number: u32,
+        kept: Option<&KeptSession>,
+        lost: u32,
+        is_doubtful: bool,
+    ) -> Connection {
         let mut config = ConfigBuilder::from(self.config.clone()).queue(IdentifyTurn::default());
         if let Some(kept) = kept {
-            config = config.session(kept.session.clone());
-            let url = kept.url.as_deref().filter(|_| lost % 2 == 1);
+            config = config.session(kept.session());
+            // The first one has lost none, if it resumes a session that another process has left.
+            let url = kept.url().filter(|_| lost == 0 || lost % 2 == 1);
             if let Some(url) = url.and_then(|url| is_dialled(url, self.imitation)) {
                 config = config.resume_url(url);
             }
         }
         let bucket = number % self.max_concurrency;
         let id = ShardId::new(number, self.count.get());
-        Connection::new(Arc::clone(&self.listener), self.control.gate(), bucket, id, config.build())
+        let (listener, sessions) = (Arc::clone(&self.listener), Arc::clone(&self.sessions));
+        let resuming = Resuming { sessions, is_doubtful };
+        Connection::new(listener, resuming, self.control.gate(), bucket, id, config.build())
     }
 }
 

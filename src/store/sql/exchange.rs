@@ -171,7 +171,8 @@ impl Exchange for SqlExchange {
 
     async fn forget(&self) -> Result<(), StoreError> {
         let forget = sqlx::query(
-            "DELETE FROM listings WHERE process = $1 OR process NOT IN (SELECT id FROM processes)",
+            "DELETE FROM listings WHERE (process = $1 OR process NOT IN (SELECT id FROM processes)) \
+             AND table_id NOT IN (SELECT id FROM live_tables)",
         );
         self.pool.execute(forget.bind(self.process.to_string())).await.map(drop)
     }

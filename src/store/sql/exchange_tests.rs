@@ -71,10 +71,15 @@ async fn everybody_learns_who_has_a_table_and_who_sits_there() {
     second.list(T, &[BEN], "here").await;
     first.exchange.unlist(T).await.unwrap();
     assert_eq!(first.of(BEN).await, ["here"]);
-    // The first one is started anew.
+    // The first one is started anew. Its live table is listed until it is known who has it.
+    first.leases.renew(&[]).await.unwrap();
     second.leases.renew(&[]).await.unwrap();
+    let fence = first.leases.acquire("discord/0").await.unwrap().unwrap();
+    first.leases.journal(fence).open(TableId(7), "{}".to_owned()).await.unwrap();
+    first.list(TableId(7), &[], "live").await;
     first.exchange.forget().await.unwrap();
     assert_eq!(first.exchange.listing(TableId(6)).await.unwrap(), None);
+    assert!(first.exchange.listing(TableId(7)).await.unwrap().is_some());
     assert_eq!(first.of(BEN).await, ["here"], "what others have said stays");
     second.exchange.unlist(T).await.unwrap();
     assert_eq!(first.of(BEN).await, Vec::<String>::new());

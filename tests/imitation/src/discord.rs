@@ -233,6 +233,11 @@ impl Discord {
         });
     }
 
+    /// Forgets all sessions without a connection: the time is over in which they can be resumed.
+    pub fn expire_sessions(&self) {
+        self.shared.change(|state| state.gateway.expire());
+    }
+
     /// Takes gateway and REST away, or gives them back.
     pub fn outage(&self, on: bool) {
         self.gateway_outage(on);

@@ -138,10 +138,9 @@ async fn a_session_is_resumed_where_it_stopped() {
     let two = anna.say(&channel, "two").unwrap();
     let three = anna.say(&channel, "three").unwrap();
 
-    let resume = |session: &str, seq: u64| json!({ "op": 6, "d": { "token": discord.token(), "session_id": session, "seq": seq } });
     let mut again = Socket::open(&discord).await;
     again.last = seen;
-    again.say(&resume(&session, seen)).await;
+    again.say(&resume(&discord, &session, seen)).await;
     for message in [two, three] {
         let heard = again.event("MESSAGE_CREATE").await;
         assert_eq!(heard["id"], message.id.to_string());
@@ -151,10 +150,10 @@ async fn a_session_is_resumed_where_it_stopped() {
     discord.assert_clean();
 
     let mut stranger = Socket::open(&discord).await;
-    stranger.say(&resume("nobody's", 1)).await;
+    stranger.say(&resume(&discord, "nobody's", 1)).await;
     let word = stranger.hear().await.unwrap();
     assert_eq!((&word["op"], &word["d"]), (&json!(9), &json!(false)));
-    stranger.say(&resume(&session, 1000)).await;
+    stranger.say(&resume(&discord, &session, 1000)).await;
     assert_eq!(stranger.hear().await.unwrap_err(), 4007);
     assert_eq!(discord.take_violations().len(), 1);
 
@@ -163,8 +162,56 @@ async fn a_session_is_resumed_where_it_stopped() {
     discord.invalidate_sessions(false);
     assert_eq!(again.hear().await.unwrap()["op"], 9);
     let mut late = Socket::open(&discord).await;
-    late.say(&resume(&session, again.last)).await;
+    late.say(&resume(&discord, &session, again.last)).await;
     assert_eq!(late.hear().await.unwrap()["op"], 9);
+}
+
+fn resume(discord: &Discord, session: &str, seq: u64) -> Value {
+    json!({ "op": 6, "d": { "token": discord.token(), "session_id": session, "seq": seq } })
+}
+
+#[tokio::test]
+async fn a_session_that_is_resumed_elsewhere_leaves_its_old_connection() {
+    let discord = Discord::start().await;
+    let (mut old, session) = Socket::identified(&discord, GUILD_MESSAGES).await;
+    let mut new = Socket::open(&discord).await;
+    new.last = old.last;
+    new.say(&resume(&discord, &session, old.last)).await;
+    new.event("RESUMED").await;
+    assert_eq!(old.hear().await.unwrap_err(), 4000);
+    let server = discord.server("Spielwiese", "de");
+    let said = server.member("Anna", "de").say(&server.channel("karten"), "hello").unwrap();
+    assert_eq!(new.event("MESSAGE_CREATE").await["id"], said.id.to_string());
+    discord.assert_clean();
+}
+
+#[tokio::test]
+async fn what_a_session_has_forgotten_can_not_be_resumed() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let server = discord.server("Spielwiese", "de");
+    let (channel, anna) = (server.channel("karten"), server.member("Anna", "de"));
+    let (mut socket, session) = Socket::identified(&discord, GUILD_MESSAGES).await;
+    anna.say(&channel, "one").unwrap();
+    socket.event("MESSAGE_CREATE").await;
+    let seen = socket.last;
+    discord.drop_gateway();
+    // It keeps a hundred events of its only server.
+    for _ in 0..100 {
+        anna.say(&channel, "more").unwrap();
+    }
+    let is_over = async |session: &str, seq| {
+        let mut late = Socket::open(&discord).await;
+        late.last = seq;
+        late.say(&resume(&discord, session, seq)).await;
+        let word = late.hear().await.unwrap();
+        (word["op"] == 9).then(|| assert_eq!(word["d"], false)).is_some()
+    };
+    assert!(is_over(&session, seen - 1).await, "the first of them has gone");
+    assert!(!is_over(&session, seen).await);
+    discord.drop_gateway();
+    discord.expire_sessions();
+    assert!(is_over(&session, seen + 100).await, "its time is over");
+    discord.assert_clean();
 }
 
 #[tokio::test]

@@ -3,11 +3,11 @@
 mod commands;
 mod pages;
 
-use crate::app::cluster::exchange;
 use crate::app::front::opening::{self, Opener};
 use crate::app::front::table_picker::TableSearch;
 use crate::app::shell::Shell;
 use crate::app::shell::directory::{Listing, Refused};
+use crate::app::shell::handing::{Waiting, hand_on, hand_over};
 use crate::app::shell::mailbox::{Ask, AskSource, Want};
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::intent::intent_of;
@@ -236,7 +236,9 @@ impl Caller {
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
         let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {
             if self.is_moving(table).await {
-                return self.tell(&Notice::NotSaved);
+                let late = self.shell.notice_page(self.language, &self.prefix, &Notice::NotSaved);
+                let (inbound, answering) = (*self.original, self.answering);
+                return hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: false });
             }
             let channel = match self.channel() {
                 Some(channel) => channel.clone(),
@@ -290,7 +292,7 @@ impl Caller {
                 return self.tell(&Notice::NotSaved);
             }
             let inbound = Inbound { reply: self.answering.take(), ..*self.original };
-            return exchange::hand_over(&self.shell, inbound, home).await;
+            return hand_over(&self.shell, inbound, home).await;
         }
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
@@ -298,15 +300,25 @@ impl Caller {
         let person = self.person.id;
         self.actor.may_moderate |=
             private && self.shell.tables.vouchers.holds(person, listing.id, self.shell.now());
-        let from = AskSource { answering: self.answering, message, pressed, unseen, private };
+        let (answering, original) = (self.answering, Some(self.original));
+        let from = AskSource { answering, message, pressed, unseen, private, original };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
         if let Err(Refused { ask, busy }) = listing.ask(ask) {
-            let notice = match (busy, self.shell.journals.is_elsewhere(&listing.channel)) {
+            let is_elsewhere = self.shell.journals.is_elsewhere(&listing.channel);
+            let notice = match (busy, is_elsewhere) {
                 (true, _) => Notice::TooBusy,
                 (false, true) => Notice::NotSaved,
                 (false, false) => Notice::TableGone,
             };
-            ask.from.answering.privately(self.shell.notice_page(self.language, &self.prefix, &notice));
+            let page = self.shell.notice_page(self.language, &self.prefix, &notice);
+            match ask.from.original.filter(|_| is_elsewhere && !busy) {
+                Some(inbound) => {
+                    let (table, answering) = (listing.id, ask.from.answering);
+                    let inbound = *inbound;
+                    hand_on(&self.shell, Waiting { table, inbound, answering, late: page, leaves: true });
+                }
+                None => ask.from.answering.privately(page),
+            }
         }
     }
 }

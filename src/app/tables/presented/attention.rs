@@ -4,24 +4,33 @@ use herzbot_core::ids::Moment;
 use herzbot_core::notify::Occasion;
 use herzbot_core::people::Person;
 use herzbot_core::table::{PhaseView, TableView};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// What is known of a person at this table. Lost at a restart, but for what is shown.
-#[derive(Debug, Default)]
+/// What is known of a person at this table. What they did and were told is kept with what is shown: the next process is no
+/// louder than this one.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Attention {
     /// The person with their settings, as last read.
+    #[serde(skip)]
     pub person: Option<Person>,
     /// When they last pressed something at this table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pressed: Option<Moment>,
     /// When they were last notified at this table, by what of.
+    #[serde(default, skip_serializing_if = "HashMap::is_empty")]
     pub sent: HashMap<Occasion, Moment>,
     /// Whether they made their last move in the channel, by an answer that they alone see.
+    #[serde(default)]
     pub here: bool,
     /// Whether the platform was told that private messages follow.
+    #[serde(skip)]
     pub expected: bool,
     /// What they don't know yet: that their private messages are closed.
+    #[serde(skip)]
     pub closed: bool,
     /// Whether they could not be invited to a private chat, and the channel asks them to open one.
+    #[serde(skip)]
     pub uninvited: bool,
 }
 

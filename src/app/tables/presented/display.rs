@@ -2,6 +2,7 @@
 //! sent again (compared by digest). Eventually persisted, so that after a restart only stale messages are drawn
 //! again.
 
+use super::attention::Attention;
 use herzbot_core::ids::{MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
@@ -18,6 +19,7 @@ pub struct Display {
     rev: u64,
     /// The last turn of which each person was told, or of which they are not to be.
     told: BTreeMap<PersonId, usize>,
+    people: BTreeMap<PersonId, Attention>,
 }
 
 /// One message, and what of it is in flight.
@@ -97,6 +99,9 @@ struct KeptDisplay {
     /// The turn of which each person was told by a message that has arrived.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     told: Vec<(PersonId, usize)>,
+    /// What each person did at a table that goes on, and was told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    people: Vec<(PersonId, Attention)>,
     /// The outline of a table that goes on: who is to be told where, if its journal can't be read.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     outline: Value,
@@ -127,6 +132,7 @@ impl Display {
                 rev: kept.rev,
                 cards: kept.cards.into_iter().collect(),
                 told: kept.told.into_iter().collect(),
+                people: kept.people.into_iter().collect(),
             })
             .unwrap_or_default();
         for card in display.cards.values_mut() {
@@ -143,11 +149,38 @@ impl Display {
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
         // Where the message that tells it is still on its way, the next process had better tell it twice than not at all.
         let has_arrived = |surface| self.cards.get(&surface).is_none_or(|card| !card.awaits_message());
-        let told = self.told.iter().filter(|(person, _)| {
-            has_arrived(Surface::Table(table.id())) && has_arrived(Surface::Private(table.id(), **person))
-        });
+        let knows = |person| {
+            has_arrived(Surface::Table(table.id())) && has_arrived(Surface::Private(table.id(), person))
+        };
+        let told = self.told.iter().filter(|(person, _)| knows(**person));
         let told = told.map(|(person, turn)| (*person, *turn)).collect();
-        serde_json::to_string(&KeptDisplay { rev: self.rev, cards, told, outline }).unwrap_or_default()
+        let people = self.people.iter().filter(|_| !table.is_over()).map(|(person, attention)| {
+            let mut attention = attention.clone();
+            if !knows(*person) {
+                attention.sent.clear();
+            }
+            (*person, attention)
+        });
+        let people = people.collect();
+        serde_json::to_string(&KeptDisplay { rev: self.rev, cards, told, people, outline })
+            .unwrap_or_default()
+    }
+
+    /// What is known of a person at this table.
+    pub fn attention(&mut self, person: PersonId) -> &mut Attention {
+        self.people.entry(person).or_default()
+    }
+
+    /// The same; none: nothing is.
+    pub fn known_attention(&self, person: PersonId) -> Option<&Attention> {
+        self.people.get(&person)
+    }
+
+    /// Has everybody's settings read again.
+    pub fn reread_people(&mut self) {
+        for attention in self.people.values_mut() {
+            attention.person = None;
+        }
     }
 
     /// A person is told of a turn of theirs by what is shown now, or not told on purpose; none: of no turn any more.

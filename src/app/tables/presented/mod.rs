@@ -21,7 +21,6 @@ use crate::app::shell::Shell;
 use crate::app::shell::mailbox::Ask;
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::retries::{LONG_RETRY, RETRY};
-use attention::Attention;
 use display::{Aftermath, Sending};
 use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
@@ -60,7 +59,6 @@ pub struct Presented {
     display: Display,
     /// Persists what is shown.
     notes: ShownNotes,
-    people: HashMap<PersonId, Attention>,
     redraws: Redraws,
     connection: Connection,
     thread: ThreadCalls,
@@ -119,7 +117,6 @@ impl Presented {
         Self {
             shell: Arc::clone(shell),
             notes: ShownNotes::start(journal, table.id()),
-            people: HashMap::new(),
             redraws: Redraws { notification: None, retry: None, pause: RETRY },
             connection: Connection {
                 up: shell.platforms.is_connected(table.channel()),
@@ -453,7 +450,7 @@ impl Presented {
     /// A person as they were last read. None: they were forgotten, or can't be read, which is tried again.
     async fn person(&mut self, table: &Table, id: PersonId) -> Option<Person> {
         // After the game nothing keeps them from having themselves forgotten.
-        let known = self.people.get(&id).filter(|_| !table.is_over());
+        let known = self.display.known_attention(id).filter(|_| !table.is_over());
         if let Some(person) = known.and_then(|attention| attention.person.clone()) {
             return Some(person);
         }
@@ -471,9 +468,7 @@ impl Presented {
 
     /// People's settings may have changed: they are read again with the next redraw.
     pub fn reread_people(&mut self) {
-        for attention in self.people.values_mut() {
-            attention.person = None;
-        }
+        self.display.reread_people();
     }
 
     /// A person's private view. None: they have been removed, and know it.

@@ -24,7 +24,7 @@ impl Presented {
 
     /// What is known of a person at this table.
     pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {
-        self.people.entry(person).or_default()
+        self.display.attention(person)
     }
 
     /// Tells the platform, once, that private messages follow for a person.
@@ -41,7 +41,7 @@ impl Presented {
             return HandPlace::Private;
         }
         let hand = Surface::Hand(table.id(), person.id);
-        let here = self.people.get(&person.id).is_some_and(|attention| attention.here)
+        let here = self.display.known_attention(person.id).is_some_and(|attention| attention.here)
             && self.display.message(hand).is_some();
         let closed = !self.shell.ledger().may_try(person.id, self.shell.now());
         let chosen = person.settings.hand == Some(HandPlace::Channel);
@@ -69,7 +69,7 @@ impl Presented {
         };
         let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
         let quiet_until = self.quiet_until(person, now);
-        let attention = self.people.entry(member.person).or_default();
+        let attention = self.display.attention(member.person);
         let facts = Facts {
             occasion,
             notify: person.settings.notify,

@@ -8,6 +8,7 @@ mod time;
 mod timed;
 
 use crate::app::shell::Shell;
+use crate::app::shell::handing::{Waiting, hand_on};
 use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
 use crate::app::tables::hint::{self, Hints};
 use crate::app::tables::presented::{Display, Presented};
@@ -32,8 +33,9 @@ use tokio::time::{Instant, timeout_at};
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
-/// The longest that a hand-over waits for messages in flight; after it the other process shows them anew.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// The longest that a hand-over waits for messages that are still in flight when people are not heard any more; after it the
+/// other process shows them anew.
+const LAST_WORDS: Duration = Duration::from_millis(500);
 
 /// The state of a table's actor.
 pub struct TableTask {
@@ -45,6 +47,8 @@ pub struct TableTask {
     rng: StdRng,
     inbox: mpsc::Receiver<TableInput>,
     own_inbox: mpsc::Sender<TableInput>,
+    /// Waits until everything that is shown has arrived: dropped then.
+    settling: Option<oneshot::Sender<()>>,
     /// Another process is to have the table: it waits until this one has let go of it.
     leaving: Option<oneshot::Sender<()>>,
 }
@@ -75,6 +79,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         rng: StdRng::from_os_rng(),
         inbox,
         own_inbox: own_inbox.clone(),
+        settling: None,
         leaving: None,
     };
     tokio::spawn(task.run());
@@ -120,6 +125,9 @@ impl TableTask {
             if self.take(message).await.is_break() {
                 break;
             }
+            if self.presented.is_settled() {
+                self.settling = None;
+            }
         }
         self.end().await;
     }
@@ -128,15 +136,30 @@ impl TableTask {
     async fn end(mut self) {
         self.inbox.close();
         let table = self.durable.table();
-        self.shell.tables.remove(table.id());
+        self.shell.tables.remove(table.id(), self.leaving.is_some());
         self.shell.spectators.remove(table.id());
         let over = table.closed().map_or(Notice::GameOver, Notice::Closed);
-        let notice = if self.leaving.is_some() { Notice::NotSaved } else { over };
         while let Some(message) = self.inbox.recv().await {
-            if let TableInput::Ask(ask) = message {
-                let page = self.presented.render(self.durable.table()).answer(&ask, &notice);
+            let TableInput::Ask(ask) = message else { continue };
+            if self.leaving.is_some() {
+                self.hand_on(*ask);
+            } else {
+                let page = self.presented.render(self.durable.table()).answer(&ask, &over);
                 ask.from.answering.privately(page);
             }
+        }
+    }
+
+    /// The table goes over to another process: that one acts on what somebody asks for.
+    fn hand_on(&self, mut ask: Ask) {
+        let table = self.durable.table();
+        let late = self.presented.render(table).answer(&ask, &Notice::NotSaved);
+        match ask.from.original.take() {
+            Some(inbound) => {
+                let (table, inbound, answering) = (table.id(), *inbound, ask.from.answering);
+                hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: true });
+            }
+            None => ask.from.answering.privately(late),
         }
     }
 
@@ -191,6 +214,7 @@ impl TableTask {
                 let seq = (!self.durable.is_in_doubt()).then(|| self.durable.seq());
                 self.timed.take_in(*thought, seq);
             }
+            TableInput::Arrive(done) => self.settling = Some(done),
             TableInput::Leave(done) => {
                 self.leaving = Some(done);
                 self.leave().await;
@@ -210,7 +234,7 @@ impl TableTask {
     }
 
     /// The table goes over to another process, which brings it back from the journal. Waits until what is on its way has
-    /// arrived, and notes what is shown. A person who asks for something meanwhile is told to ask again.
+    /// arrived, and notes what is shown. What a person asks for meanwhile is for that process.
     async fn leave(&mut self) {
         let until = Instant::now() + LAST_WORDS;
         while !self.presented.is_settled() {
@@ -221,10 +245,7 @@ impl TableTask {
                 Ok(Some(TableInput::Superseded { surface, message, retired })) => {
                     self.presented.supersede(surface, message, retired);
                 }
-                Ok(Some(TableInput::Ask(ask))) => {
-                    let page = self.presented.render(self.durable.table()).answer(&ask, &Notice::NotSaved);
-                    ask.from.answering.privately(page);
-                }
+                Ok(Some(TableInput::Ask(ask))) => self.hand_on(*ask),
                 Ok(Some(_)) => {}
                 Ok(None) | Err(_) => break,
             }

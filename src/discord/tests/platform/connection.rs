@@ -50,6 +50,95 @@ async fn a_shard_goes_to_another_process_and_comes_back() {
     scene.end().await;
 }
 
+/// The shards of one of several processes, which has the first of `count`.
+fn shared(count: u32) -> ShardControl {
+    let shards = ShardControl::shared(NonZeroU32::new(count).unwrap(), Arc::new(LocalGate::default()));
+    shards.serve([0]);
+    shards
+}
+
+impl Scene {
+    /// Another process has these shards from now on, and finds what the one before has noted in `store`.
+    async fn taken_over(&mut self, shards: ShardControl, store: Arc<MemoryNotes>) {
+        let settings = settings(&self.discord);
+        // To it no time has passed since, however busy the machine is.
+        let now = settings.clock.now().before(SOON);
+        let settings = DiscordSettings { shards, clock: TimeSource::new(move || now), ..settings };
+        let (tell, events) = queue(|_| Page::default());
+        self.events = events;
+        self.platform = herzbot_discord::start(settings, specs(), Vec::new(), store, tell).await.unwrap();
+    }
+
+    /// How often sessions were opened, and resumed.
+    fn logins(&self) -> (u64, u64) {
+        (self.discord.identifies(), self.discord.resumes())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_process_hears_what_was_done_while_a_shard_went_over() {
+    let (discord, shards) = (Discord::builder().answer_within(SOON).start().await, shared(1));
+    let settings = DiscordSettings { shards: shards.clone(), ..settings(&discord) };
+    let mut scene = Scene::with_settings(discord, settings).await;
+    still_answers(&mut scene).await;
+    shards.leave(0).await;
+    assert!(!scene.connected().await);
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    let before = Arc::clone(&scene.platform);
+    scene.taken_over(shared(1), Arc::clone(&scene.store)).await;
+    let reply = scene.asked().await;
+    assert!(scene.connected().await);
+    scene.answer(reply, Answer::Private(text("from elsewhere")));
+    assert_eq!(deed.answer().await.unwrap().message().unwrap().text(), reads("from elsewhere"));
+    still_answers(&mut scene).await;
+    assert_eq!(scene.logins(), (1, 1));
+    before.stop().await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_that_died_may_have_answered_is_not_done_again() {
+    let discord = Discord::start().await;
+    let settings = DiscordSettings { shards: shared(1), ..settings(&discord) };
+    let mut scene = Scene::with_settings(discord, settings).await;
+    let key = "session discord/0";
+    let noted = loop {
+        match scene.store.note(key).await.unwrap() {
+            Some(noted) => break noted,
+            None => tokio::task::yield_now().await,
+        }
+    };
+    still_answers(&mut scene).await;
+    // What it notes at its end is not known to the next one.
+    let found = Arc::new(MemoryNotes::default());
+    found.set_note(key, noted).await.unwrap();
+    scene.platform.stop().await;
+    scene.taken_over(shared(1), found).await;
+    assert!(scene.connected().await, "nothing else comes before");
+    still_answers(&mut scene).await;
+    assert_eq!(scene.logins(), (1, 1));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_has_ended_or_hears_of_other_servers_is_opened_anew() {
+    for (count, expires) in [(1, true), (2, false)] {
+        let (discord, shards) = (Discord::start().await, shared(1));
+        let settings = DiscordSettings { shards: shards.clone(), ..settings(&discord) };
+        let mut scene = Scene::with_settings(discord, settings).await;
+        scene.platform.stop().await;
+        if expires {
+            let is_closed = |discord: &Discord| !discord.is_connected();
+            assert!(scene.discord.wait_until(is_closed, SOON).await);
+            scene.discord.expire_sessions();
+        }
+        scene.taken_over(shared(count), Arc::clone(&scene.store)).await;
+        assert!(scene.connected().await);
+        assert_eq!(scene.discord.identifies(), 2, "of {count}");
+        scene.end().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_somebody_presses_can_be_answered_by_another_process() {
     let mut scene = Scene::open().await;

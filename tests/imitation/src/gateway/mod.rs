@@ -17,8 +17,10 @@ pub use faults::GatewayFault;
 pub(crate) use faults::{GatewayListener, Hanging};
 pub(crate) use socket::upgrade;
 
-/// How many events a session keeps for a RESUME.
-const KEPT_EVENTS: usize = 10_000;
+/// How many events a session keeps for a RESUME, for each of its servers; and in all at least, and at most.
+const KEPT_EVENTS: usize = 75;
+const LEAST_KEPT: usize = 100;
+const MOST_KEPT: usize = 3500;
 /// How long a session without a connection can be resumed.
 const RESUMABLE: Duration = Duration::from_secs(300);
 
@@ -103,6 +105,8 @@ pub(crate) struct Session {
     pub(crate) shard: (u64, u64),
     pub(crate) sequence: u64,
     pub(crate) events: VecDeque<(u64, String)>,
+    /// How many of them it keeps.
+    pub(crate) kept: usize,
     /// The connection that it talks to just now.
     pub(crate) connection: Option<u64>,
     pub(crate) lost: Option<Instant>,
@@ -160,6 +164,11 @@ impl Gateway {
         }
     }
 
+    /// Forgets the sessions without a connection, as if their time were over.
+    pub(crate) fn expire(&mut self) {
+        self.sessions.retain(|s| s.connection.is_some());
+    }
+
     fn forget_old(&mut self) {
         self.sessions.retain(|s| s.lost.is_none_or(|when| when.elapsed() < RESUMABLE));
     }
@@ -176,7 +185,7 @@ impl Session {
         self.sequence += 1;
         let text = format!("{{\"t\":\"{name}\",\"s\":{},\"op\":0,\"d\":{data}}}", self.sequence);
         self.events.push_back((self.sequence, text.clone()));
-        if self.events.len() > KEPT_EVENTS {
+        if self.events.len() > self.kept {
             self.events.pop_front();
         }
         text
@@ -308,12 +317,14 @@ fn identify(state: &mut State, connection: u64, intents: u64, shard: (u64, u64))
         shard,
         sequence: 0,
         events: VecDeque::new(),
+        kept: LEAST_KEPT,
         connection: Some(connection),
         lost: None,
     };
     let mine =
         state.guilds.values().filter(|g| g.members.contains_key(&state.bot) && session.hears(Some(g.id)));
     let mine: Vec<u64> = mine.map(|g| g.id).collect();
+    session.kept = (KEPT_EVENTS * mine.len()).clamp(LEAST_KEPT, MOST_KEPT);
     let guilds: Vec<Value> =
         mine.iter().map(|id| json!({ "id": id.to_string(), "unavailable": true })).collect();
     let mut user = wire::user_by_id(state, state.bot);

@@ -285,10 +285,17 @@ fn on_resume(state: &mut State, connection: u64, data: &Value) -> Next {
     if let Some(before) = before {
         state.gateway.tell(before, Frame::Close(4000, "Resumed elsewhere."));
     }
-    // Interactions that waited while nobody listened go out now.
+    // Interactions that waited in this session while nobody listened go out now.
     let now = Instant::now();
-    for interaction in state.interactions.values_mut() {
-        if interaction.answer.is_none() && interaction.delivered.is_none() {
+    for text in &out {
+        let event: Value = serde_json::from_str(text).unwrap_or_default();
+        let id = event["d"]["id"].as_str().filter(|_| event["t"] == "INTERACTION_CREATE");
+        let interaction =
+            id.and_then(|id| id.parse().ok()).and_then(|id: u64| state.interactions.get_mut(&id));
+        if let Some(interaction) = interaction
+            && interaction.answer.is_none()
+            && interaction.delivered.is_none()
+        {
             interaction.delivered = Some((now, connection));
         }
     }

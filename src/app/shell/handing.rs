@@ -1,0 +1,105 @@
+//! Hands what somebody did to the process that has the table.
+
+use crate::app::shell::Shell;
+use crate::app::shell::reply::ReplyGuard;
+use crate::app::shell::sharing::Handed;
+use herzbot_core::ids::TableId;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Inbound, Outbound};
+use herzbot_core::text::Language;
+use herzbot_store::leases::ProcessId;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What another process has not taken after this long is answered here: it may just have died.
+const TAKE_BACK: Duration = Duration::from_secs(1);
+
+/// How long something waits for the process that gets the table: not until the platform has to be promised an answer.
+const MOVES_WITHIN: Duration = Duration::from_millis(800);
+
+/// How often it is looked whether a process has got the table.
+const LOOK_EVERY: Duration = Duration::from_millis(25);
+
+/// What somebody did at a table that goes over from one process to another.
+pub struct Waiting {
+    /// The table.
+    pub table: TableId,
+    /// What it was.
+    pub inbound: Inbound,
+    /// The duty to answer.
+    pub answering: ReplyGuard,
+    /// What they are told if it takes too long: to do it again.
+    pub late: Page,
+    /// Whether it goes from this process.
+    pub leaves: bool,
+}
+
+/// Hands it to the process that gets the table, as soon as that is known.
+pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
+    let (shell, Waiting { table, inbound, mut answering, late, mut leaves }) = (Arc::clone(shell), waiting);
+    tokio::spawn(async move {
+        while shell.now().since(inbound.at) < MOVES_WITHIN {
+            let is_here = shell.tables.get(table).is_some();
+            leaves &= is_here;
+            if let Some(owner) = owner(&shell, table, &inbound, is_here && !leaves).await {
+                let inbound = Inbound { reply: answering.take(), ..inbound };
+                return hand_over(&shell, inbound, owner).await;
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+        answering.privately(late);
+    });
+}
+
+/// The process that has a table now, if that is known.
+async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) -> Option<ProcessId> {
+    let sharing = shell.sharing.get()?;
+    if is_ours {
+        return Some(sharing.us);
+    }
+    let listed = sharing.exchange.listing(table).await.ok()??.process;
+    let realm = &inbound.who.account.realm;
+    Some(listed).filter(|process| *process != sharing.us && sharing.seeks(realm, *process))
+}
+
+/// Hands something to another process. If that does not take it, it is answered here.
+pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
+    let realm = inbound.who.account.realm.clone();
+    let (Some(sharing), Some(platform)) = (shell.sharing.get(), shell.platforms.get(&realm)) else { return };
+    inbound.handed = true;
+    let interaction = match inbound.reply.take() {
+        Some(reply) => match platform.withdraw(reply).await {
+            Some(interaction) => Some(interaction),
+            None => {
+                // It has taken so long that an answer was promised already.
+                let language = inbound.who.locale.as_deref().and_then(Language::from_tag);
+                let page = shell.notice_page(language.unwrap_or(shell.language), "", &Notice::NotSaved);
+                return shell.send(&realm, Outbound::Answer { reply, answer: Answer::Private(page) });
+            }
+        },
+        None => None,
+    };
+    let (copy, from) = (Box::new(inbound.clone()), sharing.us.0);
+    let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from };
+    // It has only strings for keys.
+    let message = serde_json::to_string(&handed).unwrap_or_default();
+    match sharing.exchange.hand_over(to, message).await {
+        Ok(_) if interaction.is_none() => {}
+        Ok(id) => {
+            let sharing = Arc::clone(sharing);
+            tokio::spawn(async move {
+                tokio::time::sleep(TAKE_BACK).await;
+                if matches!(sharing.exchange.take_back(id).await, Ok(true)) {
+                    platform.resume(interaction, inbound);
+                }
+            });
+        }
+        Err(error) => {
+            tracing::warn!(%error, %to, "nothing can be handed to another process");
+            if interaction.is_some() {
+                platform.resume(interaction, inbound);
+            }
+        }
+    }
+}
