@@ -3,13 +3,17 @@
 import { handOf, settle } from "./flight.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
-import { advise, fit, held, lobbySeats, said, tableOf } from "./pieces.js";
+import { fit } from "./layout.js";
+import { More, controlsOf, parted } from "./more.js";
+import { advise, held, ownSeat, said, tableOf } from "./pieces.js";
 import { endNews, hostOf, seatNews } from "./news.js";
+import { countUp, headline, ownPlace, partsOf, podium } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
+import { lobbySeats, runRings } from "./seats.js";
 import { Tables, invites, isHost } from "./tables.js";
 import { chime } from "./tastes.js";
-import { act, announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
+import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
 const cellAt = (board, spot) => board.zones.flatMap((zone) => zone.lines).flatMap((line) => line.cells).find((cell) => cell.spot === spot);
 
@@ -32,6 +36,8 @@ export class Board {
     this.later = { news: [], status: "" };
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
+    this.more = new More();
+    this.node.addEventListener("pointerdown", (event) => this.more.pressed(event.target, this.node));
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
     const clock = setInterval(() => this.tick(), 250);
@@ -107,9 +113,24 @@ export class Board {
       h("div", { class: "board-answer-page" }, renderPage({ ...message.page, title: "" }, press, this.services.follow)),
       h("button", { type: "button", class: "choice secondary", "data-word": "close", onclick: close }, t("board-close")));
     this.answered = message.id;
-    if (old) old.replaceWith(node); else this.node.append(node);
+    if (old) old.replaceWith(node); else this.putAnswer(node);
+    this.measure();
     if (memory) restoreFocus(node, memory);
     else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
+  }
+
+  /** An answer takes its place beside the table, which makes room for it: nothing of the game is covered. */
+  putAnswer(node) {
+    if (node) this.node.querySelector(".board-head").after(node);
+  }
+
+  /** Says at the table why something that was asked for there can't be done. */
+  refuse(text) {
+    const status = this.node.querySelector(".board-status");
+    if (!status) return;
+    status.replaceChildren(...inline(text));
+    status.classList.add("explains");
+    announce(bare(text));
   }
 
   goTo(table) {
@@ -197,7 +218,7 @@ export class Board {
     if (!answer) this.answered = null;
     const hand = handOf(this.node);
     this.fill(message);
-    if (answer) this.node.append(answer);
+    this.putAnswer(answer);
     this.measure();
     settle(this.node, hand, item.own ?? []);
     this.tick();
@@ -213,25 +234,16 @@ export class Board {
     const press = (spot) => this.press(spot);
     const head = h("header", { class: "board-head" },
       h("h2", { class: "board-title" }, board.title),
+      board.stage === "playing" && h("p", { class: "board-facts" }, board.facts.map((fact) => h("span", { class: "fact" }, inline(fact)))),
       h("span", { class: "board-clock", hidden: true, role: "timer", "aria-label": t("board-clock") }),
       this.others());
     this.node.dataset.stage = board.stage;
     this.node.dataset.turn = board.turn ?? "";
     const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
-    if (board.stage === "over") {
-      const page = renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow);
-      // What can be done next is in sight, however long the page is.
-      const [next, told] = [true, false].map((does) => page.filter((node) => node.matches(".choices") === does));
-      const wanted = this.invitation();
-      if (wanted) next.unshift(wanted);
-      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" },
-        h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, this.coach.node(message, () => this.again()) ?? "", told),
-        next.length > 0 && h("div", { class: "board-over-next" }, next)));
-      return;
-    }
+    if (board.stage === "over") { this.node.replaceChildren(head, this.over(message)); return; }
     if (board.stage === "lobby") {
       home.replaceChildren(...inline(this.nextOf(board)));
-      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.controls(message) || "");
+      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.bar(message, null));
       return;
     }
     const mine = board.reader ?? -1;
@@ -240,13 +252,12 @@ export class Board {
     const hand = board.hand.length > 0 && h("div", { class: `board-hand${beside ? " beside" : ""}`, role: "group", "aria-label": bare(board.hand_name) },
       board.hand.map((card) => held(card, wayTo(card.spot), press)));
     const loose = board.moves.filter((move) => !move.card && !move.place);
-    this.node.replaceChildren(...[head,
-      h("div", { class: "board-said" }, home, ...said(board.notes, "board-note"), h("p", { class: "board-facts" }, inline(board.facts.join(" · ")))),
-      this.coach.node(message, () => this.again()), this.watching(board),
-      tableOf(board, mine, wayTo, press, beside && hand),
-      !beside && hand,
+    const told = [h("div", { class: "board-said" }, home, ...said(board.notes, "board-note")), this.coach.node(message, () => this.again()), this.watching(board)];
+    const table = tableOf(board, mine, wayTo, press, beside && hand);
+    // What is to be done is said where it is done: above the hand, or above the towers.
+    this.node.replaceChildren(...[head, ...(beside ? [...told, table] : [table, ...told, hand]),
       loose.length > 0 && h("div", { class: "choices board-loose" }, loose.map((move) => h("button", { type: "button", class: "choice primary", "data-choice": move.choice, onclick: () => this.send(message, move.choice) }, move.words))),
-      this.controls(message)].filter(Boolean));
+      this.bar(message, ownSeat(board, mine))].filter(Boolean));
     this.markAdvised(board);
     // One stop for the tabulator; the arrows go on from there.
     const first = this.pieces()[0] ?? this.node.querySelector(".piece");
@@ -299,16 +310,34 @@ export class Board {
       h("button", { type: "button", class: "choice primary", "data-word": "own-game", onclick: () => this.services.door() }, t("board-own-game")));
   }
 
-  controls(message) {
+  /** What stands below everything: who one is, what is done next, and the menu for the rest. */
+  bar(message, own) {
     const { board } = message.page;
-    const seat = board.seats.find((other) => other.account === this.services.me());
-    const works = { everybody: true, seated: Boolean(seat), guests: !seat, host: Boolean(seat?.host) };
-    const buttons = board.controls.filter((control) => works[control.audience]).map(({ button }) => h("button", {
-      type: "button", class: `choice ${button.style}`, title: button.label, "data-choice": button.id, "data-word": button.word, "aria-disabled": button.disabled ? "true" : undefined,
-      onclick: (event) => { if (button.disabled) announce(bare(board.status)); else this.send(message, button.id, null, event.currentTarget); },
-      onkeydown: (event) => { if (event.repeat) event.preventDefault(); },
-    }, button.emoji && emojiSign(button.emoji), h("span", { class: "control-label" }, button.label)));
-    return buttons.length > 0 && h("div", { class: "choices board-controls", role: "toolbar", "aria-label": t("board-controls") }, buttons);
+    const [first, rest] = controlsOf(board, this.services.me(), (choice, node) => this.send(message, choice, null, node));
+    const all = [...first, ...this.more.node(`${board.table}.${board.stage}`, rest)];
+    return h("div", { class: "board-bar" }, own, all.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, all));
+  }
+
+  /** The end of a game: the podium, why it ended, what can be done next; the rest for who opens it. */
+  over(message) {
+    const { board } = message.page;
+    const me = this.services.me();
+    const page = { ...message.page, title: "" };
+    const draw = (part) => renderPage({ ...page, ...part }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow);
+    const stands = podium(board, me);
+    const [title, reasons, rest] = stands ? partsOf(page.blocks) : ["", page.blocks, []];
+    const none = { rows: [], watch: null, explains: null, link: null };
+    const [first, more] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
+    const menu = this.more.node(`${board.table}.over`, more);
+    const told = stands ? [headline(title), ownPlace(board, me), ...draw({ ...none, blocks: reasons, picture: null }), stands,
+      h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw({ ...none, blocks: rest }))] : draw(none);
+    const next = [this.invitation(), first.length + menu.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, first, menu)].filter(Boolean);
+    const coach = this.coach.node(message, () => this.again());
+    // Once, when the end comes; not when it is only drawn anew.
+    if (stands && this.counted !== board.table) { this.counted = board.table; countUp(stands); }
+    return h("div", { class: "board-over", tabindex: "-1" },
+      h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, [coach, ...told].filter(Boolean)),
+      next.length > 0 && h("div", { class: "board-over-next" }, next));
   }
 
   /** How a round was decided: stays until it was read. */
@@ -365,18 +394,14 @@ export class Board {
     const memory = this.keys.remember();
     const answer = this.node.querySelector(".board-answer");
     this.fill(this.shown);
-    if (answer) this.node.append(answer);
+    this.putAnswer(answer);
     this.measure();
     this.tick();
     this.keys.recall(memory);
   }
 
   explain(board, spot, other) {
-    const why = other || board.hand.find((card) => card.spot === spot)?.why || cellAt(board, spot)?.why || board.status;
-    const status = this.node.querySelector(".board-status");
-    status.replaceChildren(...inline(why));
-    status.classList.add("explains");
-    announce(bare(why));
+    this.refuse(other || board.hand.find((card) => card.spot === spot)?.why || cellAt(board, spot)?.why || board.status);
   }
 
   async send(message, choice, value = null, node = null) {
@@ -391,7 +416,7 @@ export class Board {
     if (this.pressed === choice) this.pressed = null;
     this.node.classList.remove("is-busy");
     if (node) node.removeAttribute("aria-busy");
-    if (wrong) this.services.complain(wrong);
+    if (wrong) { this.services.complain(wrong); this.refuse(wrong.text ?? t(wrong.key, wrong.arguments)); }
   }
 
   /** What can be pressed now: the targets of what is armed; else the cards and places of moves. */
@@ -409,6 +434,7 @@ export class Board {
     const clock = this.node.querySelector(".board-clock");
     const deadline = this.shown?.page.board.deadline;
     if (!clock) return;
+    runRings(this.node, this.shown.page.board);
     clock.hidden = !deadline;
     if (!deadline) return;
     const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
