@@ -34,7 +34,7 @@ const INDEX: &str = include_str!("page/index.html");
 const WATCH: &str = include_str!("page/watch.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 36] = [
+const FILES: [(&str, &str, &str); 37] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -55,6 +55,7 @@ const FILES: [(&str, &str, &str); 36] = [
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
     ("seats.js", SCRIPT, include_str!("page/seats.js")),
     ("layout.js", SCRIPT, include_str!("page/layout.js")),
+    ("moves.js", SCRIPT, include_str!("page/moves.js")),
     ("more.js", SCRIPT, include_str!("page/more.js")),
     ("podium.js", SCRIPT, include_str!("page/podium.js")),
     ("keys.js", SCRIPT, include_str!("page/keys.js")),

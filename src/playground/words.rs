@@ -99,6 +99,8 @@ mod tests {
             include_str!("page/pieces.js"),
             include_str!("page/seats.js"),
             include_str!("page/more.js"),
+            include_str!("page/moves.js"),
+            include_str!("page/tables.js"),
             include_str!("page/podium.js"),
             include_str!("page/playback.js"),
             include_str!("page/render.js"),

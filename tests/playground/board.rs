@@ -16,6 +16,12 @@ pub const OUT_OF_SIGHT: &str = "(() => {
     const stage = document.querySelector('#board').getBoundingClientRect();
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const bad = [];
+    for (const node of document.querySelectorAll('#board .board-bar button, #board .board-loose button')) {
+        const box = node.getBoundingClientRect();
+        if (node.checkVisibility() && (box.width < 43.5 || box.height < 43.5)) bad.push(`${node.textContent} is ${box.width}×${box.height}`);
+    }
+    const scrolled = ['.board-table', '.board-hand', '.board-bar'].filter((name) => { const it = document.querySelector('#board ' + name); return it && it.scrollHeight > it.clientHeight + 2; });
+    if (scrolled.length > 0 || document.querySelector('#board.too-low')) bad.push(`${scrolled} must be scrolled`);
     const all = document.querySelectorAll('#board .piece, #board .trick-card, #board .row-card, #board .tower-card, #board .board-loose button, #board .board-status');
     for (const node of all) {
         const box = node.getBoundingClientRect();
@@ -23,8 +29,16 @@ pub const OUT_OF_SIGHT: &str = "(() => {
         if (!inside(box, stage) || !inside(box, screen)) bad.push(`${name} is not in sight`);
         else if (node.matches('.piece.can')) {
             if (box.width < 24 || box.height < 24) bad.push(`${name} is too small`);
-            const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-            if (!node.contains(there)) bad.push(`${name} is covered by ${there?.className}`);
+            // Cards of a hand overlap: what counts is where a card is in front.
+            const hits = (x, y) => node.contains(document.elementFromPoint(x, y));
+            const along = (from, to, hit) => { let [most, run] = [0, 0]; for (let at = Math.ceil(from); at < to; at += 1) { run = hit(at) ? run + 1 : 0; most = Math.max(most, run); } return most; };
+            const rows = [0.15, 0.3, 0.45, 0.6, 0.85].map((share) => box.top + box.height * share);
+            const columns = [0.15, 0.3, 0.5, 0.85].map((share) => box.left + box.width * share);
+            const wide = Math.max(...rows.map((y) => along(box.left, box.right, (x) => hits(x, y))));
+            const high = Math.max(...columns.map((x) => along(box.top, box.bottom, (y) => hits(x, y))));
+            if (wide === 0) bad.push(`${name} is covered`);
+            const finger = innerWidth < 620 || innerHeight < 480;
+            if (finger && node.matches('.hand-card:not(.beside .hand-card)') && (wide < 44 || high < 44)) bad.push(`${name} is ${wide}×${high} for a finger`);
         }
     }
     return bad;
@@ -302,7 +316,7 @@ async fn one_press_at_the_door_plays_against_computers() {
     ben.eval("document.querySelector('dialog .open-tables button').click()").await;
     ben.until("!document.querySelector('dialog') && document.querySelector('#board .around-seat')").await;
     let offered = "[...document.querySelectorAll('#board [data-word]')].map((node) => node.dataset.word)";
-    assert_eq!(ben.eval(offered).await, json!(["own-game", "rules", "options", "fair"]));
+    assert_eq!(ben.eval(offered).await, json!(["own-game", "more", "rules", "options", "fair"]));
     assert_eq!(ben.eval("document.querySelectorAll('#board .hand-card, #board .piece').length").await, 0);
     // Who plays can open another table meanwhile.
     anna.press("button", "Games").await;

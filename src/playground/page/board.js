@@ -3,25 +3,18 @@
 import { handOf, settle } from "./flight.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
-import { fit } from "./layout.js";
-import { More, controlsOf, parted } from "./more.js";
+import { LOW, fit } from "./layout.js";
+import { More, controlsOf } from "./more.js";
 import { advise, held, ownSeat, said, tableOf } from "./pieces.js";
+import { targetsOf, wayOf, whyNot } from "./moves.js";
 import { endNews, hostOf, seatNews } from "./news.js";
-import { countUp, headline, ownPlace, partsOf, podium } from "./podium.js";
+import { countUp, overNode } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
-import { lobbySeats, runRings } from "./seats.js";
-import { Tables, invites, isHost } from "./tables.js";
+import { lobbySeats, runRings, timeLeft } from "./seats.js";
+import { Tables, invites, isHost, nextOf } from "./tables.js";
 import { chime } from "./tastes.js";
 import { act, announce, bare, h, icon, inline, t } from "./words.js";
-
-const cellAt = (board, spot) => board.zones.flatMap((zone) => zone.lines).flatMap((line) => line.cells).find((cell) => cell.spot === spot);
-
-/** What lies at a spot, or the place itself. */
-const nameOf = (board, spot) => {
-  const at = board.hand.find((card) => card.spot === spot) ?? cellAt(board, spot);
-  return at?.face?.name ?? at?.name ?? "";
-};
 
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); `signal`, if any: with which it ends. */
@@ -102,12 +95,15 @@ export class Board {
   /** Whether something was asked for here. */
   hasAsked(what) { return this.asked.has(what) || this.coach.hasAsked(what); }
 
-  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on. */
+  /**
+   * Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on; false
+   * where there is no room for it beside the game.
+   */
   answer(message) {
-    if (!this.message) return;
+    if (!this.message) return true;
     const old = this.node.querySelector(".board-answer");
     const memory = old && rememberFocus(old);
-    const close = () => { this.answered = null; node.remove(); this.keys.home(); };
+    const close = () => { this.answered = null; node.remove(); this.measure(); this.keys.home(); };
     const press = (button, choice, value) => this.send(message, choice, value, button);
     const node = h("div", { class: "board-answer", role: "group", tabindex: "-1", "aria-label": bare(message.page.title) || "Herzbot", onkeydown: (event) => { if (event.key === "Escape") close(); } },
       h("div", { class: "board-answer-page" }, renderPage({ ...message.page, title: "" }, press, this.services.follow)),
@@ -115,8 +111,10 @@ export class Board {
     this.answered = message.id;
     if (old) old.replaceWith(node); else this.putAnswer(node);
     this.measure();
+    if (this.node.classList.contains("too-low") || LOW.matches) { close(); return false; }
     if (memory) restoreFocus(node, memory);
     else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
+    return true;
   }
 
   /** An answer takes its place beside the table, which makes room for it: nothing of the game is covered. */
@@ -124,13 +122,14 @@ export class Board {
     if (node) this.node.querySelector(".board-head").after(node);
   }
 
-  /** Says at the table why something that was asked for there can't be done. */
+  /** Says at the table why something that was asked for there can't be done; false where there is no place for it. */
   refuse(text) {
     const status = this.node.querySelector(".board-status");
-    if (!status) return;
+    if (!status) return false;
     status.replaceChildren(...inline(text));
     status.classList.add("explains");
     announce(bare(text));
+    return true;
   }
 
   goTo(table) {
@@ -184,7 +183,7 @@ export class Board {
   tell(board, before, steps) {
     if (!before && board.stage !== "lobby" && board.turn == null) return;
     const news = steps.map((step) => bare(step.said)).filter(Boolean);
-    const now = (other) => (other.stage === "lobby" ? this.nextOf(other) : other.status);
+    const now = (other) => (other.stage === "lobby" ? nextOf(other, this.services.me()) : other.status);
     const changed = !before || board.stage !== before.stage || board.turn !== before.turn || now(board) !== now(before);
     const notes = board.notes.filter((note) => !before?.notes.includes(note)).map(bare);
     this.say([...notes, ...seatNews(board, before), ...news], changed ? bare(now(board)) : "");
@@ -242,12 +241,12 @@ export class Board {
     const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
     if (board.stage === "over") { this.node.replaceChildren(head, this.over(message)); return; }
     if (board.stage === "lobby") {
-      home.replaceChildren(...inline(this.nextOf(board)));
+      home.replaceChildren(...inline(nextOf(board, this.services.me())));
       this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.bar(message, null));
       return;
     }
     const mine = board.reader ?? -1;
-    const wayTo = (spot) => this.wayTo(board, spot);
+    const wayTo = (spot) => wayOf(board, spot, this.armed);
     const beside = board.zones.some((zone) => zone.kind === "tower");
     const hand = board.hand.length > 0 && h("div", { class: `board-hand${beside ? " beside" : ""}`, role: "group", "aria-label": bare(board.hand_name) },
       board.hand.map((card) => held(card, wayTo(card.spot), press)));
@@ -293,16 +292,6 @@ export class Board {
       h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, title: board.title, "data-label": board.table, onclick: () => this.goTo(board.table) }, icon("table"), h("span", { class: "table-name" }, ` ${board.title}`))));
   }
 
-  /** What a reader can do next in a lobby, where that is another thing than for everybody. */
-  nextOf(board) {
-    const seat = board.seats.find((other) => other.account === this.services.me());
-    if (!seat) return board.status;
-    if (!seat.host) return t("lobby-seated");
-    const start = board.controls.find((control) => act(control.button) === "start");
-    if (!start || start.button.disabled) return t("lobby-host-few");
-    return t(board.seats.length < board.most_seats ? "lobby-host-enough" : "lobby-host-full");
-  }
-
   /** What is said to who looks at a table of others in the playground, with the way to a game of their own. */
   watching(board) {
     if (!this.services.me() || this.tables.isSeated(board)) return null;
@@ -318,26 +307,14 @@ export class Board {
     return h("div", { class: "board-bar" }, own, all.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, all));
   }
 
-  /** The end of a game: the podium, why it ended, what can be done next; the rest for who opens it. */
+  /** The end of a game. */
   over(message) {
-    const { board } = message.page;
-    const me = this.services.me();
-    const page = { ...message.page, title: "" };
-    const draw = (part) => renderPage({ ...page, ...part }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow);
-    const stands = podium(board, me);
-    const [title, reasons, rest] = stands ? partsOf(page.blocks) : ["", page.blocks, []];
-    const none = { rows: [], watch: null, explains: null, link: null };
-    const [first, more] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
-    const menu = this.more.node(`${board.table}.over`, more);
-    const told = stands ? [headline(title), ownPlace(board, me), ...draw({ ...none, blocks: reasons, picture: null }), stands,
-      h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw({ ...none, blocks: rest }))] : draw(none);
-    const next = [this.invitation(), first.length + menu.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, first, menu)].filter(Boolean);
-    const coach = this.coach.node(message, () => this.again());
+    const { table } = message.page.board;
+    const press = (node, choice, value) => this.send(message, choice, value, node);
+    const node = overNode(message.page, this.services, press, { coach: this.coach.node(message, () => this.again()), wanted: this.invitation(), more: this.more });
     // Once, when the end comes; not when it is only drawn anew.
-    if (stands && this.counted !== board.table) { this.counted = board.table; countUp(stands); }
-    return h("div", { class: "board-over", tabindex: "-1" },
-      h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, [coach, ...told].filter(Boolean)),
-      next.length > 0 && h("div", { class: "board-over-next" }, next));
+    if (this.counted !== table) { this.counted = table; countUp(node); }
+    return node;
   }
 
   /** How a round was decided: stays until it was read. */
@@ -359,28 +336,12 @@ export class Board {
 
   // ---- what is pressed ----
 
-  /** What pressing a spot leads to, given what is armed. */
-  wayTo(board, spot) {
-    const uses = (move, other) => move.card === other || move.place === other;
-    const moves = board.moves.filter((move) => uses(move, spot));
-    const { armed } = this;
-    if (!armed || armed === spot) return { moves, armed: Boolean(armed) };
-    const both = moves.filter((move) => uses(move, armed));
-    if (both.length > 0) return { moves: both, armed: false };
-    // What takes no card (discarding what was drawn) can be done whatever is chosen.
-    if (moves.length > 0 && moves.every((move) => !move.card)) return { moves, armed: false };
-    // Another card can be chosen instead, another place as well; but what does not take the chosen one does nothing else.
-    const isCard = (other) => board.moves.some((move) => move.card === other);
-    if (moves.length > 0 && isCard(spot) === isCard(armed)) return { moves, armed: false, instead: true };
-    return { moves: [], armed: false, why: moves.length > 0 ? t("board-not-there", { name: nameOf(board, isCard(spot) ? spot : armed) }) : "" };
-  }
-
   press(spot) {
     if (this.playback.isBehind) { this.playback.skip(); return; }
     const message = this.shown;
     const { board } = message.page;
-    const { moves, armed, why } = this.wayTo(board, spot);
-    if (moves.length === 0) { this.explain(board, spot, why); return; }
+    const { moves, armed, why } = wayOf(board, spot, this.armed);
+    if (moves.length === 0) { this.refuse(why || whyNot(board, spot)); return; }
     if (moves.length === 1 && !armed) { this.armed = null; this.send(message, moves[0].choice); return; }
     this.armed = armed ? null : spot;
     this.again();
@@ -400,10 +361,6 @@ export class Board {
     this.keys.recall(memory);
   }
 
-  explain(board, spot, other) {
-    this.refuse(other || board.hand.find((card) => card.spot === spot)?.why || cellAt(board, spot)?.why || board.status);
-  }
-
   async send(message, choice, value = null, node = null) {
     // The same once more, before there is an answer, is a slip; anything else is meant.
     if (this.pressed === choice && value === null) return;
@@ -419,13 +376,11 @@ export class Board {
     if (wrong) { this.services.complain(wrong); this.refuse(wrong.text ?? t(wrong.key, wrong.arguments)); }
   }
 
-  /** What can be pressed now: the targets of what is armed; else the cards and places of moves. */
+  /** What can be pressed now: the targets of the chosen card; without one, the cards and places of all moves. */
   pieces() {
     const all = [...this.node.querySelectorAll(".piece.can")];
     const board = this.shown?.page.board;
-    if (!this.armed || !board) return all;
-    const targets = board.moves.filter((move) => move.card === this.armed || move.place === this.armed).flatMap((move) => [move.card, move.place]);
-    return all.filter((node) => node.dataset.spot !== this.armed && targets.includes(node.dataset.spot));
+    return this.armed && board ? targetsOf(board, this.armed, all) : all;
   }
 
   // ---- time and room ----
@@ -438,9 +393,7 @@ export class Board {
     clock.hidden = !deadline;
     if (!deadline) return;
     const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
-    const two = (number) => String(number).padStart(2, "0");
-    const hours = Math.floor(left / 3600);
-    const text = hours > 0 ? `${hours}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}` : `${Math.floor(left / 60)}:${two(left % 60)}`;
+    const text = timeLeft(left);
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("soon", left <= 15);
   }

@@ -1,7 +1,7 @@
 // How large cards are, and how the hand is fanned: everything that matters is seen at once, at every size of the window.
 
 /** A phone that lies on its side: see low.css. */
-const LOW = matchMedia("(max-height: 30rem) and (min-width: 34rem)");
+export const LOW = matchMedia("(max-height: 30rem) and (min-width: 34rem)");
 /** Wide and high enough for all towers side by side above the drawn card: see board.css. */
 const WIDE = matchMedia("(min-width: 52.01rem) and (min-height: 40rem)");
 const COARSE = matchMedia("(pointer: coarse)");
@@ -76,17 +76,17 @@ export function fit(node, board) {
   const narrow = width < 620 && !low;
   const around = board.zones.some((zone) => zone.kind === "trick");
   const share = low ? 0.36 : narrow ? 0.33 : 0.29;
-  const hand = layHand(node, { width: width - (low ? 12 : narrow ? 12 : 28), height: height * share, most: narrow ? 84 : low ? 64 : Math.max(112, Math.min(160, height * 0.15)), finger: narrow || low || COARSE.matches, low });
+  const finger = narrow || low || COARSE.matches;
+  const most = narrow ? 84 : low ? 64 : Math.max(112, Math.min(160, height * 0.15));
+  const lay = (part) => layHand(node, { width: width - (finger ? 12 : 28), height: height * share * part, most, finger, low });
   const towers = board.zones.some((zone) => zone.kind === "tower");
   if (towers) node.style.setProperty("--hand-card", `${low ? 44 : narrow ? 64 : Math.min(110, Math.max(76, height * 0.13))}px`);
   const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
-  const left = height - hand;
-  // As large as there may be room for; then smaller, until nothing is cut off.
-  const sizes = {
+  const sizesFor = (left) => ({
     "--row-card": [26, Math.min((width - 28) / longest - 4, left / (low ? 5 : 6.4), 96)],
     "--trick-card": [34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), around && !narrow ? 138 : 104)],
     "--tower": [low ? 20 : 24, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380) / 7 - 2, 62) : Math.min((height - 210) / 14 - 2, 62)],
-  };
+  });
   const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
   // Between the two columns stands what a level brings.
   const [within, between] = narrow || low ? [13, 10] : [20, 22];
@@ -96,10 +96,15 @@ export function fit(node, board) {
   node.style.setProperty("--tower-wide", `${Math.max(28, Math.min((room - within - between) / 2, 110))}px`);
   const table = node.querySelector(".board-table");
   const isCut = () => Boolean(table) && (table.scrollHeight > table.clientHeight + 1 || (low && table.scrollWidth > table.clientWidth + 1));
-  for (let scale = 1; scale > 0.4; scale *= 0.94) {
-    for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
-    if (!isCut()) break;
-  }
+  // As large as there may be room for; then smaller, until nothing is cut off. What lies on the table and the hand both give way.
+  const shrinks = (sizes) => {
+    for (let scale = 1; scale > 0.4; scale *= 0.94) {
+      for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
+      if (!isCut()) return scale;
+    }
+    return 0;
+  };
+  for (const part of [1, 0.86, 0.72, 0.6, 0.5, 0.43]) if (shrinks(sizesFor(height - lay(part))) > 0.62) break;
   // Very low windows, as when everything is shown twice as large: there one scrolls.
   node.classList.toggle("too-low", isCut());
 }

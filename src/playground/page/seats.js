@@ -4,7 +4,7 @@ import { hueOf } from "./cards.js";
 import { bare, h, icon, sign, t } from "./words.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
-/** How many grounds faces have: see seats.css. */
+/** How many grounds faces have: see style.css. */
 const TINTS = 8;
 /** In how many steps a ring runs down where little motion is asked for. */
 const STEPS = 12;
@@ -56,6 +56,13 @@ export function runRings(stage, board) {
   const share = Math.max(0, Math.min(1, (board.deadline - Date.now()) / board.clock));
   const left = still ? Math.ceil(share * STEPS) / STEPS : share;
   for (const node of rings) node.setAttribute("stroke-dashoffset", (100 - left * 100).toFixed(1));
+}
+
+/** So many seconds as a clock shows them: `2:05`, `1:00:00`. */
+export function timeLeft(seconds) {
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** What stands of a player in a few characters, chips as chips. */

@@ -89,7 +89,7 @@ const DRAWN = {
   "✋": "hand", "🙋": "hand", "👋": "hand", "🚪": "door", "▶": "play", "⏯": "play", "⏸": "pause", "🗑": "bin", "🔁": "again", "📖": "book", "💾": "disk",
   "🎴": "deck", "🃏": "deck", "⬆": "up", "⬅": "left", "➡": "right", "➕": "plus", "➖": "minus", "⚙": "wheel", "🤖": "robot",
   "🏆": "cup", "⛔": "stop", "👍": "thumb", "😄": "laugh", "🎉": "party", "📎": "clip", "✅": "tick", "📨": "letter", "🤫": "hush", "🎛": "sliders", "⏪": "before", "💡": "bulb", "🔍": "lens",
-  "🔏": "lock", "📪": "letter",
+  "🔏": "lock", "📪": "letter", "🌙": "moon",
 };
 // The colours of cards, by the marks that cards bear: told apart without colour, too.
 const MARKS = { "🔴": ["◆", "red"], "🟡": ["▲", "yellow"], "🟣": ["■", "violet"], "🟢": ["●", "green"], "👼": ["★", "black"] };
