@@ -29,16 +29,16 @@ pub const OUT_OF_SIGHT: &str = "(() => {
         if (!inside(box, stage) || !inside(box, screen)) bad.push(`${name} is not in sight`);
         else if (node.matches('.piece.can')) {
             if (box.width < 24 || box.height < 24) bad.push(`${name} is too small`);
-            // Cards of a hand overlap: what counts is where a card is in front.
+            // Cards of a hand overlap: what counts is where a card is in front, here in steps of two pixels.
             const hits = (x, y) => node.contains(document.elementFromPoint(x, y));
-            const along = (from, to, hit) => { let [most, run] = [0, 0]; for (let at = Math.ceil(from); at < to; at += 1) { run = hit(at) ? run + 1 : 0; most = Math.max(most, run); } return most; };
-            const rows = [0.15, 0.3, 0.45, 0.6, 0.85].map((share) => box.top + box.height * share);
-            const columns = [0.15, 0.3, 0.5, 0.85].map((share) => box.left + box.width * share);
-            const wide = Math.max(...rows.map((y) => along(box.left, box.right, (x) => hits(x, y))));
-            const high = Math.max(...columns.map((x) => along(box.top, box.bottom, (y) => hits(x, y))));
-            if (wide === 0) bad.push(`${name} is covered`);
+            const at = [0.12, 0.3, 0.5, 0.85];
+            if (!at.some((x) => at.some((y) => hits(box.left + box.width * x, box.top + box.height * y)))) bad.push(`${name} is covered`);
             const finger = innerWidth < 620 || innerHeight < 480;
-            if (finger && node.matches('.hand-card:not(.beside .hand-card)') && (wide < 44 || high < 44)) bad.push(`${name} is ${wide}×${high} for a finger`);
+            if (!finger || !node.matches('.hand-card') || node.closest('.beside')) continue;
+            const along = (from, to, hit) => { let [most, run] = [0, 0]; for (let at = from + 0.5; at < to; at += 2) { run = hit(at) ? run + 2 : 0; most = Math.max(most, run); } return most; };
+            const wide = along(box.left, box.right, (x) => hits(x, box.top + box.height * 0.3));
+            const high = along(box.top, box.bottom, (y) => hits(box.left + box.width * 0.3, y));
+            if (wide < 44 || high < 44) bad.push(`${name} is ${wide}×${high} for a finger`);
         }
     }
     return bad;

@@ -107,7 +107,7 @@ async fn what_is_asked_for_on_a_phone_stands_beside_the_game() {
     tab.view(LOW).await;
     tab.settles().await;
     press_choice(&tab, "opts").await;
-    tab.until("document.getElementById('tab-channel').getAttribute('aria-selected') === 'true' && !document.querySelector('.board-answer')").await;
+    tab.until("document.getElementById('tab-board').getAttribute('aria-selected') === 'false' && !document.querySelector('.board-answer')").await;
     tab.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());

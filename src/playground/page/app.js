@@ -239,7 +239,7 @@ class Chat {
    */
   answerOnBoard(message, fresh, what) {
     const answers = message.page && !message.by && !message.page.board && (message.alone || message.room === "private");
-    if (!answers || !(fresh ? this.board.hasAsked(what) : this.board.answered === message.id)) return;
+    if (!answers || !(this.board.hasAsked(what) || (!fresh && this.board.answered === message.id))) return;
     const room = this.rooms[message.room];
     const isAdvice = this.board.coach.told === message.id;
     const refusal = message.page.tone === "trouble" && message.page.blocks.find((block) => block.text)?.text;

@@ -16,6 +16,10 @@ const POINT = 30;
 const INDEX = { corner: 0.36, middle: 0.84 };
 /** How much of it is seen where there is room. */
 const LOOSE = { corner: 0.6, middle: 1.03 };
+/** Narrower cards have no room for what they cost: the places to which they go say it. */
+const TIGHT = 60;
+/** How much lower a forbidden card lies, as a share of its height: see hand.css. */
+const SUNK = 0.04;
 const SUITS = "♠♥♦♣";
 
 /**
@@ -31,13 +35,14 @@ export function fan(count, { width, height, most, finger, index }) {
     const room = width - 2 * Math.sin((turn * each * Math.PI) / 360) * 70 - 4;
     const apart = rows > 1 ? (index === "corner" ? 0.56 : 0.74) : 0;
     const high = (height - (rows - 1) * 2) / (HIGH * (1 + apart * (rows - 1)) * (rows > 1 ? 1.03 : 1.12));
-    const card = Math.min(most, high, room - least * (each - 1), room / (INDEX[index] * (each - 1) + 1));
+    const fits = room - least * (each - 1);
+    const card = Math.max(finger ? FINGER + 1 : 24, Math.min(most, high, fits, room / (INDEX[index] * (each - 1) + 1)));
     const step = each > 1 ? Math.max(least, Math.min((room - card) / (each - 1), card * LOOSE[index])) : 0;
-    return { rows, each, card, step, turn, down: Math.max(finger ? FINGER : 0, card * HIGH * apart) };
+    return { rows, each, card, step, turn, down: Math.max(finger ? FINGER + 3 : 0, card * HIGH * apart), fits: card <= fits };
   };
   const all = [1, 2, 3].slice(0, Math.max(1, Math.min(3, count))).map(of);
   // Another row has to be worth it.
-  return all.reduce((best, next) => (next.card > best.card * 1.3 && best.card < most * 0.8 ? next : best));
+  return all.reduce((best, next) => (!best.fits || (next.card > best.card * 1.3 && best.card < most * 0.8) ? next : best));
 }
 
 /** Lays the hand out; gives how high it is. */
@@ -60,7 +65,8 @@ function layHand(node, { width, height, most, finger, low }) {
     piece.style.top = `${lift + line * down + bow(from)}px`;
     piece.style.rotate = `${(from * turn).toFixed(2)}deg`;
   });
-  const whole = lift + (Math.ceil(cards.length / each) - 1) * down + high + dip + Math.sin((turn * each * Math.PI) / 360) * card * 0.5 + 3;
+  const whole = lift + (Math.ceil(cards.length / each) - 1) * down + high + dip + Math.sin((turn * each * Math.PI) / 360) * card * 0.5 + high * SUNK + 3;
+  hand.classList.toggle("tight", card < TIGHT);
   hand.style.height = `${whole}px`;
   return rows > 0 ? whole : 0;
 }
@@ -83,7 +89,7 @@ export function fit(node, board) {
   if (towers) node.style.setProperty("--hand-card", `${low ? 44 : narrow ? 64 : Math.min(110, Math.max(76, height * 0.13))}px`);
   const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
   const sizesFor = (left) => ({
-    "--row-card": [26, Math.min((width - 28) / longest - 4, left / (low ? 5 : 6.4), 96)],
+    "--row-card": [24, Math.min((width - 28) / longest - 4, left / (low ? 5 : 6.4), 96)],
     "--trick-card": [34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), around && !narrow ? 138 : 104)],
     "--tower": [low ? 20 : 24, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380) / 7 - 2, 62) : Math.min((height - 210) / 14 - 2, 62)],
   });
