@@ -38,7 +38,7 @@ export function fan(count, { width, height, most, finger, index }) {
     const fits = room - least * (each - 1);
     const card = Math.max(finger ? FINGER + 1 : 24, Math.min(most, high, fits, room / (INDEX[index] * (each - 1) + 1)));
     const step = each > 1 ? Math.max(least, Math.min((room - card) / (each - 1), card * LOOSE[index])) : 0;
-    return { rows, each, card, step, turn, down: Math.max(finger ? FINGER + 3 : 0, card * HIGH * apart), fits: card <= fits };
+    return { each, card, step, turn, down: Math.max(finger ? FINGER + 5 : 0, card * HIGH * apart), fits: card <= fits };
   };
   const all = [1, 2, 3].slice(0, Math.max(1, Math.min(3, count))).map(of);
   // Another row has to be worth it.
@@ -51,7 +51,7 @@ function layHand(node, { width, height, most, finger, low }) {
   const cards = hand ? [...hand.children] : [];
   if (cards.length === 0) return 0;
   const index = cards.every((card) => SUITS.includes(card.dataset.face?.[0] ?? "?")) ? "corner" : "middle";
-  const { rows, each, card, step, turn, down } = fan(cards.length, { width, height, most, finger, index });
+  const { each, card, step, turn, down } = fan(cards.length, { width, height, most, finger, index });
   const high = card * HIGH;
   node.style.setProperty("--hand-card", `${card}px`);
   const bow = (from) => (turn === 0 || step === 0 ? 0 : (step / ((turn * Math.PI) / 180)) * (1 - Math.cos((turn * from * Math.PI) / 180)));
@@ -67,8 +67,9 @@ function layHand(node, { width, height, most, finger, low }) {
   });
   const whole = lift + (Math.ceil(cards.length / each) - 1) * down + high + dip + Math.sin((turn * each * Math.PI) / 360) * card * 0.5 + high * SUNK + 3;
   hand.classList.toggle("tight", card < TIGHT);
+  hand.classList.toggle("in-rows", cards.length > each);
   hand.style.height = `${whole}px`;
-  return rows > 0 ? whole : 0;
+  return whole;
 }
 
 /** Makes cards and places as large as there is room for in `node`, where `board` is drawn. */

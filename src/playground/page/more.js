@@ -1,18 +1,18 @@
-// The bar below a table: who one is, what is done next, and one menu for the rest.
+// The buttons below a table: those needed now, and one menu for the rest.
 
 import { act, announce, bare, emojiSign, h, icon, t } from "./words.js";
 
-/** What stands beside the menu: what leads on, and what is asked for on any turn. */
+/** What the buttons beside the menu do; all other buttons are in it. */
 const FIRST = new Set(["join", "start", "add", "back", "resume", "hint", "again", "see"]);
 
-/** A menu behind one button: it opens and closes, the arrows go through it, and a redrawn table leaves it as it is. */
+/** A menu behind one button. Arrow keys move through it, Escape closes it, and it stays open when the table is drawn anew. */
 export class More {
   constructor() {
-    /** Of which table it is open. */
+    /** The table and stage for which it is open; null: it is closed. */
     this.open = null;
   }
 
-  /** The button and its menu for what is in `nodes`; nothing for nothing. */
+  /** The button and a menu that holds `nodes`; an empty list without nodes. */
   node(table, nodes) {
     if (nodes.length === 0) return [];
     const shown = this.open === table;
@@ -39,12 +39,12 @@ export class More {
       event.preventDefault();
       event.stopPropagation();
     });
-    // Whoever goes elsewhere is done with it.
+    // It closes when the focus leaves it.
     frame.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !frame.contains(relatedTarget)) set(false, false); });
     return [frame];
   }
 
-  /** Closes it when something else is pressed. */
+  /** Closes it if `target`, which was pressed, is outside of it. */
   pressed(target, stage) {
     if (!this.open || target.closest(".more")) return;
     this.open = null;
@@ -64,10 +64,10 @@ export function controlsOf(board, me, send) {
   }, button.emoji && emojiSign(button.emoji), h("span", { class: "control-label" }, button.label))));
 }
 
-/** Buttons and links as what stands first, and what the menu holds. */
+/** Splits buttons and links into those beside the menu and those in it. */
 export function parted(nodes) {
   const isFirst = (node) => FIRST.has(act({ id: node.dataset.choice ?? "" })) || node.dataset.word === "see";
   const [first, rest] = [nodes.filter(isFirst), nodes.filter((node) => !isFirst(node))];
-  // A menu for one thing is more to press than that.
+  // A menu for one button would only add a press.
   return rest.length > 1 ? [first, rest] : [nodes, []];
 }

@@ -42,7 +42,7 @@ export function countUp(node) {
   }
 }
 
-/** What a result says first, larger than the rest. */
+/** The first sentence of a result, as a headline. */
 const headline = (text) => h("p", { class: "podium-title" }, inline(text.replace(/^🏆\s*/u, "")));
 
 /**
