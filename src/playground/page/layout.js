@@ -38,7 +38,7 @@ export function fan(count, { width, height, most, finger, index }) {
     const fits = room - least * (each - 1);
     const card = Math.max(finger ? FINGER + 1 : 24, Math.min(most, high, fits, room / (INDEX[index] * (each - 1) + 1)));
     const step = each > 1 ? Math.max(least, Math.min((room - card) / (each - 1), card * LOOSE[index])) : 0;
-    return { each, card, step, turn, down: Math.max(finger ? FINGER + 5 : 0, card * HIGH * apart), fits: card <= fits };
+    return { each, card, step, turn, down: Math.max(finger ? FINGER + 8 : 0, card * HIGH * apart), fits: card <= fits };
   };
   const all = [1, 2, 3].slice(0, Math.max(1, Math.min(3, count))).map(of);
   // Another row has to be worth it.
