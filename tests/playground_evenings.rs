@@ -20,6 +20,8 @@ mod browser;
 mod ends;
 #[path = "playground/lesson.rs"]
 mod lesson;
+#[path = "playground/looks.rs"]
+mod looks;
 #[path = "support/port.rs"]
 mod port;
 #[path = "playground/set_clock.rs"]
@@ -635,7 +637,7 @@ async fn two_and_computers(tabs: [&Tab; 2], line: &str, computers: usize) -> usi
         tab.until(&over(&table)).await;
         all_signs_are_drawn(tab).await;
         tab.until(&format!(
-            "/ wins with | share the victory /.test(document.querySelector('#room-channel [data-choice=\"h1.{table}.again\"]').closest('article').innerText)"
+            "/ wins with | share the victory /.test(document.querySelector('#board [data-choice=\"h1.{table}.again\"]').closest('.board-over').innerText)"
         ))
         .await;
     }

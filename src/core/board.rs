@@ -39,6 +39,9 @@ pub struct Board {
     pub turn: Option<u64>,
     /// When the clock of the turn runs out, in milliseconds since 1970.
     pub deadline: Option<u64>,
+    /// How long a whole turn may take, in milliseconds, where a clock runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u64>,
     /// The round and what else is to know of it, with markup.
     pub facts: Vec<String>,
     /// What the reader is told besides: an answer, a warning; with markup.
@@ -97,8 +100,39 @@ pub struct BoardSeat {
     pub active: bool,
     /// A label of the seat: host, computer, away. No markup; may be empty.
     pub role: String,
+    /// Who plays there, as far as it can be seen without reading `role`.
+    #[serde(default)]
+    pub sitter: BoardSitter,
+    /// How many cards the seat holds, in games that have hands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<u8>,
+    /// How the game ended for the seat; none while it goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<SeatEnd>,
     /// Points, chips, backs of cards.
     pub facts: Vec<SeatFact>,
+}
+
+/// Who plays at a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BoardSitter {
+    /// A person who is there, or for whom the seat is kept.
+    #[default]
+    Person,
+    /// A person who is not there now, or who has left.
+    Away,
+    /// A computer player.
+    Computer,
+}
+
+/// How a game ended for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SeatEnd {
+    /// The place, from 1; players with equal points share one.
+    pub place: u8,
+    /// All points.
+    pub total: i32,
 }
 
 /// Something about a player, in a few characters and in words; neither has markup.

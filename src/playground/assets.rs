@@ -34,10 +34,14 @@ const INDEX: &str = include_str!("page/index.html");
 const WATCH: &str = include_str!("page/watch.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 28] = [
+const FILES: [(&str, &str, &str); 37] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
+    ("seats.css", STYLE, include_str!("page/seats.css")),
+    ("hand.css", STYLE, include_str!("page/hand.css")),
+    ("end.css", STYLE, include_str!("page/end.css")),
+    ("low.css", STYLE, include_str!("page/low.css")),
     ("replay.css", STYLE, include_str!("page/replay.css")),
     ("lesson.css", STYLE, include_str!("page/lesson.css")),
     ("icon.svg", PICTURE, include_str!("page/icon.svg")),
@@ -49,6 +53,11 @@ const FILES: [(&str, &str, &str); 28] = [
     ("board.js", SCRIPT, include_str!("page/board.js")),
     ("cards.js", SCRIPT, include_str!("page/cards.js")),
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
+    ("seats.js", SCRIPT, include_str!("page/seats.js")),
+    ("layout.js", SCRIPT, include_str!("page/layout.js")),
+    ("moves.js", SCRIPT, include_str!("page/moves.js")),
+    ("more.js", SCRIPT, include_str!("page/more.js")),
+    ("podium.js", SCRIPT, include_str!("page/podium.js")),
     ("keys.js", SCRIPT, include_str!("page/keys.js")),
     ("tables.js", SCRIPT, include_str!("page/tables.js")),
     ("news.js", SCRIPT, include_str!("page/news.js")),

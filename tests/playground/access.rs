@@ -94,8 +94,10 @@ const OUT_OF_REACH: &str = "[...document.querySelectorAll('#board .piece.can, #b
     if (!node.checkVisibility()) return [];
     node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = node.getBoundingClientRect();
-    const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return node.contains(there) ? [] : [`${node.dataset.spot ?? node.dataset.choice ?? node.textContent}: ${there?.className}`];
+    // Cards of a hand overlap.
+    const at = [0.1, 0.2, 0.3, 0.5, 0.7, 0.9];
+    const there = at.flatMap((x) => at.map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
+    return there.some((other) => node.contains(other)) ? [] : [`${node.dataset.spot ?? node.dataset.choice ?? node.textContent}: ${there[0]?.className}`];
 })";
 
 #[tokio::test(flavor = "multi_thread")]

@@ -99,7 +99,7 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
         for view in SIZES {
             tab.view(view).await;
             tab.settles().await;
-            let hidden = "[...document.querySelectorAll('.board-over-next .choice')].filter((node) => {
+            let hidden = "[...document.querySelectorAll('.board-over-next .choice')].filter((node) => node.checkVisibility()).filter((node) => {
                 const box = node.getBoundingClientRect();
                 return !node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length";
             assert_eq!(tab.eval(hidden).await, 0, "what can be done next is in sight");

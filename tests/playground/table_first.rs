@@ -9,7 +9,8 @@ use serde_json::json;
 const COVERED: &str = "[...document.querySelectorAll('#board .card, #board .slot, #board .seat, #board .board-status')].filter((node) => {
     const box = node.getBoundingClientRect();
     const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return !node.contains(there) && !there?.contains(node);
+    // Cards lie on cards; what else is in front of them covers them.
+    return !node.contains(there) && !there?.contains(node) && !there?.closest('.board-table, .board-hand');
 }).map((node) => node.className)";
 
 /// Opens a table by a command, fills it with computers, and starts; gives the table.
@@ -204,7 +205,7 @@ async fn a_rematch_is_told_to_the_others_and_a_round_is_heard_once() {
     for view in [View { width: 844, height: 390, ..View::DESKTOP }, View::PHONE] {
         ben.view(view).await;
         ben.settles().await;
-        let hidden = "[...document.querySelectorAll('.board-over-next button')].filter((node) => {
+        let hidden = "[...document.querySelectorAll('.board-over-next button')].filter((node) => node.checkVisibility()).filter((node) => {
             const box = node.getBoundingClientRect();
             return !node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length";
         assert_eq!(ben.eval(hidden).await, 0, "{}×{}", view.width, view.height);

@@ -234,21 +234,22 @@ class Chat {
   }
 
   /**
-   * What was answered to something pressed on the board is read in the chat beside it; where that is behind a tab, on the
-   * board. What was typed is answered in the chat alone.
+   * What was answered to something pressed on the board is read in the chat beside it; where that is behind a tab, beside
+   * the game if there is room for both. A refusal is read at the table. What was typed is answered in the chat alone.
    */
   answerOnBoard(message, fresh, what) {
     const answers = message.page && !message.by && !message.page.board && (message.alone || message.room === "private");
-    if (!answers || !(fresh ? this.board.hasAsked(what) : this.board.answered === message.id)) return;
+    if (!answers || !(this.board.hasAsked(what) || (!fresh && this.board.answered === message.id))) return;
     const room = this.rooms[message.room];
     const isAdvice = this.board.coach.told === message.id;
-    if (!isAdvice && !this.narrow.matches) {
+    const refusal = message.page.tone === "trouble" && message.page.blocks.find((block) => block.text)?.text;
+    const isSaid = Boolean(refusal) && this.board.refuse(refusal);
+    if (!isAdvice && (!this.narrow.matches || !(isSaid || this.board.answer(message)))) {
       this.open(message.room);
       // Whoever writes goes on writing.
       if (!isField(document.activeElement)) requestAnimationFrame(() => room.goTo(message.id));
       return;
     }
-    if (!isAdvice) this.board.answer(message);
     room.read.add(message.id);
     this.count();
   }

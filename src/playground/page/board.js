@@ -3,21 +3,18 @@
 import { handOf, settle } from "./flight.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
-import { advise, fit, held, lobbySeats, said, tableOf } from "./pieces.js";
+import { LOW, fit } from "./layout.js";
+import { More, controlsOf } from "./more.js";
+import { advise, held, ownSeat, said, tableOf } from "./pieces.js";
+import { targetsOf, wayOf, whyNot } from "./moves.js";
 import { endNews, hostOf, seatNews } from "./news.js";
+import { countUp, overNode } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
-import { Tables, invites, isHost } from "./tables.js";
+import { lobbySeats, runRings, timeLeft } from "./seats.js";
+import { Tables, invites, isHost, nextOf } from "./tables.js";
 import { chime } from "./tastes.js";
-import { act, announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
-
-const cellAt = (board, spot) => board.zones.flatMap((zone) => zone.lines).flatMap((line) => line.cells).find((cell) => cell.spot === spot);
-
-/** What lies at a spot, or the place itself. */
-const nameOf = (board, spot) => {
-  const at = board.hand.find((card) => card.spot === spot) ?? cellAt(board, spot);
-  return at?.face?.name ?? at?.name ?? "";
-};
+import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); `signal`, if any: with which it ends. */
@@ -32,6 +29,8 @@ export class Board {
     this.later = { news: [], status: "" };
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
+    this.more = new More();
+    this.node.addEventListener("pointerdown", (event) => this.more.pressed(event.target, this.node));
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
     const clock = setInterval(() => this.tick(), 250);
@@ -96,20 +95,41 @@ export class Board {
   /** Whether something was asked for here. */
   hasAsked(what) { return this.asked.has(what) || this.coach.hasAsked(what); }
 
-  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on. */
+  /**
+   * Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on; false
+   * where there is no room for it beside the game.
+   */
   answer(message) {
-    if (!this.message) return;
+    if (!this.message) return true;
     const old = this.node.querySelector(".board-answer");
     const memory = old && rememberFocus(old);
-    const close = () => { this.answered = null; node.remove(); this.keys.home(); };
+    const close = () => { this.answered = null; node.remove(); this.measure(); this.keys.home(); };
     const press = (button, choice, value) => this.send(message, choice, value, button);
     const node = h("div", { class: "board-answer", role: "group", tabindex: "-1", "aria-label": bare(message.page.title) || "Herzbot", onkeydown: (event) => { if (event.key === "Escape") close(); } },
       h("div", { class: "board-answer-page" }, renderPage({ ...message.page, title: "" }, press, this.services.follow)),
       h("button", { type: "button", class: "choice secondary", "data-word": "close", onclick: close }, t("board-close")));
     this.answered = message.id;
-    if (old) old.replaceWith(node); else this.node.append(node);
+    if (old) old.replaceWith(node); else this.putAnswer(node);
+    this.measure();
+    if (this.node.classList.contains("too-low") || LOW.matches) { close(); return false; }
     if (memory) restoreFocus(node, memory);
     else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** An answer takes its place beside the table, which makes room for it: nothing of the game is covered. */
+  putAnswer(node) {
+    if (node) this.node.querySelector(".board-head").after(node);
+  }
+
+  /** Says at the table why something that was asked for there can't be done; false where there is no place for it. */
+  refuse(text) {
+    const status = this.node.querySelector(".board-status");
+    if (!status) return false;
+    status.replaceChildren(...inline(text));
+    status.classList.add("explains");
+    announce(bare(text));
+    return true;
   }
 
   goTo(table) {
@@ -163,7 +183,7 @@ export class Board {
   tell(board, before, steps) {
     if (!before && board.stage !== "lobby" && board.turn == null) return;
     const news = steps.map((step) => bare(step.said)).filter(Boolean);
-    const now = (other) => (other.stage === "lobby" ? this.nextOf(other) : other.status);
+    const now = (other) => (other.stage === "lobby" ? nextOf(other, this.services.me()) : other.status);
     const changed = !before || board.stage !== before.stage || board.turn !== before.turn || now(board) !== now(before);
     const notes = board.notes.filter((note) => !before?.notes.includes(note)).map(bare);
     this.say([...notes, ...seatNews(board, before), ...news], changed ? bare(now(board)) : "");
@@ -197,7 +217,7 @@ export class Board {
     if (!answer) this.answered = null;
     const hand = handOf(this.node);
     this.fill(message);
-    if (answer) this.node.append(answer);
+    this.putAnswer(answer);
     this.measure();
     settle(this.node, hand, item.own ?? []);
     this.tick();
@@ -213,40 +233,30 @@ export class Board {
     const press = (spot) => this.press(spot);
     const head = h("header", { class: "board-head" },
       h("h2", { class: "board-title" }, board.title),
+      board.stage === "playing" && h("p", { class: "board-facts" }, board.facts.map((fact) => h("span", { class: "fact" }, inline(fact)))),
       h("span", { class: "board-clock", hidden: true, role: "timer", "aria-label": t("board-clock") }),
       this.others());
     this.node.dataset.stage = board.stage;
     this.node.dataset.turn = board.turn ?? "";
     const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
-    if (board.stage === "over") {
-      const page = renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow);
-      // What can be done next is in sight, however long the page is.
-      const [next, told] = [true, false].map((does) => page.filter((node) => node.matches(".choices") === does));
-      const wanted = this.invitation();
-      if (wanted) next.unshift(wanted);
-      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" },
-        h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, this.coach.node(message, () => this.again()) ?? "", told),
-        next.length > 0 && h("div", { class: "board-over-next" }, next)));
-      return;
-    }
+    if (board.stage === "over") { this.node.replaceChildren(head, this.over(message)); return; }
     if (board.stage === "lobby") {
-      home.replaceChildren(...inline(this.nextOf(board)));
-      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.controls(message) || "");
+      home.replaceChildren(...inline(nextOf(board, this.services.me())));
+      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.bar(message, null));
       return;
     }
     const mine = board.reader ?? -1;
-    const wayTo = (spot) => this.wayTo(board, spot);
+    const wayTo = (spot) => wayOf(board, spot, this.armed);
     const beside = board.zones.some((zone) => zone.kind === "tower");
     const hand = board.hand.length > 0 && h("div", { class: `board-hand${beside ? " beside" : ""}`, role: "group", "aria-label": bare(board.hand_name) },
       board.hand.map((card) => held(card, wayTo(card.spot), press)));
     const loose = board.moves.filter((move) => !move.card && !move.place);
-    this.node.replaceChildren(...[head,
-      h("div", { class: "board-said" }, home, ...said(board.notes, "board-note"), h("p", { class: "board-facts" }, inline(board.facts.join(" · ")))),
-      this.coach.node(message, () => this.again()), this.watching(board),
-      tableOf(board, mine, wayTo, press, beside && hand),
-      !beside && hand,
+    const told = [h("div", { class: "board-said" }, home, ...said(board.notes, "board-note")), this.coach.node(message, () => this.again()), this.watching(board)];
+    const table = tableOf(board, mine, wayTo, press, beside && hand);
+    // What is to be done is said where it is done: above the hand, or above the towers.
+    this.node.replaceChildren(...[head, ...(beside ? [...told, table] : [table, ...told, hand]),
       loose.length > 0 && h("div", { class: "choices board-loose" }, loose.map((move) => h("button", { type: "button", class: "choice primary", "data-choice": move.choice, onclick: () => this.send(message, move.choice) }, move.words))),
-      this.controls(message)].filter(Boolean));
+      this.bar(message, ownSeat(board, mine))].filter(Boolean));
     this.markAdvised(board);
     // One stop for the tabulator; the arrows go on from there.
     const first = this.pieces()[0] ?? this.node.querySelector(".piece");
@@ -282,16 +292,6 @@ export class Board {
       h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, title: board.title, "data-label": board.table, onclick: () => this.goTo(board.table) }, icon("table"), h("span", { class: "table-name" }, ` ${board.title}`))));
   }
 
-  /** What a reader can do next in a lobby, where that is another thing than for everybody. */
-  nextOf(board) {
-    const seat = board.seats.find((other) => other.account === this.services.me());
-    if (!seat) return board.status;
-    if (!seat.host) return t("lobby-seated");
-    const start = board.controls.find((control) => act(control.button) === "start");
-    if (!start || start.button.disabled) return t("lobby-host-few");
-    return t(board.seats.length < board.most_seats ? "lobby-host-enough" : "lobby-host-full");
-  }
-
   /** What is said to who looks at a table of others in the playground, with the way to a game of their own. */
   watching(board) {
     if (!this.services.me() || this.tables.isSeated(board)) return null;
@@ -299,16 +299,22 @@ export class Board {
       h("button", { type: "button", class: "choice primary", "data-word": "own-game", onclick: () => this.services.door() }, t("board-own-game")));
   }
 
-  controls(message) {
+  /** What stands below everything: who one is, what is done next, and the menu for the rest. */
+  bar(message, own) {
     const { board } = message.page;
-    const seat = board.seats.find((other) => other.account === this.services.me());
-    const works = { everybody: true, seated: Boolean(seat), guests: !seat, host: Boolean(seat?.host) };
-    const buttons = board.controls.filter((control) => works[control.audience]).map(({ button }) => h("button", {
-      type: "button", class: `choice ${button.style}`, title: button.label, "data-choice": button.id, "data-word": button.word, "aria-disabled": button.disabled ? "true" : undefined,
-      onclick: (event) => { if (button.disabled) announce(bare(board.status)); else this.send(message, button.id, null, event.currentTarget); },
-      onkeydown: (event) => { if (event.repeat) event.preventDefault(); },
-    }, button.emoji && emojiSign(button.emoji), h("span", { class: "control-label" }, button.label)));
-    return buttons.length > 0 && h("div", { class: "choices board-controls", role: "toolbar", "aria-label": t("board-controls") }, buttons);
+    const [first, rest] = controlsOf(board, this.services.me(), (choice, node) => this.send(message, choice, null, node));
+    const all = [...first, ...this.more.node(`${board.table}.${board.stage}`, rest)];
+    return h("div", { class: "board-bar" }, own, all.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, all));
+  }
+
+  /** The end of a game. */
+  over(message) {
+    const { table } = message.page.board;
+    const press = (node, choice, value) => this.send(message, choice, value, node);
+    const node = overNode(message.page, this.services, press, { coach: this.coach.node(message, () => this.again()), wanted: this.invitation(), more: this.more });
+    // Once, when the end comes; not when it is only drawn anew.
+    if (this.counted !== table) { this.counted = table; countUp(node); }
+    return node;
   }
 
   /** How a round was decided: stays until it was read. */
@@ -330,28 +336,12 @@ export class Board {
 
   // ---- what is pressed ----
 
-  /** What pressing a spot leads to, given what is armed. */
-  wayTo(board, spot) {
-    const uses = (move, other) => move.card === other || move.place === other;
-    const moves = board.moves.filter((move) => uses(move, spot));
-    const { armed } = this;
-    if (!armed || armed === spot) return { moves, armed: Boolean(armed) };
-    const both = moves.filter((move) => uses(move, armed));
-    if (both.length > 0) return { moves: both, armed: false };
-    // What takes no card (discarding what was drawn) can be done whatever is chosen.
-    if (moves.length > 0 && moves.every((move) => !move.card)) return { moves, armed: false };
-    // Another card can be chosen instead, another place as well; but what does not take the chosen one does nothing else.
-    const isCard = (other) => board.moves.some((move) => move.card === other);
-    if (moves.length > 0 && isCard(spot) === isCard(armed)) return { moves, armed: false, instead: true };
-    return { moves: [], armed: false, why: moves.length > 0 ? t("board-not-there", { name: nameOf(board, isCard(spot) ? spot : armed) }) : "" };
-  }
-
   press(spot) {
     if (this.playback.isBehind) { this.playback.skip(); return; }
     const message = this.shown;
     const { board } = message.page;
-    const { moves, armed, why } = this.wayTo(board, spot);
-    if (moves.length === 0) { this.explain(board, spot, why); return; }
+    const { moves, armed, why } = wayOf(board, spot, this.armed);
+    if (moves.length === 0) { this.refuse(why || whyNot(board, spot)); return; }
     if (moves.length === 1 && !armed) { this.armed = null; this.send(message, moves[0].choice); return; }
     this.armed = armed ? null : spot;
     this.again();
@@ -365,18 +355,10 @@ export class Board {
     const memory = this.keys.remember();
     const answer = this.node.querySelector(".board-answer");
     this.fill(this.shown);
-    if (answer) this.node.append(answer);
+    this.putAnswer(answer);
     this.measure();
     this.tick();
     this.keys.recall(memory);
-  }
-
-  explain(board, spot, other) {
-    const why = other || board.hand.find((card) => card.spot === spot)?.why || cellAt(board, spot)?.why || board.status;
-    const status = this.node.querySelector(".board-status");
-    status.replaceChildren(...inline(why));
-    status.classList.add("explains");
-    announce(bare(why));
   }
 
   async send(message, choice, value = null, node = null) {
@@ -391,16 +373,14 @@ export class Board {
     if (this.pressed === choice) this.pressed = null;
     this.node.classList.remove("is-busy");
     if (node) node.removeAttribute("aria-busy");
-    if (wrong) this.services.complain(wrong);
+    if (wrong) { this.services.complain(wrong); this.refuse(wrong.text ?? t(wrong.key, wrong.arguments)); }
   }
 
-  /** What can be pressed now: the targets of what is armed; else the cards and places of moves. */
+  /** What can be pressed now: the targets of the chosen card; without one, the cards and places of all moves. */
   pieces() {
     const all = [...this.node.querySelectorAll(".piece.can")];
     const board = this.shown?.page.board;
-    if (!this.armed || !board) return all;
-    const targets = board.moves.filter((move) => move.card === this.armed || move.place === this.armed).flatMap((move) => [move.card, move.place]);
-    return all.filter((node) => node.dataset.spot !== this.armed && targets.includes(node.dataset.spot));
+    return this.armed && board ? targetsOf(board, this.armed, all) : all;
   }
 
   // ---- time and room ----
@@ -409,12 +389,11 @@ export class Board {
     const clock = this.node.querySelector(".board-clock");
     const deadline = this.shown?.page.board.deadline;
     if (!clock) return;
+    runRings(this.node, this.shown.page.board);
     clock.hidden = !deadline;
     if (!deadline) return;
     const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
-    const two = (number) => String(number).padStart(2, "0");
-    const hours = Math.floor(left / 3600);
-    const text = hours > 0 ? `${hours}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}` : `${Math.floor(left / 60)}:${two(left % 60)}`;
+    const text = timeLeft(left);
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("soon", left <= 15);
   }

@@ -6,6 +6,8 @@ import { pace } from "./tastes.js";
 const FLIGHT = 280;
 /** How long a trick is on its way to who has won it. */
 const SWEEP = 380;
+/** How long points are counted up. */
+const COUNT = 900;
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
@@ -34,7 +36,7 @@ function goesTo(node, box) {
 }
 
 const boxOf = (node) => node?.getBoundingClientRect() ?? null;
-const seatBox = (stage, seat) => boxOf(stage.querySelector(`.seat[data-seat="${seat}"]`));
+const seatBox = (stage, seat) => boxOf(stage.querySelector(`.seat[data-seat="${seat}"] .seat-face`));
 const spotNode = (stage, spot) => [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === spot);
 
 /** Where the card of a step comes from: another place, the pile, or who plays it. */
@@ -72,4 +74,17 @@ export function settle(stage, before, own) {
     const was = before.get(spot);
     if (was?.face === face) { if (Math.abs(was.box.left - boxOf(card).left) > 2) comesFrom(card, was.box, FLIGHT * 0.7); } else if (pile) comesFrom(card, pile);
   }
+}
+
+/** Calls `show(share)` with what grows from 0 to 1 in the time of a count, at once with 1 where little motion is asked for. */
+export function countTo(show) {
+  const speed = pace();
+  if (!speed) { show(1); return; }
+  const start = performance.now();
+  const next = (now) => {
+    const share = Math.min(1, (now - start) / (COUNT * speed));
+    show(1 - (1 - share) ** 3);
+    if (share < 1) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
 }

@@ -37,7 +37,7 @@ export class Keys {
       const across = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
       return along > 2 ? along + across * 2.5 : Infinity;
     };
-    const all = [...this.node.querySelectorAll(".piece, .board-loose button, .board-controls button")].filter((node) => node !== from);
+    const all = [...this.node.querySelectorAll(".piece, .board-loose button, .board-controls button")].filter((node) => node !== from && node.offsetParent);
     const next = all.map((node) => [away(node), node]).sort((a, b) => a[0] - b[0])[0];
     if (!next || next[0] === Infinity) return;
     this.focus(next[1]);

@@ -2,6 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf, watchLink } from "./render.js";
+import { tintOf } from "./seats.js";
 import { announce, bare, clock, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
@@ -185,10 +186,10 @@ export class Room {
       h("time", { datetime: new Date(message.at).toISOString() }, clock(message.at)),
       message.asked_by && h("span", { class: "asked" }, message.asked_by));
     const face = message.by
-      ? h("span", { class: `avatar tint-${tint(message.by)}`, "aria-hidden": "true" }, [...name][0].toUpperCase())
+      ? h("span", { class: `avatar tint-${tintOf(name)}`, "aria-hidden": "true" }, [...name][0].toUpperCase())
       : h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥");
     let body;
-    if (isDrawn(message)) body = this.compact(message);
+    if (isDrawn(message) || isEnd(message)) body = this.compact(message);
     else if (message.by) body = h("p", { class: "said-text" }, message.text);
     else {
       const page = { title: "", blocks: [], rows: [], ...message.page };
@@ -206,12 +207,12 @@ export class Room {
         !message.alone && this.reactions(message)));
   }
 
-  /** A table that is drawn on the board: here only which one it is. */
+  /** A table that is drawn on the board: here only which one it is, and who has won. Nothing is told twice side by side. */
   compact(message) {
     const { board } = message.page;
     return h("div", { class: `page tone-${toneOf(message.page)} compact` },
       h("h3", { class: "page-title" }, board.title),
-      h("p", { class: "page-text" }, inline(board.status)),
+      h("p", { class: "page-text" }, inline(board.stage === "over" ? message.page.blocks.find((block) => block.text)?.text ?? "" : board.status)),
       h("p", { class: "compact-seats" }, board.seats.map((seat) => seat.name).join(", ")),
       h("div", { class: "choices" }, h("button", { type: "button", class: "choice secondary", "data-label": board.table, onclick: () => this.services.toBoard(board.table) }, icon("table"), t("board-to")), watchLink(message.page) ?? ""));
   }
@@ -279,8 +280,5 @@ export class Room {
 /** Whether a message shows a table that is drawn and goes on. */
 const isDrawn = (message) => Boolean(message.live && !message.alone && ["lobby", "playing"].includes(message.page?.board?.stage));
 
-function tint(id) {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
-  return sum % 6;
-}
+/** Whether a message tells how a game has ended, as its table does. */
+const isEnd = (message) => Boolean(message.live && !message.alone && message.page?.board?.seats.some((seat) => seat.result));

@@ -1,10 +1,22 @@
 // The tables that this person knows of, and which of them is shown.
 
+import { act, t } from "./words.js";
+
 /** Whether somebody is the host of a lobby. */
 export const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === me);
 
 /** Whether a lobby keeps a seat for somebody, who has not come yet: a rematch. */
 export const invites = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.kept_for && seat.kept_for === me);
+
+/** What somebody can do next in a lobby, where that is another thing than for everybody. */
+export function nextOf(board, me) {
+  const seat = board.seats.find((other) => other.account === me);
+  if (!seat) return board.status;
+  if (!seat.host) return t("lobby-seated");
+  const start = board.controls.find((control) => act(control.button) === "start");
+  if (!start || start.button.disabled) return t("lobby-host-few");
+  return t(board.seats.length < board.most_seats ? "lobby-host-enough" : "lobby-host-full");
+}
 
 /** The board of a message from which a table can be drawn. */
 const boardOf = (message) => (message.live && !message.alone && message.page?.board) || null;

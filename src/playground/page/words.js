@@ -65,6 +65,7 @@ const ICONS = {
   first: ["M19 6l-7 6 7 6z", "M6 5v14"], last: ["M5 6l7 6-7 6z", "M18 5v14"],
   before: ["M11 6l-6 6 6 6", "M19 6l-6 6 6 6"], sliders: ["M4 7h9M17 7h3", "M15 4.500v5", "M4 17h3M11 17h9", "M9 14.500v5"],
   bulb: ["M9 18h6", "M10 21h4", "M12 3a6 6 0 0 0-3.500 10.800c.700.600 1 1.200 1 2.200h5c0-1 .300-1.600 1-2.200A6 6 0 0 0 12 3z"], lens: ["M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13z", "M15.500 15.500l5 5"],
+  moon: ["M20 14A8 8 0 1 1 10 4a6.500 6.500 0 0 0 10 10z"], dots: ["M5 12h.100", "M12 12h.100", "M19 12h.100"],
   lock: ["M6 11h12v9H6z", "M9 11V8a3 3 0 0 1 6 0v3", "M12 14.500v2"],
   clip: ["M20 11l-8 8a5 5 0 0 1-7-7l8-8a3.500 3.500 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7"],
 };
@@ -88,7 +89,7 @@ const DRAWN = {
   "✋": "hand", "🙋": "hand", "👋": "hand", "🚪": "door", "▶": "play", "⏯": "play", "⏸": "pause", "🗑": "bin", "🔁": "again", "📖": "book", "💾": "disk",
   "🎴": "deck", "🃏": "deck", "⬆": "up", "⬅": "left", "➡": "right", "➕": "plus", "➖": "minus", "⚙": "wheel", "🤖": "robot",
   "🏆": "cup", "⛔": "stop", "👍": "thumb", "😄": "laugh", "🎉": "party", "📎": "clip", "✅": "tick", "📨": "letter", "🤫": "hush", "🎛": "sliders", "⏪": "before", "💡": "bulb", "🔍": "lens",
-  "🔏": "lock", "📪": "letter",
+  "🔏": "lock", "📪": "letter", "🌙": "moon",
 };
 // The colours of cards, by the marks that cards bear: told apart without colour, too.
 const MARKS = { "🔴": ["◆", "red"], "🟡": ["▲", "yellow"], "🟣": ["■", "violet"], "🟢": ["●", "green"], "👼": ["★", "black"] };

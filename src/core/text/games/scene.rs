@@ -259,6 +259,8 @@ pub struct SeatScene {
     pub score: String,
     /// The same on a board, in a few characters each.
     pub facts: Vec<SeatFact>,
+    /// How many cards it holds; none in games without hands, and where `facts` say it.
+    pub cards: Option<u8>,
 }
 
 /// How a round was decided.

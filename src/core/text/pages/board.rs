@@ -2,7 +2,7 @@
 
 use super::lobby::advice;
 use super::playing::{away, facts, to_last_trick};
-use crate::board::{Audience, Board, BoardSeat, Control, Stage};
+use crate::board::{Audience, Board, BoardSeat, BoardSitter, Control, SeatEnd, Stage};
 use crate::ids::PersonId;
 use crate::page::{ChoiceButton, Style};
 use crate::table::{
@@ -40,6 +40,12 @@ pub fn board(
             board.stage = Stage::Over;
             if let Some(last) = &finished.last {
                 last_position(say, view, &view.chairs, last, &mut board);
+            }
+            for (shown, chair) in board.seats.iter_mut().zip(&view.chairs) {
+                let BoardSeat { account, role, sitter, .. } = seat(say, view, chair, account);
+                let ends = finished.places.get(chair.seat).zip(finished.totals.get(chair.seat));
+                let result = ends.map(|(place, total)| SeatEnd { place: *place, total: *total });
+                *shown = BoardSeat { account, role, sitter, result, ..std::mem::take(shown) };
             }
         }
         PhaseView::Closed(_) => board.stage = Stage::Over,
@@ -96,6 +102,7 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
     board.status = if mine { scene.status(say) } else { whose_turn(say, view, playing) };
     board.turn = awaited.then(|| u64::try_from(playing.turn).unwrap_or(u64::MAX));
     board.deadline = playing.deadline.filter(|_| playing.paused.is_none()).map(|deadline| deadline.0);
+    board.clock = view.options.clock.limit().filter(|_| board.deadline.is_some()).map(millis);
     board.facts = facts(say, &view.chairs, playing);
     board.moves = scene.board_moves(view);
     board.zones = scene.take_zones();
@@ -108,8 +115,13 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
         seat.active = playing.paused.is_none()
             && playing.to_move.contains(chair.seat)
             && !playing.drafted.contains(chair.seat);
-        seat.facts = games::seat(say, view, playing, chair.seat).facts;
+        let scene = games::seat(say, view, playing, chair.seat);
+        (seat.facts, seat.cards) = (scene.facts, scene.cards);
     }
+}
+
+fn millis(time: std::time::Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Whose turn it is, or why nobody can play; a clock is drawn, not told.
@@ -141,6 +153,11 @@ fn seat(
         SitterView::Computer(_) => ("board-role-computer", None),
         SitterView::Reserved(_) => ("board-role-kept", None),
     };
+    let sitter = match chair.sitter {
+        SitterView::Human { presence: Presence::Here, .. } | SitterView::Reserved(_) => BoardSitter::Person,
+        SitterView::Human { presence: Presence::Away | Presence::Left, .. } => BoardSitter::Away,
+        SitterView::Computer(_) => BoardSitter::Computer,
+    };
     let kept_for = match chair.sitter {
         SitterView::Reserved(person) => account_of(person),
         SitterView::Human { .. } | SitterView::Computer(_) => None,
@@ -151,6 +168,7 @@ fn seat(
         account,
         kept_for,
         host: is_host,
+        sitter,
         role: if role.is_empty() { String::new() } else { say.word(role) },
         ..BoardSeat::default()
     }

@@ -58,7 +58,7 @@ impl GameWords for Hearts {
             facts.push(SeatFact { short: format!("{}{}", face.text, face.mark), long: face.name, hue });
         }
         facts.extend(at.total_fact(seat, 0));
-        SeatScene { score: scene::score(at, seat), facts }
+        SeatScene { score: scene::score(at, seat), facts, cards: at.view.counts.get(seat).copied() }
     }
 
     fn choosing(at: &Position<'_, View>) -> Option<String> {

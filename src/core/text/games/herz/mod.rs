@@ -51,7 +51,7 @@ impl GameWords for Herz {
             ..SeatFact::default()
         };
         let facts = std::iter::once(now).chain(at.total_fact(seat, points)).collect();
-        SeatScene { score: String::new(), facts }
+        SeatScene { score: String::new(), facts, cards: None }
     }
 
     fn steps(teller: Teller<'_>, _view: &View, events: &[&Event], _beside_table: bool) -> Vec<Step> {

@@ -83,7 +83,8 @@ impl GameWords for Teufel {
             let [short, long] = ["teufel-board-dealer-short", "teufel-board-dealer"].map(|key| say.word(key));
             facts.push(SeatFact { short, long, hue: Hue::None });
         }
-        SeatScene { score, facts }
+        let cards = backs.devils.iter().sum::<u8>() + backs.angels;
+        SeatScene { score, facts, cards: Some(cards) }
     }
 
     fn steps(teller: Teller<'_>, _view: &View, events: &[&Event], _beside_table: bool) -> Vec<Step> {

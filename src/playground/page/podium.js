@@ -1,0 +1,67 @@
+// The end of a game: who stands where, with how many points, and one's own place; then what can be done next.
+
+import { countTo } from "./flight.js";
+import { parted } from "./more.js";
+import { renderPage } from "./render.js";
+import { faceOf } from "./seats.js";
+import { h, icon, inline, t } from "./words.js";
+
+/** The podium of a board that is over; null where nobody has a place, as at a table that was closed. */
+function podium(board, me) {
+  const seats = board.seats.filter((seat) => seat.result).sort((one, other) => one.result.place - other.result.place);
+  if (seats.length === 0) return null;
+  const step = (seat) => {
+    const { place, total } = seat.result;
+    const mine = seat.account !== null && seat.account === me;
+    return h("li", { class: `podium-step place-${Math.min(place, 4)}${mine ? " is-mine" : ""}`, "data-place": place },
+      faceOf(board, seat),
+      h("p", { class: "podium-name" }, h("span", { class: "podium-place" }, `${place}.`), " ", h("strong", {}, seat.name), mine ? h("span", { class: "seat-role" }, ` · ${t("board-you")}`) : h("span", { class: "unseen" }, ` ${seat.role}`)),
+      h("p", { class: "podium-block" }, h("span", { class: "podium-total", "data-total": total }, String(total).replace("-", "−"))));
+  };
+  return h("ol", { class: `podium podium-${seats.length}` }, seats.map(step));
+}
+
+/** One's own place in a sentence; null for who has not played. */
+function ownPlace(board, me) {
+  const own = board.seats.find((seat) => seat.account && seat.account === me)?.result;
+  return own ? h("p", { class: "podium-own" }, icon("cup"), " ", t("end-own", { count: own.place, max: board.seats.length })) : null;
+}
+
+/** Who has won and why the game ended, before everything else that its page says: `[headline, reasons, rest]`. */
+function partsOf(blocks) {
+  const [headline, , ...rest] = blocks;
+  const reasons = rest.filter((block, at) => block.text && !rest[at + 1]?.cards).slice(0, 2);
+  return [headline?.text ?? "", reasons, blocks.filter((block) => block !== headline && !reasons.includes(block))];
+}
+
+/** Counts the points up before one's eyes, once; nothing with little motion. */
+export function countUp(node) {
+  for (const total of node.querySelectorAll(".podium-total")) {
+    const end = Number(total.dataset.total);
+    countTo((share) => { total.textContent = String(Math.round(end * share)).replace("-", "−"); });
+  }
+}
+
+/** The first sentence of a result, as a headline. */
+const headline = (text) => h("p", { class: "podium-title" }, inline(text.replace(/^🏆\s*/u, "")));
+
+/**
+ * The end that a page tells: the podium, why the game ended, what can be done next; the rest for who opens it. `services`:
+ * me(), follow(link); `press(node, choice, value)` is called for buttons; `coach` and `wanted` are nodes that go with it, if
+ * there are any.
+ */
+export function overNode(page, { me, follow }, press, { coach, wanted, more }) {
+  const { board } = page;
+  const draw = (part) => renderPage({ ...page, title: "", ...part }, press, follow);
+  const stands = podium(board, me());
+  const [title, reasons, rest] = stands ? partsOf(page.blocks) : ["", page.blocks, []];
+  const alone = { rows: [], watch: null, explains: null, link: null };
+  const told = stands ? [headline(title), ownPlace(board, me()), draw({ ...alone, blocks: reasons, picture: null }), stands,
+    h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw({ ...alone, blocks: rest }))] : draw(alone);
+  const [first, others] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
+  const choices = [first, more.node(`${board.table}.over`, others)].flat();
+  const next = [wanted, choices.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, choices)].filter(Boolean);
+  return h("div", { class: "board-over", tabindex: "-1" },
+    h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, coach, told.flat()),
+    next.length > 0 && h("div", { class: "board-over-next" }, next));
+}

@@ -1,0 +1,96 @@
+// Who sits at a table: a face drawn from the name, with a ring that runs down while a clock does.
+
+import { hueOf } from "./cards.js";
+import { bare, h, icon, sign, t } from "./words.js";
+
+const SPACE = "http://www.w3.org/2000/svg";
+/** How many grounds faces have: see style.css. */
+const TINTS = 8;
+/** In how many steps a ring runs down where little motion is asked for. */
+const STEPS = 12;
+/** The sign before a number of chips. */
+const CHIP = /^◉\s*/;
+
+/** The ground of a name's face: the same wherever that name is seen. */
+export const tintOf = (name) => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 997, 0) % TINTS;
+
+/** The grounds of the faces around one table, by seat: of those that are alike, the later one takes the next that is free. */
+function tints(seats) {
+  const taken = new Map();
+  for (const { seat, name } of seats) {
+    let tint = tintOf(name);
+    for (let tries = 0; tries < TINTS && [...taken.values()].includes(tint); tries += 1) tint = (tint + 1) % TINTS;
+    taken.set(seat, tint);
+  }
+  return taken;
+}
+
+function circle(kind) {
+  const node = document.createElementNS(SPACE, "circle");
+  for (const [name, value] of Object.entries({ class: kind, cx: 24, cy: 24, r: 22, pathLength: 100 })) node.setAttribute(name, value);
+  return node;
+}
+
+/** The ring around a face: where a clock runs, with what is left of it. */
+function ring(runs) {
+  const svg = document.createElementNS(SPACE, "svg");
+  svg.setAttribute("class", "ring");
+  svg.setAttribute("viewBox", "0 0 48 48");
+  svg.append(circle("ring-track"), ...(runs ? [circle("ring-left")] : []));
+  return svg;
+}
+
+/** The face of a seat of a board. It says nothing that the words beside it don't. */
+export function faceOf(board, seat) {
+  const mark = { computer: "robot", away: "moon" }[seat.sitter];
+  return h("span", { class: `seat-face tint-${tints(board.seats).get(seat.seat) ?? 0}${seat.sitter === "away" ? " is-away" : ""}`, "aria-hidden": "true" },
+    ring(seat.active && board.deadline && board.clock), h("span", { class: "seat-letter" }, [...seat.name][0]?.toUpperCase() ?? "?"),
+    mark && h("span", { class: "seat-mark" }, icon(mark)), seat.cards !== undefined && h("span", { class: "seat-cards" }, String(seat.cards)));
+}
+
+/** Lets the rings of those whose turn it is show how much of the clock is left. */
+export function runRings(stage, board) {
+  const rings = stage.querySelectorAll(".ring-left");
+  if (rings.length === 0 || !board.deadline || !board.clock) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const share = Math.max(0, Math.min(1, (board.deadline - Date.now()) / board.clock));
+  const left = still ? Math.ceil(share * STEPS) / STEPS : share;
+  for (const node of rings) node.setAttribute("stroke-dashoffset", (100 - left * 100).toFixed(1));
+}
+
+/** So many seconds as a clock shows them: `2:05`, `1:00:00`. */
+export function timeLeft(seconds) {
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What stands of a player in a few characters, chips as chips. */
+function fact({ short, long, hue }) {
+  const chips = CHIP.test(short);
+  return h("li", { class: `${hueOf(hue)}${chips ? " chips" : ""}`, title: long }, chips && h("span", { class: "chip", "aria-hidden": "true" }),
+    sign(short.replace(CHIP, "")), h("span", { class: "unseen" }, bare(long)));
+}
+
+/** Who sits at a seat of a board, with points, chips and what else is known of them. */
+export function seatHead(board, seat, mine) {
+  // Who plays knows whose table it is; a computer is known by the mark on its face.
+  const role = mine && seat.host && seat.sitter !== "away" ? "" : seat.role;
+  const words = [mine && t("board-you"), role].filter(Boolean);
+  return h("div", { class: `seat${seat.active ? " active" : ""}${mine ? " is-mine" : ""} is-${seat.sitter ?? "person"}`, "data-seat": seat.seat, title: [seat.name, ...words].join(" · ") },
+    faceOf(board, seat),
+    h("div", { class: "seat-words" },
+      h("p", { class: "seat-name" }, h("strong", {}, seat.name), seat.active && h("span", { class: "unseen" }, ` (${t("card-active")})`),
+        words.map((word) => h("span", { class: `seat-role${word === role && seat.sitter === "computer" ? " unseen" : ""}` }, ` ${word}`)),
+        seat.cards !== undefined && h("span", { class: "unseen" }, `, ${t("seat-cards", { count: seat.cards })}`)),
+      seat.facts.length > 0 && h("ul", { class: "seat-facts" }, seat.facts.map(fact))));
+}
+
+/** The seats of a lobby: taken, kept and free ones. */
+export function lobbySeats(board, me) {
+  const taken = board.seats.map((seat) => h("li", { class: "lobby-seat" }, faceOf(board, seat), h("strong", { class: "lobby-name" }, seat.name),
+    (seat.account === me || seat.role) && h("span", { class: "seat-role" }, [seat.account === me && t("board-you"), seat.role].filter(Boolean).join(" · "))));
+  const free = Math.max(0, board.most_seats - taken.length);
+  return h("ul", { class: "lobby-seats", "aria-label": t("board-seats") }, taken,
+    Array.from({ length: free }, () => h("li", { class: "lobby-seat free" }, h("span", { class: "seat-face free", "aria-hidden": "true" }, ring(false)), h("span", { class: "lobby-name" }, t("board-free")))));
+}
