@@ -66,7 +66,7 @@ button-stay = 残る
 lobby-seats-free =
     { $count ->
         [1] { $lowest } · 空席
-       *[other] { $lowest }～{ $highest } · 空席
+       *[other] { $lowest }〜{ $highest } · 空席
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name }（ホスト）

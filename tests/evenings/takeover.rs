@@ -47,7 +47,8 @@ impl Watch {
     fn end(self, since: Option<Instant>, what: &str) {
         self.task.abort();
         let gaps = self.gaps.lock().unwrap();
-        let away = gaps.values().map(|(lost, back)| back.unwrap() - since.unwrap_or(*lost));
+        let away =
+            gaps.values().map(|(lost, back)| back.unwrap_or_else(Instant::now) - since.unwrap_or(*lost));
         let mut away: Vec<f64> = away.map(|time| time.as_secs_f64()).collect();
         away.sort_unstable_by(f64::total_cmp);
         let times: Vec<String> = away.iter().map(|time| format!("{time:.2}")).collect();

@@ -18,8 +18,12 @@ const TAKE_BACK: Duration = Duration::from_secs(1);
 /// How long something waits for the process that gets the table: not until the platform has to be promised an answer.
 const MOVES_WITHIN: Duration = Duration::from_millis(800);
 
-/// How often it is looked whether a process has got the table.
-const LOOK_EVERY: Duration = Duration::from_millis(25);
+/// How long it takes until it is looked for the first time whether a process has got the table; then twice as long each time,
+/// up to [`RARELY`], as many may wait while the database is busy.
+const AT_FIRST: Duration = Duration::from_millis(25);
+
+/// The longest pause between two looks.
+const RARELY: Duration = Duration::from_millis(200);
 
 /// What somebody did at a table that goes over from one process to another.
 pub struct Waiting {
@@ -39,6 +43,7 @@ pub struct Waiting {
 pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
     let (shell, Waiting { table, inbound, mut answering, late, mut leaves }) = (Arc::clone(shell), waiting);
     tokio::spawn(async move {
+        let mut pause = AT_FIRST;
         while shell.now().since(inbound.at) < MOVES_WITHIN {
             let is_here = shell.tables.get(table).is_some();
             leaves &= is_here;
@@ -46,7 +51,8 @@ pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
                 let inbound = Inbound { reply: answering.take(), ..inbound };
                 return hand_over(&shell, inbound, owner).await;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(pause).await;
+            pause = (2 * pause).min(RARELY);
         }
         answering.privately(late);
     });

@@ -19,7 +19,7 @@ const NOTE_EVERY: Duration = Duration::from_secs(1);
 /// A process that leaves a shard waits at most this long for its note.
 const NOTE_WITHIN: Duration = Duration::from_secs(1);
 /// Interactions that Discord repeats so soon after a session was left can still be answered (three seconds).
-const ANSWERABLE: Duration = Duration::from_millis(2500);
+pub const ANSWERABLE: Duration = Duration::from_millis(2500);
 
 /// What is agreed on when a session is opened, and holds as long as it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use super::connection::{Connection, IdentifyTurn, Resuming};
 use super::ending::{End, Loss};
 use super::listener::Listener;
-use super::sessions::{KeptSession, Sessions};
+use super::sessions::{ANSWERABLE, KeptSession, Sessions};
 use crate::settings::{DiscordStartError, is_dialled};
 use crate::shards::ShardControl;
 use std::num::NonZeroU32;
@@ -72,6 +72,7 @@ fn doubled(pause: Duration, times: u32) -> Duration {
 pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<()>) {
     let (signs, sessions) = (shards.listener.signs().clone(), &shards.sessions);
     let mut is_doubtful = sessions.adopt(number).await;
+    let (adopted, mut was_up) = (Instant::now(), false);
     let mut tries = Tries::default();
     let mut outage = Outage::new(number);
     loop {
@@ -83,11 +84,14 @@ pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<(
         if is_left {
             break;
         }
+        // What Discord repeats grows old while the session of another process is not resumed.
+        is_doubtful |= !was_up && adopted.elapsed() > ANSWERABLE;
         let kept = sessions.of(number);
         let mut connection = shards.connection(number, kept.as_ref(), tries.lost, is_doubtful);
         let end = connection.run(&mut left).await;
         let lasted = connection.was_up_for();
-        is_doubtful &= lasted.is_none() && !connection.has_identified();
+        was_up |= lasted.is_some() || connection.has_identified();
+        is_doubtful &= !was_up;
         shards.listener.now_connected(number, false, signs.last(number));
         let loss = match end {
             End::Left => break,

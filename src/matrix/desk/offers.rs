@@ -150,6 +150,11 @@ impl Offers {
         self.polls.insert(surface, at)
     }
 
+    /// The poll below a view is over. Returns it, if there is one.
+    pub fn unpolled(&mut self, surface: Surface) -> Option<MessageRef> {
+        self.polls.remove(&surface)
+    }
+
     /// How many choices a poll wants, if that is remembered.
     pub fn wanted(&self, poll: &str) -> Option<usize> {
         self.wanted.iter().rev().find(|(known, _)| known == poll).map(|(_, wanted)| *wanted)

@@ -137,11 +137,15 @@ impl MatrixDesk {
                 self.surfaces.remove_picture(*table);
                 self.keep_pictures();
             }
-            SendJob::Poll { surface, count, language, .. } => {
-                if let JobOutcome::There { at, .. } = &outcome
-                    && let Some(older) = self.offers.polled(*surface, at.clone(), *count)
-                {
-                    self.close_poll(older, language, now);
+            SendJob::Poll { surface, count, language, choices, .. } => {
+                if let JobOutcome::There { at, .. } = &outcome {
+                    // They may have moved while it was on its way.
+                    let is_late = !self.surfaces.offers(*surface, choices, &self.prompts);
+                    let older = self.offers.polled(*surface, at.clone(), *count);
+                    let over = if is_late { self.offers.unpolled(*surface) } else { None };
+                    for poll in older.into_iter().chain(over) {
+                        self.close_poll(poll, language, now);
+                    }
                 }
             }
             SendJob::Page { .. }
@@ -191,11 +195,11 @@ impl MatrixDesk {
                 tracing::warn!(?why, "a message was refused");
                 let undelivered = match (&show.target, why) {
                     // Their room says that it is their turn.
-                    (Target::Person(_), _) => Undelivered::PrivateClosed,
+                    (Target::Person(_), _) if show.fresh => Undelivered::PrivateClosed,
                     (Target::Channel(_), RequestError::Forbidden(_)) => {
                         Undelivered::Forbidden(vec![Lack::Write])
                     }
-                    (Target::Channel(_), _) => Undelivered::Forbidden(Vec::new()),
+                    (Target::Person(_) | Target::Channel(_), _) => Undelivered::Forbidden(Vec::new()),
                 };
                 self.delivered(surface, rev, Err(undelivered));
             }

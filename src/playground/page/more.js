@@ -27,7 +27,7 @@ export class More {
       button.setAttribute("aria-expanded", String(open));
       if (focus) (open ? nodes[0] : button).focus({ preventScroll: true });
     };
-    list.addEventListener("click", () => set(false, false), true);
+    list.addEventListener("click", () => set(false, true), true);
     const frame = h("div", { class: "more" }, button, list);
     frame.addEventListener("keydown", (event) => {
       if (list.hidden) return;

@@ -271,7 +271,10 @@ impl Caller {
     async fn is_moving(&self, table: TableId) -> bool {
         match (&self.place, self.shell.sharing.get()) {
             (_, None) => false,
-            (Place::Channel { channel, .. }, _) => self.shell.journals.is_elsewhere(channel),
+            // A table leaves before the lease of its channel is returned.
+            (Place::Channel { channel, .. }, Some(sharing)) => {
+                self.shell.journals.is_elsewhere(channel) || sharing.has_home(table).await
+            }
             (Place::Private, Some(sharing)) => sharing.has_home(table).await,
         }
     }

@@ -36,7 +36,7 @@ impl Presented {
                     None => self.render(table).answer(&ask, &Notice::OldButton),
                 }
             }
-            Look::Menu => pages::menu(texts, ask.language, &view, table.seat_of(person).is_some()),
+            Look::Menu => pages::menu(texts, ask.language, &view, table.account_of(person).is_some()),
             Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::MoreVariants => {
@@ -191,8 +191,8 @@ impl Presented {
     /// would go stale.
     fn is_told_by_message(&self, table: &Table, ask: &Ask, request: &TableRequest) -> bool {
         let stays = self.shell.capabilities(&table.channel().realm).is_some_and(|can| !can.ephemeral);
-        let comes = self.display.message(Surface::Table(table.id())).is_none() && self.silent.is_none();
-        stays && !ask.from.private && (*request == TableRequest::Join || comes)
+        let comes = self.display.message(Surface::Table(table.id())).is_none();
+        stays && !ask.from.private && self.silent.is_none() && (*request == TableRequest::Join || comes)
     }
 
     /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.

@@ -154,13 +154,16 @@ impl Display {
         };
         let told = self.told.iter().filter(|(person, _)| knows(**person));
         let told = told.map(|(person, turn)| (*person, *turn)).collect();
-        let people = self.people.iter().filter(|_| !table.is_over()).map(|(person, attention)| {
-            let mut attention = attention.clone();
-            if !knows(*person) {
-                attention.sent.clear();
-            }
-            (*person, attention)
-        });
+        // Of who only looks on, nothing is kept.
+        let has_chair = |person: PersonId| !table.is_over() && table.account_of(person).is_some();
+        let people =
+            self.people.iter().filter(|(person, _)| has_chair(**person)).map(|(person, attention)| {
+                let mut attention = attention.clone();
+                if !knows(*person) {
+                    attention.sent.clear();
+                }
+                (*person, attention)
+            });
         let people = people.collect();
         serde_json::to_string(&KeptDisplay { rev: self.rev, cards, told, people, outline })
             .unwrap_or_default()

@@ -111,6 +111,9 @@ fn ranking(
     numbered: Option<fn(usize) -> char>,
 ) -> Vec<String> {
     let has_sums = sums_note(view.game).is_some();
+    let order = placed(view, finished);
+    let place = |seat: Seat| finished.places.get(seat).copied().unwrap_or_default();
+    let is_shared = order.windows(2).any(|two| place(two[0]) == place(two[1]));
     let line = |(at, seat): (usize, Seat)| {
         let round = |(round, points): (usize, &BySeat<i32>)| {
             let (end, points) = (finished.ends.get(round)?, *points.get(seat)?);
@@ -128,14 +131,16 @@ fn ranking(
         let key = if sums { "finished-line" } else { "finished-line-one-round" };
         let line = say.text(key, &args);
         match numbered {
-            Some(sign) => format!("{} {line}", sign(at)),
-            None => {
-                let place = finished.places.get(seat).copied().unwrap_or_default();
-                say.text("finished-place", &[("place", place.into()), ("line", line.into())])
+            // The numbers of the picture are the places, unless players share one.
+            Some(sign) if !is_shared => format!("{} {line}", sign(at)),
+            Some(sign) => {
+                let line = format!("{} {line}", sign(at));
+                say.text("finished-place", &[("place", place(seat).into()), ("line", line.into())])
             }
+            None => say.text("finished-place", &[("place", place(seat).into()), ("line", line.into())]),
         }
     };
-    placed(view, finished).into_iter().enumerate().map(line).collect()
+    order.iter().copied().enumerate().map(line).collect()
 }
 
 pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {
