@@ -21,16 +21,20 @@ async fn a_game_alone_is_played_in_ones_own_chat() {
         assert!(!lobby.text.contains(unfit), "{unfit}: {}", lobby.text);
     }
 
-    // A sign under the lobby is pressed there as in any room, a word is typed as it is.
-    let offered =
-        |seen: &Seen| seen.by(&chat, &club.herzbot).find(|it| it.has_reaction("➖", &club.herzbot)).cloned();
-    let lobby = anna.until("what can be pressed", offered).await;
-    anna.presses(&lobby, "➖").await;
-    let fewer = |seen: &Seen| {
+    // A word is typed as it is, also one of the menu; a sign under the lobby is pressed there as in any room.
+    let computers = |seen: &Seen, count: usize| {
         let lobby = seen.by(&chat, &club.herzbot).find(|message| message.id == lobby.id)?;
-        (lobby.text.matches("(computer, ").count() == 2).then_some(())
+        (lobby.text.matches("(computer, ").count() == count).then_some(())
     };
-    anna.until("one computer less", fewer).await;
+    anna.says(&chat, "less").await;
+    anna.until("one computer less", |seen| computers(seen, 2)).await;
+    let offered =
+        |seen: &Seen| seen.by(&chat, &club.herzbot).find(|it| it.has_reaction("➕", &club.herzbot)).cloned();
+    let lobby = anna.until("what can be pressed", offered).await;
+    anna.presses(&lobby, "➕").await;
+    anna.until("one computer more", |seen| computers(seen, 3)).await;
+    anna.says(&chat, "less").await;
+    anna.until("one computer less again", |seen| computers(seen, 2)).await;
     anna.says(&chat, "start").await;
 
     let mut evening = Evening::alone(&club, &anna, &chat);

@@ -99,10 +99,12 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
         for view in SIZES {
             tab.view(view).await;
             tab.settles().await;
-            let hidden = "[...document.querySelectorAll('.board-over-next .choice')].filter((node) => node.checkVisibility()).filter((node) => {
+            let in_sight = "[...document.querySelectorAll('.board-over-next .choice')].filter((node) => node.checkVisibility()).map((node) => {
                 const box = node.getBoundingClientRect();
-                return !node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length";
-            assert_eq!(tab.eval(hidden).await, 0, "what can be done next is in sight");
+                return node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })";
+            let in_sight = tab.eval(in_sight).await;
+            let all = in_sight.as_array().unwrap();
+            assert!(!all.is_empty() && all.iter().all(|it| *it == true), "what can be done next: {all:?}");
         }
         tab.view(View::DESKTOP).await;
         tab.settles().await;
