@@ -38,7 +38,7 @@ export function fan(count, { width, height, most, finger, index }) {
     const fits = room - least * (each - 1);
     const card = Math.max(finger ? FINGER + 1 : 24, Math.min(most, high, fits, room / (INDEX[index] * (each - 1) + 1)));
     const step = each > 1 ? Math.max(least, Math.min((room - card) / (each - 1), card * LOOSE[index])) : 0;
-    return { each, card, step, turn, down: Math.max(finger ? FINGER + 8 : 0, card * HIGH * apart), fits: card <= fits };
+    return { each, card, step, turn, down: Math.max(finger ? FINGER + 3 : 0, card * HIGH * apart), fits: card <= fits };
   };
   const all = [1, 2, 3].slice(0, Math.max(1, Math.min(3, count))).map(of);
   // Another row has to be worth it.
@@ -92,7 +92,7 @@ export function fit(node, board) {
   const sizesFor = (left) => ({
     "--row-card": [24, Math.min((width - 28) / longest - 4, left / (low ? 5 : 6.4), 96)],
     "--trick-card": [34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), around && !narrow ? 138 : 104)],
-    "--tower": [low ? 20 : 24, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380) / 7 - 2, 62) : Math.min((height - 210) / 14 - 2, 62)],
+    "--tower": [20, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380) / 7 - 2, 62) : Math.min((height - 210) / 14 - 2, 62)],
   });
   const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
   // Between the two columns stands what a level brings.
