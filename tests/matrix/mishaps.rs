@@ -91,7 +91,7 @@ async fn the_private_chat_is_left_and_the_table_message_is_taken_away() {
     assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
 
     // Anna takes the table's message away: the game goes on, and who asks sees it anew.
-    let table = anna.sees(&room, &club.herzbot, "(!fair)").await;
+    let table = anna.sees(&room, &club.herzbot, "(!more)").await;
     anna.redacts(&room, &table.id).await.unwrap();
     ben.until("it gone", |seen| {
         seen.by(&room, &club.herzbot).all(|message| message.id != table.id).then_some(())

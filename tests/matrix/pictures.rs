@@ -18,7 +18,7 @@ async fn a_game_ends_with_one_picture_also_after_a_restart() {
     let is_picture = |message: &&Message| message.kind == "m.image";
     let shown = anna.until("a picture", |seen| seen.by(&room, &bot).find(is_picture).cloned()).await;
     assert!(
-        shown.encrypted && shown.text.starts_with("Chart of the scores over 2 rounds: Anna "),
+        shown.encrypted && shown.text.starts_with("Chart of the scores: Anna "),
         "{shown:?}"
     );
     let (content, info) = (&shown.content, &shown.content["info"]);
