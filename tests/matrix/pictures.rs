@@ -17,10 +17,7 @@ async fn a_game_ends_with_one_picture_also_after_a_restart() {
     let bot = club.herzbot.clone();
     let is_picture = |message: &&Message| message.kind == "m.image";
     let shown = anna.until("a picture", |seen| seen.by(&room, &bot).find(is_picture).cloned()).await;
-    assert!(
-        shown.encrypted && shown.text.starts_with("Chart of the scores: Anna "),
-        "{shown:?}"
-    );
+    assert!(shown.encrypted && shown.text.starts_with("Chart of the scores: Anna "), "{shown:?}");
     let (content, info) = (&shown.content, &shown.content["info"]);
     assert!(content["file"]["url"].is_string() && content["url"].is_null(), "{content}");
     assert_eq!((&info["w"], &info["h"], &info["mimetype"]), (&800.into(), &450.into(), &"image/png".into()));

@@ -1,7 +1,7 @@
 //! What people type or press besides moves: numbers that come too late, questions, settings, hints, the last trick.
 
 use crate::club::Club;
-use crate::evening::{Evening, KEYS, Way, offers};
+use crate::evening::{Evening, Way, offers};
 use crate::person::Person;
 use crate::seen::{Message, Seen};
 
@@ -69,9 +69,8 @@ async fn a_hint_is_asked_for_by_word_and_by_reaction() {
     };
     for (before, by_reaction) in [true, false].into_iter().enumerate() {
         let turn = evening.next().await.unwrap();
-        let at = place_of(&turn.view, "hint");
         if by_reaction {
-            anna.presses(&turn.view, KEYS[at]).await;
+            anna.presses(&turn.view, "💡").await;
         } else {
             anna.says(&chat, "hint").await;
         }
