@@ -81,6 +81,13 @@ async fn what_is_not_needed_now_is_in_one_menu_that_keys_reach() {
     tab.key("Escape").await;
     tab.until("document.querySelector('.more-list').hidden").await;
     assert_eq!(tab.focused().await, ("button".into(), "More".into()));
+    // What is chosen there draws the table anew: who uses the keyboard goes on from the menu's button.
+    tab.key("Enter").await;
+    tab.until("document.activeElement.closest('.more-list')").await;
+    tab.eval("document.querySelector('.more-list [data-choice$=\".less\"]').focus()").await;
+    tab.key("Enter").await;
+    tab.until("document.querySelectorAll('.lobby-seat:not(.free)').length === 1").await;
+    assert_eq!(tab.focused().await, ("button".into(), "More".into()));
     tab.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());

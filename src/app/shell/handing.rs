@@ -1,4 +1,4 @@
-//! Hands what somebody did to the process that has the table.
+//! Hands a press, command or message to the process that has the table.
 
 use crate::app::shell::Shell;
 use crate::app::shell::reply::ReplyGuard;
@@ -25,7 +25,7 @@ const AT_FIRST: Duration = Duration::from_millis(25);
 /// The longest pause between two looks.
 const RARELY: Duration = Duration::from_millis(200);
 
-/// What somebody did at a table that goes over from one process to another.
+/// A press, command or message for a table that moves from one process to another.
 pub struct Waiting {
     /// The table.
     pub table: TableId,

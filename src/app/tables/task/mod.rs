@@ -34,7 +34,7 @@ use tokio::time::{Instant, timeout_at};
 /// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
 /// The longest that a hand-over waits for messages that are still in flight when people are not heard any more; after it the
-/// other process shows them anew.
+/// other process draws them again.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
 /// The state of a table's actor.
@@ -150,7 +150,7 @@ impl TableTask {
         }
     }
 
-    /// The table goes over to another process: that one acts on what somebody asks for.
+    /// The table moves to another process, which answers this request.
     fn hand_on(&self, mut ask: Ask) {
         let table = self.durable.table();
         let late = self.presented.render(table).answer(&ask, &Notice::NotSaved);
