@@ -91,7 +91,7 @@ export function fit(node, board) {
   const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
   const sizesFor = (left) => ({
     "--row-card": [24, Math.min((width - 28) / longest - 4, left / (low ? 5 : 6.4), 96)],
-    "--trick-card": [34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), around && !narrow ? 138 : 104)],
+    "--trick-card": [low ? 24 : 34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), around && !narrow ? 138 : 104)],
     "--tower": [20, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380) / 7 - 2, 62) : Math.min((height - 210) / 14 - 2, 62)],
   });
   const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
@@ -105,7 +105,7 @@ export function fit(node, board) {
   const isCut = () => Boolean(table) && (table.scrollHeight > table.clientHeight + 1 || (low && table.scrollWidth > table.clientWidth + 1));
   // As large as there may be room for; then smaller, until nothing is cut off. What lies on the table and the hand both give way.
   const shrinks = (sizes) => {
-    for (let scale = 1; scale > 0.4; scale *= 0.94) {
+    for (let scale = 1; scale > (low ? 0.25 : 0.4); scale *= 0.94) {
       for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
       if (!isCut()) return scale;
     }
