@@ -105,7 +105,7 @@ export function fit(node, board) {
   const isCut = () => Boolean(table) && (table.scrollHeight > table.clientHeight + 1 || (low && table.scrollWidth > table.clientWidth + 1));
   // As large as there may be room for; then smaller, until nothing is cut off. What lies on the table and the hand both give way.
   const shrinks = (sizes) => {
-    for (let scale = 1; scale > (low ? 0.25 : 0.4); scale *= 0.94) {
+    for (let scale = 1; scale > (low ? 0.25 : 0.4); scale *= 0.97) {
       for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
       if (!isCut()) return scale;
     }
