@@ -122,8 +122,9 @@ impl Club {
 
     /// The record of a finished game, which anybody can download, checked by the program itself.
     pub async fn record(&self, person: &Person, table: &str) -> Record {
-        let file = self.press(person, table, "file").await;
-        let bytes = person.download(&file.attachments[0]);
+        let file = self.asks(person, table, "file").await;
+        let file = file.attachments.first().unwrap_or_else(|| panic!("no file: {}", file.text()));
+        let bytes = person.download(file);
         let path = self.bot.folder().join(format!("{table}.json"));
         std::fs::write(&path, &bytes).unwrap();
         for flag in ["--verify", "--trace"] {

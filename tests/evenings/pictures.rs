@@ -89,7 +89,7 @@ async fn whatever_is_refused_of_messages_a_game_comes_to_its_end() {
         play_to_the_end(&all, &club.channel, &table, &mut rng).await;
         let over = club.table(all[0], &table);
         is_whole(&over);
-        let file = club.press(all[0], &table, "file").await;
+        let file = club.asks(all[0], &table, "file").await;
         if part == MessagePart::File || status == 400 {
             let is_file = part == MessagePart::File;
             assert_eq!(over.attachments.is_empty(), is_file, "{part:?} {status}");
