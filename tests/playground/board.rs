@@ -81,7 +81,9 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
         let table = plays(&tab, line, *computers).await;
         for turn in 0..8 {
             tab.until(&format!("({}).length > 0", offers(&table))).await;
-            for view in SIZES.into_iter().chain(LOW) {
+            // All sizes at first, when hands are full; then in turn, as each takes a browser long.
+            let sizes = SIZES.into_iter().chain(LOW).enumerate();
+            for (_, view) in sizes.filter(|(size, _)| turn == 0 || size % 3 == turn % 3) {
                 tab.view(view).await;
                 tab.eval("document.getElementById('tab-board').click()").await;
                 // The picture follows the size of the window in its own time.

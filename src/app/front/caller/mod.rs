@@ -267,10 +267,12 @@ impl Caller {
         self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
     }
 
-    /// Whether a table that we don't have is just going over from one process to another, or has.
+    /// Whether a table that we don't have is just going over from one process to another, or has. One that has ended here is
+    /// listed for another moment, and goes nowhere.
     async fn is_moving(&self, table: TableId) -> bool {
         match (&self.place, self.shell.sharing.get()) {
             (_, None) => false,
+            (_, Some(_)) if self.shell.tables.is_over(table) => false,
             // A table leaves before the lease of its channel is returned.
             (Place::Channel { channel, .. }, Some(sharing)) => {
                 self.shell.journals.is_elsewhere(channel) || sharing.has_home(table).await
