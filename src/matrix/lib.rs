@@ -97,6 +97,10 @@ pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
 
 /// The bot on Matrix.
 pub struct MatrixPlatform {
+/// Warnings of libraries that are of no use: at a login, the homeserver does not list the new device yet. A
+/// device that was removed later ends the session, which this crate says.
+pub const HARMLESS: [&str; 1] = ["Our own device might have been deleted"];
+
     realm: String,
     lifted: Arc<AtomicBool>,
     reach: Arc<Mutex<Reachability>>,
