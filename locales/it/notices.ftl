@@ -11,7 +11,7 @@ notice-not-your-turn =
            *[other] a { $names }
         }.
     }
-notice-old-button = Questa scelta non vale più: non è cambiato niente.
+notice-old-button = Questa scelta è di prima: ho lasciato tutto com'era.
 notice-table-gone = Quel tavolo non esiste più.
 notice-not-at-this-table = Non stai giocando a questo tavolo.
 notice-no-table-here = Qui non hai un tavolo. Puoi aprirne uno: { $commands }.
@@ -73,7 +73,7 @@ closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.
 closed-host = Il tavolo è stato chiuso. Non c'è un risultato.
 closed-abandoned = Per 7 giorni non è passato nessuno, perciò il tavolo è chiuso. Non c'è un risultato.
 closed-everybody-left = Hanno lasciato tutti la partita, perciò il tavolo è chiuso. Non c'è un risultato.
-closed-damaged = I dati di questo tavolo sono danneggiati: la partita non può continuare. Non c'è un risultato. Gli altri tavoli non sono coinvolti.
+closed-damaged = Mi dispiace, ho perso una parte di questo tavolo (i dati sono danneggiati): qui non si può continuare e non c'è un risultato. Gli altri tavoli stanno bene.
 
 ## Che cosa si può fare, e dove
 
@@ -167,5 +167,5 @@ clock-none = senza limite di tempo
 ## Mosse contro le regole
 
 refused-not-your-turn = Ora non tocca a te.
-refused-round-over = Questa manche è già finita.
+refused-round-over = È già finita.
 refused-other-game = Questa mossa non esiste in questo gioco.

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [1] まだです。今は{ $names }さんの番です。
        *[other] まだです。{ $names }が先です。
     }
-notice-old-button = その選択肢は古いものです。何も変わっていません。
+notice-old-button = それは前の選択肢なので、何も変えていません。
 notice-table-gone = そのテーブルはもうありません。
 notice-not-at-this-table = あなたはこのテーブルで遊んでいません。
 notice-no-table-here = ここにあなたのテーブルはありません。{ $commands }で開けます。
@@ -55,7 +55,7 @@ closed-lobby-empty = 全員いなくなったので、テーブルを閉じま�
 closed-host = テーブルを閉じました。結果はありません。
 closed-abandoned = 7日間誰も来なかったので、テーブルを閉じました。結果はありません。
 closed-everybody-left = 全員がゲームから抜けたので、テーブルを閉じました。結果はありません。
-closed-damaged = このテーブルのデータが壊れているため、続きを遊べません。結果はありません。ほかのテーブルに影響はありません。
+closed-damaged = 申し訳ありません。このテーブルのデータが壊れてしまい、続きを遊べません。結果もつきません。ほかのテーブルは無事です。
 
 ## どこで何ができるか
 

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Nog even geduld – { $names } is aan de beurt.
        *[other] Nog even geduld – { $names } moeten nog spelen.
     }
-notice-old-button = Die keuze is al achterhaald; er is niets veranderd.
+notice-old-button = Die keuze is van daarnet, dus ik heb alles gelaten zoals het was.
 notice-table-gone = Die tafel bestaat niet meer.
 notice-not-at-this-table = Je speelt niet mee aan deze tafel.
 notice-no-table-here = Je zit hier niet aan tafel. Zo open je er een: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Iedereen is weg, dus de tafel is gesloten.
 closed-host = De tafel is gesloten. Er is geen uitslag.
 closed-abandoned = Er is 7 dagen niemand langs geweest, dus de tafel is gesloten. Er is geen uitslag.
 closed-everybody-left = Iedereen heeft het potje verlaten, dus de tafel is gesloten. Er is geen uitslag.
-closed-damaged = De gegevens van deze tafel zijn beschadigd, dus hier kan niet verder worden gespeeld. Er is geen uitslag. Andere tafels hebben er geen last van.
+closed-damaged = Het spijt me: ik ben een deel van deze tafel kwijt (de gegevens zijn beschadigd). We kunnen hier niet verder spelen en er is geen uitslag. De andere tafels zijn in orde.
 
 ## Wat waar kan
 

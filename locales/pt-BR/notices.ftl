@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Calma: é a vez de { $names }.
        *[other] Calma: { $names } ainda têm que jogar.
     }
-notice-old-button = Essa opção não vale mais; nada mudou.
+notice-old-button = Essa opção é de antes: deixei tudo como estava.
 notice-table-gone = Essa mesa não existe mais.
 notice-not-at-this-table = Você não joga nesta mesa.
 notice-no-table-here = Você não tem mesa aqui. Você pode abrir uma: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Todo mundo foi embora, então a mesa foi fechada.
 closed-host = A mesa foi fechada. Não há resultado.
 closed-abandoned = Ninguém apareceu por 7 dias, então a mesa foi fechada. Não há resultado.
 closed-everybody-left = Todo mundo saiu da partida, então a mesa foi fechada. Não há resultado.
-closed-damaged = Os dados desta mesa estão danificados, e não dá para continuar a partida. Não há resultado. As outras mesas não foram afetadas.
+closed-damaged = Desculpe, perdi uma parte desta mesa (os dados estão danificados). Não dá para continuar aqui, e não há resultado. As outras mesas estão bem.
 
 ## O que dá para fazer, e onde
 

@@ -51,7 +51,7 @@ const PLAIN: &str = "above agreed angel aside before behind best better bonuses 
     guess hash highest host hours lacks language left legend level levels limit line list loses loss lost lowest made mark max \
     mean min missed move moves names needed next note number onto paid payee pays place played players prefix promised queen \
     rank red replay round rounds saves score seat second seconds secret share side signs super table tables taken tally target \
-    ten text third title to total turn until value violet what when where wins word words worth yellow zone";
+    ten text third title to total turn turquoise until value violet what when where wins word words worth yellow zone";
 
 /// Texts in which a variable that is a noun elsewhere is a word by itself, or a number: how they begin.
 const PLAIN_IN: [(&str, &[&str]); 9] = [
