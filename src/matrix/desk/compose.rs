@@ -120,7 +120,16 @@ mod tests {
     fn a_message_notifies_the_people_who_need_it_and_an_edit_is_as_loud_as_before() {
         let shown = |loud| {
             let at = MessageRef { channel: String::new(), message: String::new() };
-            Some(ShownMessage { at, rev: 1, loud, digest: 0, sure: true, turn: false })
+            Some(ShownMessage {
+                at,
+                rev: 1,
+                loud,
+                digest: 0,
+                sure: true,
+                turn: false,
+                followed: false,
+                cards: 0,
+            })
         };
         // (surface, who is pinged, urgent, fresh, the edited message) → whether it notifies, and whom it
         // mentions

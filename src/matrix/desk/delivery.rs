@@ -6,7 +6,7 @@ use super::jobs::{EditPlace, SendJob};
 use super::offers::OfferStep;
 use super::replies::PendingReply;
 use super::request_builder::RequestBuilder;
-use super::surfaces::{CALM, ShowStep};
+use super::surfaces::ShowStep;
 use super::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
@@ -30,8 +30,8 @@ impl MatrixDesk {
             // Where much may be sent, each move would edit the views of all who only wait for their turn.
             Outbound::Show(show) if self.outbox.is_unlimited() && self.surfaces.can_wait(&show) => {
                 let surface = show.surface;
-                if self.surfaces.hold_view(show, now) {
-                    self.effects.at(now.after(CALM), DeskTimer::View(surface));
+                if let Some(due) = self.surfaces.hold_view(show, now) {
+                    self.effects.at(due, DeskTimer::View(surface));
                 }
             }
             Outbound::Show(show) => self.show(show, now),
