@@ -126,6 +126,7 @@ notice-reminder = Du bist dran! Wenn du nicht ziehst, macht der Computer { $dead
 notice-your-turn-here = Du bist dran am Tisch { $table }. Wähl „{ button-my-cards }“.
 notice-your-turn-privately = Du bist dran am Tisch { $table }. Deine Karten sind in unserem privaten Chat: Nimm bitte meine Einladung dorthin an. Mit „{ button-my-cards }“ kommt sie noch einmal.
 notice-in-private-chat = Das steht in unserem privaten Chat: Nimm bitte meine Einladung dorthin an.
+notice-start-chat = Die Antwort ist nur für dich, aber ich kann gerade keinen weiteren privaten Chat eröffnen. Fang bitte selbst einen mit mir an: Dort findest du sie.
 notice-open-chat = Ich kann gerade keinen weiteren privaten Chat eröffnen. Fang bitte selbst einen mit mir an: Deine Karten für Tisch { $table } kommen dorthin.
 notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
 notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.

@@ -126,6 +126,7 @@ notice-reminder = It's your turn! If you don't move, the computer plays for you 
 notice-your-turn-here = It's your turn at table { $table }. Choose “{ button-my-cards }”.
 notice-your-turn-privately = It's your turn at table { $table }. Your cards are in our private chat: please accept my invitation there. “{ button-my-cards }” brings it once more.
 notice-in-private-chat = That's in our private chat: please accept my invitation there.
+notice-start-chat = My answer is for you alone, but I can't open another private chat just now. Please start one with me: you'll find it there.
 notice-open-chat = I can't open another private chat just now. Please start one with me: your cards for table { $table } will come there.
 notice-played-for-you = Your time was up, so the computer played for you.
 notice-kept-for-you = You missed two turns, so the computer is playing for you now. Choose “{ button-back }” to take over again.

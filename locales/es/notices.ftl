@@ -126,6 +126,7 @@ notice-reminder = ¡Te toca! Si no juegas, la máquina jugará por ti { $deadlin
 notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards }».
 notice-your-turn-privately = Te toca en la mesa { $table }. Tus cartas están en nuestro chat privado: acepta mi invitación, por favor. «{ button-my-cards }» la envía otra vez.
 notice-in-private-chat = Está en nuestro chat privado: acepta mi invitación, por favor.
+notice-start-chat = La respuesta es solo para ti, pero ahora mismo no puedo abrir otro chat privado. Abre tú uno conmigo, por favor: ahí la tienes.
 notice-open-chat = Ahora mismo no puedo abrir otro chat privado. Abre tú uno conmigo, por favor: ahí te llegan las cartas de la mesa { $table }.
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.

@@ -126,6 +126,7 @@ notice-reminder = C'est à toi de jouer ! Sans coup de ta part, l'ordinateur jo
 notice-your-turn-here = C'est à toi de jouer à la table { $table }. Choisis « { button-my-cards } ».
 notice-your-turn-privately = C'est à toi de jouer à la table { $table }. Tes cartes sont dans notre discussion privée : accepte mon invitation, s'il te plaît. « { button-my-cards } » la renvoie.
 notice-in-private-chat = C'est dans notre discussion privée : accepte mon invitation, s'il te plaît.
+notice-start-chat = Ma réponse n'est que pour toi, mais je ne peux pas ouvrir d'autre discussion privée pour l'instant. Ouvres-en une avec moi, s'il te plaît : elle t'y attend.
 notice-open-chat = Je ne peux pas ouvrir d'autre discussion privée pour l'instant. Ouvres-en une avec moi, s'il te plaît : tes cartes de la table { $table } y arrivent.
 notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour toi.
 notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.

@@ -128,6 +128,7 @@ notice-reminder = Tocca a te! Se non giochi, il computer gioca per te { $deadlin
 notice-your-turn-here = Tocca a te al tavolo { $table }. Scegli «{ button-my-cards }».
 notice-your-turn-privately = Tocca a te al tavolo { $table }. Le tue carte sono nella nostra chat privata: accetta il mio invito. «{ button-my-cards }» lo manda di nuovo.
 notice-in-private-chat = È nella nostra chat privata: accetta il mio invito.
+notice-start-chat = La risposta è solo per te, ma al momento non posso aprire un'altra chat privata. Aprine una tu con me: la trovi lì.
 notice-open-chat = Al momento non posso aprire un'altra chat privata. Aprine una tu con me: le tue carte del tavolo { $table } arrivano lì.
 notice-played-for-you = Il tempo era scaduto: ha giocato il computer per te.
 notice-kept-for-you = Hai saltato due turni, quindi ora il computer gioca per te. Scegli «{ button-back }» per riprendere il tuo posto.

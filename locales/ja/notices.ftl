@@ -106,6 +106,7 @@ notice-reminder = あなたの番です！このままだと、{ $deadline }にC
 notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を選んでください。
 notice-your-turn-privately = テーブル{ $table }であなたの番です。カードは個人チャットにあるので、招待を受けてください。「{ button-my-cards }」で、もう一度招待します。
 notice-in-private-chat = 個人チャットに送りました。招待を受けてください。
+notice-start-chat = お返事は個人チャットに送りますが、いまは新しいものを開けません。そちらから私とのチャットを始めてください。そこに届きます。
 notice-open-chat = いまは新しい個人チャットを開けません。そちらから私とのチャットを始めてください。テーブル{ $table }のカードはそこに届きます。
 notice-played-for-you = 時間切れのため、CPUが代わりにプレイしました。
 notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」でまた自分で遊べます。

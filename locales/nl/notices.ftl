@@ -126,6 +126,7 @@ notice-reminder = Jij bent aan de beurt! Speel je niet, dan doet de computer { $
 notice-your-turn-here = Jij bent aan de beurt aan tafel { $table }. Kies “{ button-my-cards }”.
 notice-your-turn-privately = Jij bent aan de beurt aan tafel { $table }. Je kaarten staan in onze privéchat: neem daar mijn uitnodiging aan. Met “{ button-my-cards }” komt die nog een keer.
 notice-in-private-chat = Dat staat in onze privéchat: neem daar mijn uitnodiging aan.
+notice-start-chat = Mijn antwoord is alleen voor jou, maar ik kan nu even geen nieuwe privéchat openen. Begin er zelf een met mij: daar vind je het.
 notice-open-chat = Ik kan nu even geen nieuwe privéchat openen. Begin er zelf een met mij: je kaarten voor tafel { $table } komen daar.
 notice-played-for-you = Je tijd was om, dus de computer heeft deze zet voor je gedaan.
 notice-kept-for-you = Je hebt twee beurten gemist, dus nu speelt de computer voor je. Met “{ button-back }” neem je het weer over.

@@ -134,6 +134,7 @@ notice-reminder = Twoja kolej! Bez twojego ruchu komputer zagra za ciebie { $dea
 notice-your-turn-here = Twoja kolej przy stole { $table }. Wybierz „{ button-my-cards }”.
 notice-your-turn-privately = Twoja kolej przy stole { $table }. Karty czekają na naszym prywatnym czacie: przyjmij tam moje zaproszenie. „{ button-my-cards }” przyśle je jeszcze raz.
 notice-in-private-chat = To czeka na naszym prywatnym czacie: przyjmij tam moje zaproszenie.
+notice-start-chat = Odpowiedź jest tylko dla ciebie, ale nie mogę teraz otworzyć kolejnego prywatnego czatu. Zacznij, proszę, czat ze mną: tam ją znajdziesz.
 notice-open-chat = Nie mogę teraz otworzyć kolejnego prywatnego czatu. Zacznij, proszę, czat ze mną: tam przyjdą karty ze stołu { $table }.
 notice-played-for-you = Twój czas minął, więc tym razem zagrał za ciebie komputer.
 notice-kept-for-you = Dwa twoje ruchy przepadły, więc gra teraz za ciebie komputer. „{ button-back }” przywraca cię do gry.

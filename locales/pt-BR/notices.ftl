@@ -126,6 +126,7 @@ notice-reminder = Sua vez! Se você não jogar, o computador joga por você { $d
 notice-your-turn-here = É a sua vez na mesa { $table }. Escolha “{ button-my-cards }”.
 notice-your-turn-privately = É a sua vez na mesa { $table }. Suas cartas estão no nosso chat privado: aceite o meu convite para lá, por favor. “{ button-my-cards }” manda de novo.
 notice-in-private-chat = Está no nosso chat privado: aceite o meu convite para lá, por favor.
+notice-start-chat = A resposta é só para você, mas no momento não consigo abrir mais um chat privado. Por favor, comece um comigo: ela chega lá.
 notice-open-chat = No momento não consigo abrir mais um chat privado. Por favor, comece um comigo: as suas cartas da mesa { $table } chegam lá.
 notice-played-for-you = Seu tempo acabou, então o computador jogou por você.
 notice-kept-for-you = Você perdeu a vez duas vezes, então agora o computador joga por você. Escolha “{ button-back }” para voltar a jogar.

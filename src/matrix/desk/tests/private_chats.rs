@@ -116,3 +116,28 @@ fn of_several_views_the_newest_waits_for_its_person_until_it_is_deleted() {
     world.settle();
     assert!(world.server.posted.is_empty(), "{:?}", world.server.posted);
 }
+
+#[test]
+fn who_asks_for_something_private_and_is_not_there_is_told_where_it_is() {
+    let mut world = DeskWorld::new(true);
+    let asks = |world: &mut DeskWorld| {
+        world.told.clear();
+        world.says(ANNA, ROOM, "!more");
+        world.settle();
+        let inbound = world.inbound();
+        let more = page(&format!("more, for {ANNA} alone"), "more", 1);
+        world.answer(&inbound[0], Answer::Private(more));
+        world.settle();
+        world.server.posted.iter().filter(|post| post.room == ROOM).count()
+    };
+    assert_eq!(asks(&mut world), 1);
+    let told = &world.server.posted[0].versions[0].0;
+    assert!(told.contains("please accept my invitation"), "{told}");
+    assert_eq!(asks(&mut world), 1, "they know");
+    world.accepts(ANNA);
+    world.settle();
+    world.pass(Duration::from_secs(60 * 60));
+    assert_eq!(asks(&mut world), 1, "they are there");
+    let chat = world.chat_of(ANNA).unwrap();
+    assert_eq!(world.server.posted.iter().filter(|post| post.room == chat).count(), 3);
+}
