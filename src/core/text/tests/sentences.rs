@@ -198,12 +198,12 @@ fn what_is_put_in_fits_the_sentence() {
         (Language::Es, list(true, &["7", "8"]), "7 u 8"),
         (Language::Es, list(true, &["10", "11"]), "10 u 11"),
         (Language::Es, list(true, &["100", "110"]), "100 o 110"),
-        (Language::Es, text("matrix-at", &[("time", "01:05")]), "a la 01:05 UTC"),
-        (Language::Es, text("matrix-at", &[("time", "11:05")]), "a las 11:05 UTC"),
+        (Language::Es, text("matrix-at", &[("time", "01:05")]), "a la 01:05"),
+        (Language::Es, text("matrix-at", &[("time", "11:05")]), "a las 11:05"),
         (
             Language::Es,
             text("matrix-at-day", &[("date", "2026-11-21"), ("time", "01:00")]),
-            "el 2026-11-21 a la 01:00 UTC",
+            "el 2026-11-21 a la 01:00",
         ),
         (
             Language::Es,
