@@ -111,7 +111,10 @@ fn with_a_poll_on_its_way() -> (DeskWorld, usize) {
     world.show(Show { page: cards, ..state(view(ANNA), 1, None) });
     world.settle();
     world.accepts(ANNA);
-    let is_poll = |request: &MatrixRequest| matches!(request, MatrixRequest::Send { kind, .. } if *kind == wire::POLL_START);
+    let is_poll = |request: &MatrixRequest| {
+        let MatrixRequest::Send { kind, .. } = request else { return false };
+        *kind == wire::POLL_START
+    };
     for _ in 0..100 {
         if let Some(poll) = world.requests.iter().position(|(_, request, _)| is_poll(request)) {
             return (world, poll);
