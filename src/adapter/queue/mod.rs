@@ -137,6 +137,11 @@ impl<T: Fold> Queue<T> {
         }
     }
 
+    /// A lane need not wait any more for what closed it.
+    pub fn reopen(&mut self, lane: &str) {
+        self.closed.remove(lane);
+    }
+
     /// Drops requests that wait and are of no use any more.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));

@@ -362,6 +362,10 @@ impl Chats {
         let mut steps = self.remember(user, room);
         steps.push(ChatStep::Begin(room.to_owned()));
         steps.extend(self.member(room, user, "join"));
+        if self.limited.contains(user) {
+            // What waits until a room may be made need not wait any more.
+            steps.extend(self.open(user));
+        }
         steps
     }
 

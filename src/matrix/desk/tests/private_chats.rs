@@ -141,3 +141,23 @@ fn who_asks_for_something_private_and_is_not_there_is_told_where_it_is() {
     let chat = world.chat_of(ANNA).unwrap();
     assert_eq!(world.server.posted.iter().filter(|post| post.room == chat).count(), 3);
 }
+
+#[test]
+fn who_starts_a_chat_when_no_more_can_be_made_gets_at_once_what_waited() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    let (id, ..) = world.requests.remove(0);
+    let response = Err(RequestError::RateLimited(Duration::from_secs(600)));
+    world.input(MatrixInput::Responded { id, response });
+    assert_eq!(world.delivered(), [(view(ANNA), 1, Err(Undelivered::NotInvited))]);
+    let own = "!own:x".to_owned();
+    let joined = [ANNA, BOT].map(str::to_owned).into();
+    world.server.rooms.insert(own.clone(), ImitationRoom { joined, ..ImitationRoom::default() });
+    world.input(MatrixInput::Chosen { room: own.clone(), user: ANNA.to_owned() });
+    while !(world.lookups.is_empty() && world.requests.is_empty()) {
+        world.find(0);
+        world.finish(0);
+    }
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(_, 1, Ok(at))] if at.channel == own), "{told:?}");
+}
