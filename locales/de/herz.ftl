@@ -54,6 +54,7 @@ herz-cards-left =
        *[other] noch { $count } Karten
     }
 herz-piles = { $left } · zuletzt abgeworfen: { $card }
+herz-legend = { $yellow } gelb, { $green } grün, { $red } rot, { $turquoise } türkis · =68: so viel zählt ein Joker · +2: Punkte einer Stufe
 herz-score =
     { $points ->
         [one] { $name } · { $points } Punkt

@@ -15,27 +15,27 @@ matrix-poll-over = Diese Umfrage ist beendet.
 
 ## Zeitpunkte ($time ist eine Uhrzeit, $date sieht so aus: 2026-11-21)
 
-matrix-at = um { $time } UTC
-matrix-at-day = am { $date } um { $time } UTC
+matrix-at = um { $time }
+matrix-at-day = am { $date } um { $time }
 matrix-in-seconds =
     { $count ->
-        [one] in { $count } Sekunde ({ $time } UTC)
-       *[other] in { $count } Sekunden ({ $time } UTC)
+        [one] in { $count } Sekunde ({ $time })
+       *[other] in { $count } Sekunden ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] in { $count } Minute ({ $time } UTC)
-       *[other] in { $count } Minuten ({ $time } UTC)
+        [one] in { $count } Minute ({ $time })
+       *[other] in { $count } Minuten ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] in { $count } Stunde ({ $time } UTC)
-       *[other] in { $count } Stunden ({ $time } UTC)
+        [one] in { $count } Stunde ({ $time })
+       *[other] in { $count } Stunden ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] in { $count } Tag ({ $time } UTC)
-       *[other] in { $count } Tagen ({ $time } UTC)
+        [one] in { $count } Tag ({ $time })
+       *[other] in { $count } Tagen ({ $time })
     }
 
 ## Ärger

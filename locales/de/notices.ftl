@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Noch nicht – gerade ist { $names } dran.
        *[other] Noch nicht – gerade sind { $names } dran.
     }
-notice-old-button = Diese Auswahl ist von vorhin; es ist nichts passiert.
+notice-old-button = Diese Auswahl ist von vorhin: Ich habe alles so gelassen, wie es ist.
 notice-table-gone = Den Tisch gibt es nicht mehr.
 notice-not-at-this-table = Du spielst an diesem Tisch nicht mit.
 notice-no-table-here = Du sitzt hier an keinem Tisch. So machst du einen auf: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.
 closed-host = Der Tisch wurde geschlossen. Ein Ergebnis gibt es nicht.
 closed-abandoned = 7 Tage lang hat niemand vorbeigeschaut, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
 closed-everybody-left = Alle haben das Spiel verlassen, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
-closed-damaged = Die Daten dieses Tisches sind beschädigt, darum kann hier nicht weitergespielt werden. Ein Ergebnis gibt es nicht. Andere Tische sind nicht betroffen.
+closed-damaged = Entschuldigt bitte: Von diesem Tisch ist mir etwas verloren gegangen (seine Daten sind beschädigt). Wir können hier nicht weiterspielen, und ein Ergebnis gibt es nicht. Den anderen Tischen fehlt nichts.
 
 ## Was wo geht
 
@@ -126,6 +126,7 @@ notice-reminder = Du bist dran! Wenn du nicht ziehst, macht der Computer { $dead
 notice-your-turn-here = Du bist dran am Tisch { $table }. Wähl „{ button-my-cards }“.
 notice-your-turn-privately = Du bist dran am Tisch { $table }. Deine Karten sind in unserem privaten Chat: Nimm bitte meine Einladung dorthin an. Mit „{ button-my-cards }“ kommt sie noch einmal.
 notice-in-private-chat = Das steht in unserem privaten Chat: Nimm bitte meine Einladung dorthin an.
+notice-start-chat = Die Antwort ist nur für dich, aber ich kann gerade keinen weiteren privaten Chat eröffnen. Fang bitte selbst einen mit mir an: Dort findest du sie.
 notice-open-chat = Ich kann gerade keinen weiteren privaten Chat eröffnen. Fang bitte selbst einen mit mir an: Deine Karten für Tisch { $table } kommen dorthin.
 notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
 notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.

@@ -54,6 +54,7 @@ herz-cards-left =
        *[other] { $count } cards left
     }
 herz-piles = { $left } · discarded last: { $card }
+herz-legend = { $yellow } yellow, { $green } green, { $red } red, { $turquoise } turquoise · =68: what a joker counts · +2: points of a level
 herz-score =
     { $points ->
         [one] { $name } · { $points } point

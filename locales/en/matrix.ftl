@@ -15,27 +15,27 @@ matrix-poll-over = This poll is closed.
 
 ## Moments ($time is a time of day, $date is written 2026-11-21)
 
-matrix-at = at { $time } UTC
-matrix-at-day = at { $time } UTC on { $date }
+matrix-at = at { $time }
+matrix-at-day = at { $time } on { $date }
 matrix-in-seconds =
     { $count ->
-        [one] in { $count } second ({ $time } UTC)
-       *[other] in { $count } seconds ({ $time } UTC)
+        [one] in { $count } second ({ $time })
+       *[other] in { $count } seconds ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] in { $count } minute ({ $time } UTC)
-       *[other] in { $count } minutes ({ $time } UTC)
+        [one] in { $count } minute ({ $time })
+       *[other] in { $count } minutes ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] in { $count } hour ({ $time } UTC)
-       *[other] in { $count } hours ({ $time } UTC)
+        [one] in { $count } hour ({ $time })
+       *[other] in { $count } hours ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] in { $count } day ({ $time } UTC)
-       *[other] in { $count } days ({ $time } UTC)
+        [one] in { $count } day ({ $time })
+       *[other] in { $count } days ({ $time })
     }
 
 ## Trouble

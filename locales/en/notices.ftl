@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Not yet – it's { $names }'s turn.
        *[other] Not yet – { $names } still have to play.
     }
-notice-old-button = That choice is out of date; nothing was changed.
+notice-old-button = That choice is from earlier, so I've left everything as it is.
 notice-table-gone = That table no longer exists.
 notice-not-at-this-table = You aren't playing at this table.
 notice-no-table-here = You have no table here. You can open one: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Everybody has gone, so the table was closed.
 closed-host = The table was closed. There is no result.
 closed-abandoned = Nobody came by for 7 days, so the table was closed. There is no result.
 closed-everybody-left = Everybody has left the game, so the table was closed. There is no result.
-closed-damaged = This table's data is damaged, so the game can't go on. There is no result. Other tables aren't affected.
+closed-damaged = Sorry, I've lost part of this table (its data is damaged), so we can't go on here, and there is no result. All other tables are fine.
 
 ## What is possible where
 
@@ -126,6 +126,7 @@ notice-reminder = It's your turn! If you don't move, the computer plays for you 
 notice-your-turn-here = It's your turn at table { $table }. Choose “{ button-my-cards }”.
 notice-your-turn-privately = It's your turn at table { $table }. Your cards are in our private chat: please accept my invitation there. “{ button-my-cards }” brings it once more.
 notice-in-private-chat = That's in our private chat: please accept my invitation there.
+notice-start-chat = My answer is for you alone, but I can't open another private chat just now. Please start one with me: you'll find it there.
 notice-open-chat = I can't open another private chat just now. Please start one with me: your cards for table { $table } will come there.
 notice-played-for-you = Your time was up, so the computer played for you.
 notice-kept-for-you = You missed two turns, so the computer is playing for you now. Choose “{ button-back }” to take over again.
@@ -165,5 +166,5 @@ clock-none = no clock
 ## Moves against the rules
 
 refused-not-your-turn = It isn't your turn right now.
-refused-round-over = This round is already over.
+refused-round-over = That's already over.
 refused-other-game = That isn't a move of this game.

@@ -159,7 +159,7 @@ finished-congratulations = Congratulations!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
-finished-last-round = The last round:
+finished-last-round = How it ended:
 finished-lowest = Fewest points win.
 finished-shortened = This game was shorter than usual.
 finished-rated = This game counts for the leaderboard.

@@ -54,6 +54,7 @@ herz-cards-left =
        *[other] quedan { $count } cartas
     }
 herz-piles = { $left } · último descarte: { $card }
+herz-legend = { $yellow } amarillo, { $green } verde, { $red } rojo, { $turquoise } turquesa · =68: lo que vale un comodín · +2: puntos de un piso
 herz-score =
     { $points ->
         [one] { $name } · { $points } punto

@@ -21,33 +21,33 @@ matrix-poll-over = Esta encuesta está cerrada.
 
 matrix-at =
     { BEGINS($time) ->
-        [una] a la { $time } UTC
-       *[other] a las { $time } UTC
+        [una] a la { $time }
+       *[other] a las { $time }
     }
 matrix-at-day =
     { BEGINS($time) ->
-        [una] el { $date } a la { $time } UTC
-       *[other] el { $date } a las { $time } UTC
+        [una] el { $date } a la { $time }
+       *[other] el { $date } a las { $time }
     }
 matrix-in-seconds =
     { $count ->
-        [one] dentro de { $count } segundo ({ $time } UTC)
-       *[other] dentro de { $count } segundos ({ $time } UTC)
+        [one] dentro de { $count } segundo ({ $time })
+       *[other] dentro de { $count } segundos ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] dentro de { $count } minuto ({ $time } UTC)
-       *[other] dentro de { $count } minutos ({ $time } UTC)
+        [one] dentro de { $count } minuto ({ $time })
+       *[other] dentro de { $count } minutos ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] dentro de { $count } hora ({ $time } UTC)
-       *[other] dentro de { $count } horas ({ $time } UTC)
+        [one] dentro de { $count } hora ({ $time })
+       *[other] dentro de { $count } horas ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] dentro de { $count } día ({ $time } UTC)
-       *[other] dentro de { $count } días ({ $time } UTC)
+        [one] dentro de { $count } día ({ $time })
+       *[other] dentro de { $count } días ({ $time })
     }
 
 ## Problemas

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Paciencia: le toca a { $names }.
        *[other] Paciencia: todavía tienen que jugar { $names }.
     }
-notice-old-button = Esa opción ya no vale; no ha cambiado nada.
+notice-old-button = Esa opción es de antes: lo he dejado todo como estaba.
 notice-table-gone = Esa mesa ya no existe.
 notice-not-at-this-table = No juegas en esta mesa.
 notice-no-table-here = No tienes ninguna mesa aquí. Puedes abrir una: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
 closed-host = La mesa se ha cerrado. No hay resultado.
 closed-abandoned = Nadie ha pasado por aquí en 7 días, así que la mesa se ha cerrado. No hay resultado.
 closed-everybody-left = Todo el mundo ha dejado la partida, así que la mesa se ha cerrado. No hay resultado.
-closed-damaged = Los datos de esta mesa están dañados y no se puede seguir jugando. No hay resultado. Las demás mesas no están afectadas.
+closed-damaged = Lo siento: he perdido parte de esta mesa (sus datos están dañados). No podemos seguir aquí y no hay resultado. A las demás mesas no les pasa nada.
 
 ## Qué se puede hacer, y dónde
 
@@ -126,6 +126,7 @@ notice-reminder = ¡Te toca! Si no juegas, la máquina jugará por ti { $deadlin
 notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards }».
 notice-your-turn-privately = Te toca en la mesa { $table }. Tus cartas están en nuestro chat privado: acepta mi invitación, por favor. «{ button-my-cards }» la envía otra vez.
 notice-in-private-chat = Está en nuestro chat privado: acepta mi invitación, por favor.
+notice-start-chat = La respuesta es solo para ti, pero ahora mismo no puedo abrir otro chat privado. Abre tú uno conmigo, por favor: ahí la tienes.
 notice-open-chat = Ahora mismo no puedo abrir otro chat privado. Abre tú uno conmigo, por favor: ahí te llegan las cartas de la mesa { $table }.
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.

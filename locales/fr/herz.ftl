@@ -55,6 +55,7 @@ herz-cards-left =
        *[other] encore { $count } cartes
     }
 herz-piles = { $left } · dernière défausse : { $card }
+herz-legend = { $yellow } jaune, { $green } vert, { $red } rouge, { $turquoise } turquoise · =68 : ce que vaut un joker · +2 : les points d'un étage
 herz-score =
     { $points ->
         [one] { $name } · { $points } point

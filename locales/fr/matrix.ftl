@@ -15,27 +15,27 @@ matrix-poll-over = Ce sondage est terminé.
 
 ## Les moments ($time est une heure, $date s'écrit 2026-11-21)
 
-matrix-at = à { $time } UTC
-matrix-at-day = le { $date } à { $time } UTC
+matrix-at = à { $time }
+matrix-at-day = le { $date } à { $time }
 matrix-in-seconds =
     { $count ->
-        [one] dans { $count } seconde ({ $time } UTC)
-       *[other] dans { $count } secondes ({ $time } UTC)
+        [one] dans { $count } seconde ({ $time })
+       *[other] dans { $count } secondes ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] dans { $count } minute ({ $time } UTC)
-       *[other] dans { $count } minutes ({ $time } UTC)
+        [one] dans { $count } minute ({ $time })
+       *[other] dans { $count } minutes ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] dans { $count } heure ({ $time } UTC)
-       *[other] dans { $count } heures ({ $time } UTC)
+        [one] dans { $count } heure ({ $time })
+       *[other] dans { $count } heures ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] dans { $count } jour ({ $time } UTC)
-       *[other] dans { $count } jours ({ $time } UTC)
+        [one] dans { $count } jour ({ $time })
+       *[other] dans { $count } jours ({ $time })
     }
 
 ## Soucis

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Patience : c'est à { $names } de jouer.
        *[other] Patience : c'est à { $names } de jouer.
     }
-notice-old-button = Ce choix date de tout à l'heure : rien n'a été fait.
+notice-old-button = Ce choix date de tout à l'heure : j'ai tout laissé comme c'était.
 notice-table-gone = Cette table n'existe plus.
 notice-not-at-this-table = Tu ne joues pas à cette table.
 notice-no-table-here = Tu n'as pas de table ici. Tu peux en ouvrir une : { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Tout le monde est parti : la table est fermée.
 closed-host = La table a été fermée. Il n'y a pas de résultat.
 closed-abandoned = Personne n'est passé depuis 7 jours : la table est fermée. Il n'y a pas de résultat.
 closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
-closed-damaged = Les données de cette table sont endommagées : la partie ne peut pas continuer. Il n'y a pas de résultat. Les autres tables ne sont pas touchées.
+closed-damaged = Désolé, j'ai perdu une partie de cette table (ses données sont endommagées) : on ne peut pas continuer ici, et il n'y a pas de résultat. Les autres tables vont bien.
 
 ## Ce qui est possible, et où
 
@@ -126,6 +126,7 @@ notice-reminder = C'est à toi de jouer ! Sans coup de ta part, l'ordinateur jo
 notice-your-turn-here = C'est à toi de jouer à la table { $table }. Choisis « { button-my-cards } ».
 notice-your-turn-privately = C'est à toi de jouer à la table { $table }. Tes cartes sont dans notre discussion privée : accepte mon invitation, s'il te plaît. « { button-my-cards } » la renvoie.
 notice-in-private-chat = C'est dans notre discussion privée : accepte mon invitation, s'il te plaît.
+notice-start-chat = Ma réponse n'est que pour toi, mais je ne peux pas ouvrir d'autre discussion privée pour l'instant. Ouvres-en une avec moi, s'il te plaît : elle t'y attend.
 notice-open-chat = Je ne peux pas ouvrir d'autre discussion privée pour l'instant. Ouvres-en une avec moi, s'il te plaît : tes cartes de la table { $table } y arrivent.
 notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour toi.
 notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.
@@ -165,5 +166,5 @@ clock-none = sans limite de temps
 ## Coups contraires aux règles
 
 refused-not-your-turn = Ce n'est pas ton tour.
-refused-round-over = Cette manche est déjà terminée.
+refused-round-over = C'est déjà terminé.
 refused-other-game = Ce coup n'existe pas dans ce jeu.

@@ -159,7 +159,7 @@ finished-congratulations = Bravo !
 finished-place = { $place }. { $line }
 finished-line = { $name } : **{ $total }** = { $rounds }
 finished-line-one-round = { $name } : **{ $total }**
-finished-last-round = La dernière manche :
+finished-last-round = Comment ça s'est terminé :
 finished-lowest = Le plus petit total gagne.
 finished-shortened = Cette partie était plus courte que d'habitude.
 finished-rated = Cette partie compte pour le classement.

@@ -57,6 +57,7 @@ herz-cards-left =
        *[other] ancora { $count } carte
     }
 herz-piles = { $left } · ultimo scarto: { $card }
+herz-legend = { $yellow } giallo, { $green } verde, { $red } rosso, { $turquoise } turchese · =68: quanto vale un jolly · +2: i punti di un piano
 herz-score =
     { $points ->
         [one] { $name } · { $points } punto

@@ -17,33 +17,33 @@ matrix-poll-over = Questo sondaggio è chiuso.
 
 matrix-at =
     { BEGINS($time) ->
-        [una] all'{ $time } UTC
-       *[other] alle { $time } UTC
+        [una] all'{ $time }
+       *[other] alle { $time }
     }
 matrix-at-day =
     { BEGINS($time) ->
-        [una] il { $date } all'{ $time } UTC
-       *[other] il { $date } alle { $time } UTC
+        [una] il { $date } all'{ $time }
+       *[other] il { $date } alle { $time }
     }
 matrix-in-seconds =
     { $count ->
-        [one] tra { $count } secondo ({ $time } UTC)
-       *[other] tra { $count } secondi ({ $time } UTC)
+        [one] tra { $count } secondo ({ $time })
+       *[other] tra { $count } secondi ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] tra { $count } minuto ({ $time } UTC)
-       *[other] tra { $count } minuti ({ $time } UTC)
+        [one] tra { $count } minuto ({ $time })
+       *[other] tra { $count } minuti ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] tra { $count } ora ({ $time } UTC)
-       *[other] tra { $count } ore ({ $time } UTC)
+        [one] tra { $count } ora ({ $time })
+       *[other] tra { $count } ore ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] tra { $count } giorno ({ $time } UTC)
-       *[other] tra { $count } giorni ({ $time } UTC)
+        [one] tra { $count } giorno ({ $time })
+       *[other] tra { $count } giorni ({ $time })
     }
 
 ## Guai

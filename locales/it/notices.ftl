@@ -11,7 +11,7 @@ notice-not-your-turn =
            *[other] a { $names }
         }.
     }
-notice-old-button = Questa scelta non vale più: non è cambiato niente.
+notice-old-button = Questa scelta è di prima: ho lasciato tutto com'era.
 notice-table-gone = Quel tavolo non esiste più.
 notice-not-at-this-table = Non stai giocando a questo tavolo.
 notice-no-table-here = Qui non hai un tavolo. Puoi aprirne uno: { $commands }.
@@ -73,7 +73,7 @@ closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.
 closed-host = Il tavolo è stato chiuso. Non c'è un risultato.
 closed-abandoned = Per 7 giorni non è passato nessuno, perciò il tavolo è chiuso. Non c'è un risultato.
 closed-everybody-left = Hanno lasciato tutti la partita, perciò il tavolo è chiuso. Non c'è un risultato.
-closed-damaged = I dati di questo tavolo sono danneggiati: la partita non può continuare. Non c'è un risultato. Gli altri tavoli non sono coinvolti.
+closed-damaged = Mi dispiace, ho perso una parte di questo tavolo (i dati sono danneggiati): qui non si può continuare e non c'è un risultato. Gli altri tavoli stanno bene.
 
 ## Che cosa si può fare, e dove
 
@@ -128,6 +128,7 @@ notice-reminder = Tocca a te! Se non giochi, il computer gioca per te { $deadlin
 notice-your-turn-here = Tocca a te al tavolo { $table }. Scegli «{ button-my-cards }».
 notice-your-turn-privately = Tocca a te al tavolo { $table }. Le tue carte sono nella nostra chat privata: accetta il mio invito. «{ button-my-cards }» lo manda di nuovo.
 notice-in-private-chat = È nella nostra chat privata: accetta il mio invito.
+notice-start-chat = La risposta è solo per te, ma al momento non posso aprire un'altra chat privata. Aprine una tu con me: la trovi lì.
 notice-open-chat = Al momento non posso aprire un'altra chat privata. Aprine una tu con me: le tue carte del tavolo { $table } arrivano lì.
 notice-played-for-you = Il tempo era scaduto: ha giocato il computer per te.
 notice-kept-for-you = Hai saltato due turni, quindi ora il computer gioca per te. Scegli «{ button-back }» per riprendere il tuo posto.
@@ -167,5 +168,5 @@ clock-none = senza limite di tempo
 ## Mosse contro le regole
 
 refused-not-your-turn = Ora non tocca a te.
-refused-round-over = Questa manche è già finita.
+refused-round-over = È già finita.
 refused-other-game = Questa mossa non esiste in questo gioco.

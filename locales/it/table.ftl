@@ -164,7 +164,7 @@ finished-congratulations = Complimenti!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
-finished-last-round = L'ultima manche:
+finished-last-round = Com'è finita:
 finished-lowest = Vince chi fa meno punti.
 finished-shortened = Questa partita era più corta del solito.
 finished-rated = Questa partita conta per la classifica.

@@ -15,12 +15,12 @@ matrix-poll-over = この投票は終了しました。
 
 ## 時刻（$timeは時刻、$dateは2026-11-21の形）
 
-matrix-at = { $time } UTC
-matrix-at-day = { $date } { $time } UTC
-matrix-in-seconds = { $count }秒後（{ $time } UTC）
-matrix-in-minutes = { $count }分後（{ $time } UTC）
-matrix-in-hours = { $count }時間後（{ $time } UTC）
-matrix-in-days = { $count }日後（{ $time } UTC）
+matrix-at = { $time }
+matrix-at-day = { $date } { $time }
+matrix-in-seconds = { $count }秒後（{ $time }）
+matrix-in-minutes = { $count }分後（{ $time }）
+matrix-in-hours = { $count }時間後（{ $time }）
+matrix-in-days = { $count }日後（{ $time }）
 
 ## 困ったとき
 

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [1] まだです。今は{ $names }さんの番です。
        *[other] まだです。{ $names }が先です。
     }
-notice-old-button = その選択肢は古いものです。何も変わっていません。
+notice-old-button = それは前の選択肢なので、何も変えていません。
 notice-table-gone = そのテーブルはもうありません。
 notice-not-at-this-table = あなたはこのテーブルで遊んでいません。
 notice-no-table-here = ここにあなたのテーブルはありません。{ $commands }で開けます。
@@ -55,7 +55,7 @@ closed-lobby-empty = 全員いなくなったので、テーブルを閉じま�
 closed-host = テーブルを閉じました。結果はありません。
 closed-abandoned = 7日間誰も来なかったので、テーブルを閉じました。結果はありません。
 closed-everybody-left = 全員がゲームから抜けたので、テーブルを閉じました。結果はありません。
-closed-damaged = このテーブルのデータが壊れているため、続きを遊べません。結果はありません。ほかのテーブルに影響はありません。
+closed-damaged = 申し訳ありません。このテーブルのデータが壊れてしまい、続きを遊べません。結果もつきません。ほかのテーブルは無事です。
 
 ## どこで何ができるか
 
@@ -106,6 +106,7 @@ notice-reminder = あなたの番です！このままだと、{ $deadline }にC
 notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を選んでください。
 notice-your-turn-privately = テーブル{ $table }であなたの番です。カードは個人チャットにあるので、招待を受けてください。「{ button-my-cards }」で、もう一度招待します。
 notice-in-private-chat = 個人チャットに送りました。招待を受けてください。
+notice-start-chat = お返事は個人チャットに送りますが、いまは新しいものを開けません。そちらから私とのチャットを始めてください。そこに届きます。
 notice-open-chat = いまは新しい個人チャットを開けません。そちらから私とのチャットを始めてください。テーブル{ $table }のカードはそこに届きます。
 notice-played-for-you = 時間切れのため、CPUが代わりにプレイしました。
 notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」でまた自分で遊べます。

@@ -54,6 +54,7 @@ herz-cards-left =
        *[other] nog { $count } kaarten
     }
 herz-piles = { $left } · laatst weggegooid: { $card }
+herz-legend = { $yellow } geel, { $green } groen, { $red } rood, { $turquoise } turquoise · =68: wat een joker telt · +2: punten van een verdieping
 herz-score =
     { $points ->
         [one] { $name } · { $points } punt

@@ -15,27 +15,27 @@ matrix-poll-over = Deze poll is gesloten.
 
 ## Momenten ($time is een tijdstip, $date is geschreven als 2026-11-21)
 
-matrix-at = om { $time } UTC
-matrix-at-day = op { $date } om { $time } UTC
+matrix-at = om { $time }
+matrix-at-day = op { $date } om { $time }
 matrix-in-seconds =
     { $count ->
-        [one] over { $count } seconde ({ $time } UTC)
-       *[other] over { $count } seconden ({ $time } UTC)
+        [one] over { $count } seconde ({ $time })
+       *[other] over { $count } seconden ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] over { $count } minuut ({ $time } UTC)
-       *[other] over { $count } minuten ({ $time } UTC)
+        [one] over { $count } minuut ({ $time })
+       *[other] over { $count } minuten ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] over { $count } uur ({ $time } UTC)
-       *[other] over { $count } uur ({ $time } UTC)
+        [one] over { $count } uur ({ $time })
+       *[other] over { $count } uur ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] over { $count } dag ({ $time } UTC)
-       *[other] over { $count } dagen ({ $time } UTC)
+        [one] over { $count } dag ({ $time })
+       *[other] over { $count } dagen ({ $time })
     }
 
 ## Als er iets hapert

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Nog even geduld – { $names } is aan de beurt.
        *[other] Nog even geduld – { $names } moeten nog spelen.
     }
-notice-old-button = Die keuze is al achterhaald; er is niets veranderd.
+notice-old-button = Die keuze is van daarnet, dus ik heb alles gelaten zoals het was.
 notice-table-gone = Die tafel bestaat niet meer.
 notice-not-at-this-table = Je speelt niet mee aan deze tafel.
 notice-no-table-here = Je zit hier niet aan tafel. Zo open je er een: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Iedereen is weg, dus de tafel is gesloten.
 closed-host = De tafel is gesloten. Er is geen uitslag.
 closed-abandoned = Er is 7 dagen niemand langs geweest, dus de tafel is gesloten. Er is geen uitslag.
 closed-everybody-left = Iedereen heeft het potje verlaten, dus de tafel is gesloten. Er is geen uitslag.
-closed-damaged = De gegevens van deze tafel zijn beschadigd, dus hier kan niet verder worden gespeeld. Er is geen uitslag. Andere tafels hebben er geen last van.
+closed-damaged = Het spijt me: ik ben een deel van deze tafel kwijt (de gegevens zijn beschadigd). We kunnen hier niet verder spelen en er is geen uitslag. De andere tafels zijn in orde.
 
 ## Wat waar kan
 
@@ -126,6 +126,7 @@ notice-reminder = Jij bent aan de beurt! Speel je niet, dan doet de computer { $
 notice-your-turn-here = Jij bent aan de beurt aan tafel { $table }. Kies “{ button-my-cards }”.
 notice-your-turn-privately = Jij bent aan de beurt aan tafel { $table }. Je kaarten staan in onze privéchat: neem daar mijn uitnodiging aan. Met “{ button-my-cards }” komt die nog een keer.
 notice-in-private-chat = Dat staat in onze privéchat: neem daar mijn uitnodiging aan.
+notice-start-chat = Mijn antwoord is alleen voor jou, maar ik kan nu even geen nieuwe privéchat openen. Begin er zelf een met mij: daar vind je het.
 notice-open-chat = Ik kan nu even geen nieuwe privéchat openen. Begin er zelf een met mij: je kaarten voor tafel { $table } komen daar.
 notice-played-for-you = Je tijd was om, dus de computer heeft deze zet voor je gedaan.
 notice-kept-for-you = Je hebt twee beurten gemist, dus nu speelt de computer voor je. Met “{ button-back }” neem je het weer over.

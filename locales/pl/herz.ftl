@@ -58,6 +58,7 @@ herz-cards-left =
        *[other] w stosie { $count } karty
     }
 herz-piles = { $left } · ostatnia odrzucona: { $card }
+herz-legend = { $yellow } żółta, { $green } zielona, { $red } czerwona, { $turquoise } turkusowa · =68: tyle liczy się joker · +2: punkty za piętro
 herz-score =
     { $points ->
         [one] { $name } · { $points } punkt

@@ -15,35 +15,35 @@ matrix-poll-over = Ta ankieta jest zamknięta.
 
 ## Chwile ($time to godzina, $date wygląda tak: 2026-11-21)
 
-matrix-at = o { $time } UTC
-matrix-at-day = { $date } o { $time } UTC
+matrix-at = o { $time }
+matrix-at-day = { $date } o { $time }
 matrix-in-seconds =
     { $count ->
-        [one] za { $count } sekundę ({ $time } UTC)
-        [few] za { $count } sekundy ({ $time } UTC)
-        [many] za { $count } sekund ({ $time } UTC)
-       *[other] za { $count } sekundy ({ $time } UTC)
+        [one] za { $count } sekundę ({ $time })
+        [few] za { $count } sekundy ({ $time })
+        [many] za { $count } sekund ({ $time })
+       *[other] za { $count } sekundy ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] za { $count } minutę ({ $time } UTC)
-        [few] za { $count } minuty ({ $time } UTC)
-        [many] za { $count } minut ({ $time } UTC)
-       *[other] za { $count } minuty ({ $time } UTC)
+        [one] za { $count } minutę ({ $time })
+        [few] za { $count } minuty ({ $time })
+        [many] za { $count } minut ({ $time })
+       *[other] za { $count } minuty ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] za { $count } godzinę ({ $time } UTC)
-        [few] za { $count } godziny ({ $time } UTC)
-        [many] za { $count } godzin ({ $time } UTC)
-       *[other] za { $count } godziny ({ $time } UTC)
+        [one] za { $count } godzinę ({ $time })
+        [few] za { $count } godziny ({ $time })
+        [many] za { $count } godzin ({ $time })
+       *[other] za { $count } godziny ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] za { $count } dzień ({ $time } UTC)
-        [few] za { $count } dni ({ $time } UTC)
-        [many] za { $count } dni ({ $time } UTC)
-       *[other] za { $count } dnia ({ $time } UTC)
+        [one] za { $count } dzień ({ $time })
+        [few] za { $count } dni ({ $time })
+        [many] za { $count } dni ({ $time })
+       *[other] za { $count } dnia ({ $time })
     }
 
 ## Kłopoty

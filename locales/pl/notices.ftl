@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Jeszcze nie – teraz gra { $names }.
        *[other] Jeszcze nie – teraz grają { $names }.
     }
-notice-old-button = Ten wybór jest nieaktualny; nic się nie zmieniło.
+notice-old-button = Ten wybór jest sprzed chwili, więc niczego nie zmieniam.
 notice-table-gone = Tego stołu już nie ma.
 notice-not-at-this-table = Nie grasz przy tym stole.
 notice-no-table-here = Nie siedzisz tu przy żadnym stole. Otwórz własny: { $commands }.
@@ -77,7 +77,7 @@ closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.
 closed-host = Stół został zamknięty. Wyniku nie ma.
 closed-abandoned = Przez 7 dni nikt tu nie zajrzał, więc stół został zamknięty. Wyniku nie ma.
 closed-everybody-left = W grze nie ma już nikogo, więc stół został zamknięty. Wyniku nie ma.
-closed-damaged = Dane tego stołu są uszkodzone: nie da się tu grać dalej. Wyniku nie ma. Inne stoły nie ucierpiały.
+closed-damaged = Przepraszam, część tego stołu przepadła (jego dane są uszkodzone). Nie zagramy tu dalej i nie ma wyniku. Innym stołom nic się nie stało.
 
 ## Co gdzie można
 
@@ -134,6 +134,7 @@ notice-reminder = Twoja kolej! Bez twojego ruchu komputer zagra za ciebie { $dea
 notice-your-turn-here = Twoja kolej przy stole { $table }. Wybierz „{ button-my-cards }”.
 notice-your-turn-privately = Twoja kolej przy stole { $table }. Karty czekają na naszym prywatnym czacie: przyjmij tam moje zaproszenie. „{ button-my-cards }” przyśle je jeszcze raz.
 notice-in-private-chat = To czeka na naszym prywatnym czacie: przyjmij tam moje zaproszenie.
+notice-start-chat = Odpowiedź jest tylko dla ciebie, ale nie mogę teraz otworzyć kolejnego prywatnego czatu. Zacznij, proszę, czat ze mną: tam ją znajdziesz.
 notice-open-chat = Nie mogę teraz otworzyć kolejnego prywatnego czatu. Zacznij, proszę, czat ze mną: tam przyjdą karty ze stołu { $table }.
 notice-played-for-you = Twój czas minął, więc tym razem zagrał za ciebie komputer.
 notice-kept-for-you = Dwa twoje ruchy przepadły, więc gra teraz za ciebie komputer. „{ button-back }” przywraca cię do gry.

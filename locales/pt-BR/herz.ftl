@@ -55,6 +55,7 @@ herz-cards-left =
        *[other] restam { $count } cartas
     }
 herz-piles = { $left } · último descarte: { $card }
+herz-legend = { $yellow } amarelo, { $green } verde, { $red } vermelho, { $turquoise } turquesa · =68: quanto vale um curinga · +2: pontos de um andar
 herz-score =
     { $points ->
         [0] { $name } · { $points } pontos

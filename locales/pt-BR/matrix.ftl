@@ -17,33 +17,33 @@ matrix-poll-over = Esta enquete está encerrada.
 
 matrix-at =
     { BEGINS($time) ->
-        [uma] à { $time } UTC
-       *[other] às { $time } UTC
+        [uma] à { $time }
+       *[other] às { $time }
     }
 matrix-at-day =
     { BEGINS($time) ->
-        [uma] em { $date }, à { $time } UTC
-       *[other] em { $date }, às { $time } UTC
+        [uma] em { $date }, à { $time }
+       *[other] em { $date }, às { $time }
     }
 matrix-in-seconds =
     { $count ->
-        [one] em { $count } segundo ({ $time } UTC)
-       *[other] em { $count } segundos ({ $time } UTC)
+        [one] em { $count } segundo ({ $time })
+       *[other] em { $count } segundos ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] em { $count } minuto ({ $time } UTC)
-       *[other] em { $count } minutos ({ $time } UTC)
+        [one] em { $count } minuto ({ $time })
+       *[other] em { $count } minutos ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] em { $count } hora ({ $time } UTC)
-       *[other] em { $count } horas ({ $time } UTC)
+        [one] em { $count } hora ({ $time })
+       *[other] em { $count } horas ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] em { $count } dia ({ $time } UTC)
-       *[other] em { $count } dias ({ $time } UTC)
+        [one] em { $count } dia ({ $time })
+       *[other] em { $count } dias ({ $time })
     }
 
 ## Problemas

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Calma: é a vez de { $names }.
        *[other] Calma: { $names } ainda têm que jogar.
     }
-notice-old-button = Essa opção não vale mais; nada mudou.
+notice-old-button = Essa opção é de antes: deixei tudo como estava.
 notice-table-gone = Essa mesa não existe mais.
 notice-not-at-this-table = Você não joga nesta mesa.
 notice-no-table-here = Você não tem mesa aqui. Você pode abrir uma: { $commands }.
@@ -71,7 +71,7 @@ closed-lobby-empty = Todo mundo foi embora, então a mesa foi fechada.
 closed-host = A mesa foi fechada. Não há resultado.
 closed-abandoned = Ninguém apareceu por 7 dias, então a mesa foi fechada. Não há resultado.
 closed-everybody-left = Todo mundo saiu da partida, então a mesa foi fechada. Não há resultado.
-closed-damaged = Os dados desta mesa estão danificados, e não dá para continuar a partida. Não há resultado. As outras mesas não foram afetadas.
+closed-damaged = Desculpe, perdi uma parte desta mesa (os dados estão danificados). Não dá para continuar aqui, e não há resultado. As outras mesas estão bem.
 
 ## O que dá para fazer, e onde
 
@@ -126,6 +126,7 @@ notice-reminder = Sua vez! Se você não jogar, o computador joga por você { $d
 notice-your-turn-here = É a sua vez na mesa { $table }. Escolha “{ button-my-cards }”.
 notice-your-turn-privately = É a sua vez na mesa { $table }. Suas cartas estão no nosso chat privado: aceite o meu convite para lá, por favor. “{ button-my-cards }” manda de novo.
 notice-in-private-chat = Está no nosso chat privado: aceite o meu convite para lá, por favor.
+notice-start-chat = A resposta é só para você, mas no momento não consigo abrir mais um chat privado. Por favor, comece um comigo: ela chega lá.
 notice-open-chat = No momento não consigo abrir mais um chat privado. Por favor, comece um comigo: as suas cartas da mesa { $table } chegam lá.
 notice-played-for-you = Seu tempo acabou, então o computador jogou por você.
 notice-kept-for-you = Você perdeu a vez duas vezes, então agora o computador joga por você. Escolha “{ button-back }” para voltar a jogar.

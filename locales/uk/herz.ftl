@@ -57,6 +57,7 @@ herz-cards-left =
        *[other] у колоді { $count } карти
     }
 herz-piles = { $left } · відбій: { $card }
+herz-legend = { $yellow } жовта, { $green } зелена, { $red } червона, { $turquoise } бірюзова · =68: скільки важить джокер · +2: очки за поверх
 herz-score =
     { $points ->
         [one] { $name } · { $points } очко

@@ -18,38 +18,38 @@ matrix-poll-over = Це опитування завершено.
 matrix-at = { BEGINS($time) ->
         [eleven] об
        *[other] о
-    } { $time } UTC
+    } { $time }
 matrix-at-day = { $date } { BEGINS($time) ->
         [eleven] об
        *[other] о
-    } { $time } UTC
+    } { $time }
 matrix-in-seconds =
     { $count ->
-        [one] за { $count } секунду ({ $time } UTC)
-        [few] за { $count } секунди ({ $time } UTC)
-        [many] за { $count } секунд ({ $time } UTC)
-       *[other] за { $count } секунди ({ $time } UTC)
+        [one] за { $count } секунду ({ $time })
+        [few] за { $count } секунди ({ $time })
+        [many] за { $count } секунд ({ $time })
+       *[other] за { $count } секунди ({ $time })
     }
 matrix-in-minutes =
     { $count ->
-        [one] за { $count } хвилину ({ $time } UTC)
-        [few] за { $count } хвилини ({ $time } UTC)
-        [many] за { $count } хвилин ({ $time } UTC)
-       *[other] за { $count } хвилини ({ $time } UTC)
+        [one] за { $count } хвилину ({ $time })
+        [few] за { $count } хвилини ({ $time })
+        [many] за { $count } хвилин ({ $time })
+       *[other] за { $count } хвилини ({ $time })
     }
 matrix-in-hours =
     { $count ->
-        [one] за { $count } годину ({ $time } UTC)
-        [few] за { $count } години ({ $time } UTC)
-        [many] за { $count } годин ({ $time } UTC)
-       *[other] за { $count } години ({ $time } UTC)
+        [one] за { $count } годину ({ $time })
+        [few] за { $count } години ({ $time })
+        [many] за { $count } годин ({ $time })
+       *[other] за { $count } години ({ $time })
     }
 matrix-in-days =
     { $count ->
-        [one] за { $count } день ({ $time } UTC)
-        [few] за { $count } дні ({ $time } UTC)
-        [many] за { $count } днів ({ $time } UTC)
-       *[other] за { $count } дня ({ $time } UTC)
+        [one] за { $count } день ({ $time })
+        [few] за { $count } дні ({ $time })
+        [many] за { $count } днів ({ $time })
+       *[other] за { $count } дня ({ $time })
     }
 
 ## Коли щось не виходить

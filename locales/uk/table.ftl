@@ -175,7 +175,7 @@ finished-congratulations = Вітаю!
 finished-place = { $place }. { $line }
 finished-line = { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $name }: **{ $total }**
-finished-last-round = Останній раунд:
+finished-last-round = Чим усе скінчилося:
 finished-lowest = Перемагає найменша сума очок.
 finished-shortened = Ця партія була коротша, ніж зазвичай.
 finished-rated = Ця партія йде в рейтинг.

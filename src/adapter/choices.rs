@@ -234,8 +234,7 @@ impl Numbered {
     /// What a reaction picks by the emoji of a button alone, which means the same for ever: a number means something else
     /// whenever the choices change.
     pub fn signed(&self, key: &str) -> Option<Picked> {
-        let is_number = EMOJI.iter().any(|number| unvaried(number) == unvaried(key));
-        if is_number { None } else { self.reacted(key) }
+        if is_number(key) { None } else { self.reacted(key) }
     }
 
     /// The emoji of the buttons, at most so many, each once: the reactions to offer where choices come and go.
@@ -252,6 +251,11 @@ impl Numbered {
     fn at(&self, place: usize) -> Option<Picked> {
         self.entries.get(place).map(NumberedEntry::picked)
     }
+}
+
+/// Whether an emoji stands for a number (one of [`EMOJI`]).
+pub fn is_number(key: &str) -> bool {
+    EMOJI.iter().any(|number| unvaried(number) == unvaried(key))
 }
 
 /// Where moves are offered, or nothing but looks beside them: what only shows something goes last and loses its number, so that

@@ -145,7 +145,8 @@ mod tests {
         let reply = (!matches!(what, What::Reaction { .. })).then_some(Reply(number));
         let account = Account { realm: "test".into(), id: number.to_string() };
         let (name, locale) = ("Anna".to_owned(), Some("de".to_owned()));
-        let who = Who { account, name, own_name: None, locale, may_manage: false, may_moderate: false };
+        let (own_name, timezone, may_manage, may_moderate) = (None, None, false, false);
+        let who = Who { account, name, own_name, locale, timezone, may_manage, may_moderate };
         let at = Moment(number);
         PlatformEvent::Inbound(Box::new(Inbound {
             at,

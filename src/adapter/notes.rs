@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, ChannelRef};
+use herzbot_core::timezone::TimeZone;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -28,11 +29,14 @@ pub trait Notes: Send + Sync {
     /// The language (BCP 47) that a person has chosen, else that of the place; none when neither chose one.
     async fn language(&self, account: &Account, place: &ChannelRef) -> Option<String>;
 
+    /// The time zone that a person has chosen.
+    async fn timezone(&self, account: &Account) -> Option<TimeZone>;
+
     /// What typed commands begin with in a place; none where nobody chose.
     async fn prefix(&self, place: &ChannelRef) -> Option<String>;
 }
 
-/// Notes in memory, for tests: nobody there has chosen a language or a prefix.
+/// Notes in memory, for tests: nobody there has chosen anything.
 #[derive(Debug, Default)]
 pub struct MemoryNotes(Mutex<HashMap<String, Vec<u8>>>);
 
@@ -48,6 +52,10 @@ impl Notes for MemoryNotes {
     }
 
     async fn language(&self, _account: &Account, _place: &ChannelRef) -> Option<String> {
+        None
+    }
+
+    async fn timezone(&self, _account: &Account) -> Option<TimeZone> {
         None
     }
 

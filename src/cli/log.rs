@@ -1,10 +1,13 @@
 //! The log: tracing on standard error.
 
 use crate::config::{LogConfig, LogFormat};
-use tracing_subscriber::EnvFilter;
+use tracing::field::{Field, Visit};
+use tracing::{Event, Subscriber};
 use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::Context;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer};
 
 /// Libraries that would write tokens into the log: silent, whatever `RUST_LOG` says of them.
 #[cfg(feature = "discord")]
@@ -16,6 +19,12 @@ const MUTED: &[&str] = &[];
 const NOISY: &[&str] = &herzbot_matrix::NOISY;
 #[cfg(not(feature = "matrix"))]
 const NOISY: &[&str] = &[];
+
+/// What libraries warn of without need: left out.
+#[cfg(feature = "matrix")]
+const HARMLESS: &[&str] = &herzbot_matrix::HARMLESS;
+#[cfg(not(feature = "matrix"))]
+const HARMLESS: &[&str] = &[];
 
 /// Libraries that tell at level info what only their authors want to know: warnings will do, unless somebody asks.
 const CHATTY: &str = "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn,sqlx=warn";
@@ -31,12 +40,37 @@ pub(super) fn start(config: &LogConfig) {
     let started = match config.format {
         LogFormat::Text => {
             let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
-            log.with_ansi(colours).finish().with(quiet).try_init()
+            log.with_ansi(colours).finish().with(quiet).with(NeedlessWarnings).try_init()
         }
-        LogFormat::Json => log.json().flatten_event(true).finish().with(quiet).try_init(),
+        LogFormat::Json => {
+            log.json().flatten_event(true).finish().with(quiet).with(NeedlessWarnings).try_init()
+        }
     };
     if let Err(error) = started {
         super::say(&format!("herzbot: the log could not be started: {error}"));
+    }
+}
+
+/// Leaves out [`HARMLESS`].
+struct NeedlessWarnings;
+
+impl<S: Subscriber> Layer<S> for NeedlessWarnings {
+    fn event_enabled(&self, event: &Event<'_>, _context: Context<'_, S>) -> bool {
+        let mut message = Message::default();
+        event.record(&mut message);
+        !HARMLESS.contains(&message.0.as_str())
+    }
+}
+
+/// The text of an event.
+#[derive(Default)]
+struct Message(String);
+
+impl Visit for Message {
+    fn record_debug(&mut self, field: &Field, value: &dyn std::fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
     }
 }
 
@@ -45,4 +79,35 @@ fn is_muted(target: &str) -> bool {
         .iter()
         .chain(NOISY)
         .any(|muted| target.strip_prefix(muted).is_some_and(|rest| rest.is_empty() || rest.starts_with("::")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Arc, Mutex};
+
+    /// Takes down what is logged.
+    #[derive(Clone, Default)]
+    struct Listener(Arc<Mutex<Vec<String>>>);
+
+    impl<S: Subscriber> Layer<S> for Listener {
+        fn on_event(&self, event: &Event<'_>, _context: Context<'_, S>) {
+            let mut message = Message::default();
+            event.record(&mut message);
+            self.0.lock().expect("no test panics with it").push(message.0);
+        }
+    }
+
+    #[test]
+    fn a_needless_warning_is_left_out_and_nothing_else() {
+        let listener = Listener::default();
+        let log = tracing_subscriber::registry().with(listener.clone()).with(NeedlessWarnings);
+        tracing::subscriber::with_default(log, || {
+            for harmless in HARMLESS {
+                tracing::warn!(user = 1, "{harmless}");
+            }
+            tracing::warn!("something is wrong");
+        });
+        assert_eq!(*listener.0.lock().expect("no test panics with it"), ["something is wrong"]);
+    }
 }

@@ -221,8 +221,10 @@ pub enum Notice {
     /// In the channel, to a person who has not accepted the invitation to their private chat: what they asked
     /// for is there.
     InPrivateChat,
-    /// In the channel, to a person whom the bot can't invite to a private chat at the moment: open one
-    /// yourself.
+    /// The same to a person whom the bot can't invite to a private chat at the moment: open one yourself.
+    StartChat,
+    /// In the channel, to a person whom the bot can't invite to a private chat at the moment: their cards
+    /// come there once they open one.
     OpenChat {
         /// The table's name.
         table: String,

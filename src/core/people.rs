@@ -2,8 +2,8 @@
 //! on the disk: new fields need a default.
 
 use crate::ids::{Account, Moment, PersonId};
-use crate::timezone::TimeZone;
-use serde::{Deserialize, Deserializer, Serialize};
+use crate::timezone::{TimeZone, known_zone};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -145,12 +145,6 @@ pub struct PersonSettings {
     /// When they are not notified at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietHours>,
-}
-
-/// A time zone that this version does not know is none.
-fn known_zone<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeZone>, D::Error> {
-    let name: Option<String> = Option::deserialize(from)?;
-    Ok(name.and_then(|name| name.parse().ok()))
 }
 
 /// The settings of a community, made by the people who manage it; what is missing on the disk has its

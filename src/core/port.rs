@@ -9,6 +9,7 @@
 
 use crate::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
+use crate::timezone::{TimeZone, known_zone};
 use serde::{Deserialize, Serialize};
 use std::pin::Pin;
 use std::time::Duration;
@@ -225,6 +226,9 @@ pub struct Who {
     pub own_name: Option<String>,
     /// Their language, if the platform knows (BCP 47).
     pub locale: Option<String>,
+    /// Their time zone, if they have chosen one or the platform knows.
+    #[serde(default, deserialize_with = "known_zone")]
+    pub timezone: Option<TimeZone>,
     /// May manage the community (settings).
     pub may_manage: bool,
     /// May moderate the channel (close tables, remove players).

@@ -3,7 +3,7 @@
 use crate::ids::Moment;
 use crate::spelling::{folded, nearest};
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -56,6 +56,15 @@ impl TimeZone {
         let near = nearest(typed, places.iter().map(|(place, _)| place.as_str()))?;
         places.iter().find(|(place, _)| place == near).map(|(_, zone)| zone.0)
     }
+}
+
+/// Reads the name of a time zone; one that this version does not know is none.
+///
+/// # Errors
+/// Where there is no text.
+pub fn known_zone<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeZone>, D::Error> {
+    let name: Option<String> = Option::deserialize(from)?;
+    Ok(name.and_then(|name| name.parse().ok()))
 }
 
 fn spelt(name: &str) -> String {

@@ -172,6 +172,7 @@ pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> 
         name: member.map(name_of_member).unwrap_or_default(),
         own_name: member.map(|member| display(&member.user)),
         locale: None,
+        timezone: None,
         may_manage: false,
         may_moderate: false,
     };
@@ -209,6 +210,7 @@ fn who(realm: &str, user: &User, member: Option<&Member>, locale: &str) -> Who {
         name: member.map_or_else(|| display(user), name_of_member),
         own_name: Some(display(user)),
         locale: (!locale.is_empty()).then(|| locale.to_owned()),
+        timezone: None,
         may_manage: may.intersects(manages),
         may_moderate: may.intersects(moderates),
     }

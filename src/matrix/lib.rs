@@ -2,11 +2,11 @@
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`,
 //! `rooms`, `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`,
-//! `verify`, `login`, `oauth` and `tokens`. The desk decides everything without them, without a clock and
-//! without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader` and
-//! `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`, `words`, `prompts`) → core; of a message:
-//! core → `driver` → `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` →
-//! homeserver.
+//! `verify`, `login`, `oauth`, `tokens` and `zones`. The desk decides everything without them, without a
+//! clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by
+//! `reader` and `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`, `words`, `prompts`) → core;
+//! of a message: core → `driver` → `desk` (its order and rate: the adapter's queue; `render`, `wire`) →
+//! `requests` → homeserver.
 //!
 //! A page becomes plain text that says everything, and HTML:
 //!
@@ -27,6 +27,7 @@
 //!     now: Moment(0),
 //!     mentions: &[],
 //!     link: None,
+//!     zone: None,
 //! };
 //! let message = render(&page, &canvas);
 //! assert_eq!(message.body, "Table Vega\n\nIt is Anna's turn.");
@@ -64,6 +65,7 @@ mod verification;
 mod verify;
 mod wire;
 pub mod words;
+mod zones;
 
 pub use appservice::Registration;
 pub use appservice_error::AppServiceError;
@@ -94,6 +96,10 @@ pub use verify::{VerifyConsole, VerifyError, verify};
 /// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an
 /// error, also where it only asks whether something is there. What matters is logged by this crate.
 pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
+
+/// Warnings of libraries that are of no use: at a login, the homeserver does not list the new device yet. A
+/// device that was removed later ends the session, which this crate says.
+pub const HARMLESS: [&str; 1] = ["Our own device might have been deleted"];
 
 /// The bot on Matrix.
 pub struct MatrixPlatform {

@@ -5,10 +5,12 @@ use super::gate::JoinGate;
 use super::people::Patterns;
 use super::settings::MatrixSettings;
 use super::wire::{self, MatrixEvent, MatrixEventKind};
+use super::zones::ProfileZones;
 use super::{rooms, words};
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
+use herzbot_core::timezone::TimeZone;
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Client, Room};
@@ -28,6 +30,7 @@ pub struct EventReader {
     ignore: Patterns,
     strict: bool,
     notes: Arc<dyn Notes>,
+    zones: ProfileZones,
 }
 
 impl EventReader {
@@ -41,7 +44,8 @@ impl EventReader {
     ) -> Self {
         let ignore = Patterns::new(settings.ignore.iter().map(String::as_str));
         let (gate, clock, strict) = (JoinGate::new(), settings.clock.clone(), settings.strict);
-        Self { client, own, gate, clock, realm, ignore, strict, notes }
+        let zones = ProfileZones::default();
+        Self { client, own, gate, clock, realm, ignore, strict, notes, zones }
     }
 
     /// Whether the bot listens to a user.
@@ -96,6 +100,7 @@ impl EventReader {
             power: rooms::power(room, user).await,
             may_write: rooms::may_write(room, &self.own).await,
             own_name: rooms::name_of(room, &self.own).await,
+            zone: self.zone(user).await,
         }
     }
 
@@ -106,8 +111,17 @@ impl EventReader {
 
     /// The language in which to address a person in a room, if one was chosen (BCP 47).
     pub async fn language(&self, user: &str, room: &str) -> Option<String> {
-        let account = Account { realm: self.realm.clone(), id: user.to_owned() };
-        self.notes.language(&account, &self.channel(room)).await
+        self.notes.language(&self.account(user), &self.channel(room)).await
+    }
+
+    /// The time zone of a person: the one that they have chosen, else that of their profile.
+    async fn zone(&self, user: &UserId) -> Option<TimeZone> {
+        let chosen = self.notes.timezone(&self.account(user.as_str())).await;
+        chosen.or_else(|| self.zones.of(&self.client, user))
+    }
+
+    fn account(&self, user: &str) -> Account {
+        Account { realm: self.realm.clone(), id: user.to_owned() }
     }
 
     fn channel(&self, room: &str) -> ChannelRef {

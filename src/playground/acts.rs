@@ -190,6 +190,7 @@ impl LiveChat {
             name: person.name.clone(),
             own_name: None,
             locale: person.locale.clone(),
+            timezone: None,
             may_manage: person.is_host(),
             may_moderate: person.is_host(),
         }

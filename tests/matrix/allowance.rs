@@ -31,6 +31,8 @@ struct Played {
     /// From when the last of them accepted the invitation to their private chat until all saw their cards, in milliseconds; none: not
     /// all did while they played.
     first_cards: Option<u64>,
+    /// The same from *Start* on.
+    cards_after_start: Option<u64>,
     /// The events that the bot sent for each move, from the first one on.
     events_a_move: f64,
     /// The same as far as the allowance alone makes them wait, in milliseconds: see [`cards_by_allowance`].
@@ -56,10 +58,11 @@ impl Played {
     fn print(&self, what: &str) {
         let late: Vec<u64> = self.turns.iter().map(|turn| turn.told - turn.moved).collect();
         println!(
-            "{what}: all cards {:?} ms after the last accept ({} for the allowance alone); \"your turn\" after {}, of {}; the table's message after {}; \
+            "{what}: all cards {:?} ms after the last accept ({} for the allowance alone), {:?} ms after the start; \"your turn\" after {}, of {}; the table's message after {}; \
              {} events sent, {:.1} a move; told why it is slow {:?} ms after it was opened; load {}",
             self.first_cards,
             self.cards_by_allowance,
+            self.cards_after_start,
             spread(late),
             self.turns.len(),
             spread(self.behind.clone()),
@@ -75,7 +78,12 @@ impl Played {
 async fn table_of_four(club: &Club, people: &[Person], command: &str, moves: usize) -> Played {
     let people: Vec<&Person> = people.iter().collect();
     let room = club.room(&people, true).await;
-    let mut evening = Evening::begins(club, &room, &people, command).await;
+    table_in(club, &people, room, command, moves).await
+}
+
+/// The same in a room where they all are.
+async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, moves: usize) -> Played {
+    let mut evening = Evening::begins(club, &room, people, command).await;
     let mut turns = Vec::new();
     let mut moves_made = Vec::new();
     let mut moved: Option<u64> = None;
@@ -100,7 +108,8 @@ async fn table_of_four(club: &Club, people: &[Person], command: &str, moves: usi
     }
     let cards = first_cards(&evening, &club.herzbot, command);
     let first_cards = cards.map(|at| at.saturating_sub(last_accept(&evening)));
-    let sent = sent_to_rooms(&people, &club.herzbot);
+    let cards_after_start = cards.map(|at| at.saturating_sub(started(&evening)));
+    let sent = sent_to_rooms(people, &club.herzbot);
     let (from, to) = (turns.first().map_or(0, |turn| turn.moved), turns.last().map_or(0, |turn| turn.moved));
     let events = sent.iter().filter(|at| (from..to).contains(at)).count();
     let events_a_move = events as f64 / turns.len().saturating_sub(1).max(1) as f64;
@@ -108,7 +117,16 @@ async fn table_of_four(club: &Club, people: &[Person], command: &str, moves: usi
         moves_made.iter().filter_map(|at| Some(said_in_room(&evening, &club.herzbot, *at)? - at)).collect();
     let explained = first_told(&evening, &club.herzbot, "I'm looking after several tables");
     let cards_by_allowance = cards.map_or(0, |cards| cards_by_allowance(&evening, &club.herzbot, cards));
-    Played { turns, sent, first_cards, events_a_move, cards_by_allowance, behind, explained }
+    Played {
+        turns,
+        sent,
+        first_cards,
+        cards_after_start,
+        events_a_move,
+        cards_by_allowance,
+        behind,
+        explained,
+    }
 }
 
 /// How long after the last accept all had their cards at the earliest, however fast the machine is: for all that the bot has spent
@@ -214,6 +232,20 @@ pub fn last_accept(evening: &Evening<'_>) -> u64 {
         })
     });
     accepts.max().unwrap_or_default()
+}
+
+/// When the game was started, by the homeserver's clock.
+fn started(evening: &Evening<'_>) -> u64 {
+    evening.people[0].look(|seen| {
+        let starts = |event: &&serde_json::Value| {
+            event["room_id"] == *evening.room && event["content"]["body"] == "!start"
+        };
+        seen.events
+            .iter()
+            .find(starts)
+            .and_then(|event| event["origin_server_ts"].as_u64())
+            .unwrap_or_default()
+    })
 }
 
 pub async fn four_people(club: &Club) -> Vec<Person> {
@@ -357,6 +389,38 @@ async fn three_tables_at_the_default_allowance() {
     );
     for (played, what) in [(herz, "herz"), (teufel, "teufel"), (hearts, "hearts")] {
         played.print(&format!("one of three tables, {what}"));
+    }
+    club.ends().await;
+}
+
+/// `cargo test --test matrix -- --ignored --nocapture known_people`: a few minutes. Everybody has a private chat
+/// with the bot, which is in their rooms and has its whole allowance when they begin.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and proves nothing"]
+async fn three_tables_of_known_people_at_the_default_allowance() {
+    let mut club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+    club.server.lift_limits(&club.herzbot).await;
+    let mut tables = Vec::new();
+    for command in ["!herz", "!teufel", "!hearts"] {
+        let people = four_people(&club).await;
+        let room = club.room(&people.iter().collect::<Vec<_>>(), true).await;
+        for person in &people {
+            person.says(&room, "!settings").await;
+            club.chat(person).await;
+        }
+        tables.push((command, people, room));
+    }
+    assert!(club.bot.stop().await.success());
+    club.server.limit_again(&club.herzbot).await;
+    std::fs::write(club.bot.data().join("matrix/lifted.json"), "false").unwrap();
+    club.starts().await;
+    let played = tables.iter().map(|(command, people, room)| {
+        let people: Vec<&Person> = people.iter().collect();
+        let (club, command) = (&club, *command);
+        async move { (command, table_in(club, &people, room.clone(), command, 12).await) }
+    });
+    for (command, played) in futures_util::future::join_all(played).await {
+        played.print(&format!("one of three tables of known people, {command}"));
     }
     club.ends().await;
 }

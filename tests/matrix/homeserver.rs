@@ -126,6 +126,14 @@ impl Homeserver {
         server
     }
 
+    /// One that lets an account make only so many rooms, for one test alone.
+    pub async fn with_rooms(rooms: u32) -> Arc<Self> {
+        let rate = json!({"per_second": 0.001, "burst_count": rooms});
+        let server = Arc::new(Self::starting(Allowance::Lifted, false, &[("rc_room_creation", rate)]));
+        server.is_ready().await;
+        server
+    }
+
     /// One that keeps everything on the disk and so can be gone for a while.
     pub async fn lasting() -> Arc<Self> {
         let server = Arc::new(Self::starting(Allowance::Lifted, true, &[]));
@@ -292,6 +300,12 @@ impl Homeserver {
         let told: Value = answer.json().await.unwrap();
         assert!(status.is_success(), "{path}: {told}");
         told
+    }
+
+    /// Somebody is limited again, and has their whole allowance.
+    pub async fn limit_again(&self, user: &str) {
+        self.admin("DELETE", &format!("/_synapse/admin/v1/users/{user}/override_ratelimit"), &json!({}))
+            .await;
     }
 
     /// Lifts somebody's limits, as an admin does for a bot.

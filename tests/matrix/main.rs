@@ -29,6 +29,7 @@ mod port;
 mod proxy;
 mod quiet;
 mod restart;
+mod scarce;
 mod seen;
 mod server;
 mod silence;

@@ -50,6 +50,7 @@ pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) ->
             name: format!("Person {person}"),
             own_name: None,
             locale: Some("en".into()),
+            timezone: None,
             may_manage: false,
             may_moderate: false,
         },

@@ -19,7 +19,7 @@ use allowance::AdaptiveBucket;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
 use history::{Phase, TableHistory};
-use rank::{OVERDUE, Rank, Sharing, TURNS_BETWEEN};
+use rank::{OVERDUE, Rank, STALE, Sharing, TURNS_BETWEEN};
 use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -137,6 +137,11 @@ impl<T: Fold> Queue<T> {
         }
     }
 
+    /// A lane need not wait any more for what closed it.
+    pub fn reopen(&mut self, lane: &str) {
+        self.closed.remove(lane);
+    }
+
     /// Drops requests that wait and are of no use any more.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
@@ -209,7 +214,7 @@ impl<T: Fold> Queue<T> {
         let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
         if let (Urgency::Table, Some(Surface::Table(table))) = (job.urgency, job.surface) {
             return match self.tables.phase(table, now) {
-                Phase::Move if waited < OVERDUE => (2 + coming, true),
+                Phase::Move if waited < STALE => (2 + coming, true),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
                 Phase::Lobby if waited < LONG_OVERDUE => (LOBBY_LEAVES, true),
                 Phase::Breather | Phase::Move | Phase::Lobby => (coming, false),

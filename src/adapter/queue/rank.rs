@@ -10,6 +10,10 @@ pub(super) const TURNS_BETWEEN: u32 = 4;
 /// After so long in the queue, a request may take the tokens that are reserved for more urgent ones.
 pub(super) const OVERDUE: Duration = Duration::from_secs(15);
 
+/// A table's message that has been behind the game for so long goes before the next turn. Until then it waits for
+/// the moment after one: a state that is out of date at once is not worth an event.
+pub(super) const STALE: Duration = Duration::from_secs(20);
+
 /// Whoever has waited for so long to see their cards for the first time gets them before others are told of later turns.
 const UNSEEN: Duration = Duration::from_secs(4);
 
@@ -34,6 +38,8 @@ pub(super) struct Rank {
     /// starve others.
     served: Moment,
     since: Moment,
+    /// The order of arrival. Cards go in the opposite order: whose turn comes first may see them with it, by one
+    /// event less.
     number: u64,
 }
 
@@ -52,10 +58,15 @@ impl Rank {
             let served = served.unwrap_or(Moment(0));
             return Self { is_usual: true, urgency, served, since, number };
         }
+        let is_table = waiting.job.urgency == Urgency::Table && served.is_some();
+        let is_stale = is_table && !sharing.is_shared && now.since(since) >= STALE;
         let served = Moment(0);
         let is_overdue = now.since(since) >= OVERDUE && urgency <= Urgency::Table;
-        let is_unseen = waiting.job.urgency == Urgency::Cards && now.since(since) >= UNSEEN;
-        let is_usual = !(sharing.cards_alternate && is_unseen || sharing.turns_yield && is_overdue);
+        let are_cards = waiting.job.urgency == Urgency::Cards;
+        let number = if are_cards { u64::MAX - number } else { number };
+        let is_unseen = are_cards && now.since(since) >= UNSEEN;
+        let is_usual =
+            !(is_stale || sharing.cards_alternate && is_unseen || sharing.turns_yield && is_overdue);
         let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
         Self { is_usual, urgency, served, since, number }
     }

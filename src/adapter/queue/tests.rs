@@ -352,8 +352,8 @@ fn a_lobby_is_shown_in_the_end_beside_a_busy_table() {
     let mut shown = None;
     for second in 0..600 {
         // A game that leaves little of what may be sent.
-        if second % 6 == 0 {
-            queue.push(turn(1, second / 6 % 4, second), at(second));
+        if second % 7 == 0 {
+            queue.push(turn(1, second / 7 % 4, second), at(second));
             queue.push(table(1, second), at(second));
         }
         if second == 180 {

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use herzbot_adapter::notes::{NoteError, Notes};
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::text::Language;
+use herzbot_core::timezone::TimeZone;
 use herzbot_store::Store;
 use std::sync::Arc;
 
@@ -29,6 +30,10 @@ impl Notes for StoreNotes {
             Some(own) => Some(own),
             None => self.0.server(&place.realm, &place.server).await.ok()?.language.filter(known),
         }
+    }
+
+    async fn timezone(&self, account: &Account) -> Option<TimeZone> {
+        self.0.person_of(account).await.ok().flatten()?.settings.timezone
     }
 
     async fn prefix(&self, place: &ChannelRef) -> Option<String> {

@@ -371,6 +371,7 @@ impl House {
                 name: name.into(),
                 own_name: None,
                 locale: None,
+                timezone: None,
                 may_manage: false,
                 may_moderate: false,
             },

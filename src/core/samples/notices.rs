@@ -163,6 +163,7 @@ samples! {
         Notice::TableSilent { lacks: vec![] },
     ],
     Notice::InPrivateChat => [Notice::InPrivateChat],
+    Notice::StartChat => [Notice::StartChat],
     Notice::OpenChat { .. } => [Notice::OpenChat { table: "Vega".to_owned() }],
     Notice::YourTurnPrivately { .. } => [Notice::YourTurnPrivately { table: "Vega".to_owned() }],
     Notice::YourTurnHere { .. } => [Notice::YourTurnHere { table: "Vega".to_owned() }],

@@ -131,6 +131,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
             say.text("notice-your-turn-privately", &[("table", format!("**{}**", escape(table)).into())])
         }
         Notice::InPrivateChat => say.word("notice-in-private-chat"),
+        Notice::StartChat => say.word("notice-start-chat"),
         Notice::OpenChat { table } => {
             say.text("notice-open-chat", &[("table", format!("**{}**", escape(table)).into())])
         }

@@ -177,6 +177,7 @@ impl Scene {
                 name: "Anna".into(),
                 own_name: None,
                 locale: None,
+                timezone: None,
                 may_manage: false,
                 may_moderate: false,
             },

@@ -115,6 +115,16 @@ impl Chats {
         matches!(self.states.get(user), Some(ChatState::Gone | ChatState::Declined))
     }
 
+    /// Whether a person has been invited to their private chat, or is about to be, and has not come.
+    pub fn is_awaited(&self, user: &str) -> bool {
+        match self.states.get(user) {
+            Some(ChatState::Invited | ChatState::Declined) => true,
+            // A chat that is known of from before is likely to be open.
+            Some(ChatState::Opening) | None => !self.rooms.contains_key(user),
+            Some(ChatState::Open(_) | ChatState::Gone | ChatState::Closed) => false,
+        }
+    }
+
     /// Whether no chat may be made for a person for a while.
     pub fn is_limited(&self, user: &str) -> bool {
         self.limited.contains(user)
@@ -352,6 +362,10 @@ impl Chats {
         let mut steps = self.remember(user, room);
         steps.push(ChatStep::Begin(room.to_owned()));
         steps.extend(self.member(room, user, "join"));
+        if self.limited.contains(user) {
+            // What waits until a room may be made need not wait any more.
+            steps.extend(self.open(user));
+        }
         steps
     }
 

@@ -9,6 +9,7 @@ use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Show, Target};
 use herzbot_core::text::Texts;
+use herzbot_core::timezone::TimeZone;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -21,6 +22,8 @@ pub struct Drawing<'a> {
     pub prefix: &'a str,
     /// The message that it edits.
     pub edits: Option<&'a MessageRef>,
+    /// The only person who reads it (a user id), if there is one: times are shown in their time zone.
+    pub reader: Option<&'a str>,
     /// The user ids to mention.
     pub mentions: Vec<String>,
     /// Whether it may notify.
@@ -42,24 +45,24 @@ pub struct ComposedMessage {
 /// Makes messages of pages.
 pub struct Composer {
     texts: Arc<Texts>,
-    /// The names by which people are seen, by user id.
-    names: HashMap<String, String>,
+    /// The names by which people are seen, and their time zones, by user id.
+    people: HashMap<String, (String, Option<TimeZone>)>,
 }
 
 impl Composer {
-    /// A composer that knows no names yet.
+    /// A composer that knows nobody yet.
     pub fn new(texts: Arc<Texts>) -> Self {
-        Self { texts, names: HashMap::new() }
+        Self { texts, people: HashMap::new() }
     }
 
-    /// A person is seen by this name.
-    pub fn note_name(&mut self, user: &str, name: String) {
-        self.names.insert(user.to_owned(), name);
+    /// A person is seen by this name and lives in this time zone, if that is known.
+    pub fn note_person(&mut self, user: &str, name: String, zone: Option<TimeZone>) {
+        self.people.insert(user.to_owned(), (name, zone));
     }
 
     /// The message that shows a page.
     pub fn compose(&self, drawing: Drawing<'_>, now: Moment) -> ComposedMessage {
-        let Drawing { page, prefix, edits, mentions, loud, explains } = drawing;
+        let Drawing { page, prefix, edits, reader, mentions, loud, explains } = drawing;
         let explained = explains.map(|allowance| render::explained(page.clone(), &self.texts, allowance));
         let page = explained.as_ref().unwrap_or(page);
         let choices = Numbered::of(page);
@@ -70,7 +73,7 @@ impl Composer {
             };
             html::matrix_to(&at)
         });
-        let name = |id: &String| self.names.get(id).unwrap_or(id).clone();
+        let name = |id: &String| self.people.get(id).map_or(id, |(name, _)| name).clone();
         let mentions: Vec<Mention> = mentions.into_iter().map(|id| Mention { name: name(&id), id }).collect();
         let said = render::render(
             page,
@@ -81,6 +84,7 @@ impl Composer {
                 now,
                 mentions: &mentions,
                 link: link.as_deref(),
+                zone: reader.and_then(|reader| self.people.get(reader)?.1),
             },
         );
         let message = wire::MessageContent { said: &said, choices: &choices, loud };
@@ -120,7 +124,16 @@ mod tests {
     fn a_message_notifies_the_people_who_need_it_and_an_edit_is_as_loud_as_before() {
         let shown = |loud| {
             let at = MessageRef { channel: String::new(), message: String::new() };
-            Some(ShownMessage { at, rev: 1, loud, digest: 0, sure: true, turn: false })
+            Some(ShownMessage {
+                at,
+                rev: 1,
+                loud,
+                digest: 0,
+                sure: true,
+                turn: false,
+                followed: false,
+                cards: 0,
+            })
         };
         // (surface, who is pinged, urgent, fresh, the edited message) → whether it notifies, and whom it
         // mentions

@@ -6,8 +6,9 @@ use super::jobs::{EditPlace, SendJob};
 use super::offers::OfferStep;
 use super::replies::PendingReply;
 use super::request_builder::RequestBuilder;
-use super::surfaces::{CALM, ShowStep};
+use super::surfaces::ShowStep;
 use super::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
+use crate::wire::AnsweredEvent;
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -30,8 +31,8 @@ impl MatrixDesk {
             // Where much may be sent, each move would edit the views of all who only wait for their turn.
             Outbound::Show(show) if self.outbox.is_unlimited() && self.surfaces.can_wait(&show) => {
                 let surface = show.surface;
-                if self.surfaces.hold_view(show, now) {
-                    self.effects.at(now.after(CALM), DeskTimer::View(surface));
+                if let Some(due) = self.surfaces.hold_view(show, now) {
+                    self.effects.at(due, DeskTimer::View(surface));
                 }
             }
             Outbound::Show(show) => self.show(show, now),
@@ -68,17 +69,47 @@ impl MatrixDesk {
     pub(super) fn release_nudge(&mut self, surface: Surface, now: Moment) {
         let Some(mut show) = self.surfaces.release_nudge(surface) else { return };
         if show.page.link.is_none() {
-            let language = Language::from_tag(&show.page.language).unwrap_or(self.bot.language);
-            let texts = &self.bot.texts;
+            let language = self.language_of(&show.page.language);
             let chat = show.ping.first().and_then(|account| self.chats.room_of(&account.id));
-            // The address of a person leads to a new chat with them.
-            let (label, at) = match chat {
-                Some(chat) => (pages::our_private_chat(texts, language), chat),
-                None => (pages::start_a_chat(texts, language), self.bot.own.as_str()),
-            };
-            show.page.link = Some(Link { label, channel: self.bot.channel(at), message: None });
+            show.page.link = Some(self.link_to(chat, language));
         }
         self.show_now(show, now);
+    }
+
+    /// A link to a private chat; none: to the bot's own address, which leads to a new chat with it.
+    fn link_to(&self, chat: Option<&str>, language: Language) -> Link {
+        let texts = &self.bot.texts;
+        let (label, at) = match chat {
+            Some(chat) => (pages::our_private_chat(texts, language), chat),
+            None => (pages::start_a_chat(texts, language), self.bot.own.as_str()),
+        };
+        Link { label, channel: self.bot.channel(at), message: None }
+    }
+
+    fn language_of(&self, tag: &str) -> Language {
+        Language::from_tag(tag).unwrap_or(self.bot.language)
+    }
+
+    /// Tells a person in the room where they asked that the answer waits in their private chat, if they are
+    /// not there yet. Not each time: they may try several things at once.
+    fn point_to_chat(
+        &mut self,
+        user: &str,
+        channel: String,
+        asked: AnsweredEvent,
+        language: &str,
+        now: Moment,
+    ) {
+        if !self.chats.is_awaited(user) || !self.inbox.may_tell(&format!("{user} chat"), now) {
+            return;
+        }
+        let language = self.language_of(language);
+        let is_limited = self.chats.is_limited(user);
+        let notice = if is_limited { Notice::StartChat } else { Notice::InPrivateChat };
+        let mut page = Say::new(&self.bot.texts, language).page();
+        page.blocks.push(Block::Text(text::notice(&self.bot.texts, language, "", &notice)));
+        page.link = is_limited.then(|| self.link_to(None, language));
+        self.push(SendJob::Public { room: channel, page, answers: Some(asked), settles: None }, now);
     }
 
     /// The time of a view that is held may have come.
@@ -132,7 +163,12 @@ impl MatrixDesk {
                 self.ledger.settle(&event, now);
                 self.show(show, now);
             }
-            AnswerRoute::Private(page) => self.answer_privately(user, page, !private, settles, now),
+            AnswerRoute::Private(page) => {
+                if !private {
+                    self.point_to_chat(&user, channel, at, &page.language, now);
+                }
+                self.answer_privately(user, page, !private, settles, now);
+            }
             AnswerRoute::Quiet(page) if private => self.answer_privately(user, page, false, settles, now),
             AnswerRoute::Edit(message, page) if private => {
                 let place = EditPlace::Private(user.clone());
@@ -255,7 +291,7 @@ impl MatrixDesk {
     /// A poll is over. Votes that are on their way to it are answered as too late.
     pub(super) fn close_poll(&mut self, poll: MessageRef, language: &str, now: Moment) {
         self.prompts.outdate(&poll.channel, &poll.message);
-        let language = Language::from_tag(language).unwrap_or(self.bot.language);
+        let language = self.language_of(language);
         let said = Say::new(&self.bot.texts, language).text("matrix-poll-over", &[]);
         self.push(SendJob::ClosePoll { poll, said }, now);
     }

@@ -7,6 +7,7 @@ use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::page::File;
 use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Outbound, PlatformEvent};
+use herzbot_core::timezone::TimeZone;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -396,6 +397,8 @@ pub struct EventContext {
     pub may_write: bool,
     /// The bot's name, as others see it.
     pub own_name: String,
+    /// The author's time zone, if it is known.
+    pub zone: Option<TimeZone>,
 }
 
 impl HeardEvent {

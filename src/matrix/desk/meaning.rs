@@ -7,7 +7,7 @@ use super::written::WrittenTexts;
 use super::{HeardEvent, Lookup};
 use crate::wire::{MatrixEventKind, TextMessage};
 use crate::words::{self, Addressing, Heard};
-use herzbot_adapter::choices::Picked;
+use herzbot_adapter::choices::{self, Picked};
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::What;
 
@@ -98,9 +98,20 @@ impl Interpreter<'_> {
     }
 
     fn reaction(&self, room: &str, to: &str, key: &str) -> Meaning {
-        let Some(choices) = self.prompts.of(room, to) else { return self.unknown(room, to) };
-        let picked = if self.is_private { choices.reacted(key) } else { choices.signed(key) };
-        Meaning::press(picked, Some(message_in(room, to)))
+        let Some(offered) = self.prompts.of(room, to) else { return self.unknown(room, to) };
+        let message = message_in(room, to);
+        if self.is_private {
+            return Meaning::press(offered.reacted(key), Some(message));
+        }
+        match offered.signed(key) {
+            Some(picked) => Meaning::press(Some(picked), Some(message)),
+            None if choices::is_number(key) => Meaning::Nothing,
+            // It may be the sign of what the table keeps behind its menu, such as leaving.
+            None => {
+                let what = What::Reaction { emoji: key.to_owned(), message };
+                Meaning::Wants { what, pressed: None }
+            }
+        }
     }
 
     fn poll_answer(&self, room: &str, poll: &str, answers: &[String]) -> Meaning {
@@ -170,6 +181,7 @@ mod tests {
                 format!("press {choice} of {}", pressed.map_or_else(String::new, |message| message.message))
             }
             Meaning::Wants { what: What::Text(text) | What::Overheard(text), .. } => format!("say {text}"),
+            Meaning::Wants { what: What::Reaction { emoji, .. }, .. } => format!("react {emoji}"),
             Meaning::Wants { what, .. } => format!("{what:?}"),
         }
     }
@@ -192,6 +204,8 @@ mod tests {
             (reaction("$view", "✋"), false, true, false, "press x.0 of $view"),
             (reaction("$view", "2️⃣"), false, true, false, "nothing"),
             (reaction("$view", "2️⃣"), true, true, false, "press x.1 of $view"),
+            (reaction("$view", "🏁"), false, true, false, "react 🏁"),
+            (reaction("$view", "🏁"), true, true, false, "nothing"),
             (reaction("$other", "✋"), false, true, false, lookup),
             (reaction("$other", "✋"), false, true, true, "nothing"),
             (reaction("$foreign", "✋"), false, true, false, "nothing"),

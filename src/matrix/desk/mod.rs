@@ -348,7 +348,7 @@ impl MatrixDesk {
     fn take_in(&mut self, now: Moment) {
         while let Some((heard, looked_up)) = self.inbox.next(now) {
             let HeardEvent { event, context } = &heard;
-            self.composer.note_name(&event.sender, shortened(&context.name));
+            self.composer.note_person(&event.sender, shortened(&context.name), context.zone);
             self.chats.seen(&event.sender);
             let mut interpreter = Interpreter {
                 own: &self.bot.own,
@@ -389,6 +389,7 @@ impl MatrixDesk {
             name: shortened(&context.name),
             own_name: None,
             locale: None,
+            timezone: context.zone,
             may_manage: context.power.manage && !private,
             may_moderate: context.power.moderate && !private,
         };

@@ -187,7 +187,11 @@ impl DeskModel {
                     before.push(number);
                 }
             }
-            What::Command { .. } | What::Reaction { .. } | What::Autocomplete { .. } => panic!("{inbound:?}"),
+            What::Reaction { emoji, message } => {
+                // A sign that the message did not offer when it was read.
+                assert!(inbound.place != Place::Private, "{emoji} below {message:?}");
+            }
+            What::Command { .. } | What::Autocomplete { .. } => panic!("{inbound:?}"),
         }
         self.inbound.push(inbound);
     }

@@ -171,8 +171,13 @@ impl Outbox {
         self.queue.push(job, now);
     }
 
-    /// Lets it wait for its turn that a person's private chat is found, or made if `makes_room`.
+    /// Lets it wait for its turn that a person's private chat is found, or made if `makes_room`. One that is
+    /// found needs no leave to make a room.
     pub fn open_chat(&mut self, user: String, makes_room: bool, now: Moment) {
+        if !makes_room {
+            self.queue.retain(|job| !matches!(&job.what, SendJob::OpenChat(other) if *other == user));
+            self.queue.reopen(&user);
+        }
         let mut job = SendJob::OpenChat(user).queued();
         if makes_room {
             job.budget = EventBudget::Room;

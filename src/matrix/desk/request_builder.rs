@@ -42,19 +42,20 @@ impl RequestBuilder<'_> {
     pub fn build(mut self, job: &SendJob, standing: ChannelStanding) -> BuiltRequest {
         let ChannelStanding { room, prefix } = standing;
         // In a private chat no prefix is needed, also at a table that stands there.
-        let is_chat = room.as_ref().is_some_and(|room| self.chats.owner(room).is_some());
-        let prefix = if is_chat { String::new() } else { Prefix::before_command(&prefix) };
+        let reader = room.as_ref().and_then(|room| self.chats.owner(room));
+        let prefix = if reader.is_some() { String::new() } else { Prefix::before_command(&prefix) };
         let drawing = |page, edits, mentions, loud| Drawing {
             page,
             prefix: &prefix,
             edits,
+            reader,
             mentions,
             loud,
             explains: None,
         };
         let room = || room.ok_or_else(|| Box::new(JobOutcome::Failed(RequestError::NotInRoom)));
         match job {
-            SendJob::Show { show, .. } => self.show(show, room()?, &prefix),
+            SendJob::Show { show, .. } => self.show(show, room()?, &prefix, reader),
             SendJob::Public { page, answers, .. } => {
                 let room = room()?;
                 // The message that it answers is in the old room if the room was replaced.
@@ -84,7 +85,7 @@ impl RequestBuilder<'_> {
         }
     }
 
-    fn show(&mut self, show: &Show, room: String, prefix: &str) -> BuiltRequest {
+    fn show(&mut self, show: &Show, room: String, prefix: &str, reader: Option<&str>) -> BuiltRequest {
         let edited = match self.surfaces.placement(show, &room) {
             Placement::New => None,
             Placement::Edit(known) => Some(known),
@@ -92,7 +93,8 @@ impl RequestBuilder<'_> {
         };
         let (loud, mentions) = notified(show, edited.as_ref());
         let edits = edited.as_ref().map(|known| &known.at);
-        let drawing = Drawing { page: &show.page, prefix, edits, mentions, loud, explains: self.explains };
+        let (page, explains) = (&show.page, self.explains);
+        let drawing = Drawing { page, prefix, edits, reader, mentions, loud, explains };
         let (mut request, drawn) = self.message(room, drawing);
         match edited {
             // The message shows this already: no event is needed.

@@ -5,15 +5,19 @@ use super::prompts::Prompts;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::shows;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
-use herzbot_core::page::Tone;
+use herzbot_core::page::{Block, Page, Tone};
 use herzbot_core::port::{Show, Surface, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// How long a table has to be calm before the views are edited of those who wait for their turn …
-pub const CALM: Duration = Duration::from_secs(20);
-/// … and the longest that such an edit waits.
+const CALM: Duration = Duration::from_secs(20);
+/// … the longest that such an edit waits …
 const LONG: Duration = Duration::from_secs(60);
+/// … and how long each further one before their turn does: the room shows the table meanwhile.
+const LATER: Duration = Duration::from_secs(2 * 60);
+/// So many cards more than before are a new hand, which nobody should wait for.
+const NEW_HAND: usize = 5;
 /// How many tables are remembered, to know the channel of each.
 const MOST_TABLES: usize = 10_000;
 
@@ -32,6 +36,10 @@ pub struct ShownMessage {
     pub sure: bool,
     /// Whether it says that it is its person's turn.
     pub turn: bool,
+    /// Whether it was edited while its person waited for their turn.
+    pub followed: bool,
+    /// How many cards it shows.
+    pub cards: usize,
 }
 
 /// What a request shows when it has arrived.
@@ -68,6 +76,16 @@ struct HeldView {
     /// When the first such state came, and the last.
     since: Moment,
     last: Moment,
+    /// Whether the view was edited since its person's last turn.
+    is_further: bool,
+}
+
+impl HeldView {
+    /// When it is shown, if nothing comes before.
+    fn due(&self) -> Moment {
+        let (calm, long) = if self.is_further { (LATER, LATER) } else { (CALM, LONG) };
+        self.last.after(calm).min(self.since.after(long))
+    }
 }
 
 /// Where a state goes.
@@ -137,22 +155,26 @@ impl Surfaces {
         matches!(show.surface, Surface::Private(..)) && is_quiet && waits
     }
 
-    /// Holds such a state until its table is calm. Returns whether no other was held.
-    pub fn hold_view(&mut self, mut show: Show, now: Moment) -> bool {
+    /// Holds such a state until its table is calm. Returns when to ask for it, unless that was said before.
+    pub fn hold_view(&mut self, mut show: Show, now: Moment) -> Option<Moment> {
         let (surface, before) = (show.surface, self.held_views.remove(&show.surface));
-        let is_first = before.is_none();
+        let asked = before.as_ref().map(HeldView::due);
         let since = before.as_ref().map_or(now, |before| before.since);
         if let Some(before) = before {
             shows::fold(&mut show, before.show);
         }
-        self.held_views.insert(surface, HeldView { show, since, last: now });
-        is_first
+        let cards = cards(&show.page);
+        let is_further = |shown: &ShownMessage| shown.followed && cards < shown.cards + NEW_HAND;
+        let is_further = self.shown.get(&surface).is_some_and(is_further);
+        let held = HeldView { show, since, last: now, is_further };
+        let due = held.due();
+        self.held_views.insert(surface, held);
+        asked.is_none_or(|asked| due < asked).then_some(due)
     }
 
     /// The time of a held view may have come: the state to show, or when to ask again.
     pub fn release_view(&mut self, surface: Surface, now: Moment) -> Option<Result<Show, Moment>> {
-        let held = self.held_views.get(&surface)?;
-        let due = held.last.after(CALM).min(held.since.after(LONG));
+        let due = self.held_views.get(&surface)?.due();
         if due > now {
             return Some(Err(due));
         }
@@ -201,7 +223,8 @@ impl Surfaces {
         let told = || {
             let at = show.message.clone()?;
             let loud = matches!(show.surface, Surface::Private(..));
-            Some(ShownMessage { at, rev: 0, loud, digest: 0, sure: false, turn: false })
+            let (rev, digest, cards) = (0, 0, 0);
+            Some(ShownMessage { at, rev, loud, digest, sure: false, turn: false, followed: false, cards })
         };
         let known = self.shown.get(&show.surface).cloned().or_else(told);
         let Some(known) = known.filter(|known| known.at.channel == room) else { return Placement::New };
@@ -216,7 +239,10 @@ impl Surfaces {
     pub fn arrived(&mut self, show: &Show, at: &MessageRef, drawn: &DrawnMessage) -> Option<MessageRef> {
         let DrawnMessage { loud, digest, .. } = *drawn;
         let turn = show.page.tone == Tone::YourTurn;
-        let shown = ShownMessage { at: at.clone(), rev: show.rev, loud, digest, sure: true, turn };
+        let waits = |before: &ShownMessage| before.at == *at && !before.turn && !turn;
+        let followed = self.shown.get(&show.surface).is_some_and(waits);
+        let (rev, cards) = (show.rev, cards(&show.page));
+        let shown = ShownMessage { at: at.clone(), rev, loud, digest, sure: true, turn, followed, cards };
         let before = self.shown.insert(show.surface, shown).map(|before| before.at);
         before.or_else(|| show.message.clone()).filter(|before| before != at)
     }
@@ -295,6 +321,15 @@ impl Surfaces {
     pub fn is_holding(&self) -> bool {
         !self.held_nudges.is_empty() || !self.held_views.is_empty()
     }
+}
+
+/// How many cards a page shows.
+fn cards(page: &Page) -> usize {
+    let shown = page.blocks.iter().map(|block| match block {
+        Block::Cards(group) => group.lines.iter().flat_map(|line| &line.cells).flatten().count(),
+        Block::Text(_) | Block::Small(_) => 0,
+    });
+    shown.sum()
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ pub fn heard_event(id: &str, sender: &str, room: &str, kind: MatrixEventKind) ->
         power: Power::default(),
         may_write: true,
         own_name: "Herzbot".to_owned(),
+        zone: None,
     };
     HeardEvent { event: MatrixEvent { id, sender, at: Moment(0), age: None, kind }, context }
 }

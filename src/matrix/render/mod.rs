@@ -11,6 +11,7 @@ pub use herzbot_adapter::queue::explained;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::{Block, CardGroup, Page, Picks, Tone};
 use herzbot_core::text::{Language, Say, Texts};
+use herzbot_core::timezone::TimeZone;
 use writer::MessageWriter;
 
 /// What a phone shows of a line of cards without wrapping it, in letters of one width.
@@ -79,6 +80,8 @@ pub struct Canvas<'a> {
     /// The address to which the page's link leads (`https://matrix.to/#/…`, see [`super::html::matrix_to`]),
     /// if known.
     pub link: Option<&'a str>,
+    /// The time zone of its only reader, if there is one and it is known; else times are UTC.
+    pub zone: Option<TimeZone>,
 }
 
 /// A message as it is sent: `m.text` or `m.notice` with `org.matrix.custom.html`.
@@ -120,7 +123,7 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
 fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) {
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let say = Say::new(canvas.texts, language);
-    let moment = |seconds| moment(say, canvas.now, seconds);
+    let moment = |seconds| moment(say, canvas, seconds);
     let mut writer = MessageWriter::new(density == Density::Loose);
     greet(&mut writer, canvas);
     if !page.title.is_empty() {
@@ -401,17 +404,24 @@ impl ChoiceLine<'_> {
 }
 
 /// A moment as people everywhere can read it, also when the message is older than it looks.
-fn moment(say: Say<'_>, now: Moment, seconds: u64) -> String {
+fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
-    let time = format!("{:02}:{:02}", seconds / HOUR % 24, seconds / MINUTE % 60);
-    let now = now.seconds();
+    let (local, sign) = match canvas.zone {
+        Some(zone) => {
+            let ahead = zone.minutes_ahead(Moment(seconds * 1_000)) * 60;
+            (seconds.saturating_add_signed(ahead), "")
+        }
+        None => (seconds, " UTC"),
+    };
+    let time = format!("{:02}:{:02}{sign}", local / HOUR % 24, local / MINUTE % 60);
+    let now = canvas.now.seconds();
     if seconds <= now {
         return if now - seconds < 20 * HOUR {
             say.text("matrix-at", &[("time", time.into())])
         } else {
-            say.text("matrix-at-day", &[("time", time.into()), ("date", date(seconds / DAY).into())])
+            say.text("matrix-at-day", &[("time", time.into()), ("date", date(local / DAY).into())])
         };
     }
     let left = seconds - now;

@@ -15,7 +15,7 @@ fn check(texts: &Texts, page: &Page) {
     let choices = Numbered::of(page);
     for prefix in ["!", ""] {
         let (now, mentions, link) = (Moment(1_700_000_000_000), &[][..], None);
-        let canvas = Canvas { texts, prefix, choices: &choices, now, mentions, link };
+        let canvas = Canvas { texts, prefix, choices: &choices, now, mentions, link, zone: None };
         let message = render(page, &canvas);
         let html = message.html.unwrap_or_else(|| panic!("too long: {}", message.body));
         for tag in ["p", "b", "code", "pre"] {
@@ -65,8 +65,15 @@ fn a_turn_takes_few_lines() {
                     let prefix = if private { "" } else { "!" };
                     let now = Moment(1_700_000_000_000);
                     let link = private.then_some("https://matrix.to/#/!room");
-                    let canvas =
-                        Canvas { texts: &texts, prefix, choices: &choices, now, mentions: &[], link };
+                    let canvas = Canvas {
+                        texts: &texts,
+                        prefix,
+                        choices: &choices,
+                        now,
+                        mentions: &[],
+                        link,
+                        zone: None,
+                    };
                     let body = render(&page, &canvas).body;
                     all[usize::from(private)].push((body.lines().count(), body));
                 }

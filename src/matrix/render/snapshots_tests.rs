@@ -23,7 +23,15 @@ fn printed_evenings() {
             let choices = Numbered::of(&page);
             let prefix = if private { "" } else { "!" };
             let link = Some("https://matrix.to/#/!r/$e");
-            let canvas = Canvas { texts: &texts, prefix, choices: &choices, now: NOW, mentions: &[], link };
+            let canvas = Canvas {
+                texts: &texts,
+                prefix,
+                choices: &choices,
+                now: NOW,
+                mentions: &[],
+                link,
+                zone: None,
+            };
             println!("═══ {name}\n{}\n", render(&page, &canvas).body);
         }
     }
@@ -48,6 +56,7 @@ fn every_page_of_an_evening_of_each_game() {
                 now: NOW,
                 mentions: if private { &anna } else { &[] },
                 link: Some("https://matrix.to/#/!r/$e"),
+                zone: None,
             };
             let message = render(page, &canvas);
             let html = message.html.expect("no page of an evening is too long");

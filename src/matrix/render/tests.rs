@@ -6,12 +6,24 @@ use herzbot_core::page::{
 };
 
 fn draw(page: &Page, prefix: &str, mentions: &[Mention]) -> RenderedMessage {
+    draw_in(None, page, prefix, mentions)
+}
+
+fn draw_in(zone: Option<TimeZone>, page: &Page, prefix: &str, mentions: &[Mention]) -> RenderedMessage {
     let texts = Texts::embedded().expect("the texts are well-formed");
     let choices = Numbered::of(page);
     let link = Some("https://matrix.to/#/!r/$e");
     render(
         page,
-        &Canvas { texts: &texts, prefix, choices: &choices, now: Moment(1_000_000_000), mentions, link },
+        &Canvas {
+            texts: &texts,
+            prefix,
+            choices: &choices,
+            now: Moment(1_000_000_000),
+            mentions,
+            link,
+            zone,
+        },
     )
 }
 
@@ -169,6 +181,13 @@ fn moments_can_be_read_anywhere_and_later() {
         (1_259_200, "in 3 days (13:46 UTC)"),
     ] {
         assert_eq!(draw(&text(format!("<t:{seconds}:R>")), "!", &[]).body, expected);
+    }
+    // Kolkata is five and a half hours ahead.
+    for (seconds, expected) in
+        [(1_000_000, "at 19:16"), (925_000, "at 22:26 on 1970-01-11"), (1_000_045, "in 45 seconds (19:17)")]
+    {
+        let zone = "Asia/Kolkata".parse().ok();
+        assert_eq!(draw_in(zone, &text(format!("<t:{seconds}:R>")), "", &[]).body, expected);
     }
     for (day, expected) in [
         (0, "1970-01-01"),

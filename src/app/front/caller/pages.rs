@@ -22,6 +22,7 @@ impl Caller {
             who: &self.person,
             name: &self.actor.member.name,
             language: self.language,
+            timezone: self.original.who.timezone,
             place: &self.place,
             may_manage: self.may_manage,
             playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),

@@ -13,6 +13,7 @@ use herzbot_core::page::{ChoiceButton, Style};
 use herzbot_core::people::Person;
 use herzbot_core::port::Place;
 use herzbot_core::text::{Language, Say, Texts};
+use herzbot_core::timezone::TimeZone;
 use herzbot_store::{Store, StoreError};
 
 /// The request that a handler answers, and what it may use.
@@ -30,6 +31,8 @@ pub struct Ctx<'a> {
     pub name: &'a str,
     /// The language of the answer.
     pub language: Language,
+    /// The time zone of the person, as far as the platform knows.
+    pub timezone: Option<TimeZone>,
     /// The channel or private chat of the request.
     pub place: &'a Place,
     /// Whether the person may manage the community.

@@ -58,7 +58,8 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         }
     }
     if let Some(quiet) = own.quiet.filter(|quiet| quiet.needs_zone() && own.timezone.is_none()) {
-        return Err(Notice::NeedsTimeZone { hours: quiet.to_string() });
+        let zone = ctx.timezone.ok_or_else(|| Notice::NeedsTimeZone { hours: quiet.to_string() })?;
+        own.timezone = Some(zone);
     }
     if forget.is_some() && ctx.playing {
         return Err(Notice::ForgetStillPlaying);
@@ -157,7 +158,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
     if let Some(quiet) = own.quiet {
         holds.push(say.text("settings-quiet-is", &[("hours", quiet.to_string().into())]));
     }
-    if let Some(zone) = own.timezone {
+    if let Some(zone) = own.timezone.or(ctx.timezone) {
         holds.push(say.text("settings-time-zone-is", &[("zone", zone.name().into())]));
     }
     let mut rows = vec![

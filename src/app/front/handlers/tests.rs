@@ -53,6 +53,7 @@ impl World {
             who: &self.people[who],
             name: &self.people[who].name,
             language: Language::En,
+            timezone: None,
             place,
             may_manage: false,
             playing: false,
@@ -338,6 +339,20 @@ async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
             assert!(ids(&page).contains(&offered), "{chosen} {plays_forced}");
         }
     }
+}
+
+#[tokio::test]
+async fn quiet_hours_go_by_the_time_zone_of_the_profile_until_one_is_chosen() {
+    let mut world = World::of(1).await;
+    let place = place("a");
+    let quiet = [Change::Quiet("22-7".parse().ok())];
+    let refused = settings::settings(&world.ctx(0, &place), &quiet).await;
+    assert!(matches!(refused, Err(Notice::NeedsTimeZone { .. })), "{refused:?}");
+    let tokyo = "Asia/Tokyo".parse().ok();
+    let ctx = Ctx { timezone: tokyo, ..world.ctx(0, &place) };
+    settings::settings(&ctx, &quiet).await.expect("saved");
+    world.refresh(0).await;
+    assert_eq!(world.people[0].settings.timezone, tokyo);
 }
 
 #[tokio::test]

@@ -30,7 +30,7 @@ use herzbot_core::port::{Answer, Lack, Outbound, Show, Surface, Target};
 use herzbot_core::table::{Member, PhaseView, Presence, RoundView, Table, TableRequest, TableView};
 use herzbot_core::text::pages as texts;
 use pages::{has_buttons, live_answers};
-use plan::{PrivateFacts, PrivatePlan, decide};
+use plan::{PrivateFacts, PrivatePlan, decide, in_turn};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -278,7 +278,7 @@ impl Presented {
     pub async fn draw(&mut self, table: &Table, mut answers: Answers, mut notes: HashMap<PersonId, Notice>) {
         (self.redraws.notification, self.redraws.retry) = (None, None);
         let mut called = Vec::new();
-        for (member, presence) in table.everybody() {
+        for (member, presence) in in_turn(table) {
             self.expect(&member);
             let note = notes.remove(&member.person);
             if self.show_private(table, &member, presence, note, &mut answers).await {

@@ -1,7 +1,8 @@
 //! Decides how a person's private view goes out: pure, from what the table and its messages are like.
 
 use herzbot_core::people::HandPlace;
-use herzbot_core::table::Presence;
+use herzbot_core::table::{Member, PhaseView, Presence, Table};
+use herzbot_rules::Seat;
 
 /// What decides it.
 #[derive(Clone, Debug)]
@@ -71,6 +72,21 @@ pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
         return PrivatePlan::Nothing { mention: false };
     }
     PrivatePlan::Show { fresh: notify, urgent: turn, first: turn && !notify && !has_message }
+}
+
+/// Everybody at a table in the order in which they will move, so that platforms where little may be sent know
+/// whose cards can wait for their turn.
+pub fn in_turn(table: &Table) -> Vec<(Member, Presence)> {
+    let mut everybody = table.everybody();
+    let view = table.view(None);
+    if let PhaseView::Playing(playing) = &view.phase
+        && let Some(next) = playing.to_move.iter().next()
+    {
+        let seats = view.chairs.len().max(1);
+        let moves_until = |seat: Seat| (seat.index() + seats - next.index()) % seats;
+        everybody.sort_by_key(|(member, _)| table.seat_of(member.person).map(moves_until));
+    }
+    everybody
 }
 
 #[cfg(test)]

@@ -234,6 +234,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::AskVerificationAgain
         | Notice::OpenChat { .. }
         | Notice::InPrivateChat
+        | Notice::StartChat
         | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
             Tone::YourTurn

@@ -5,7 +5,7 @@ use super::texts;
 use crate::board::{Board, Cell};
 use crate::page::Page;
 use crate::samples::{Evening, person};
-use crate::table::{Act, ChoiceId, Play, PlayingView, TableView};
+use crate::table::{Act, ChoiceId, PhaseView, Play, PlayingView, TableView};
 use crate::text::pages;
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{GameKind, Seat};
@@ -68,6 +68,31 @@ fn pictures_are_the_same_for_everybody() {
         assert!(picture(None).is_some(), "{kind:?}");
         for seat in Seat::all(players) {
             assert_eq!(picture(Some(person(seat))), picture(None), "{kind:?}");
+        }
+    }
+}
+
+#[test]
+fn who_share_a_place_have_numbers_of_their_own_in_the_picture() {
+    let texts = texts();
+    let mut evening = Evening::random(GameKind::Herz, &serde_json::json!({}), 1, 3).going();
+    while evening.step() {}
+    let mut view = evening.view(None).expect("the game is over");
+    let names: Vec<String> = view.chairs.iter().map(|chair| format!("**{}**", chair.name)).collect();
+    for (places, expected) in [
+        ([2, 1, 3], [(1, "① "), (0, "② "), (2, "③ ")]),
+        ([1, 1, 3], [(0, "1. ① "), (1, "1. ② "), (2, "3. ③ ")]),
+        ([2, 1, 2], [(1, "1. ① "), (0, "2. ② "), (2, "2. ③ ")]),
+        ([1, 1, 1], [(0, "1. ① "), (1, "1. ② "), (2, "1. ③ ")]),
+    ] {
+        let PhaseView::Finished(finished) = &mut view.phase else { panic!("it is over") };
+        for (seat, place) in Seat::all(3).zip(places) {
+            finished.places[seat] = place;
+        }
+        let page = pages::table_pictured(&texts, Language::En, &view);
+        let said = format!("{:?}", page.blocks);
+        for (who, number) in expected {
+            assert!(said.contains(&format!("{number}{}", names[who])), "{number}{}: {said}", names[who]);
         }
     }
 }

@@ -65,7 +65,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("card" | "cards", _) => CARD.into(),
         ("move" | "moves" | "played" | "better", _) => label("herz-do-discard"),
         ("suit" | "rank" | "direction" | "side" | "end", _) => "—".into(),
-        ("mark" | "red" | "yellow" | "violet" | "green" | "angel" | "super", _) => "◆".into(),
+        ("mark" | "red" | "yellow" | "violet" | "green" | "turquoise" | "angel" | "super", _) => "◆".into(),
         ("queen", _) => CARD.into(),
         ("legend", _) => "◆, ★".into(),
         ("command", _) if ["help-text", "help-alone"].contains(&key) => {

@@ -204,6 +204,7 @@ impl World {
             name: "A".into(),
             own_name: None,
             locale: None,
+            timezone: None,
             may_manage: false,
             may_moderate: false,
         };

@@ -1,6 +1,7 @@
 //! What numbers, words and reactions mean, and what is offered.
 
 use super::*;
+use crate::wire;
 
 #[test]
 fn a_reaction_by_number_or_by_the_emoji_of_a_button_presses_it() {
@@ -103,6 +104,49 @@ fn who_types_below_a_poll_means_the_view_above_it() {
     assert_eq!((choice.as_str(), &message.message), ("card.1", &shown));
 }
 
+/// A world in which Anna's cards are shown, with a poll below them on its way.
+fn with_a_poll_on_its_way() -> (DeskWorld, usize) {
+    let mut world = DeskWorld::new(true);
+    let cards = page(&format!("the cards, for {ANNA} alone"), "card", 10);
+    world.show(Show { page: cards, ..state(view(ANNA), 1, None) });
+    world.settle();
+    world.accepts(ANNA);
+    let is_poll = |request: &MatrixRequest| {
+        let MatrixRequest::Send { kind, .. } = request else { return false };
+        *kind == wire::POLL_START
+    };
+    for _ in 0..100 {
+        if let Some(poll) = world.requests.iter().position(|(_, request, _)| is_poll(request)) {
+            return (world, poll);
+        }
+        if world.lookups.is_empty() {
+            world.finish(0);
+        } else {
+            world.find(0);
+        }
+    }
+    panic!("there is no poll");
+}
+
+#[test]
+fn a_poll_that_arrives_when_its_turn_is_over_is_closed_at_once() {
+    let (mut world, poll) = with_a_poll_on_its_way();
+    let waits = Page { tone: Tone::Playing, ..page(&format!("no turn, for {ANNA} alone"), "", 0) };
+    world.show(Show { page: waits, ..state(view(ANNA), 2, None) });
+    world.finish(poll);
+    world.settle();
+    let polls = |world: &DeskWorld| {
+        world.server.posted.iter().rfind(|post| post.offers("card.1")).map(|post| post.id.clone())
+    };
+    assert_eq!(world.server.closed, polls(&world).into_iter().collect::<Vec<_>>());
+    // Nor does it stay where there is no view any more.
+    let (mut world, poll) = with_a_poll_on_its_way();
+    world.say(Outbound::Delete { surface: view(ANNA), message: None });
+    world.finish(poll);
+    world.settle();
+    assert_eq!(world.server.closed, polls(&world).into_iter().collect::<Vec<_>>());
+}
+
 #[test]
 fn a_reaction_is_offered_once_however_often_a_lobby_changes() {
     let mut world = DeskWorld::new(true);
@@ -134,8 +178,9 @@ fn in_a_room_a_reaction_means_what_its_emoji_says_for_ever_and_a_digit_nothing()
     world.settle();
     let table = world.server.posted[0].id.clone();
     world.told.clear();
-    for key in ["2️⃣", "🚪"] {
+    // What is not offered there may be kept behind the menu.
+    for key in ["2️⃣", "🚪", "🏁"] {
         world.reacts(ANNA, ROOM, &table, key);
     }
-    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1")]);
+    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1"), "🏁".to_owned()]);
 }

@@ -116,3 +116,48 @@ fn of_several_views_the_newest_waits_for_its_person_until_it_is_deleted() {
     world.settle();
     assert!(world.server.posted.is_empty(), "{:?}", world.server.posted);
 }
+
+#[test]
+fn who_asks_for_something_private_and_is_not_there_is_told_where_it_is() {
+    let mut world = DeskWorld::new(true);
+    let asks = |world: &mut DeskWorld| {
+        world.told.clear();
+        world.says(ANNA, ROOM, "!more");
+        world.settle();
+        let inbound = world.inbound();
+        let more = page(&format!("more, for {ANNA} alone"), "more", 1);
+        world.answer(&inbound[0], Answer::Private(more));
+        world.settle();
+        world.server.posted.iter().filter(|post| post.room == ROOM).count()
+    };
+    assert_eq!(asks(&mut world), 1);
+    let told = &world.server.posted[0].versions[0].0;
+    assert!(told.contains("please accept my invitation"), "{told}");
+    assert_eq!(asks(&mut world), 1, "they know");
+    world.accepts(ANNA);
+    world.settle();
+    world.pass(Duration::from_secs(60 * 60));
+    assert_eq!(asks(&mut world), 1, "they are there");
+    let chat = world.chat_of(ANNA).unwrap();
+    assert_eq!(world.server.posted.iter().filter(|post| post.room == chat).count(), 3);
+}
+
+#[test]
+fn who_starts_a_chat_when_no_more_can_be_made_gets_at_once_what_waited() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    let (id, ..) = world.requests.remove(0);
+    let response = Err(RequestError::RateLimited(Duration::from_secs(600)));
+    world.input(MatrixInput::Responded { id, response });
+    assert_eq!(world.delivered(), [(view(ANNA), 1, Err(Undelivered::NotInvited))]);
+    let own = "!own:x".to_owned();
+    let joined = [ANNA, BOT].map(str::to_owned).into();
+    world.server.rooms.insert(own.clone(), ImitationRoom { joined, ..ImitationRoom::default() });
+    world.input(MatrixInput::Chosen { room: own.clone(), user: ANNA.to_owned() });
+    while !(world.lookups.is_empty() && world.requests.is_empty()) {
+        world.find(0);
+        world.finish(0);
+    }
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(_, 1, Ok(at))] if at.channel == own), "{told:?}");
+}

@@ -3,6 +3,7 @@
 
 use super::*;
 use herzbot_core::ids::Account;
+use herzbot_core::page::{Block, CardFace, CardGroup, CardLine};
 
 /// A state of Anna's view while others play.
 fn waits(rev: u64) -> Show {
@@ -107,9 +108,38 @@ fn a_calm_table_and_one_that_is_never_calm_are_seen_after_a_while() {
         world.show(waits(rev));
         world.lets_pass(10);
     }
-    assert_eq!(world.of_anna(), (1, 4), "an edit a minute");
+    assert_eq!(world.of_anna(), (1, 3), "an edit each two minutes");
     world.settle();
     assert!(world.says_to_anna().contains("state 14 "), "{}", world.says_to_anna());
+}
+
+#[test]
+fn where_everybody_thinks_for_long_a_view_is_edited_once_between_two_turns() {
+    let mut world = anna_waits(true);
+    let mut rev = 1;
+    for round in 1..=4 {
+        rev += 1;
+        world.show(turn(rev));
+        world.lets_pass(45);
+        rev += 1;
+        world.anna_moves(rev);
+        for _ in 0..3 {
+            world.lets_pass(45);
+            rev += 1;
+            world.show(waits(rev));
+            world.goes_on();
+        }
+        assert_eq!(world.of_anna(), (1 + round, 1 + 3 * round));
+    }
+    // The deal ends with that, and she holds new cards.
+    let new = waits(rev + 1);
+    let card = Some(CardFace { text: "Q♠".to_owned(), ..CardFace::default() });
+    let lines = vec![CardLine { cells: vec![card; 13], ..CardLine::default() }];
+    let hand = Block::Cards(CardGroup { lines, ..CardGroup::default() });
+    let blocks = new.page.blocks.iter().cloned().chain([hand]).collect();
+    world.show(Show { page: Page { blocks, ..new.page.clone() }, ..new });
+    world.lets_pass(20);
+    assert!(world.says_to_anna().contains("Q♠"), "{}", world.says_to_anna());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The scene of Herz an Herz: towers, piles, the card that was drawn, and what can be done with it.
 
 use super::cards::{
-    card_alone, card_in_sentence, card_on_button, drawn_note, face, placed_face, side_word, tower_of,
+    MARKS, card_alone, card_in_sentence, card_on_button, drawn_note, face, placed_face, side_word, tower_of,
 };
 use super::refusals::refused;
 use crate::board::{Cell, Held, ZoneKind};
@@ -43,7 +43,8 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     };
     let mut areas: Vec<Area> = at.table.chairs.iter().map(|chair| tower(chair.seat)).collect();
     areas.push(Area { places: pile_places(say, view).into(), ..Area::default() });
-    let Some(drawn) = &view.drawn else { return Scene { areas, ..Scene::default() } };
+    let legend = explains(at.table, at.playing).then(|| legend(say));
+    let Some(drawn) = &view.drawn else { return Scene { areas, legend, ..Scene::default() } };
     let mut moves = Vec::new();
     let (mut placed, mut thefts, mut discards, mut task) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for choice in &drawn.choices {
@@ -83,7 +84,14 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
         lines: vec![HandLine { lead: String::new(), cards: vec![held], note }],
         is_drawn: true,
     };
-    Scene { areas, hand, task, board_task, moves, rows, ..Scene::default() }
+    Scene { areas, hand, task, board_task, moves, rows, legend, ..Scene::default() }
+}
+
+/// What the marks of the colours and the small numbers mean.
+fn legend(say: Say<'_>) -> String {
+    let [yellow, green, red, turquoise] = MARKS;
+    let marks = [("yellow", yellow), ("green", green), ("red", red), ("turquoise", turquoise)];
+    say.text("herz-legend", &marks.map(|(name, mark)| (name, mark.into())))
 }
 
 /// What the reader has to do, beside a board.
