@@ -90,6 +90,7 @@ pub async fn restore_tables(
         if let Some(why) = frozen {
             tracing::error!(table = %id, why, "this table is frozen; `herzbot export` shows what is there");
             counts.1 += 1;
+            shell.tables.remove(id, false);
             tell_of_damage(shell, &snapshot, shown.as_deref());
             continue;
         }
@@ -106,6 +107,7 @@ pub async fn restore_tables(
                 tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
                 shell.journals.of(&channel).freeze(id, why).await?;
                 counts.1 += 1;
+                shell.tables.remove(id, false);
                 tell_of_damage(shell, &snapshot, shown.as_deref());
             }
         }

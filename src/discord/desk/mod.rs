@@ -114,10 +114,12 @@ impl DiscordDesk {
     pub fn arrived(&mut self, interaction: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(interaction) = interaction {
             self.channels.note(&interaction, &inbound, now);
-            self.clock.note(&interaction.id, now);
+            // Another process may have handed it over: Discord's three seconds run from when it arrived there.
+            let arrived = inbound.at.min(now);
+            self.clock.note(&interaction.id, arrived);
             let reply = Reply(self.outbox.fresh_id());
-            self.replies.expect(reply, interaction, now);
-            self.outbox.at(now.after(PATIENCE), Timer::Watchdog(reply));
+            self.replies.expect(reply, interaction, arrived);
+            self.outbox.at(arrived.after(PATIENCE), Timer::Watchdog(reply));
             inbound.reply = Some(reply);
         }
         self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));

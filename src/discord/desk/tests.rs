@@ -7,7 +7,7 @@ use crate::call::{Method, RestRequest, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
-use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, What, Who};
+use herzbot_core::port::{Answer, Completion, Place, Route, Show, Target, Undelivered, What, Who};
 use herzbot_rules::GameKind;
 use serde_json::{Value, json};
 
@@ -183,7 +183,7 @@ impl Scene {
             place,
             what: What::Text(String::new()),
             reply: None,
-            handed: false,
+            route: Route::Direct,
             chat: None,
         };
         self.desk.arrived(Some(arrived), inbound, self.now);

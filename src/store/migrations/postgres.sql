@@ -181,12 +181,13 @@ CREATE TABLE places (
     PRIMARY KEY (name, place)
 );
 
--- Which process has a live table (JSON: its game, channel and name), and the people at it.
+-- What the process that holds the lease of a live table says of it (JSON: its game, channel and name), and the people at it.
 CREATE TABLE listings (
     table_id TEXT PRIMARY KEY,
-    process TEXT NOT NULL,
+    lease TEXT NOT NULL,
     listing TEXT NOT NULL
 );
+CREATE INDEX listings_by_lease ON listings (lease);
 CREATE TABLE listed_people (
     person TEXT NOT NULL,
     table_id TEXT NOT NULL REFERENCES listings ON DELETE CASCADE,

@@ -3,6 +3,7 @@
 //! Both are used through sqlx's `Any` driver, with statements that both understand (`$1` for arguments, 64-bit integers,
 //! texts, bytes). The differences are in [`Dialect`] and in `migrations/`.
 
+use super::fences::tested_after;
 use crate::StoreError;
 use crate::data_folder::FILE;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -20,6 +21,9 @@ pub const DATA: &str = "the data";
 
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
+
+/// A reader's connection that was not used for this long is tested before it is used.
+const TEST_AFTER: Duration = Duration::from_secs(10);
 
 /// How long to wait for PostgreSQL: to be back, to release a lock, to answer a reader.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -86,8 +90,8 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 5 and are refused.
-pub const SCHEMA: u16 = 6;
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 6 and are refused.
+pub const SCHEMA: u16 = 7;
 
 impl Dialect {
     /// The statements that create the schema.
@@ -352,7 +356,8 @@ impl Database {
     /// Connections for reading, opened when they are needed.
     pub fn readers(&self) -> AnyPool {
         let dialect = self.dialect;
-        AnyPoolOptions::new()
+        // What fails because the server has closed the connection is read again.
+        tested_after(AnyPoolOptions::new(), TEST_AFTER)
             .max_connections(READERS)
             .acquire_timeout(dialect.patience())
             .after_connect(move |connection, _| {

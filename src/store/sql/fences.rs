@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::leases::{Fence, ProcessId};
 use sqlx::any::{AnyArguments, AnyPoolOptions, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Executor};
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor};
 use std::collections::HashSet;
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -29,11 +29,18 @@ pub struct ProcessPool {
 }
 
 impl ProcessPool {
-    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least) first.
-    pub fn new(runtime: &Handle, database: &Database, connections: u32, settings: &'static str) -> Self {
+    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least) first, and is tested
+    /// after it was not used for as long as `test_after`.
+    pub fn new(
+        runtime: &Handle,
+        database: &Database,
+        connections: u32,
+        settings: &'static str,
+        test_after: Duration,
+    ) -> Self {
         // The tasks of a pool run where it was created.
         let _inside = runtime.enter();
-        let pool = AnyPoolOptions::new()
+        let pool = tested_after(AnyPoolOptions::new(), test_after)
             .max_connections(connections)
             .acquire_timeout(PATIENCE)
             .after_connect(move |connection, _| {
@@ -72,6 +79,19 @@ impl ProcessPool {
     pub async fn execute(&self, query: Query<'static, Any, AnyArguments>) -> Result<u64, StoreError> {
         self.run(|pool| async move { query.execute(&pool).await.map(|done| done.rows_affected()) }).await
     }
+}
+
+/// Has connections tested before they are used only if they were idle for as long as `test_after`. sqlx tests each before each
+/// use, which takes a round trip. (It tests them after use, too; nobody waits for that.)
+pub fn tested_after(pool: AnyPoolOptions, test_after: Duration) -> AnyPoolOptions {
+    pool.test_before_acquire(false).before_acquire(move |connection, meta| {
+        Box::pin(async move {
+            if meta.idle_for >= test_after {
+                connection.ping().await?;
+            }
+            Ok(true)
+        })
+    })
 }
 
 /// The process of an id.

@@ -17,6 +17,7 @@ use herzbot_core::results::GameResult;
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Finds one of the leases `$1` (a pattern) that is held.
 const HELD: &str =
@@ -34,7 +35,7 @@ impl SqlLeases {
     /// The leases of this process in the database of `store`, which is open
     /// [together](super::Opening::together) with other processes.
     pub fn new(store: Arc<SqlStore>, database: &Database, identity: Identity) -> Self {
-        let pool = ProcessPool::new(&store.runtime, database, 1, LIMITS);
+        let pool = ProcessPool::new(&store.runtime, database, 1, LIMITS, Duration::ZERO);
         let exchange = Arc::new(SqlExchange::new(&store, database, identity.id));
         Self { store, pool, identity, exchange }
     }

@@ -11,6 +11,7 @@ use crate::{Journal, StoreError, data_folder};
 pub use database::{Dialect, Location};
 use fail_stop::FailStop;
 use found::{Found, Purpose};
+use people_cache::PeopleCache;
 use ranking::Ranking;
 use request::{Done, Request, Write};
 use sqlx::AnyPool;
@@ -39,7 +40,9 @@ mod log_repair;
 mod mend;
 mod opening;
 pub mod people;
+mod people_cache;
 mod person_rows;
+mod quick;
 mod ranking;
 pub mod read;
 pub mod repair;
@@ -85,6 +88,7 @@ pub struct SqlStore {
     readers: AnyPool,
     dialect: Dialect,
     ranking: Arc<Ranking>,
+    people: Arc<PeopleCache>,
     failure: FailStop,
     /// See [`Journal::reconnected`].
     reconnected: Arc<Notify>,
@@ -136,6 +140,7 @@ impl SqlStore {
             readers,
             dialect,
             ranking,
+            people: Arc::default(),
             failure,
             reconnected,
             health,

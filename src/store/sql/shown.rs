@@ -121,7 +121,7 @@ pub async fn remove_damaged(connection: &mut AnyConnection) -> Result<(), StoreE
 }
 
 /// The checksum of a row of `shown`.
-fn shown_sum(table: &str, page: &str, finished: i64) -> Checksum {
+pub fn shown_sum(table: &str, page: &str, finished: i64) -> Checksum {
     Checksum::of("shown").text(table).text(page).number(finished)
 }
 

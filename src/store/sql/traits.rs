@@ -180,31 +180,47 @@ impl Settings for SqlStore {
             return Ok(person);
         }
         match self.write(Write::Meet { account, name, locale, fresh }).await? {
-            Done::Person(person) => Ok(*person),
+            Done::Person(person) => {
+                self.people.forget(person.id);
+                Ok(*person)
+            }
             Done::Nothing | Done::Count(_) => Err(StoreError::Io("nobody was met".to_owned())),
         }
     }
 
     async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
+        let changes = match self.people.by_account(account) {
+            Ok(person) => return Ok(Some(person)),
+            Err(changes) => changes,
+        };
         let account = account.clone();
-        self.read(|readers, _| {
+        let person = self.read(|readers, _| {
             let account = account.clone();
             async move { people::by_account(&mut *readers.acquire().await?, &account).await }
-        })
-        .await
+        });
+        Ok(person.await?.inspect(|person| self.people.keep(person, changes)))
     }
 
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        self.read(move |readers, _| async move { people::by_id(&mut *readers.acquire().await?, id).await })
-            .await
+        let changes = match self.people.by_id(id) {
+            Ok(person) => return Ok(Some(person)),
+            Err(changes) => changes,
+        };
+        let person = self
+            .read(move |readers, _| async move { people::by_id(&mut *readers.acquire().await?, id).await });
+        Ok(person.await?.inspect(|person| self.people.keep(person, changes)))
     }
 
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
-        self.write(Write::SetPerson { id, settings }).await.map(drop)
+        let written = self.write(Write::SetPerson { id, settings }).await.map(drop);
+        self.people.forget(id);
+        written
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        self.write(Write::Forget(id)).await.map(drop)
+        let written = self.write(Write::Forget(id)).await.map(drop);
+        self.people.forget(id);
+        written
     }
 
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
