@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
     use herzbot_core::ids::{Account, MessageRef, Moment};
-    use herzbot_core::port::{Place, Who};
+    use herzbot_core::port::{Place, Route, Who};
 
     fn input(number: u64, what: What) -> PlatformEvent {
         let reply = (!matches!(what, What::Reaction { .. })).then_some(Reply(number));
@@ -154,7 +154,7 @@ mod tests {
             place: Place::Private,
             what,
             reply,
-            handed: false,
+            route: Route::Direct,
             chat: None,
         }))
     }

@@ -205,12 +205,26 @@ pub struct Inbound {
     /// answered (a reaction).
     #[serde(skip)]
     pub reply: Option<Reply>,
-    /// Whether another process has handed it over: it is not handed on.
-    pub handed: bool,
+    /// How it has come to this process.
+    pub route: Route,
     /// The private chat as a channel, where a table for this person alone can stand in it ([`Place::Private`]
     /// only).
     #[serde(default)]
     pub chat: Option<ChannelRef>,
+}
+
+/// How an event has come to a process, where several share a platform.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Route {
+    /// By the process's own connection.
+    #[default]
+    Direct,
+    /// Another process has handed it over: it is not handed on.
+    Handed,
+    /// Every process gets it, as nobody knows whose it is. The one that acts on it has to take this number first, which is
+    /// given out once.
+    Copied(u64),
 }
 
 /// The author of an [`Inbound`] event. Permissions are those in the place of the event, at that time.

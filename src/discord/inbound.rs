@@ -2,7 +2,7 @@
 
 use super::desk::{InteractionKind, OpenInteraction};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
-use herzbot_core::port::{Inbound, Lack, OptionValue, Place, What, Who};
+use herzbot_core::port::{Inbound, Lack, OptionValue, Place, Route, What, Who};
 use herzbot_core::spelling::is_visible;
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelType, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
@@ -84,7 +84,7 @@ fn of_command(
     };
     let who = who(realm, &command.user, command.member.as_deref(), &command.locale);
     let (place, chat) = (circumstances.place(), circumstances.chat());
-    (arrived, Inbound { at, who, place, what, reply: None, handed: false, chat })
+    (arrived, Inbound { at, who, place, what, reply: None, route: Route::Direct, chat })
 }
 
 fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {
@@ -135,7 +135,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
         place: circumstances.place(),
         what: What::Press { choice: press.data.custom_id.clone(), value, message },
         reply: None,
-        handed: false,
+        route: Route::Direct,
         chat: circumstances.chat(),
     };
     Some((arrived, inbound))
@@ -183,7 +183,7 @@ pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> 
         place,
         what: What::Reaction { emoji, message },
         reply: None,
-        handed: false,
+        route: Route::Direct,
         chat: None,
     })
 }

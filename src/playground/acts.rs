@@ -8,7 +8,7 @@ use super::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Inbound, OptionValue, Place, PlatformEvent, Reply, What, Who};
+use herzbot_core::port::{Inbound, OptionValue, Place, PlatformEvent, Reply, Route, What, Who};
 use herzbot_core::text;
 
 /// The longest text, in characters.
@@ -178,7 +178,7 @@ impl LiveChat {
             place,
             what,
             reply: Some(Reply(reply)),
-            handed: false,
+            route: Route::Direct,
             chat: None,
         })));
         ActOutcome::Later

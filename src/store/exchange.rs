@@ -25,13 +25,22 @@ impl fmt::Debug for ProcessId {
     }
 }
 
-/// A table that a process has.
+/// A live table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The process.
-    pub process: ProcessId,
-    /// What it says of the table (JSON).
+    /// The process that holds its lease; none while that goes from one to another.
+    pub process: Option<ProcessId>,
+    /// What is said of the table (JSON).
     pub listing: String,
+}
+
+/// Something that was handed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// What it is (JSON).
+    pub message: String,
+    /// How long ago it was handed over.
+    pub age: Duration,
 }
 
 /// The number of something that was handed over.
@@ -41,18 +50,25 @@ pub struct HandedId(pub i64);
 /// What one process tells the others.
 #[async_trait]
 pub trait Exchange: Send + Sync {
-    /// This process has a table, at which these people sit; replaces what was said of it before, by whomever.
+    /// A table belongs to this lease, and these people sit there; replaces what was said of it before.
+    /// Without effect unless this process holds the lease.
     ///
     /// # Errors
     /// The database failed, or did not answer in time. So it is everywhere below.
-    async fn list(&self, table: TableId, people: &[PersonId], listing: String) -> Result<(), StoreError>;
+    async fn list(
+        &self,
+        table: TableId,
+        lease: &str,
+        people: &[PersonId],
+        listing: String,
+    ) -> Result<(), StoreError>;
 
-    /// This process has a table no longer; without effect if another one has it.
+    /// There is no such table any more. Without effect unless this process holds the table's lease.
     async fn unlist(&self, table: TableId) -> Result<(), StoreError>;
 
-    /// Deletes the listings of this process, from when it ran before, and of processes that are not alive, but for those of live
-    /// tables: which process has these will be said.
-    async fn forget(&self) -> Result<(), StoreError>;
+    /// Removes what was said of tables of a lease that are not live any more, or are frozen. Without effect
+    /// unless this process holds the lease.
+    async fn forget(&self, lease: &str) -> Result<(), StoreError>;
 
     /// Who has a table.
     async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError>;
@@ -67,7 +83,7 @@ pub trait Exchange: Send + Sync {
     async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError>;
 
     /// Takes what was handed to this process, in that order. What is older than `at_most` is deleted.
-    async fn take(&self, at_most: Duration) -> Result<Vec<String>, StoreError>;
+    async fn take(&self, at_most: Duration) -> Result<Vec<Taken>, StoreError>;
 
     /// Waits until there may be something to take. Ends sooner or later in any case.
     async fn woken(&self);

@@ -21,9 +21,9 @@ use tokio::sync::watch;
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A way from a bot to a server, which can be cut: then nothing passes, and nobody is told.
-struct Wire {
+pub struct Wire {
     /// Where the bot finds it.
-    address: String,
+    pub address: String,
     is_open: watch::Sender<bool>,
     /// When the bot last sent something.
     last_sent: Arc<Mutex<Instant>>,
@@ -32,8 +32,9 @@ struct Wire {
 }
 
 impl Wire {
-    /// To the PostgreSQL at an address with a folder of sockets.
-    fn to_postgres(address: &str) -> Self {
+    /// To the PostgreSQL at an address with a folder of sockets, which is so far away: in each direction,
+    /// everything takes `delay`.
+    pub fn to_postgres(address: &str, delay: Duration) -> Self {
         const SOCKET: &str = ".s.PGSQL.5432";
         let folder = TempDir::new().unwrap();
         let (rest, host) = address.split_once("?host=").unwrap();
@@ -44,7 +45,7 @@ impl Wire {
         tokio::spawn(async move {
             while let Ok((bot, _)) = listener.accept().await {
                 if let Ok(server) = UnixStream::connect(&to).await {
-                    join(bot.into_split(), server.into_split(), &state, &sent);
+                    join(bot.into_split(), server.into_split(), &state, &sent, delay);
                 }
             }
         });
@@ -66,7 +67,7 @@ impl Wire {
         tokio::spawn(async move {
             while let Ok((bot, _)) = listener.accept().await {
                 if let Ok(server) = TcpStream::connect(&to).await {
-                    join(bot.into_split(), server.into_split(), &state, &sent);
+                    join(bot.into_split(), server.into_split(), &state, &sent, Duration::ZERO);
                 }
             }
         });
@@ -87,20 +88,27 @@ impl Wire {
 }
 
 /// Passes on what comes from a bot and from a server.
-fn join<R, W>(bot: (R, W), server: (R, W), is_open: &watch::Receiver<bool>, sent: &Arc<Mutex<Instant>>)
-where
+fn join<R, W>(
+    bot: (R, W),
+    server: (R, W),
+    is_open: &watch::Receiver<bool>,
+    sent: &Arc<Mutex<Instant>>,
+    delay: Duration,
+) where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin + 'static,
 {
     let sent = Arc::clone(sent);
-    tokio::spawn(pass(bot.0, server.1, is_open.clone(), move || *sent.lock().unwrap() = Instant::now()));
-    tokio::spawn(pass(server.0, bot.1, is_open.clone(), || {}));
+    let note = move || *sent.lock().unwrap() = Instant::now();
+    tokio::spawn(pass(bot.0, server.1, is_open.clone(), delay, note));
+    tokio::spawn(pass(server.0, bot.1, is_open.clone(), delay, || {}));
 }
 
 async fn pass(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
     mut is_open: watch::Receiver<bool>,
+    delay: Duration,
     note: impl Fn(),
 ) {
     let mut bytes = vec![0; 1 << 16];
@@ -111,6 +119,9 @@ async fn pass(
         match read {
             Ok(count) if count > 0 => {
                 note();
+                if !delay.is_zero() {
+                    tokio::time::sleep(delay).await;
+                }
                 if to.write_all(&bytes[..count]).await.is_err() {
                     return;
                 }
@@ -194,7 +205,7 @@ impl Evening {
         let server = Server::start()?;
         sqlx::any::install_default_drivers();
         let discord = Discord::builder().limits(Limits::none()).start().await;
-        let database = Wire::to_postgres(&server.address);
+        let database = Wire::to_postgres(&server.address, Duration::ZERO);
         let calls = Wire::to_discord(&discord.url()).await;
         let bot = Bot::with(&[
             ("HERZBOT_DISCORD_API", &calls.address),

@@ -15,6 +15,7 @@ mod cut_off;
 mod deaf;
 mod discord;
 mod disk;
+mod distance;
 mod edges_hearts;
 mod edges_teufel;
 mod emojis;

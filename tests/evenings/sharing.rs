@@ -6,7 +6,7 @@ use crate::club::{own_answer, pressed};
 use crate::crash::check_record;
 use crate::players::{SOON, is_made, next_turn, offers, private_view, table_name};
 use crate::postgres::Server;
-use herzbot_imitation::{Channel, Discord, Limits, Person, Violation, json};
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, Violation, json};
 use herzbot_rules::Record;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -32,6 +32,10 @@ pub struct Game {
     pub made: BTreeMap<u32, u16>,
     rng: StdRng,
     over: bool,
+    /// How often nobody answered: the person reads "did not respond".
+    pub unanswered: usize,
+    /// How often the answer was to press again.
+    pub refused: usize,
 }
 
 impl Game {
@@ -44,11 +48,11 @@ impl Game {
             answer.settled_or_gone(SOON).await.unwrap();
         }
         let rng = StdRng::seed_from_u64(seed);
-        Self { channel, people, table, made: BTreeMap::new(), rng, over: false }
+        Self { channel, people, table, made: BTreeMap::new(), rng, over: false, unanswered: 0, refused: 0 }
     }
 
     /// Makes some moves from the private chats, which come to the first shard; how long the bot took for each answer.
-    async fn goes_on(&mut self, moves: usize) -> Vec<Duration> {
+    pub async fn goes_on(&mut self, moves: usize) -> Vec<Duration> {
         let mut took = Vec::new();
         let people: Vec<&Person> = self.people.iter().collect();
         let mut tries = 0;
@@ -71,15 +75,30 @@ impl Game {
                 Ok(answer) => {
                     took.push(pressed.elapsed());
                     answer.settled_or_gone(SOON).await.unwrap();
+                    let says_so = |message: &Message| message.text().contains("couldn't be saved");
+                    self.refused += usize::from(answer.messages().iter().any(says_so));
                     if is_made(&answer, offer.turn) {
                         self.made.insert(offer.turn, offer.index);
                     }
                 }
                 // While a shard goes from one bot to another, Discord has nobody to tell.
-                Err(_) => tokio::time::sleep(Duration::from_millis(250)).await,
+                Err(refused) => {
+                    self.unanswered += usize::from(refused == Refused::InteractionFailed);
+                    tokio::time::sleep(Duration::from_millis(250)).await;
+                }
             }
         }
         took
+    }
+
+    /// How often its people were notified.
+    pub fn notifications(&self) -> usize {
+        self.people.iter().map(|person| person.notifications().len()).sum()
+    }
+
+    /// Whether it has ended.
+    pub const fn is_over(&self) -> bool {
+        self.over
     }
 
     /// What was pressed stands in the record, and nothing else.
@@ -95,14 +114,16 @@ impl Game {
     }
 }
 
-/// All games go on at once; gives the longest of the times that are shorter than all but one in a hundred, and the middle.
-pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) {
+/// All games go on at once. Prints how long the bot took for its answers, in the middle and for one in a
+/// hundred; gives the longest time.
+pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) -> Duration {
     let going = games.iter_mut().map(|game| game.goes_on(moves));
     let mut took: Vec<Duration> = futures_util::future::join_all(going).await.concat();
     took.sort_unstable();
     let at = |percent: usize| took.get((took.len() * percent / 100).min(took.len().saturating_sub(1)));
     let millis = |time: Option<&Duration>| time.map_or(0.0, Duration::as_secs_f64) * 1000.0;
     eprintln!("{what}: {} presses, p50 {:.0} ms, p99 {:.0} ms", took.len(), millis(at(50)), millis(at(99)));
+    took.last().copied().unwrap_or_default()
 }
 
 /// How many shards each bot has, the fewest first, and which of them has each.

@@ -4,7 +4,7 @@ use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
-    Capabilities, Inbound, Outbound, Pictures, Place, Platform, PlatformEvent, Reply, What, Who,
+    Capabilities, Inbound, Outbound, Pictures, Place, Platform, PlatformEvent, Reply, Route, What, Who,
 };
 use std::time::Instant;
 use tokio::sync::mpsc;
@@ -57,7 +57,7 @@ pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) ->
         place,
         what,
         reply: Some(Reply(reply)),
-        handed: false,
+        route: Route::Direct,
         chat: None,
     }))
 }

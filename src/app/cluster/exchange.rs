@@ -3,15 +3,17 @@
 
 use crate::app::shell::Shell;
 use crate::app::shell::directory::ListingNews;
-use crate::app::shell::handing::hand_over;
+use crate::app::shell::handing::{hand_over, millis};
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::sharing::{Handed, SharedListing, Sharing};
 use herzbot_core::command;
 use herzbot_core::ids::{PersonId, TableId};
-use herzbot_core::port::{Inbound, Place, What};
+use herzbot_core::port::{Inbound, Place, Route, What};
 use herzbot_core::table::ChoiceId;
 use herzbot_store::StoreError;
+use herzbot_store::exchange::Taken;
 use herzbot_store::leases::ProcessId;
+use rand::Rng;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -34,7 +36,7 @@ impl Sharing {
         if let Some(listed) = self.exchange.listing(table).await? {
             // One that has gone has no table any more: who gets it is waited for.
             let is_there = |process: &ProcessId| *process != self.us && self.seeks(realm, *process);
-            return Ok(Some(listed.process).filter(is_there));
+            return Ok(listed.process.filter(is_there));
         }
         // One that is over belongs to whoever has its channel.
         let Some(map) = self.map(realm) else { return Ok(None) };
@@ -50,9 +52,9 @@ impl Sharing {
         while !closing.load(Ordering::Relaxed) {
             match self.exchange.take(TOO_OLD).await {
                 Ok(taken) => {
-                    for message in taken {
+                    for Taken { message, age } in taken {
                         match serde_json::from_str(&message) {
-                            Ok(handed) => self.see_to(&shell, handed, &hurry).await,
+                            Ok(handed) => self.see_to(&shell, handed, age, &hurry).await,
                             // Of a newer version, say.
                             Err(error) => {
                                 tracing::warn!(%error, "what another process hands over can't be read")
@@ -69,15 +71,20 @@ impl Sharing {
         }
     }
 
-    async fn see_to(&self, shell: &Shell, handed: Handed, hurry: &Notify) {
+    /// Sees to what was handed over so long ago (`age`).
+    async fn see_to(&self, shell: &Shell, handed: Handed, age: Duration, hurry: &Notify) {
         match handed {
-            Handed::Inbound { inbound, interaction, from } => {
+            Handed::Inbound { inbound, interaction, from, waited } => {
+                // The clocks of two machines need not agree, but count equally fast.
+                let waited = Duration::from_millis(waited).saturating_add(age);
                 match shell.platforms.get(&inbound.who.account.realm) {
-                    // The clocks of two machines need not agree.
-                    Some(platform) => platform.resume(interaction, Inbound { at: shell.now(), ..*inbound }),
+                    Some(platform) => {
+                        platform.resume(interaction, Inbound { at: shell.now().before(waited), ..*inbound });
+                    }
                     // This process has just been started anew.
                     None if ProcessId(from) != self.us => {
-                        let back = Handed::Inbound { inbound, interaction, from: self.us.0 };
+                        let (from, waited) = (self.us.0, millis(waited));
+                        let back = Handed::Inbound { inbound, interaction, from, waited };
                         self.tell(ProcessId(from), &back).await;
                     }
                     None => {}
@@ -97,12 +104,8 @@ impl Sharing {
         }
     }
 
-    /// Tells the database which tables this process has, for ever. What it said when it ran before is forgotten.
+    /// Tells the database which tables this process has, for ever.
     pub async fn publish(self: Arc<Self>, mut news: mpsc::UnboundedReceiver<ListingNews>) {
-        while let Err(error) = self.exchange.forget().await {
-            tracing::debug!(%error, "what was told of tables before can't be forgotten");
-            tokio::time::sleep(RETRY).await;
-        }
         while let Some(item) = news.recv().await {
             while let Err(error) = self.say(&item).await {
                 tracing::debug!(%error, "other processes can't be told of a table");
@@ -114,9 +117,7 @@ impl Sharing {
     async fn say(&self, news: &ListingNews) -> Result<(), StoreError> {
         match news {
             ListingNews::Listed(listing) => {
-                if self.map(&listing.channel.realm).is_none() {
-                    return Ok(());
-                }
+                let Some(lease) = self.lease_of(&listing.channel) else { return Ok(()) };
                 let shared = SharedListing {
                     id: listing.id,
                     game: listing.game,
@@ -127,9 +128,10 @@ impl Sharing {
                 };
                 // It has only strings for keys.
                 let text = serde_json::to_string(&shared).unwrap_or_default();
-                self.exchange.list(listing.id, &listing.members, text).await
+                self.exchange.list(listing.id, &lease, &listing.members, text).await
             }
             ListingNews::Gone(table) => self.exchange.unlist(*table).await,
+            ListingNews::Acquired(lease) => self.exchange.forget(lease).await,
         }
     }
 }
@@ -150,7 +152,7 @@ pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
 pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     let Some(sharing) = shell.sharing.get() else { return Some(inbound) };
     let realm = inbound.who.account.realm.clone();
-    if inbound.handed || inbound.place != Place::Private || !sharing.is_shared(&realm) {
+    if inbound.route != Route::Direct || inbound.place != Place::Private || !sharing.is_shared(&realm) {
         return Some(inbound);
     }
     match &inbound.what {
@@ -173,7 +175,12 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
         }
         What::Reaction { message, .. } if shell.tables.surface(&realm, message).is_none() => {
             // Whose message it is only its process knows.
-            for other in sharing.others(&realm) {
+            let others = sharing.others(&realm);
+            if others.is_empty() {
+                return Some(inbound);
+            }
+            let inbound = Inbound { route: Route::Copied(rand::rng().random()), ..inbound };
+            for other in others {
                 hand_over(shell, inbound.clone(), other).await;
             }
             // It may be one of ours that is not known yet.

@@ -6,7 +6,7 @@ use crate::app::cluster::distribution::{Shards, ShareStep};
 use crate::app::errors::RunError;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::ShardOf;
-use crate::app::shell::sharing::{ShardMap, Sharing};
+use crate::app::shell::sharing::{ShardMap, Sharing, lease};
 use herzbot_adapter::tenure::TenureKeeper;
 use herzbot_store::StoreError;
 use herzbot_store::leases::{Census, Fence, Leases, RENEW_EVERY, TTL};
@@ -308,7 +308,7 @@ impl LeaseKeeper {
         match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
             ShareStep::Acquire(free) => {
                 for shard in free {
-                    if let Some(fence) = self.leases.acquire(&format!("{platform}/{shard}")).await? {
+                    if let Some(fence) = self.leases.acquire(&lease(platform, shard)).await? {
                         holdings.held.push(fence.clone());
                         holdings.unserved.push(fence);
                     }
@@ -329,7 +329,7 @@ impl LeaseKeeper {
             ShareStep::GiveBack(_) => {}
             ShareStep::Stay => {
                 if !holdings.held.iter().any(|fence| fence.platform() == platform) {
-                    self.stand_by(platform, &format!("{platform}/0"), holdings, census);
+                    self.stand_by(platform, &lease(platform, 0), holdings, census);
                 }
             }
         }

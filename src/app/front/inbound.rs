@@ -45,7 +45,8 @@ pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Pag
 async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     let (tenure, realm) = (shell.platforms.tenure(), &inbound.who.account.realm);
     let is_typed = shell.capabilities(realm).is_some_and(|can| !can.buttons);
-    let patience = if is_typed { Duration::MAX } else { PRESS_PATIENCE };
+    let waited = shell.now().since(inbound.at);
+    let patience = if is_typed { Duration::MAX } else { PRESS_PATIENCE.saturating_sub(waited) };
     if matches!(tokio::time::timeout(patience, tenure.is_ours()).await, Ok(true)) {
         return Some(inbound);
     }

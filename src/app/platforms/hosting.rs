@@ -13,6 +13,7 @@ use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::sharing::lease;
 use crate::app::tables::start::restore_tables;
 #[cfg(feature = "discord")]
 use async_trait::async_trait;
@@ -194,6 +195,9 @@ impl Hosting {
                 let ours = |channel: &ChannelRef| {
                     platform_of(&channel.realm) == platform && shards.contains(&shard_of(channel))
                 };
+                for shard in &shards {
+                    self.shell.tables.begin(lease(platform, *shard));
+                }
                 self.restore(ours, |channel| Some(shard_of(channel))).await.map_err(unreadable)?;
                 self.start(platform, Some((count, shards))).await
             }
@@ -294,7 +298,8 @@ impl Hosting {
             self.discord_shards = Some(control.clone());
             let tenure = self.tenure.clone();
             let clock = shell.clock.source().clone();
-            let discord = herzbot_discord::DiscordSettings { tenure, shards: control, clock, ..discord };
+            let discord =
+                herzbot_discord::DiscordSettings { tenure, shards: control, clock: clock.clone(), ..discord };
             let supervision = Supervision {
                 name: DISCORD,
                 alone: self.is_alone(),
@@ -302,6 +307,7 @@ impl Hosting {
                 platforms: Arc::clone(&shell.platforms),
                 events: events.clone(),
                 fail: self.fatal.clone(),
+                clock,
             };
             let faces = if discord.emojis { faces(&shell.texts) } else { Vec::new() };
             let starter = DiscordStarter { settings: discord, specs: self.specs.clone(), faces, notes };

@@ -6,9 +6,10 @@ use crate::app::platforms::notes::StoreNotes;
 use crate::app::shell::platforms::Platforms;
 use async_trait::async_trait;
 use herzbot_adapter::events::EventSender;
+use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::page::CardFace;
-use herzbot_core::port::Platform;
+use herzbot_core::port::{Platform, PlatformEvent};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -64,6 +65,8 @@ pub struct Supervision {
     pub events: EventSender,
     /// Is told why the program has to end.
     pub fail: mpsc::UnboundedSender<RunError>,
+    /// The clock of the platform.
+    pub clock: TimeSource,
 }
 
 /// The task that supervises a platform.
@@ -97,7 +100,10 @@ impl Supervision {
                     pause = self.pauses.longest;
                     match lost {
                         Some(error) if self.alone => return self.fail(error),
-                        Some(error) => error,
+                        Some(error) => {
+                            self.tell_of_loss(running.realm());
+                            error
+                        }
                         None => return,
                     }
                 }
@@ -124,6 +130,18 @@ impl Supervision {
         self.platforms.add(Arc::clone(&running) as Arc<dyn Platform>);
         events.release();
         Ok(running)
+    }
+
+    /// A platform that is stopped for good does not say that its connections are gone. The program goes on:
+    /// clocks of its tables must not.
+    fn tell_of_loss(&self, realm: &str) {
+        let last_sign = self.clock.now();
+        let lost = self.platforms.connections().into_iter().filter(|(of, _)| of == realm);
+        for (realm, shard) in lost {
+            let event = PlatformEvent::Connected { realm, shard, up: false, last_sign };
+            // Only what people do is ever answered here.
+            let _nothing = self.events.send(event);
+        }
     }
 
     fn fail(&self, error: RunError) {
@@ -180,7 +198,7 @@ mod tests {
     use herzbot_adapter::events::{EventReceiver, queue};
     use herzbot_core::ids::Moment;
     use herzbot_core::page::Page;
-    use herzbot_core::port::{Capabilities, Outbound, Pictures, PlatformEvent};
+    use herzbot_core::port::{Capabilities, Outbound, Pictures};
     use herzbot_playground::PlaygroundStartError;
     use std::net::{IpAddr, Ipv4Addr};
     use tokio::sync::Notify;
@@ -253,6 +271,7 @@ mod tests {
     struct Scene {
         lose: Arc<Notify>,
         supervised: Supervised,
+        platforms: Arc<Platforms>,
         events: EventReceiver,
         failed: mpsc::UnboundedReceiver<RunError>,
     }
@@ -262,16 +281,18 @@ mod tests {
         let (fail, failed) = mpsc::unbounded_channel();
         let lose = Arc::new(Notify::new());
         let moment = Duration::from_millis(1);
+        let platforms: Arc<Platforms> = Arc::default();
         let supervision = Supervision {
             name: "fragile",
             alone,
             pauses: Pauses { first: moment, longest: moment },
-            platforms: Arc::default(),
+            platforms: Arc::clone(&platforms),
             events,
             fail,
+            clock: TimeSource::system(),
         };
         let starter = Moody { starts: 0, refused: refused.to_vec(), lose: Arc::clone(&lose) };
-        Scene { lose, supervised: supervision.begin(starter), events: inbox, failed }
+        Scene { lose, supervised: supervision.begin(starter), platforms, events: inbox, failed }
     }
 
     #[tokio::test]
@@ -282,7 +303,11 @@ mod tests {
                 scene.events.recv().await,
                 Some((PlatformEvent::Connected { up: true, .. }, _))
             ));
+            // As the event loop notes it.
+            scene.platforms.set_connected("fragile", None, true);
             scene.lose.notify_one();
+            let told = scene.events.recv().await;
+            assert!(matches!(told, Some((PlatformEvent::Connected { up: false, .. }, _))), "its tables wait");
         }
         assert!(scene.events.recv().await.is_some());
         assert!(scene.failed.try_recv().is_err(), "the others play on");

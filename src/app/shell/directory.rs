@@ -73,8 +73,10 @@ impl Listing {
 pub enum ListingNews {
     /// A new table, or other people sit there, or it is over.
     Listed(Box<Listing>),
-    /// The table has left this process.
+    /// The table is over, and everybody has been told.
     Gone(TableId),
+    /// This process has a lease: what was said of its tables before may be too old.
+    Acquired(String),
 }
 
 /// How many tables that are over are remembered: many more than end while a replica lags behind.
@@ -111,6 +113,11 @@ impl Directory {
     /// From now on changes are told, too; there is one who is told.
     pub fn tell(&self, news: mpsc::UnboundedSender<ListingNews>) {
         let _told_already = self.news.set(news);
+    }
+
+    /// This process has a lease, and lists the lease's tables from now on.
+    pub fn begin(&self, lease: String) {
+        self.say(ListingNews::Acquired(lease));
     }
 
     fn say(&self, news: ListingNews) {

@@ -6,7 +6,7 @@ use crate::app::shell::sharing::Handed;
 use herzbot_core::ids::TableId;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Inbound, Outbound};
+use herzbot_core::port::{Answer, Inbound, Outbound, Route};
 use herzbot_core::text::Language;
 use herzbot_store::leases::ProcessId;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) 
     if is_ours {
         return Some(sharing.us);
     }
-    let listed = sharing.exchange.listing(table).await.ok()??.process;
+    let listed = sharing.exchange.listing(table).await.ok()??.process?;
     let realm = &inbound.who.account.realm;
     Some(listed).filter(|process| *process != sharing.us && sharing.seeks(realm, *process))
 }
@@ -73,7 +73,9 @@ async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) 
 pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
     let realm = inbound.who.account.realm.clone();
     let (Some(sharing), Some(platform)) = (shell.sharing.get(), shell.platforms.get(&realm)) else { return };
-    inbound.handed = true;
+    if inbound.route == Route::Direct {
+        inbound.route = Route::Handed;
+    }
     let interaction = match inbound.reply.take() {
         Some(reply) => match platform.withdraw(reply).await {
             Some(interaction) => Some(interaction),
@@ -87,7 +89,8 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
         None => None,
     };
     let (copy, from) = (Box::new(inbound.clone()), sharing.us.0);
-    let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from };
+    let waited = millis(shell.now().since(inbound.at));
+    let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from, waited };
     // It has only strings for keys.
     let message = serde_json::to_string(&handed).unwrap_or_default();
     match sharing.exchange.hand_over(to, message).await {
@@ -108,4 +111,9 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
             }
         }
     }
+}
+
+/// Whole milliseconds.
+pub fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -16,6 +16,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
+/// For how long it is known who has acted on an event that every process gets: far longer than any copy is on
+/// its way.
+const COPIES_LIVE: Duration = Duration::from_secs(60);
+
 /// What is handed from one process to another.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -28,6 +32,8 @@ pub enum Handed {
         interaction: Option<String>,
         /// Who has handed it over.
         from: u64,
+        /// How long ago it had arrived then, in milliseconds.
+        waited: u64,
     },
     /// Somebody has changed their settings.
     PersonChanged {
@@ -54,6 +60,11 @@ pub struct SharedListing {
     pub name: u16,
     pub members: Vec<PersonId>,
     pub over: bool,
+}
+
+/// The name of the lease of a shard.
+pub fn lease(platform: &str, shard: u32) -> String {
+    format!("{platform}/{shard}")
 }
 
 /// How the shards of a platform are shared out.
@@ -151,7 +162,7 @@ impl Sharing {
             tracing::warn!(%error, "the tables of other processes can't be read");
             Vec::new()
         });
-        let homes: BTreeSet<ProcessId> = tables.into_iter().map(|listed| listed.process).collect();
+        let homes: BTreeSet<ProcessId> = tables.into_iter().filter_map(|listed| listed.process).collect();
         for process in homes.into_iter().filter(|process| *process != self.us) {
             self.tell(process, handed).await;
         }
@@ -166,6 +177,17 @@ impl Sharing {
             Err(error) => {
                 tracing::warn!(%error, "how many tables somebody has opened can't be asked");
                 None
+            }
+        }
+    }
+
+    /// Whether this process is to act on an event that every process gets: the first one that asks is.
+    pub async fn take_copy(&self, number: u64) -> bool {
+        match self.exchange.take_place(&format!("copy/{number:016x}"), 1, COPIES_LIVE).await {
+            Ok(wait) => wait.is_zero(),
+            Err(error) => {
+                tracing::warn!(%error, "it can't be found out whether another process has acted on a reaction");
+                false
             }
         }
     }
@@ -195,13 +217,21 @@ impl Sharing {
         }
     }
 
-    /// The listing of a table of another process.
+    /// The lease of the tables in a channel, where processes share them.
+    pub fn lease_of(&self, channel: &ChannelRef) -> Option<String> {
+        let map = self.map(&channel.realm)?;
+        Some(lease(platform_of(&channel.realm), (map.of)(&channel.server, map.count)))
+    }
+
+    /// The listing of a table that this process does not have.
     pub fn read(&self, listed: &Listed) -> Option<Listing> {
         let SharedListing { id, game, channel, name, members, over } =
             serde_json::from_str(&listed.listing).ok()?;
         // Closed at once: nobody can send anything there.
         let (inbox, _) = mpsc::channel(1);
-        let home = Some(listed.process).filter(|process| *process != self.us)?;
+        if listed.process == Some(self.us) {
+            return None;
+        }
         Some(Listing {
             id,
             game,
@@ -213,7 +243,7 @@ impl Sharing {
             members,
             over,
             inbox,
-            home: Some(home),
+            home: listed.process,
         })
     }
 

@@ -13,8 +13,8 @@ use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::{Block, Page};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::port::{
-    Answer, Capabilities, Inbound, OptionValue, Outbound, Pictures, Place, Platform, Reply, Surface, What,
-    Who,
+    Answer, Capabilities, Inbound, OptionValue, Outbound, Pictures, Place, Platform, Reply, Route, Surface,
+    What, Who,
 };
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_core::text::{Language, Say, Texts, pages};
@@ -378,7 +378,7 @@ impl House {
             place: Place::Channel { channel, locale: None, lacks: vec![], threads: None },
             what,
             reply: Some(Reply(1)),
-            handed: false,
+            route: Route::Direct,
             chat: None,
         }
     }

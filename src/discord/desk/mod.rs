@@ -114,10 +114,14 @@ impl DiscordDesk {
     pub fn arrived(&mut self, interaction: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(interaction) = interaction {
             self.channels.note(&interaction, &inbound, now);
-            self.clock.note(&interaction.id, now);
+            // Discord's three seconds run from the press. Since then it may have waited at Discord, while
+            // nobody was connected, or at another process, which hands it over.
+            let waited = self.clock.age(&interaction.id, now).min(PATIENCE);
+            let arrived = inbound.at.min(now.before(waited));
+            self.clock.note(&interaction.id, arrived);
             let reply = Reply(self.outbox.fresh_id());
-            self.replies.expect(reply, interaction, now);
-            self.outbox.at(now.after(PATIENCE), Timer::Watchdog(reply));
+            self.replies.expect(reply, interaction, arrived);
+            self.outbox.at(arrived.after(PATIENCE), Timer::Watchdog(reply));
             inbound.reply = Some(reply);
         }
         self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));

@@ -7,7 +7,7 @@ use crate::call::{Method, RestRequest, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
-use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, What, Who};
+use herzbot_core::port::{Answer, Completion, Place, Route, Show, Target, Undelivered, What, Who};
 use herzbot_rules::GameKind;
 use serde_json::{Value, json};
 
@@ -28,6 +28,8 @@ struct Scene {
     told: Vec<PlatformEvent>,
     /// Whether the channel in which people press is one of a server, and no thread.
     in_open_channel: bool,
+    /// How long ago what arrives had reached the process that hands it over.
+    waited: Duration,
 }
 
 fn snowflake(at: Moment) -> String {
@@ -80,6 +82,7 @@ impl Scene {
             calls: vec![],
             told: vec![],
             in_open_channel: true,
+            waited: Duration::ZERO,
         }
     }
 
@@ -171,7 +174,7 @@ impl Scene {
             kind,
         };
         let inbound = Inbound {
-            at: self.now,
+            at: self.now.before(self.waited),
             who: Who {
                 account: Account { realm: "discord".into(), id: "77".into() },
                 name: "Anna".into(),
@@ -184,7 +187,7 @@ impl Scene {
             place,
             what: What::Text(String::new()),
             reply: None,
-            handed: false,
+            route: Route::Direct,
             chat: None,
         };
         self.desk.arrived(Some(arrived), inbound, self.now);

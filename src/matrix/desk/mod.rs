@@ -48,7 +48,7 @@ use compose::Composer;
 use effects::{DeskTimer, Effects, Purpose};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Inbound, Lack, Place, PlatformEvent, STALE_AFTER, What, Who};
+use herzbot_core::port::{Inbound, Lack, Place, PlatformEvent, Route, STALE_AFTER, What, Who};
 use herzbot_core::text::{Language, Texts};
 use inbox::{Inbox, LateKeyStep};
 pub use interface::{
@@ -399,7 +399,7 @@ impl MatrixDesk {
             self.ledger.settle(&forgotten.event, now);
         }
         let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
-        let inbound = Inbound { at, who, place, what, reply: Some(reply), handed: false, chat };
+        let inbound = Inbound { at, who, place, what, reply: Some(reply), route: Route::Direct, chat };
         self.effects.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 }

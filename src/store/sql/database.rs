@@ -21,6 +21,9 @@ pub const DATA: &str = "the data";
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
 
+/// A reader's connection that was not used for this long is tested before it is used.
+const TEST_AFTER: Duration = Duration::from_secs(10);
+
 /// How long to wait for PostgreSQL: to be back, to release a lock, to answer a reader.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -86,8 +89,9 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 5 and are refused.
-pub const SCHEMA: u16 = 6;
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 6 and
+/// are refused.
+pub const SCHEMA: u16 = 7;
 
 impl Dialect {
     /// The statements that create the schema.
@@ -177,6 +181,19 @@ pub async fn sync_log(connection: &mut AnyConnection) -> Result<bool, StoreError
         Err(error) if is_transient(&error) => Ok(false),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Has connections tested before they are used only if they were idle for as long as `test_after`. sqlx tests
+/// each before each use, which takes a round trip. (It tests them after use, too; nobody waits for that.)
+pub fn tested_after(pool: AnyPoolOptions, test_after: Duration) -> AnyPoolOptions {
+    pool.test_before_acquire(false).before_acquire(move |connection, meta| {
+        Box::pin(async move {
+            if meta.idle_for >= test_after {
+                connection.ping().await?;
+            }
+            Ok(true)
+        })
+    })
 }
 
 /// A database that can be connected to.
@@ -352,7 +369,8 @@ impl Database {
     /// Connections for reading, opened when they are needed.
     pub fn readers(&self) -> AnyPool {
         let dialect = self.dialect;
-        AnyPoolOptions::new()
+        // What fails because the server has closed the connection is read again.
+        tested_after(AnyPoolOptions::new(), TEST_AFTER)
             .max_connections(READERS)
             .acquire_timeout(dialect.patience())
             .after_connect(move |connection, _| {

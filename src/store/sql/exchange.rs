@@ -1,20 +1,22 @@
 //! What processes tell each other, in PostgreSQL: rows, and `NOTIFY` to wake the receiver. Without `NOTIFY` (in other databases
 //! that speak the protocol), processes poll for rows.
 
-use super::SqlStore;
 use super::database::Database;
 use super::fences::{NOW, ProcessPool, process_in};
-use super::rows::{damaged, get, placeholders};
+use super::people_cache::PeopleCache;
+use super::rows::{damaged, get, unsigned};
 use crate::StoreError;
-use crate::exchange::{Exchange, HandedId, Listed};
+use crate::exchange::{Exchange, HandedId, Listed, Taken};
 use crate::leases::ProcessId;
 use async_trait::async_trait;
 use herzbot_core::ids::{PersonId, TableId};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Executor};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
@@ -23,6 +25,9 @@ const CONNECTIONS: u32 = 4;
 
 /// [`super::fences::LIMITS`], and nothing is synced: messages need not outlive the database.
 const SETTINGS: &str = "SET lock_timeout = '1s'; SET statement_timeout = '2s'; SET synchronous_commit = off";
+
+/// A connection that was not used for this long is tested before it is used, which takes a round trip.
+const TEST_AFTER: Duration = Duration::from_secs(10);
 
 /// How often a process that is woken by `NOTIFY` polls for messages nevertheless, in case it missed a wake-up.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
@@ -59,27 +64,16 @@ fn channel(process: ProcessId) -> String {
 const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 
 impl SqlExchange {
-    /// The exchange of `process`.
-    pub fn new(store: &SqlStore, database: &Database, process: ProcessId) -> Self {
-        let pool = ProcessPool::new(&store.runtime, database, CONNECTIONS, SETTINGS);
+    /// The exchange of `process`, whose connections live on `runtime`. What it hears of `people` is forgotten
+    /// there.
+    pub fn new(runtime: &Handle, people: Arc<PeopleCache>, database: &Database, process: ProcessId) -> Self {
+        let pool = ProcessPool::new(runtime, database, CONNECTIONS, SETTINGS, TEST_AFTER);
         let bell = Arc::new(Bell::default());
         let listening = {
-            let _inside = store.runtime.enter();
-            listen(database, process, Arc::clone(&bell))
+            let _inside = runtime.enter();
+            listen(database, process, Arc::clone(&bell), people)
         };
         Self { pool, process, bell, listening, rings: AtomicBool::new(true) }
-    }
-
-    async fn ring(&self, process: ProcessId) {
-        if !self.rings.load(Ordering::Relaxed) {
-            return;
-        }
-        let ring = sqlx::query("SELECT 1 AS one FROM (SELECT pg_notify($1, '')) AS rung");
-        if let Err(error) = self.pool.execute(ring.bind(channel(process))).await {
-            tracing::debug!(%error, "another process can't be woken");
-            // A database without `NOTIFY` won't have it later.
-            self.rings.store(self.bell.is_heard.load(Ordering::Relaxed), Ordering::Relaxed);
-        }
     }
 }
 
@@ -93,8 +87,14 @@ impl Drop for SqlExchange {
 
 /// Listens for `NOTIFY` until it is aborted.
 #[cfg(feature = "postgres")]
-fn listen(database: &Database, process: ProcessId, bell: Arc<Bell>) -> Option<JoinHandle<()>> {
+fn listen(
+    database: &Database,
+    process: ProcessId,
+    bell: Arc<Bell>,
+    people: Arc<PeopleCache>,
+) -> Option<JoinHandle<()>> {
     use super::fences::PATIENCE;
+    use super::people_cache::CHANNEL;
     use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
     use sqlx::{ConnectOptions, postgres::Postgres};
     let options = PgConnectOptions::from_url(&database.options().database_url).ok()?;
@@ -104,16 +104,27 @@ fn listen(database: &Database, process: ProcessId, bell: Arc<Bell>) -> Option<Jo
         loop {
             let listening = async {
                 let mut listener = PgListener::connect_with(&pool).await?;
-                listener.listen(&channel(process)).await?;
+                listener.listen_all([&*channel(process), CHANNEL]).await?;
                 bell.is_heard.store(true, Ordering::Relaxed);
+                people.hear(true);
                 loop {
-                    // Also once after each loss of the connection: a wake-up may have been missed.
-                    let _news = listener.try_recv().await?;
-                    bell.rung.notify_one();
+                    match listener.try_recv().await? {
+                        Some(news) if news.channel() == CHANNEL => match news.payload().parse() {
+                            Ok(person) => people.forget(person),
+                            Err(_) => people.hear(true),
+                        },
+                        Some(_) => bell.rung.notify_one(),
+                        // The connection was lost, and is there again: something may have been missed.
+                        None => {
+                            people.hear(true);
+                            bell.rung.notify_one();
+                        }
+                    }
                 }
             };
             let ended: Result<(), sqlx::Error> = listening.await;
             bell.is_heard.store(false, Ordering::Relaxed);
+            people.hear(false);
             if let Err(error) = ended {
                 tracing::debug!(%error, "what other processes hand over is looked for");
             }
@@ -123,69 +134,70 @@ fn listen(database: &Database, process: ProcessId, bell: Arc<Bell>) -> Option<Jo
 }
 
 #[cfg(not(feature = "postgres"))]
-fn listen(_: &Database, _: ProcessId, _: Arc<Bell>) -> Option<JoinHandle<()>> {
+fn listen(_: &Database, _: ProcessId, _: Arc<Bell>, _: Arc<PeopleCache>) -> Option<JoinHandle<()>> {
     None
 }
 
 #[async_trait]
 impl Exchange for SqlExchange {
-    async fn list(&self, table: TableId, people: &[PersonId], listing: String) -> Result<(), StoreError> {
-        let people: Vec<String> = people.iter().map(ToString::to_string).collect();
-        let process = self.process.to_string();
-        self.pool.run(move |pool| async move {
-            let mut transaction = pool.begin().await?;
-            let table = table.to_string();
-            sqlx::query(
-                "INSERT INTO listings (table_id, process, listing) VALUES ($1, $2, $3) ON CONFLICT (table_id) \
-                 DO UPDATE SET process = excluded.process, listing = excluded.listing",
-            )
-            .bind(table.clone())
-            .bind(process)
-            .bind(listing)
-            .execute(&mut *transaction)
-            .await?;
-            sqlx::query("DELETE FROM listed_people WHERE table_id = $1")
-                .bind(table.clone())
-                .execute(&mut *transaction)
-                .await?;
-            if !people.is_empty() {
-                let sql = format!(
-                    "INSERT INTO listed_people (person, table_id) VALUES {} ON CONFLICT DO NOTHING",
-                    placeholders(people.len(), 2)
-                );
-                let mut query = sqlx::query(AssertSqlSafe(sql));
-                for person in people {
-                    query = query.bind(person).bind(table.clone());
-                }
-                query.execute(&mut *transaction).await?;
-            }
-            transaction.commit().await
-        })
-        .await
+    async fn list(
+        &self,
+        table: TableId,
+        lease: &str,
+        people: &[PersonId],
+        listing: String,
+    ) -> Result<(), StoreError> {
+        // One statement, so that nobody sees a table without its people. Each person once, or the insert
+        // would meet itself.
+        let people: BTreeSet<String> = people.iter().map(ToString::to_string).collect();
+        let mut seated: Vec<String> = people.into_iter().collect();
+        // Some numbers of arguments only, so that the statements are prepared.
+        seated.resize(seated.len().next_power_of_two().max(2), String::new());
+        let values = (0..seated.len()).map(|at| format!("(${})", at + 5)).collect::<Vec<_>>().join(",");
+        let sql = format!(
+            "WITH ours AS (SELECT name FROM leases WHERE name = $2 AND holder = $3 FOR SHARE), \
+             listed AS (INSERT INTO listings (table_id, lease, listing) SELECT $1, name, $4 FROM ours \
+             ON CONFLICT (table_id) DO UPDATE SET lease = excluded.lease, listing = excluded.listing RETURNING table_id), \
+             seated AS (SELECT column1 AS person FROM (VALUES {values}) AS v WHERE column1 <> ''), \
+             gone AS (DELETE FROM listed_people USING listed WHERE listed_people.table_id = listed.table_id \
+             AND person NOT IN (SELECT person FROM seated)) \
+             INSERT INTO listed_people (person, table_id) SELECT person, table_id FROM seated, listed \
+             ON CONFLICT DO NOTHING"
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql)).bind(table.to_string()).bind(lease.to_owned());
+        query = query.bind(self.process.to_string()).bind(listing);
+        for person in seated {
+            query = query.bind(person);
+        }
+        self.pool.execute(query).await.map(drop)
     }
 
     async fn unlist(&self, table: TableId) -> Result<(), StoreError> {
-        let unlist = sqlx::query("DELETE FROM listings WHERE table_id = $1 AND process = $2");
+        let unlist = sqlx::query(
+            "DELETE FROM listings USING leases WHERE table_id = $1 AND leases.name = lease AND holder = $2",
+        );
         self.pool.execute(unlist.bind(table.to_string()).bind(self.process.to_string())).await.map(drop)
     }
 
-    async fn forget(&self) -> Result<(), StoreError> {
+    async fn forget(&self, lease: &str) -> Result<(), StoreError> {
         let forget = sqlx::query(
-            "DELETE FROM listings WHERE (process = $1 OR process NOT IN (SELECT id FROM processes)) \
-             AND table_id NOT IN (SELECT id FROM live_tables)",
+            "DELETE FROM listings USING leases WHERE lease = $1 AND leases.name = lease AND holder = $2 \
+             AND table_id NOT IN (SELECT id FROM live_tables WHERE frozen IS NULL)",
         );
-        self.pool.execute(forget.bind(self.process.to_string())).await.map(drop)
+        self.pool.execute(forget.bind(lease.to_owned()).bind(self.process.to_string())).await.map(drop)
     }
 
     async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError> {
-        let query = sqlx::query("SELECT process, listing FROM listings WHERE table_id = $1");
+        let query = sqlx::query(
+            "SELECT holder, listing FROM listings LEFT JOIN leases ON name = lease WHERE table_id = $1",
+        );
         self.pool.rows(query.bind(table.to_string())).await?.first().map(listed).transpose()
     }
 
     async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError> {
         let query = sqlx::query(
-            "SELECT process, listing FROM listings JOIN listed_people USING (table_id) WHERE person = $1 \
-             ORDER BY table_id",
+            "SELECT holder, listing FROM listed_people JOIN listings USING (table_id) \
+             LEFT JOIN leases ON name = lease WHERE person = $1 ORDER BY table_id",
         );
         self.pool.rows(query.bind(person.to_string())).await?.iter().map(listed).collect()
     }
@@ -193,9 +205,23 @@ impl Exchange for SqlExchange {
     async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
         let sql =
             format!("INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id");
-        let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message);
-        let rows = self.pool.rows(query).await?;
-        self.ring(to).await;
+        let silently = sqlx::query(AssertSqlSafe(sql.clone())).bind(to.to_string()).bind(message.clone());
+        let rows = if self.rings.load(Ordering::Relaxed) {
+            let sql = format!("WITH new AS ({sql}) SELECT id FROM new, (SELECT pg_notify($3, '')) AS rung");
+            let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message).bind(channel(to));
+            match self.pool.rows(query).await {
+                // A database without `NOTIFY` won't have it later.
+                Err(error) if !self.bell.is_heard.load(Ordering::Relaxed) => {
+                    tracing::debug!(%error, "another process can't be woken");
+                    let rows = self.pool.rows(silently).await?;
+                    self.rings.store(false, Ordering::Relaxed);
+                    rows
+                }
+                handed => handed?,
+            }
+        } else {
+            self.pool.rows(silently).await?
+        };
         let row = rows.first().ok_or_else(|| damaged("a message was handed over without an id"))?;
         Ok(HandedId(get(row, "id")?))
     }
@@ -205,21 +231,22 @@ impl Exchange for SqlExchange {
         Ok(self.pool.execute(take).await? > 0)
     }
 
-    async fn take(&self, at_most: Duration) -> Result<Vec<String>, StoreError> {
+    async fn take(&self, at_most: Duration) -> Result<Vec<Taken>, StoreError> {
         let sql = format!(
             "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
-             RETURNING id, message, (process = $1 AND handed_at + $3 >= {NOW})::int::bigint AS fresh"
+             RETURNING id, message, (process = $1)::int::bigint AS ours, greatest({NOW} - handed_at, 0) AS age"
         );
         let take = sqlx::query(AssertSqlSafe(sql)).bind(self.process.to_string());
-        let rows = self.pool.rows(take.bind(millis(FORGET_AFTER)).bind(millis(at_most))).await?;
+        let rows = self.pool.rows(take.bind(millis(FORGET_AFTER))).await?;
         let mut taken = Vec::new();
         for row in &rows {
-            if get::<i64>(row, "fresh")? != 0 {
-                taken.push((get::<i64>(row, "id")?, get::<String>(row, "message")?));
+            let age = Duration::from_millis(unsigned(get(row, "age")?, "an age")?);
+            if get::<i64>(row, "ours")? != 0 && age <= at_most {
+                taken.push((get::<i64>(row, "id")?, Taken { message: get(row, "message")?, age }));
             }
         }
         taken.sort_unstable_by_key(|(id, _)| *id);
-        Ok(taken.into_iter().map(|(_, message)| message).collect())
+        Ok(taken.into_iter().map(|(_, taken)| taken).collect())
     }
 
     async fn woken(&self) {
@@ -327,5 +354,7 @@ fn waiting(row: Option<&AnyRow>) -> Result<Duration, StoreError> {
 }
 
 fn listed(row: &AnyRow) -> Result<Listed, StoreError> {
-    Ok(Listed { process: process_in(&get::<String>(row, "process")?)?, listing: get(row, "listing")? })
+    let holder: Option<String> = get(row, "holder")?;
+    let process = holder.map(|holder| process_in(&holder)).transpose()?;
+    Ok(Listed { process, listing: get(row, "listing")? })
 }

@@ -2,21 +2,25 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
+use crate::Settings as _;
 use crate::exchange::{Exchange, HandedId, Listed};
-use crate::leases::Leases;
+use crate::leases::{Fence, Leases};
 use crate::testing::fresh_postgres;
-use herzbot_core::ids::{PersonId, TableId};
+use herzbot_core::ids::{Account, PersonId, TableId};
+use herzbot_core::people::PersonSettings;
 
 use sqlx::{Connection as _, Executor};
 use std::time::Duration;
 use tempfile::TempDir;
 
+const LEASE: &str = "discord/0";
 const T: TableId = TableId(5);
 const ANNA: PersonId = PersonId(1);
 const BEN: PersonId = PersonId(2);
 const MINUTE: Duration = Duration::from_secs(60);
 
 struct Process {
+    store: Arc<SqlStore>,
     leases: Arc<dyn Leases>,
     exchange: Arc<dyn Exchange>,
     _home: TempDir,
@@ -26,13 +30,19 @@ impl Process {
     async fn start(address: &str) -> Self {
         let home = TempDir::new().unwrap();
         let place = Location::Postgres(address.to_owned());
-        let (_, leases) = SqlStore::open_together(&place, home.path()).await.unwrap();
+        let (store, leases) = SqlStore::open_together(&place, home.path()).await.unwrap();
         let leases = leases.unwrap();
-        Self { exchange: leases.exchange(), leases, _home: home }
+        Self { exchange: leases.exchange(), store, leases, _home: home }
+    }
+
+    /// Acquires the lease of the tables here.
+    async fn serves(&self) -> Fence {
+        self.leases.renew(&[]).await.unwrap();
+        self.leases.acquire(LEASE).await.unwrap().unwrap()
     }
 
     async fn list(&self, table: TableId, people: &[PersonId], listing: &str) {
-        self.exchange.list(table, people, listing.to_owned()).await.unwrap();
+        self.exchange.list(table, LEASE, people, listing.to_owned()).await.unwrap();
     }
 
     async fn of(&self, person: PersonId) -> Vec<String> {
@@ -49,7 +59,7 @@ impl Process {
         loop {
             let taken = self.exchange.take(MINUTE).await.unwrap();
             if !taken.is_empty() {
-                return taken;
+                return taken.into_iter().map(|taken| taken.message).collect();
             }
             self.exchange.woken().await;
         }
@@ -60,30 +70,78 @@ impl Process {
 async fn everybody_learns_who_has_a_table_and_who_sits_there() {
     let Some(address) = fresh_postgres().await else { return };
     let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let fence = first.serves().await;
     first.list(T, &[ANNA], "lobby").await;
     first.list(TableId(6), &[], "empty").await;
     assert_eq!((second.of(ANNA).await, second.of(BEN).await), (vec!["lobby".to_owned()], vec![]));
     first.list(T, &[BEN, BEN], "game").await;
     assert_eq!((second.of(ANNA).await, second.of(BEN).await), (vec![], vec!["game".to_owned()]));
-    let theirs = Listed { process: first.leases.process(), listing: "game".to_owned() };
-    assert_eq!(second.exchange.listing(T).await.unwrap(), Some(theirs));
-    // Another process takes it over; what the first one says late changes nothing.
-    second.list(T, &[BEN], "here").await;
+    let home = async |process: &Process| {
+        process.exchange.listing(T).await.unwrap().map(|Listed { process, listing }| (process, listing))
+    };
+    assert_eq!(home(&second).await, Some((Some(first.leases.process()), "game".to_owned())));
+    // Another process gets it. In between it is nobody's, and what the first one says late changes nothing.
+    let journal = first.leases.journal(fence.clone());
+    for table in [T, TableId(7)] {
+        journal.open(table, "{}".to_owned()).await.unwrap();
+    }
+    journal.freeze(TableId(7), "a test".to_owned()).await.unwrap();
+    first.list(TableId(7), &[ANNA], "frozen").await;
+    first.leases.release(&fence).await.unwrap();
+    assert_eq!(home(&second).await, Some((None, "game".to_owned())));
+    second.serves().await;
+    assert_eq!(home(&first).await, Some((Some(second.leases.process()), "game".to_owned())));
+    first.list(T, &[ANNA], "late").await;
     first.exchange.unlist(T).await.unwrap();
+    first.exchange.forget(LEASE).await.unwrap();
+    assert_eq!(first.of(BEN).await, ["game"]);
+    // What has ended or is frozen is forgotten, and so is what ends there.
+    second.exchange.forget(LEASE).await.unwrap();
+    for gone in [TableId(6), TableId(7)] {
+        assert_eq!(first.exchange.listing(gone).await.unwrap(), None);
+    }
+    assert_eq!((first.of(ANNA).await, first.of(BEN).await), (vec![], vec!["game".to_owned()]));
+    second.list(T, &[BEN], "here").await;
     assert_eq!(first.of(BEN).await, ["here"]);
-    // The first one is started anew. Its live table is listed until it is known who has it.
-    first.leases.renew(&[]).await.unwrap();
-    second.leases.renew(&[]).await.unwrap();
-    let fence = first.leases.acquire("discord/0").await.unwrap().unwrap();
-    first.leases.journal(fence).open(TableId(7), "{}".to_owned()).await.unwrap();
-    first.list(TableId(7), &[], "live").await;
-    first.exchange.forget().await.unwrap();
-    assert_eq!(first.exchange.listing(TableId(6)).await.unwrap(), None);
-    assert!(first.exchange.listing(TableId(7)).await.unwrap().is_some());
-    assert_eq!(first.of(BEN).await, ["here"], "what others have said stays");
     second.exchange.unlist(T).await.unwrap();
     assert_eq!(first.of(BEN).await, Vec::<String>::new());
     assert_eq!(first.exchange.listing(T).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn people_are_read_once_until_any_process_changes_them() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let account = Account { realm: "discord".into(), id: "77".into() };
+    let meet = async |process: &Process, name: &str| {
+        process.store.person(&account, name, Some("de"), ANNA).await.unwrap()
+    };
+    meet(&second, "Anna").await;
+    while !first.store.people.is_heard() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(meet(&first, "Anna").await.name, "Anna");
+    // Nobody looks: what is changed behind the bots' backs is not seen.
+    let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
+    database.execute("UPDATE people SET name = 'Nobody'").await.unwrap();
+    assert_eq!(meet(&first, "Anna").await.name, "Anna");
+    assert_eq!(first.store.person_by_id(ANNA).await.unwrap().unwrap().name, "Anna");
+    database.execute("UPDATE people SET name = 'Anna'").await.unwrap();
+    // What another process changes is.
+    let quiet = PersonSettings { language: Some("fr".into()), ..PersonSettings::default() };
+    second.store.set_person(ANNA, quiet.clone()).await.unwrap();
+    assert_eq!(second.store.person_by_id(ANNA).await.unwrap().unwrap().settings, quiet);
+    while first.store.person_of(&account).await.unwrap().unwrap().settings != quiet {
+        tokio::task::yield_now().await;
+    }
+    meet(&second, "Anna B.").await;
+    while first.store.person_by_id(ANNA).await.unwrap().unwrap().name != "Anna B." {
+        tokio::task::yield_now().await;
+    }
+    second.store.forget(ANNA).await.unwrap();
+    while first.store.person_by_id(ANNA).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
 }
 
 #[tokio::test]
@@ -174,6 +232,7 @@ async fn how_long_a_hand_over_takes() {
     const PRESSES: usize = 2_000;
     let Some(address) = fresh_postgres().await else { return };
     let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    second.serves().await;
     second.list(T, &[ANNA, BEN], "{}").await;
     let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
     let taking = async {
@@ -192,7 +251,7 @@ async fn how_long_a_hand_over_takes() {
         let mut took = Vec::new();
         for press in 0..PRESSES {
             let began = std::time::Instant::now();
-            let home = first.exchange.listing(T).await.unwrap().unwrap().process;
+            let home = first.exchange.listing(T).await.unwrap().unwrap().process.unwrap();
             first.exchange.hand_over(home, format!("{press}{filling}")).await.unwrap();
             let (message, at) = told.recv().await.unwrap();
             assert_eq!(message.trim(), press.to_string());

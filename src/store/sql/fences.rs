@@ -1,7 +1,7 @@
 //! What processes over one PostgreSQL share: connections for it, and fences as rows. Under a fence that is no longer valid,
 //! nothing is written.
 
-use super::database::{Database, NO_STALLING};
+use super::database::{Database, NO_STALLING, tested_after};
 use super::rows::{damaged, get, number, placeholders, unsigned};
 use crate::StoreError;
 use crate::leases::{Fence, ProcessId};
@@ -29,11 +29,18 @@ pub struct ProcessPool {
 }
 
 impl ProcessPool {
-    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least) first.
-    pub fn new(runtime: &Handle, database: &Database, connections: u32, settings: &'static str) -> Self {
+    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least)
+    /// first, and is tested after it was not used for as long as `test_after`.
+    pub fn new(
+        runtime: &Handle,
+        database: &Database,
+        connections: u32,
+        settings: &'static str,
+        test_after: Duration,
+    ) -> Self {
         // The tasks of a pool run where it was created.
         let _inside = runtime.enter();
-        let pool = AnyPoolOptions::new()
+        let pool = tested_after(AnyPoolOptions::new(), test_after)
             .max_connections(connections)
             .acquire_timeout(PATIENCE)
             .after_connect(move |connection, _| {

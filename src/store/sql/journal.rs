@@ -1,10 +1,11 @@
 //! The journals of live tables: appends, many at once, and what is rarer.
 
 use super::checksum::{chain_next, chain_start};
-use super::heads::Head;
+use super::heads::{Head, Heads};
 use super::rows::{ROWS, number, placeholders};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
+use crate::place::TablePlace;
 use herzbot_core::ids::TableId;
 use sqlx::AssertSqlSafe;
 use std::collections::HashMap;
@@ -28,15 +29,23 @@ pub struct Append {
     pub snapshot: Option<String>,
 }
 
+/// The place of a request in its batch, and its answer.
+pub type Answered = (usize, Result<(), StoreError>);
+
 /// What is going to be written to the journal of one table: one append, or several in a row.
-struct Planned<'a> {
-    table: TableId,
-    id: String,
+pub struct Planned<'a> {
+    /// The table.
+    pub table: TableId,
+    /// Its id as columns have it.
+    pub id: String,
     /// The sequence number and the hash from which its head is moved on.
-    from: (u64, String),
-    head: Head,
-    snapshot: Option<&'a str>,
-    entries: Vec<PlannedEntry<'a>>,
+    pub from: (u64, String),
+    /// The head after that.
+    pub head: Head,
+    /// The new snapshot, if the journal begins anew.
+    pub snapshot: Option<&'a str>,
+    /// The entries, after the snapshot.
+    pub entries: Vec<PlannedEntry<'a>>,
 }
 
 impl<'a> Planned<'a> {
@@ -65,18 +74,13 @@ impl<'a> Planned<'a> {
     }
 }
 
-/// Appends to journals, by a few statements. Gives for each its answer.
-///
-/// # Errors
-/// The database failed, or another process has written to one of these tables meanwhile.
-pub async fn append_all(
-    txn: &mut Transaction<'_>,
-    appends: &[(usize, &Append)],
-) -> Result<Vec<(usize, Result<(), StoreError>)>, Failure> {
-    let mut tables: Vec<TableId> = appends.iter().map(|(_, append)| append.table).collect();
-    tables.sort_unstable();
-    tables.dedup();
-    let broken = txn.load(&tables).await?;
+/// What is to be written so that these appends are made, and for each its answer once that is. `broken`:
+/// tables that can't be read.
+pub fn plan<'a>(
+    heads: &Heads,
+    broken: &HashMap<TableId, StoreError>,
+    appends: &[(usize, &'a Append)],
+) -> (Vec<Answered>, Vec<Planned<'a>>) {
     let mut answers = Vec::new();
     let mut planned: Vec<Planned<'_>> = Vec::new();
     let mut places: HashMap<TableId, usize> = HashMap::new();
@@ -85,11 +89,11 @@ pub async fn append_all(
         // As it is after what comes before in the same transaction.
         let head = match places.get(&table).and_then(|place| planned.get(*place)) {
             Some(planned) => Some(&planned.head),
-            None => txn.heads.get(table),
+            None => heads.get(table),
         };
         let fits = match (broken.get(&table), head) {
             (Some(error), _) => Err(error.clone()),
-            (None, Some(head)) => txn.heads.takes(head, table, append.seq).map(|()| head.clone()),
+            (None, Some(head)) => heads.takes(head, table, append.seq).map(|()| head.clone()),
             (None, None) => Err(StoreError::NoSuchTable { table }),
         };
         let fits = fits.map(|head| {
@@ -106,6 +110,22 @@ pub async fn append_all(
         });
         answers.push((*at, fits));
     }
+    (answers, planned)
+}
+
+/// Appends to journals, by a few statements. Gives for each its answer.
+///
+/// # Errors
+/// The database failed, or another process has written to one of these tables meanwhile.
+pub async fn append_all(
+    txn: &mut Transaction<'_>,
+    appends: &[(usize, &Append)],
+) -> Result<Vec<Answered>, Failure> {
+    let mut tables: Vec<TableId> = appends.iter().map(|(_, append)| append.table).collect();
+    tables.sort_unstable();
+    tables.dedup();
+    let broken = txn.load(&tables).await?;
+    let (answers, planned) = plan(txn.heads, &broken, appends);
     for planned in planned.chunks(ROWS) {
         set_heads(txn, planned).await?;
     }
@@ -125,7 +145,7 @@ pub async fn append_all(
 }
 
 /// An entry of the journal of a table: sequence number, text, hash.
-type PlannedEntry<'a> = (u64, &'a str, String);
+pub type PlannedEntry<'a> = (u64, &'a str, String);
 
 /// Inserts entries of journals.
 ///
@@ -218,7 +238,8 @@ pub async fn open(txn: &mut Transaction<'_>, table: TableId, snapshot: &str) -> 
     }
     let id = table.to_string();
     let chain = chain_start(&id, 0, snapshot);
-    let head = Head { opened_at: number(txn.now.0), first: 0, next: 0, chain, frozen: None };
+    let place = TablePlace::of(snapshot);
+    let head = Head { opened_at: number(txn.now.0), place, first: 0, next: 0, chain, frozen: None };
     insert(txn, table, &id, head, snapshot).await?;
     Ok(())
 }
@@ -235,11 +256,13 @@ pub async fn insert(
     snapshot: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO live_tables (id, opened_at, first_seq, next_seq, chain, frozen, checksum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO live_tables (id, opened_at, realm, server, first_seq, next_seq, chain, frozen, checksum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(id.to_owned())
     .bind(head.opened_at)
+    .bind(head.place.realm.clone())
+    .bind(head.place.server.clone())
     .bind(number(head.first))
     .bind(number(head.next))
     .bind(head.chain.clone())

@@ -11,6 +11,7 @@ use crate::{Journal, StoreError, data_folder};
 pub use database::{Dialect, Location};
 use fail_stop::FailStop;
 use found::{Found, Purpose};
+use people_cache::PeopleCache;
 use ranking::Ranking;
 use request::{Done, Request, Write};
 use sqlx::AnyPool;
@@ -21,6 +22,7 @@ use std::time::Instant;
 use thread::Serving;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
+mod among;
 pub mod apply;
 pub mod behind;
 pub mod build;
@@ -38,8 +40,11 @@ pub mod leases;
 mod log_repair;
 mod mend;
 mod opening;
+mod own_thread;
 pub mod people;
+mod people_cache;
 mod person_rows;
+mod quick;
 mod ranking;
 pub mod read;
 pub mod repair;
@@ -85,6 +90,7 @@ pub struct SqlStore {
     readers: AnyPool,
     dialect: Dialect,
     ranking: Arc<Ranking>,
+    people: Arc<PeopleCache>,
     failure: FailStop,
     /// See [`Journal::reconnected`].
     reconnected: Arc<Notify>,
@@ -136,6 +142,7 @@ impl SqlStore {
             readers,
             dialect,
             ranking,
+            people: Arc::default(),
             failure,
             reconnected,
             health,

@@ -1,6 +1,7 @@
 //! People: their rows, and what reads and changes them.
 
 use super::database::Dialect;
+use super::people_cache::CHANNEL;
 use super::person_rows::{autoplay_number, notify_words, person, person_sum};
 use super::roster::forgotten_sum;
 use super::rows::number;
@@ -63,6 +64,7 @@ pub async fn meet(
             let person = Person { name, locale: locale.or(known.locale.clone()), ..known.clone() };
             if person != known {
                 update(txn, &person).await?;
+                tell(txn, person.id).await?;
             }
             Ok(person)
         }
@@ -135,6 +137,7 @@ pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSetti
     let person = Person { settings: settings.clone(), ..known.clone() };
     if person != known {
         update(txn, &person).await?;
+        tell(txn, id).await?;
     }
     if known.settings.hidden != settings.hidden {
         if txn.dialect == Dialect::Postgres {
@@ -169,7 +172,22 @@ pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failu
         }
         txn.changes.push(RankChange::Forgotten(id, u64::try_from(results).unwrap_or(0)));
     }
+    if removed > 0 {
+        tell(txn, id).await?;
+    }
     txn.wrote |= removed > 0 || noted;
+    Ok(())
+}
+
+/// Tells all processes that a person has changed, once that is committed, if the database can do that.
+async fn tell(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), sqlx::Error> {
+    let can = "SELECT 1 FROM pg_proc WHERE proname = 'pg_notify'";
+    if txn.dialect == Dialect::Postgres
+        && sqlx::query(can).fetch_optional(&mut *txn.connection).await?.is_some()
+    {
+        let tell = sqlx::query("SELECT 1 FROM (SELECT pg_notify($1, $2)) AS told");
+        tell.bind(CHANNEL).bind(id.to_string()).execute(&mut *txn.connection).await?;
+    }
     Ok(())
 }
 

@@ -138,6 +138,6 @@ pub fn server_in(row: &AnyRow) -> Result<ServerSettings, StoreError> {
 }
 
 /// The checksum of a row of `notes`.
-fn note_sum(name: &str, value: &[u8]) -> Checksum {
+pub fn note_sum(name: &str, value: &[u8]) -> Checksum {
     Checksum::of("notes").text(name).bytes(value)
 }

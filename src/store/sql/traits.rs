@@ -2,6 +2,7 @@
 
 use super::request::{Done, Write};
 use super::{SqlStore, journal, people, read, result_rows, results, settings, shown, standings};
+use crate::place::TablePlace;
 use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -37,7 +38,19 @@ impl Journal for SqlStore {
     }
 
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        self.read(|readers, dialect| async move { read::live(&readers, dialect).await }).await
+        self.read(|readers, dialect| async move { read::live(&readers, dialect, None).await }).await
+    }
+
+    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
+        self.read(|readers, _| async move { read::places(&readers).await }).await
+    }
+
+    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
+        self.read(move |readers, dialect| {
+            let tables = tables.clone();
+            async move { read::live(&readers, dialect, Some(&tables)).await }
+        })
+        .await
     }
 
     async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {
@@ -180,31 +193,47 @@ impl Settings for SqlStore {
             return Ok(person);
         }
         match self.write(Write::Meet { account, name, locale, fresh }).await? {
-            Done::Person(person) => Ok(*person),
+            Done::Person(person) => {
+                self.people.forget(person.id);
+                Ok(*person)
+            }
             Done::Nothing | Done::Count(_) => Err(StoreError::Io("nobody was met".to_owned())),
         }
     }
 
     async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
+        let changes = match self.people.by_account(account) {
+            Ok(person) => return Ok(Some(person)),
+            Err(changes) => changes,
+        };
         let account = account.clone();
-        self.read(|readers, _| {
+        let person = self.read(|readers, _| {
             let account = account.clone();
             async move { people::by_account(&mut *readers.acquire().await?, &account).await }
-        })
-        .await
+        });
+        Ok(person.await?.inspect(|person| self.people.keep(person, changes)))
     }
 
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        self.read(move |readers, _| async move { people::by_id(&mut *readers.acquire().await?, id).await })
-            .await
+        let changes = match self.people.by_id(id) {
+            Ok(person) => return Ok(Some(person)),
+            Err(changes) => changes,
+        };
+        let person = self
+            .read(move |readers, _| async move { people::by_id(&mut *readers.acquire().await?, id).await });
+        Ok(person.await?.inspect(|person| self.people.keep(person, changes)))
     }
 
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
-        self.write(Write::SetPerson { id, settings }).await.map(drop)
+        let written = self.write(Write::SetPerson { id, settings }).await.map(drop);
+        self.people.forget(id);
+        written
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        self.write(Write::Forget(id)).await.map(drop)
+        let written = self.write(Write::Forget(id)).await.map(drop);
+        self.people.forget(id);
+        written
     }
 
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {

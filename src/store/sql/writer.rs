@@ -10,8 +10,10 @@ use super::database::{Database, Dialect, is_transient};
 use super::fail_stop::FailStop;
 use super::fences;
 use super::heads::Heads;
+use super::quick;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
+use super::shown::Shown;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use crate::data_folder::{self, FILE};
@@ -20,7 +22,7 @@ use crate::leases::Fence;
 use crate::witness::{InstallationId, Witness};
 use herzbot_core::ids::{Moment, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -152,12 +154,85 @@ impl Writer {
             for request in gathered.later.into_iter().rev() {
                 waiting.push_front(request);
             }
-            self.write(gathered.batch).await;
+            let left = self.write_quickly(gathered.batch).await;
+            if !left.is_empty() {
+                self.write(left).await;
+            }
         }
         if let Some(connection) = self.connection.take()
             && let Err(error) = connection.close().await
         {
             tracing::warn!(%error, "the database was not closed cleanly");
+        }
+    }
+
+    /// Writes and answers what a statement for all of its kind can write, in a database that processes share.
+    /// Gives the rest.
+    async fn write_quickly(&mut self, batch: Vec<Request>) -> Vec<Request> {
+        if !self.database.is_shared() {
+            return batch;
+        }
+        self.know_fences(batch.iter().filter_map(|request| request.fence.as_deref()));
+        let mut done = HashSet::new();
+        if let Err(error) = self.quick_statements(&batch, &mut done).await {
+            // A longer transaction connects anew, and finds out what is written.
+            tracing::debug!(%error, "the database has failed in a short transaction");
+            self.connection = None;
+            self.heads.clear();
+        }
+        let mut left = Vec::new();
+        for (at, request) in batch.into_iter().enumerate() {
+            if done.contains(&at) {
+                // The caller may have stopped waiting.
+                let _ = request.reply.send(Ok(Done::Nothing));
+            } else {
+                left.push(request);
+            }
+        }
+        left
+    }
+
+    /// The places of what is written are added to `done`.
+    async fn quick_statements(
+        &mut self,
+        batch: &[Request],
+        done: &mut HashSet<usize>,
+    ) -> Result<(), StoreError> {
+        let Some(connection) = &mut self.connection else { return Ok(()) };
+        let (mut appends, mut pages, mut notes) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let mut noted = Vec::new();
+        for (at, Request { write, fence, .. }) in batch.iter().enumerate() {
+            match (write, fence.as_deref()) {
+                (Write::Append(append), Some(fence)) => appends.push((at, append, fence)),
+                (Write::Shown { table, page, finished }, Some(fence)) => {
+                    pages.push((at, Shown { table: *table, page, finished: *finished }, fence));
+                }
+                (Write::SetNote { name, value }, _) => {
+                    notes.insert(name.as_str(), value.as_slice());
+                    noted.push(at);
+                }
+                _ => {}
+            }
+        }
+        let asked = Instant::now();
+        done.extend(quick::append_all(connection, &mut self.heads, &appends).await?);
+        if !appends.is_empty() {
+            self.took = asked.elapsed();
+            self.heads.acknowledge();
+        }
+        quick::set_notes(connection, &notes).await?;
+        done.extend(noted);
+        done.extend(quick::note_shown(connection, &pages).await?);
+        Ok(())
+    }
+
+    /// Where a lease was acquired anew, others may have written meanwhile.
+    fn know_fences<'f>(&mut self, fences: impl Iterator<Item = &'f Fence>) {
+        for fence in fences {
+            if self.fences.get(&fence.lease) != Some(&fence.number) {
+                self.fences.insert(fence.lease.clone(), fence.number);
+                self.heads.clear();
+            }
         }
     }
 
@@ -254,13 +329,6 @@ impl Writer {
         };
         connection.execute(begin).await?;
         let fenced = if self.database.is_shared() {
-            for fence in fences.iter().flatten() {
-                let before = self.fences.insert(fence.lease.clone(), fence.number);
-                // Others may have written meanwhile.
-                if before != Some(fence.number) {
-                    self.heads.clear();
-                }
-            }
             fenced(connection, writes, fences).await?
         } else {
             vec![false; writes.len()]

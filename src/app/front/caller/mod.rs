@@ -16,7 +16,7 @@ use herzbot_core::command::{self, Catalog};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Capabilities, Inbound, Lack, Place, STALE_AFTER, What, Who};
+use herzbot_core::port::{Capabilities, Inbound, Lack, Place, Route, STALE_AFTER, What, Who};
 use herzbot_core::spelling::is_visible;
 use herzbot_core::table::{Act, Actor, ChoiceId, Member};
 use herzbot_core::text::Language;
@@ -104,8 +104,10 @@ impl Caller {
             autoplay: shell.autoplay(&person).unwrap_or_default(),
         };
         let realm = &member.account.realm;
+        // What is pressed says which table is meant.
+        let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
         let elsewhere = match (&place, shell.sharing.get()) {
-            (Place::Private, Some(sharing)) => sharing.listings_of(realm, person.id).await,
+            (Place::Private, Some(sharing)) if asks => sharing.listings_of(realm, person.id).await,
             _ => Vec::new(),
         };
         let prefix = prefix(&shell, realm, &place).await;
@@ -264,6 +266,11 @@ impl Caller {
         let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
+        if let (Route::Copied(number), Some(sharing)) = (self.original.route, self.shell.sharing.get())
+            && !sharing.take_copy(number).await
+        {
+            return;
+        }
         self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
     }
 
@@ -293,7 +300,7 @@ impl Caller {
 
     async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
         if let Some(home) = listing.home {
-            if self.original.handed {
+            if self.original.route != Route::Direct {
                 return self.tell(&Notice::NotSaved);
             }
             let inbound = Inbound { reply: self.answering.take(), ..*self.original };

@@ -8,7 +8,8 @@ use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Page, Style};
 use herzbot_core::port::{
-    Answer, Inbound, Outbound, Place, PlatformEvent, Reply, Show, Surface, Target, Undelivered, What, Who,
+    Answer, Inbound, Outbound, Place, PlatformEvent, Reply, Route, Show, Surface, Target, Undelivered, What,
+    Who,
 };
 use serde_json::Value;
 use std::collections::HashSet;
@@ -215,7 +216,7 @@ impl World {
             place: Place::Private,
             what,
             reply: None,
-            handed: false,
+            route: Route::Direct,
             chat: None,
         };
         self.desk.arrived(Some(arrived), inbound, self.now);

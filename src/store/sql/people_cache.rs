@@ -1,0 +1,80 @@
+//! People as they were read last, where several processes share a PostgreSQL: each change is told to all of
+//! them by `NOTIFY`. A process that does not hear it keeps nothing.
+
+use herzbot_core::ids::{Account, PersonId};
+use herzbot_core::people::Person;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The channel on which the ids of people are told who have changed.
+pub const CHANNEL: &str = "herzbot_people";
+
+/// How many people are kept at most; then none.
+const MOST: usize = 20_000;
+
+/// The people that a process has read.
+#[derive(Default)]
+pub struct PeopleCache(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    /// Whether changes are heard of.
+    is_heard: bool,
+    /// Grows with each change: what was read before it may be old.
+    changes: u64,
+    people: HashMap<PersonId, Person>,
+    ids: HashMap<Account, PersonId>,
+}
+
+impl PeopleCache {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The person behind an account; else the number of the changes so far, for [`Self::keep`].
+    pub fn by_account(&self, account: &Account) -> Result<Person, u64> {
+        let inner = self.inner();
+        let person = inner.ids.get(account).and_then(|id| inner.people.get(id));
+        person.cloned().ok_or(inner.changes)
+    }
+
+    /// As [`Self::by_account`], by id.
+    pub fn by_id(&self, id: PersonId) -> Result<Person, u64> {
+        let inner = self.inner();
+        inner.people.get(&id).cloned().ok_or(inner.changes)
+    }
+
+    /// Keeps a person who was read after so many `changes`, if there was none since.
+    pub fn keep(&self, person: &Person, changes: u64) {
+        let mut inner = self.inner();
+        if inner.is_heard && inner.changes == changes {
+            if inner.people.len() >= MOST {
+                inner.people.clear();
+                inner.ids.clear();
+            }
+            inner.ids.insert(person.account.clone(), person.id);
+            inner.people.insert(person.id, person.clone());
+        }
+    }
+
+    /// A person has changed.
+    pub fn forget(&self, id: PersonId) {
+        let mut inner = self.inner();
+        inner.changes += 1;
+        if let Some(person) = inner.people.remove(&id) {
+            inner.ids.remove(&person.account);
+        }
+    }
+
+    /// From now on changes are heard of, or not. What was kept may be old.
+    pub fn hear(&self, is_heard: bool) {
+        let mut inner = self.inner();
+        *inner = Inner { is_heard, changes: inner.changes + 1, ..Inner::default() };
+    }
+
+    /// Whether changes are heard of.
+    #[cfg(test)]
+    pub fn is_heard(&self) -> bool {
+        self.inner().is_heard
+    }
+}
