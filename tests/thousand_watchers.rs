@@ -13,7 +13,7 @@ mod crowd;
 mod spectator;
 
 use crowd::{TimedPlatform, choice, inbound, move_choices, press};
-use herzbot::app::{Shell, Tempo, serve, serve_spectators};
+use herzbot::app::{Shell, Tempo, WebSettings, serve, serve_spectators};
 use herzbot_adapter::events::{EventSender, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::page::Page;
@@ -131,8 +131,9 @@ async fn a_press_costs_the_same_however_many_watch() {
     let store = open_store(&Location::Folder(folder.path().join("data"))).await.unwrap();
     let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let key = WatchKey::new([1; 32]);
-    let settings = WatchSettings { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, proxies: vec![] };
-    let server = serve_spectators(&shell, settings, key.clone()).unwrap();
+    let server = WatchSettings { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, proxies: vec![] };
+    let settings = WebSettings { url: "http://127.0.0.1".into(), server };
+    let server = serve_spectators(&shell, &settings, key.clone(), None).unwrap();
     shell.spectators.open(format!("http://{}", server.address()), key);
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));

@@ -4,6 +4,7 @@ use crate::app::shell::tempo::Tempo;
 use herzbot_core::text::Language;
 use herzbot_playground::WatchSettings;
 use herzbot_store::Location;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -31,11 +32,26 @@ pub struct BotSettings {
     pub web: Option<WebSettings>,
 }
 
-/// Where people can watch tables in a browser.
+/// Where people can watch tables in a browser, and play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebSettings {
     /// The address under which browsers reach it, without a slash at its end.
     pub url: String,
     /// The server behind it.
     pub server: WatchSettings,
+}
+
+impl WebSettings {
+    /// Whether people can play there, too: a session needs a way on which nobody can read its cookie. That is HTTPS, or within
+    /// this machine.
+    pub fn is_safe(&self) -> bool {
+        let Some(rest) = self.url.strip_prefix("http://") else { return self.url.starts_with("https://") };
+        let authority = rest.split('/').next().unwrap_or_default();
+        let host = match authority.rsplit_once(':') {
+            Some((host, port)) if !port.contains(']') => host,
+            Some(_) | None => authority,
+        };
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    }
 }

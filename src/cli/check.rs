@@ -208,15 +208,20 @@ fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<TcpListener>
     let address = SocketAddr::new(bind, port);
     match TcpListener::bind(address) {
         Ok(listener) => {
-            let line = format!("spectators: {bind} port {port} is free; browsers reach it as {}", web.url);
+            let line =
+                format!("tables in browsers: {bind} port {port} is free; browsers reach it as {}", web.url);
             (Line::fine(line), Some(listener))
         }
         Err(cause) => {
             let wrong = format!(
-                "spectators: they can't be served on {address} ({cause}): choose another HERZBOT_WEB_BIND or \
+                "tables in browsers: they can't be served on {address} ({cause}): choose another HERZBOT_WEB_BIND or \
                  HERZBOT_WEB_PORT, or stop what listens there"
             );
-            (taken("spectators", address, &cause, is_running).unwrap_or_else(|| Line::wrong(wrong)), None)
+            (
+                taken("tables in browsers", address, &cause, is_running)
+                    .unwrap_or_else(|| Line::wrong(wrong)),
+                None,
+            )
         }
     }
 }

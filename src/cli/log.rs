@@ -27,7 +27,8 @@ const HARMLESS: &[&str] = &herzbot_matrix::HARMLESS;
 const HARMLESS: &[&str] = &[];
 
 /// Libraries that tell at level info what only their authors want to know: warnings will do, unless somebody asks.
-const CHATTY: &str = "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn,sqlx=warn";
+const CHATTY: &str =
+    "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn,sqlx=warn";
 
 /// Starts the log of this process, once.
 pub(super) fn start(config: &LogConfig) {

@@ -103,6 +103,11 @@ pub enum Problem {
          8 characters)"
     )]
     ProxyWithoutPassphrase,
+    /// The address for spectators is not one for players.
+    #[error(
+        "HERZBOT_WEB_URL is “{0}”: people can watch there, but to play in a browser it must begin with https://"
+    )]
+    PlainWeb(String),
     /// The address for spectators is none that a browser could open.
     #[error(
         "{place}: HERZBOT_WEB_URL is “{found}”, but {why}: expected an address such as https://cards.example.org"
@@ -190,7 +195,9 @@ pub(super) fn config(environment: BTreeMap<String, String>, file: &Path) -> Resu
     let config = reader.read();
     let warnings = reader.empty();
     if reader.problems.is_empty() {
-        return Ok(Config { warnings, ..config });
+        let unsafe_web = config.web.as_ref().filter(|web| !web.is_safe());
+        let unsafe_web = unsafe_web.map(|web| Problem::PlainWeb(web.url.clone()));
+        return Ok(Config { warnings: warnings.into_iter().chain(unsafe_web).collect(), ..config });
     }
     reader.problems.extend(warnings);
     Err(Problems(reader.problems))

@@ -61,6 +61,26 @@ fn spectators_come_without_the_playground() {
 }
 
 #[test]
+fn people_play_in_browsers_over_https_or_within_this_machine() {
+    for (url, plays) in [
+        ("https://cards.example.org", true),
+        ("http://127.0.0.1:7170/cards", true),
+        ("http://[::1]:7170", true),
+        ("http://localhost", true),
+        ("http://cards.example.org", false),
+        ("http://192.168.1.7:7170", false),
+        ("http://localhost.example.org", false),
+    ] {
+        let config = read(&[("DISCORD_TOKEN", "abc"), ("HERZBOT_WEB_URL", url)]).expect("it can be watched");
+        assert_eq!(
+            (config.warnings.len(), config.web.expect("set").is_safe()),
+            (usize::from(!plays), plays),
+            "{url}"
+        );
+    }
+}
+
+#[test]
 fn everything_can_be_set() {
     let config = read(&[
         ("DISCORD_TOKEN", "abc"),

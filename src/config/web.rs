@@ -5,7 +5,7 @@ use super::{WEB_BIND, WEB_PORT, WEB_URL, WebSettings};
 use herzbot_playground::{Network, WATCH_PORT, WatchSettings};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// Links are longer than this by 54 characters, and Discord's buttons take 512.
+/// Links are longer than this by 93 characters, and Discord's buttons take 512.
 const LONGEST: usize = 400;
 
 impl Reader {

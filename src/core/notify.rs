@@ -10,6 +10,8 @@ use std::time::Duration;
 
 /// A person who has pressed something within this time sees an edit, others need a new message.
 pub const ATTENTIVE: Duration = Duration::from_secs(90);
+/// A browser that shows a table says so more often than this. Who looks at it is not notified.
+pub const LOOKS_FOR: Duration = Duration::from_secs(60);
 /// After a private message was refused, none is tried for this long.
 pub const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
 /// Who has not answered a notification of one kind at a table gets no other of that kind for this long.
@@ -49,6 +51,10 @@ pub struct Facts {
     pub overlooks_edits: bool,
     /// When they last pressed something at the table.
     pub pressed: Option<Moment>,
+    /// When they were last known to look at the table as it is drawn in a browser.
+    pub looked: Option<Moment>,
+    /// When they turned away from it: what they pressed before that does not show that they see messages.
+    pub turned_away: Option<Moment>,
     /// When they were last notified at this table of an occasion of this kind.
     pub notified: Option<Moment>,
 }
@@ -88,7 +94,12 @@ impl Ledger {
         if facts.notify == Notify::Never || (facts.away && facts.occasion != Occasion::TakenOver) {
             return Verdict::Never;
         }
-        let attentive = facts.pressed.is_some_and(|pressed| now.since(pressed) < ATTENTIVE);
+        if let Some(end) = facts.looked.map(|looked| looked.after(LOOKS_FOR)).filter(|end| *end > now) {
+            return if is_turn { Verdict::Later(end) } else { Verdict::Never };
+        }
+        let attentive = facts.pressed.is_some_and(|pressed| {
+            now.since(pressed) < ATTENTIVE && facts.turned_away.is_none_or(|away| away < pressed)
+        });
         if is_turn && attentive && facts.overlooks_edits {
             // They write to us just now: a new message is how they see their turn, rather than a call.
             return Verdict::Now;
@@ -167,6 +178,8 @@ mod tests {
             away: false,
             overlooks_edits: false,
             pressed: None,
+            looked: None,
+            turned_away: None,
             notified: None,
         }
     }
@@ -184,6 +197,31 @@ mod tests {
             ("a turn", facts(Turn), Verdict::Now),
             ("a turn of somebody who is there", Facts { pressed: before(89), ..facts(Turn) }, Verdict::Never),
             ("who was there a while ago", Facts { pressed: before(90), ..facts(Turn) }, Verdict::Now),
+            (
+                "who looks at the drawn table",
+                Facts { looked: before(20), notify: Notify::EveryTurn, ..facts(Turn) },
+                Verdict::Later(Moment(NOON.0 + 40_000)),
+            ),
+            (
+                "a reminder of who looks at it",
+                Facts { looked: before(20), ..facts(Reminder) },
+                Verdict::Never,
+            ),
+            (
+                "who was last seen there a minute ago",
+                Facts { looked: before(60), ..facts(Turn) },
+                Verdict::Now,
+            ),
+            (
+                "who has turned away from it after a press there",
+                Facts { pressed: before(20), turned_away: before(10), ..facts(Turn) },
+                Verdict::Now,
+            ),
+            (
+                "and has pressed something in the chat since",
+                Facts { pressed: before(5), turned_away: before(10), ..facts(Turn) },
+                Verdict::Never,
+            ),
             (
                 "who wants to know of every turn",
                 Facts { pressed: before(1), notify: Notify::EveryTurn, ..facts(Turn) },
@@ -240,7 +278,7 @@ mod tests {
             assert_eq!(Ledger::default().decide(ANNA, &facts, NOON), expected, "{what}");
             cases += 1;
         }
-        assert_eq!(cases, 19);
+        assert_eq!(cases, 24);
     }
 
     #[test]

@@ -351,6 +351,22 @@ pub enum OptionValue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reply(pub u64);
 
+impl Reply {
+    /// The bit that platforms never set.
+    const DRAWN: u64 = 1 << 63;
+
+    /// The handle of a press at a table that is drawn in a browser, beside the platform of the account: the
+    /// answer goes there, and not to the platform. `number` is below 2⁶³.
+    pub const fn drawn(number: u64) -> Self {
+        Self(number | Self::DRAWN)
+    }
+
+    /// Whether the answer goes to a browser ([`Self::drawn`]).
+    pub const fn is_drawn(self) -> bool {
+        self.0 & Self::DRAWN != 0
+    }
+}
+
 /// A message that the core hands to a platform.
 #[derive(Clone, Debug)]
 pub enum Outbound {

@@ -32,6 +32,8 @@ impl LiveChat {
             PageRequest::Press { message, choice, value } => {
                 self.press(&person, &message, choice, value, asked, now)
             }
+            // Whoever is here sees the chat.
+            PageRequest::Look { .. } => ActOutcome::Now,
             PageRequest::React { message, emoji } => self.react(&person, &message, &emoji, asked, now),
             PageRequest::Dismiss { message } => {
                 let mine = self.chat.seen_by(&person, &message);

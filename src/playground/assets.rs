@@ -32,9 +32,11 @@ const FAN: &str = "{fan}";
 const INDEX: &str = include_str!("page/index.html");
 /// The page of a spectator, one folder deeper.
 const WATCH: &str = include_str!("page/watch.html");
+/// The page of somebody who plays by a link, as deep.
+const PLAY: &str = include_str!("page/play.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 37] = [
+const FILES: [(&str, &str, &str); 38] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -71,6 +73,7 @@ const FILES: [(&str, &str, &str); 37] = [
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
     ("watch.css", STYLE, include_str!("page/watch.css")),
     ("watch.js", SCRIPT, include_str!("page/watch.js")),
+    ("play.js", SCRIPT, include_str!("page/play.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
 ];
 
@@ -89,6 +92,7 @@ struct Assets {
     folder: String,
     index: Asset,
     watch: Asset,
+    play: Asset,
     files: Vec<Asset>,
 }
 
@@ -105,10 +109,11 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     });
     let folder = hex::encode(&all.finalize()[..8]);
     let index = INDEX.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
-    let watch = WATCH.replace(FOLDER, &format!("../page/{folder}"));
+    let [watch, play] = [WATCH, PLAY].map(|page| page.replace(FOLDER, &format!("../page/{folder}")));
     Assets {
         index: Asset::new("", HTML, Bytes::from(index)),
         watch: Asset::new("", HTML, Bytes::from(watch)),
+        play: Asset::new("", HTML, Bytes::from(play)),
         files,
         folder,
     }
@@ -189,6 +194,11 @@ pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
 /// The first page.
 pub(super) async fn index(headers: HeaderMap) -> Response {
     ASSETS.index.answer(&headers, ASKED_AGAIN)
+}
+
+/// The page of somebody who plays by a link.
+pub(super) async fn play(headers: HeaderMap) -> Response {
+    ASSETS.play.answer(&headers, ASKED_AGAIN)
 }
 
 /// The page of a spectator.

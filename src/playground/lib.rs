@@ -9,6 +9,8 @@
 //! | looking for | look in |
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
+//! | a page's line, whoever's it is | `session.rs` |
+//! | people of other platforms, who come by a link | `play/` |
 //! | connections, their deadlines and number | `serving.rs` |
 //! | cookies, passphrase, limits for strangers, proxies | `guard.rs` |
 //! | tables for spectators, a server of its own | `watch/` |
@@ -47,7 +49,9 @@ mod guard;
 mod live;
 mod names;
 mod picture;
+mod play;
 mod serving;
+mod session;
 mod shared;
 mod watch;
 mod web;
@@ -56,8 +60,12 @@ mod words;
 
 pub use disk::BadFile;
 pub use guard::Network;
+pub use play::{
+    BrowserSession, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayTables, Player,
+    Refusal, SESSION_LIFE,
+};
 pub use watch::{
-    PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchKey, WatchServer, WatchSettings,
+    PlayService, PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchKey, WatchServer, WatchSettings,
     WatchStartError, serve_spectators,
 };
 

@@ -2,9 +2,9 @@
 
 use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room};
 use super::commands;
+use super::session::{MOST_OF_PERSON, PageLine, PersonPaces};
 use super::wire::ToPage;
 use herzbot_adapter::events::EventSender;
-use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::{MessageRef, Moment};
@@ -15,19 +15,15 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 
 /// The realm of the playground's accounts.
 pub(super) const REALM: &str = "playground";
 
 /// How many pages may be open.
 const MOST_PAGES: usize = 2000;
-/// The same of one person.
-const MOST_OF_PERSON: usize = 12;
 /// The same from one address that is not of this machine.
 const MOST_OF_ADDRESS: usize = 200;
-/// How much a person may ask for.
-const PACE: Pace = Pace { every: Duration::from_millis(100), burst: 40 };
 
 /// Somebody's open page.
 #[derive(Debug)]
@@ -36,8 +32,7 @@ pub(super) struct Listener {
     pub(super) language: Language,
     /// Whence, where that counts.
     from: Option<IpAddr>,
-    to: mpsc::Sender<String>,
-    sequence: u64,
+    line: PageLine,
 }
 
 /// Where the answer to an event goes.
@@ -82,8 +77,7 @@ pub(super) struct LiveChat {
     /// While an answer is shown: the page that waits for it, and its number for what it asked.
     pub(super) answering: Option<(u64, u64)>,
     next_listener: u64,
-    /// How much each person may ask for, of those who have asked lately.
-    paces: HashMap<String, TokenBucket>,
+    paces: PersonPaces,
 }
 
 impl LiveChat {
@@ -110,7 +104,7 @@ impl LiveChat {
             next_reply: 1,
             answering: None,
             next_listener: 1,
-            paces: HashMap::new(),
+            paces: PersonPaces::default(),
         }
     }
 
@@ -144,7 +138,7 @@ impl LiveChat {
         person: &str,
         from: Option<IpAddr>,
         language: Language,
-        to: mpsc::Sender<String>,
+        line: PageLine,
         now: Moment,
     ) -> Option<u64> {
         if !self.has_room_for(person, from) {
@@ -153,7 +147,7 @@ impl LiveChat {
         self.chat.people.get_mut(person)?.seen = self.clock.wall(now);
         let id = self.next_listener;
         self.next_listener += 1;
-        let page = Listener { person: person.to_owned(), language, from, to, sequence: 0 };
+        let page = Listener { person: person.to_owned(), language, from, line };
         self.listeners.insert(id, page);
         let state = self.state(person, language);
         self.send_to(&[id], &state);
@@ -173,10 +167,7 @@ impl LiveChat {
 
     /// Lets a person ask for something, or says how long to wait; all of their pages count together.
     pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
-        if !self.paces.contains_key(person) {
-            self.paces.retain(|_, bucket| !bucket.is_full(now));
-        }
-        self.paces.entry(person.to_owned()).or_insert_with(|| TokenBucket::new(PACE)).take(now)
+        self.paces.may_act(person, now)
     }
 
     /// Makes a person of that browser (the digest of its cookie) a host; false if there is none.
@@ -249,8 +240,7 @@ impl LiveChat {
     pub(super) fn send_to(&mut self, listeners: &[u64], what: &ToPage) {
         for id in listeners {
             let Some(listener) = self.listeners.get_mut(id) else { continue };
-            listener.sequence += 1;
-            if listener.to.try_send(what.numbered(listener.sequence)).is_err() {
+            if !listener.line.send(what) {
                 self.listeners.remove(id);
             }
         }

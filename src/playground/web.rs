@@ -5,11 +5,12 @@ mod picture;
 use super::chat::BadName;
 use super::guard::{self, HttpCaller};
 use super::live::LiveChat;
+use super::session::{self, LONGEST_FRAME, PageHost, PageLine, READ};
 use super::shared::PlaygroundShared;
 use super::wire::{FromPage, ToPage};
 use super::{assets, serving, words};
 use axum::body::Bytes;
-use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -23,7 +24,7 @@ use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::Semaphore;
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
@@ -35,16 +36,6 @@ const REVIEW: &str = "/api/review";
 const LONGEST_RECORD: usize = 256 * 1024;
 /// How long the body of a request may take.
 const BODY: Duration = Duration::from_secs(10);
-/// How long a page may take to take a frame.
-pub(super) const TAKES: Duration = Duration::from_secs(20);
-/// How much is read from a page at once, in bytes.
-const READ: usize = 4 * 1024;
-/// The longest frame from a page, in bytes.
-const LONGEST_FRAME: usize = 16 * 1024;
-/// How many frames may wait for a page that is slow.
-const BACKLOG: usize = 256;
-/// How often a page hears from us, so that it notices when it doesn't.
-const BEAT: Duration = Duration::from_secs(15);
 /// What the page may load: nothing but its own files.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -143,7 +134,7 @@ impl PlaygroundShared {
     }
 }
 
-fn refusal(status: StatusCode, key: &str) -> Response {
+pub(super) fn refusal(status: StatusCode, key: &str) -> Response {
     (status, Json(json!({ "wrong": key }))).into_response()
 }
 
@@ -419,54 +410,30 @@ async fn talk(
     from: Option<IpAddr>,
     language: Language,
 ) {
-    let (to, mut frames) = mpsc::channel(BACKLOG);
-    let Some(listener) = shared.world().listen(person, from, language, to, shared.now()) else { return };
-    let closed = serving::closed(shared.closing.subscribe());
-    tokio::pin!(closed);
-    let mut beat = tokio::time::interval(BEAT);
-    // What the person asked for too soon: nothing more is read until its turn has come.
-    let mut waiting: Option<FromPage> = None;
-    let resume = tokio::time::sleep(Duration::ZERO);
-    tokio::pin!(resume);
-    loop {
-        let ask = tokio::select! {
-            frame = frames.recv() => {
-                // The world has dropped this page: it was too slow, and begins anew.
-                let Some(frame) = frame else { break };
-                match tokio::time::timeout(TAKES, socket.send(Frame::Text(frame.into()))).await {
-                    Ok(Ok(())) => continue,
-                    Ok(Err(_)) | Err(_) => break,
-                }
-            }
-            frame = socket.recv(), if waiting.is_none() => match frame {
-                Some(Ok(Frame::Text(text))) => match serde_json::from_str::<FromPage>(&text) {
-                    Ok(ask) => ask,
-                    Err(problem) => {
-                        tracing::debug!(%problem, "a page asked for something strange");
-                        break;
-                    }
-                },
-                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
-                Some(Ok(Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => break,
-            },
-            () = &mut resume, if waiting.is_some() => match waiting.take() {
-                Some(ask) => ask,
-                None => continue,
-            },
-            _ = beat.tick() => {
-                shared.world().send_to(&[listener], &ToPage::Beat);
-                continue;
-            }
-            () = &mut closed => break,
-        };
-        let allowed = shared.world().may_act(person, shared.now());
-        match allowed {
-            Ok(()) => shared.act(listener, ask),
-            Err(wait) => {
-                resume.as_mut().reset(tokio::time::Instant::now() + wait);
-                waiting = Some(ask);
-            }
-        }
-    }
+    let (line, frames) = PageLine::open();
+    let Some(listener) = shared.world().listen(person, from, language, line, shared.now()) else { return };
+    let page = ChatPage { shared, person, listener };
+    session::talk(&page, &mut socket, frames, serving::closed(shared.closing.subscribe())).await;
     LiveChat::leave(&mut shared.world(), listener, shared.now());
+}
+
+/// A page of the chat.
+struct ChatPage<'a> {
+    shared: &'a PlaygroundShared,
+    person: &'a str,
+    listener: u64,
+}
+
+impl PageHost for ChatPage<'_> {
+    fn may_act(&self) -> Result<(), Duration> {
+        self.shared.world().may_act(self.person, self.shared.now())
+    }
+
+    fn act(&self, ask: FromPage) {
+        self.shared.act(self.listener, ask);
+    }
+
+    fn beat(&self) {
+        self.shared.world().send_to(&[self.listener], &ToPage::Beat);
+    }
 }

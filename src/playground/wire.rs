@@ -44,6 +44,11 @@ pub(super) enum PageRequest {
         /// The emoji.
         emoji: String,
     },
+    /// A sign of life of a page: whether its person can see it.
+    Look {
+        /// Whether it is in front.
+        seen: bool,
+    },
     /// To take away an answer that only this person sees.
     Dismiss {
         /// The message's id.
@@ -190,6 +195,26 @@ pub(super) struct ShownMessage {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     live: bool,
     reactions: Vec<Reacted>,
+}
+
+impl ShownMessage {
+    /// A page for somebody who has come by a link. `alone`: it answers something that they did there; else it is kept up
+    /// to date.
+    pub(super) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
+        let page = Page { picture: None, ..page };
+        Self {
+            id,
+            room,
+            at,
+            body: ShownBody::Page { page: Box::new(ShownPage { page, picture: None }) },
+            alone,
+            ping: false,
+            asked_by: None,
+            retired: false,
+            live: !alone,
+            reactions: Vec::new(),
+        }
+    }
 }
 
 /// What a message says.

@@ -7,7 +7,11 @@ mod absent;
 mod adversity;
 mod alone;
 mod bot;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../support/browser.rs"]
+mod browser;
 mod budget;
+mod by_link;
 mod club;
 mod computers;
 mod crash;
@@ -32,6 +36,8 @@ mod outage;
 mod peace;
 mod pictures;
 mod players;
+#[path = "../support/port.rs"]
+mod port;
 mod postgres;
 mod powercut;
 mod rollback;

@@ -3,13 +3,12 @@
 use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, play_to_the_end, table_message};
+use crate::port;
 use herzbot_imitation::{Discord, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::Value;
 
-#[path = "../support/port.rs"]
-mod port;
 #[path = "../support/spectator.rs"]
 mod spectator;
 

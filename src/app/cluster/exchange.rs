@@ -138,6 +138,8 @@ impl Sharing {
 
 /// Applies the settings that somebody has changed to the tables that we have.
 pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
+    // A page that may go on comes back at once.
+    shell.boards.close(person);
     for listing in shell.tables.of_person(person) {
         // A table that has just gone shows nothing any more.
         if privately {

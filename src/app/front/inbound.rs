@@ -8,7 +8,7 @@ use herzbot_adapter::events::InputPlace;
 use herzbot_core::command::Catalog;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
-use herzbot_core::port::Inbound;
+use herzbot_core::port::{Inbound, Reply};
 use herzbot_core::text::{Language, Texts, pages};
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +44,8 @@ pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Pag
 /// nothing happens, and press again: so it must not happen later. None: it is not done.
 async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     let (tenure, realm) = (shell.platforms.tenure(), &inbound.who.account.realm);
-    let is_typed = shell.capabilities(realm).is_some_and(|can| !can.buttons);
+    let is_drawn = inbound.reply.is_some_and(Reply::is_drawn);
+    let is_typed = !is_drawn && shell.capabilities(realm).is_some_and(|can| !can.buttons);
     let waited = shell.now().since(inbound.at);
     let patience = if is_typed { Duration::MAX } else { PRESS_PATIENCE.saturating_sub(waited) };
     if matches!(tokio::time::timeout(patience, tenure.is_ours()).await, Ok(true)) {

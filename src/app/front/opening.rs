@@ -246,6 +246,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             | Look::CardsPrivate
             | Look::CardsHere
             | Look::CardsUntold
+            | Look::Open
             | Look::Stay,
         )
         | Act::Do(_)

@@ -266,12 +266,15 @@ impl Hosting {
         if let (None, Some(web), Some(key)) =
             (&self.spectators, &self.settings.web, self.shell.spectators.key())
         {
-            match serve(&self.shell, web.server.clone(), key) {
+            let events = self.events.for_platform();
+            events.release();
+            match serve(&self.shell, web, key, Some(events)) {
                 Ok(server) => self.spectators = Some(server),
                 // Another one on this machine has the address.
                 Err(error) if self.shell.sharing.get().is_some() => {
                     tracing::warn!(%error, "the tables of this process can't be watched");
                     self.shell.spectators.close();
+                    self.shell.boards.close_links();
                 }
                 Err(error) => return Err(error.into()),
             }

@@ -1,5 +1,6 @@
 //! The platforms that this process serves: they are started, supervised and stopped here.
 
+pub mod boards;
 pub mod hosting;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod notes;

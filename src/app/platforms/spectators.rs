@@ -1,11 +1,14 @@
 //! Serves spectators: what of the tables of this process can be watched, or seen again (`shell/spectators.rs`).
 
+use crate::app::platforms::boards::Played;
+use crate::app::settings::WebSettings;
 use crate::app::shell::Shell;
 use crate::app::tables::archive::{over, record_of, review_of_table};
+use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_playground::{
-    PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchSettings, WatchStartError,
+    PlayService, PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchStartError,
     serve_spectators,
 };
 use herzbot_store::{Store, StoreError};
@@ -65,15 +68,22 @@ pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
     Ok(WatchKey::new(kept.unwrap_or(fresh)))
 }
 
-/// Serves spectators of the tables of this process.
+/// Serves spectators of the tables of this process; with `events`, to which presses go, also people who play by a personal
+/// link.
 ///
 /// # Errors
 /// When it may not listen there.
 pub fn serve(
     shell: &Arc<Shell>,
-    settings: WatchSettings,
+    settings: &WebSettings,
     key: WatchKey,
+    events: Option<EventSender>,
 ) -> Result<WatchServer, WatchStartError> {
-    let tables = Watched { shell: Arc::clone(shell), main: Handle::current() };
-    serve_spectators(settings, key, Arc::clone(&shell.texts), Arc::new(tables))
+    let main = Handle::current();
+    let tables = Watched { shell: Arc::clone(shell), main: main.clone() };
+    let play = events.filter(|_| shell.boards.are_there()).map(|events| PlayService {
+        url: settings.url.clone(),
+        tables: Arc::new(Played { shell: Arc::clone(shell), events, main }),
+    });
+    serve_spectators(settings.server.clone(), key, Arc::clone(&shell.texts), Arc::new(tables), play)
 }

@@ -48,7 +48,11 @@ pub async fn run(
     let watching = tokio::spawn(watch_clocks(Arc::clone(&shell)));
     if let Some(web) = &settings.web {
         // Before the first table is drawn.
-        shell.spectators.open(web.url.clone(), key_of_links(&*store).await.map_err(wrong_store)?);
+        let key = key_of_links(&*store).await.map_err(wrong_store)?;
+        if web.is_safe() {
+            shell.boards.open(web.url.clone(), key.clone());
+        }
+        shell.spectators.open(web.url.clone(), key);
     }
     let warming = Arc::clone(&shell);
     tokio::spawn(async move {

@@ -56,6 +56,8 @@ pub enum TableInput {
     LookAtClock,
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
+    /// A person looks at the table in a browser, or has turned away from it.
+    Looks { person: PersonId, looks: bool },
     /// A person wants their cards by private message again, whatever they played from last.
     PlaysPrivately(PersonId),
     /// The place of the table has another language now.

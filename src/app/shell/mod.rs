@@ -1,5 +1,6 @@
 //! The services that all wings share, around the pure core (the crate `herzbot_core`).
 
+pub mod boards;
 pub mod clock_watch;
 pub mod directory;
 pub mod handing;
@@ -14,6 +15,7 @@ pub mod tempo;
 pub mod thinker;
 pub mod vouchers;
 
+use crate::app::shell::boards::Boards;
 use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;
 use crate::app::shell::journals::Journals;
@@ -54,6 +56,8 @@ pub struct Shell {
     pub thinker: ThinkPool,
     /// What spectators get of the live tables.
     pub spectators: Spectators,
+    /// What people who play in browsers get of them.
+    pub boards: Arc<Boards>,
     /// The way to the other processes, where several share the store.
     pub sharing: OnceLock<Arc<Sharing>>,
     /// The journals through which this process writes tables.
@@ -82,6 +86,7 @@ impl Shell {
             openings: Openings::default(),
             thinker: ThinkPool::start(tempo),
             spectators: Spectators::default(),
+            boards: Arc::default(),
             sharing: OnceLock::new(),
             clock: ClockWatch::new(clock),
             ledger: Mutex::default(),

@@ -2,9 +2,11 @@
 
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::{ChannelRef, Moment};
-use herzbot_core::port::{Capabilities, Outbound, Platform};
+use herzbot_core::port::{Answer, Capabilities, Outbound, Platform, Reply};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
+use tokio::sync::oneshot;
 
 /// The platforms that the program serves. Every call returns at once: a platform has a queue of its own.
 #[derive(Default)]
@@ -12,6 +14,10 @@ pub struct Platforms {
     by_realm: RwLock<HashMap<String, Arc<dyn Platform>>>,
     connected: Mutex<BTreeSet<(String, Option<u32>)>>,
     tenure: OnceLock<Tenure>,
+    /// The presses at tables that are drawn in browsers, which wait for their answers there.
+    drawn: Mutex<HashMap<Reply, oneshot::Sender<Answer>>>,
+    /// The number of the last one.
+    last_drawn: AtomicU64,
 }
 
 impl Platforms {
@@ -32,8 +38,35 @@ impl Platforms {
         self.by_realm.write().unwrap_or_else(PoisonError::into_inner).insert(realm, platform);
     }
 
-    /// Hands something to a platform's queue; without effect when the realm is not served.
+    fn drawn(&self) -> MutexGuard<'_, HashMap<Reply, oneshot::Sender<Answer>>> {
+        self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A handle for a press in a browser, and where its answer arrives.
+    pub fn expect_drawn(&self) -> (Reply, oneshot::Receiver<Answer>) {
+        let reply = Reply::drawn(self.last_drawn.fetch_add(1, Ordering::Relaxed) + 1);
+        let (answer, answered) = oneshot::channel();
+        self.drawn().insert(reply, answer);
+        (reply, answered)
+    }
+
+    /// Hands something to a platform's queue, or an answer to the browser that waits for it; without effect when the realm is
+    /// not served.
     pub fn send(&self, realm: &str, out: Outbound) {
+        if let Outbound::Answer { reply, answer } = out {
+            if !reply.is_drawn() {
+                return self.hand(realm, Outbound::Answer { reply, answer });
+            }
+            if let Some(browser) = self.drawn().remove(&reply) {
+                // The page may be closed by now.
+                let _closed = browser.send(answer);
+            }
+            return;
+        }
+        self.hand(realm, out);
+    }
+
+    fn hand(&self, realm: &str, out: Outbound) {
         if let Some(platform) = self.by_realm.read().unwrap_or_else(PoisonError::into_inner).get(realm) {
             platform.send(out);
         }

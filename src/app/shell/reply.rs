@@ -33,6 +33,11 @@ impl ReplyGuard {
         self.reply.is_some()
     }
 
+    /// Whether a browser waits for it, in which the table is drawn.
+    pub fn is_drawn(&self) -> bool {
+        self.reply.is_some_and(Reply::is_drawn)
+    }
+
     /// Somebody else has the duty from now on.
     pub const fn take(&mut self) -> Option<Reply> {
         self.reply.take()

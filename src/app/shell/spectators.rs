@@ -112,6 +112,11 @@ impl Spectators {
         }
     }
 
+    /// The result of the last round of a live table.
+    pub fn round(&self, table: TableId) -> Option<Arc<RoundView>> {
+        self.tables().get(&table).and_then(|known| known.round.clone())
+    }
+
     /// A table is not live any more: who watches has its last state.
     pub fn remove(&self, table: TableId) {
         self.tables().remove(&table);

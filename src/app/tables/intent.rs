@@ -26,8 +26,9 @@ impl Rendering<'_> {
             Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
         // What the table's message keeps behind its menu can be reacted with, too.
-        let menu = matches!(surface, Surface::Table(_))
-            .then(|| pages::menu(&self.shell.texts, self.public_language(), &self.table.view(None), true));
+        let menu = matches!(surface, Surface::Table(_)).then(|| {
+            pages::menu(&self.shell.texts, self.public_language(), &self.table.view(None), true, self.opens())
+        });
         let pages = std::iter::once(&page).chain(&menu);
         let choice = pages.into_iter().find_map(|page| page.choice_by_sign(emoji))?;
         let ChoiceId { table, act } = choice.parse().ok()?;

@@ -28,6 +28,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
+mod boards;
 mod clocks;
 mod database;
 mod notified;

@@ -134,6 +134,7 @@ impl PageChoiceId {
                     Change::Hidden(false) => "show",
                     Change::Autoplay(true) => "auto",
                     Change::Autoplay(false) => "byhand",
+                    Change::SignOut => "signout",
                     Change::Forget => "forget",
                     Change::ForgetForGood => "forgotten",
                     Change::ServerLanguage(_) => "slang",
@@ -165,6 +166,7 @@ impl PageChoiceId {
                 | Change::Hidden(_)
                 | Change::Autoplay(_)
                 | Change::ServerThreads(_)
+                | Change::SignOut
                 | Change::Forget
                 | Change::ForgetForGood,
             )
@@ -192,6 +194,7 @@ impl PageChoiceId {
             ("show", None) => Change::Hidden(false),
             ("auto", None) => Change::Autoplay(true),
             ("byhand", None) => Change::Autoplay(false),
+            ("signout", None) => Change::SignOut,
             ("forget", None) => Change::Forget,
             ("forgotten", None) => Change::ForgetForGood,
             ("slang", Some(value)) => Change::ServerLanguage(chosen::<Option<Language>>(language(value))?),

@@ -141,6 +141,8 @@ pub enum Change {
     Hidden(bool),
     /// Whether tables make the person's forced moves.
     Autoplay(bool),
+    /// Ends the person's sessions in browsers.
+    SignOut,
     /// Asks whether to forget the person.
     Forget,
     /// Forgets the person.
@@ -173,6 +175,7 @@ impl Change {
             | Self::Quiet(_)
             | Self::Hidden(_)
             | Self::Autoplay(_)
+            | Self::SignOut
             | Self::Forget
             | Self::ForgetForGood => false,
         }

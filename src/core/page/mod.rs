@@ -62,7 +62,7 @@ pub struct Page {
     pub rows: Vec<ChoiceRow>,
     /// A link to another message (from the private view to its table).
     pub link: Option<Link>,
-    /// Where everybody can watch its table in a browser, if there is such a place.
+    /// Where its table is to be seen in a browser, if there is such a place: by everybody, or by its reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WebLink>,
     /// An attachment (a game record).

@@ -107,6 +107,8 @@ words! {
         CardsUntold = "untold", "🔕", "";
         /// The fingerprints of the fair shuffle.
         Fair = "fair", "🔏", "fair";
+        /// A personal link to the table as it is drawn in a browser, to play there.
+        Open = "open", "🌐", "open";
         /// Answers a question with no: nothing happens.
         Stay = "stay", "", "stay";
     }

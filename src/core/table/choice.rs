@@ -101,7 +101,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 48] = [
+        let ids: [(&str, Act); 49] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -123,6 +123,7 @@ mod tests {
             ("start", Do::Start.into()),
             ("rules", Look::Rules.into()),
             ("fair", Look::Fair.into()),
+            ("open", Look::Open.into()),
             ("menu", Look::Menu.into()),
             ("opts", Look::Options.into()),
             ("first", TableMenu::First.into()),

@@ -70,6 +70,7 @@ impl OfferedChoice {
                 | Look::Computers
                 | Look::Rules
                 | Look::Fair
+                | Look::Open
                 | Look::Stay => true,
                 Look::Hint | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold => false,
             },
@@ -106,7 +107,7 @@ impl Typist<'_> {
     fn public_pages(&self, texts: &Texts, language: Language) -> impl Iterator<Item = Shown> {
         let message = pages::table(texts, language, self.everybody);
         let open = matches!(self.everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
-        let menu = open.then(|| pages::menu(texts, language, self.everybody, true));
+        let menu = open.then(|| pages::menu(texts, language, self.everybody, true, false));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }

@@ -19,10 +19,29 @@ const SILENCE = 40000;
 /** How many requests are remembered until their answer comes. */
 const REMEMBERED = 100;
 
+/** The chat of the playground: where a person's line leads, and whether they are still known there. */
+const CHAT = {
+  address(me) {
+    const address = new URL("api/chat", document.baseURI);
+    address.searchParams.set("me", me);
+    address.searchParams.set("languages", languages());
+    return address;
+  },
+  async knows(me) {
+    const answer = await fetch(`api/hello?languages=${encodeURIComponent(languages())}`);
+    const hello = await answer.json();
+    return hello.people.some((person) => person.id === me);
+  },
+};
+
 export class Line {
-  /** `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with `signal`. */
-  constructor(me, handlers, signal) {
+  /**
+   * `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with
+   * `signal`, and leads to a `home`.
+   */
+  constructor(me, handlers, signal, home = CHAT) {
     this.me = me;
+    this.home = home;
     this.handlers = handlers;
     this.number = 0;
     this.waiting = new Map();
@@ -43,10 +62,8 @@ export class Line {
 
   open() {
     clearTimeout(this.timer);
-    const address = new URL("api/chat", document.baseURI);
+    const address = this.home.address(this.me);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("me", this.me);
-    address.searchParams.set("languages", languages());
     const socket = new WebSocket(address);
     this.socket = socket;
     this.expected = 1;
@@ -114,9 +131,7 @@ export class Line {
   async again() {
     if (this.isUp || this.socket.readyState === WebSocket.CONNECTING) return;
     try {
-      const answer = await fetch(`api/hello?languages=${encodeURIComponent(languages())}`);
-      const hello = await answer.json();
-      if (!hello.people.some((person) => person.id === this.me)) { this.handlers.unknown(); return; }
+      if (!await this.home.knows(this.me)) { this.handlers.unknown(); return; }
       this.open();
     } catch {
       this.lost();

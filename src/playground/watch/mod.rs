@@ -20,6 +20,7 @@ pub use stand::{PublicStates, PublicTable, PublicTables};
 pub use token::WatchKey;
 
 use crate::guard::Network;
+use crate::play::{PlayShared, PlayTables};
 use crate::{GRACE, serving};
 use again::Replays;
 use herzbot_adapter::system_errors;
@@ -72,7 +73,15 @@ pub struct WatchServer {
     thread: JoinHandle<()>,
 }
 
-/// Serves whoever has a link that was signed with this key.
+/// Who may play, besides watching: people who have a personal link.
+pub struct PlayService {
+    /// The address below which browsers find the pages, `http` or `https`.
+    pub url: String,
+    /// The tables at which they play.
+    pub tables: Arc<dyn PlayTables>,
+}
+
+/// Serves whoever has a link that was signed with this key; with `play` also those who play by one.
 ///
 /// # Errors
 /// When it may not listen there, or there is no room for another thread.
@@ -81,6 +90,7 @@ pub fn serve_spectators(
     key: WatchKey,
     texts: Arc<Texts>,
     tables: Arc<dyn PublicTables>,
+    play: Option<PlayService>,
 ) -> Result<WatchServer, WatchStartError> {
     let wanted = SocketAddr::new(settings.bind, settings.port);
     let wrong = |cause| WatchStartError { address: wanted, cause };
@@ -90,7 +100,9 @@ pub fn serve_spectators(
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(wrong)?;
     let (closing, closed) = watch::channel(false);
     let replays = Replays::new(Arc::clone(&texts), Arc::clone(&tables));
-    let stands = Stands::new(texts, tables);
+    let stands = Stands::new(Arc::clone(&texts), tables);
+    let proxies = settings.proxies.clone();
+    let play = play.map(|play| PlayShared::new(&play.url, texts, play.tables, proxies, closed.clone()));
     let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone());
     let listener = {
         let _inside = runtime.enter();
@@ -102,7 +114,7 @@ pub fn serve_spectators(
         if let Err(error) = rustix::process::nice(NICE) {
             tracing::debug!(%error, "spectators are as urgent as everything else");
         }
-        runtime.block_on(serving::serve(listener, web::router(shared), closed, GRACE));
+        runtime.block_on(serving::serve(listener, web::router(shared, play), closed, GRACE));
         runtime.shutdown_background();
     };
     let thread = std::thread::Builder::new().name("spectators".into()).spawn(serve).map_err(wrong)?;

@@ -6,7 +6,7 @@ use herzbot_core::ids::TableId;
 /// How many hexadecimal digits of a signature stand in a link: 128 bits.
 const SIGNATURE: usize = 32;
 
-/// The key by which the links of spectators are signed. Who knows it can make them.
+/// The key by which links are signed, those of spectators and those of players. Who knows it can make them.
 #[derive(Clone)]
 pub struct WatchKey(String);
 
@@ -18,18 +18,19 @@ impl WatchKey {
 
     /// What stands in the link of a table: letters, digits and a hyphen, 46 characters. The same after a restart.
     pub fn token(&self, table: TableId) -> String {
-        format!("{table}-{}", self.signature(table))
+        format!("{table}-{}", self.signature(&format!("watch {table}")))
     }
 
     /// The table that a link leads to; none if its signature is not ours.
     pub fn table(&self, token: &str) -> Option<TableId> {
         let (table, signature) = token.split_once('-')?;
         let table = table.parse().ok()?;
-        same(signature, &self.signature(table)).then_some(table)
+        same(signature, &self.signature(&format!("watch {table}"))).then_some(table)
     }
 
-    fn signature(&self, table: TableId) -> String {
-        let mut signature = sign(&self.0, &format!("watch {table}"));
+    /// The signature of a text, which begins with what it is for: 32 characters.
+    pub(crate) fn signature(&self, text: &str) -> String {
+        let mut signature = sign(&self.0, text);
         signature.truncate(SIGNATURE);
         signature
     }

@@ -4,9 +4,11 @@ use super::Stands;
 use super::again::{ReplayPart, Replays};
 use super::token::WatchKey;
 use crate::guard::{self, HttpCaller, Network};
+use crate::play::{self, PlayShared};
 use crate::serving::closed;
 use crate::serving::lock;
-use crate::web::{TAKES, Wishes, harden, told};
+use crate::session::{BEAT, TAKES};
+use crate::web::{Wishes, harden, told};
 use crate::{assets, words};
 use axum::Router;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
@@ -20,7 +22,6 @@ use serde_json::json;
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 use tokio::sync::watch;
 
 /// How many may watch at most.
@@ -30,8 +31,6 @@ const MOST: usize = 5000;
 const MOST_OF_ADDRESS: usize = 200;
 /// How much is read from a spectator at once, in bytes, and the longest frame: they have nothing to say.
 const READ: usize = 1024;
-/// How often a spectator hears from us, so that the page notices when it doesn't.
-const BEAT: Duration = Duration::from_secs(15);
 
 /// What the tasks of the server share.
 pub(super) struct WatchShared {
@@ -116,17 +115,21 @@ impl Drop for Watcher {
     }
 }
 
-/// Everything that is served.
-pub(super) fn router(shared: Arc<WatchShared>) -> Router {
-    Router::new()
+/// Everything that is served; `play`: also to people who play.
+pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) -> Router {
+    let pages = Router::new()
         .route("/", get(nothing))
         .route("/watch/{token}", get(assets::watch))
         .route("/watch/{token}/hello", get(hello))
         .route("/watch/{token}/live", get(live))
         .route("/watch/{token}/{part}", get(again))
         .route("/page/{folder}/{name}", get(assets::file))
-        .layer(middleware::from_fn(headers))
-        .with_state(shared)
+        .with_state(shared);
+    let all = match play {
+        Some(play) => pages.merge(play::router(play)),
+        None => pages,
+    };
+    all.layer(middleware::from_fn(headers))
 }
 
 async fn headers(request: Request, next: Next) -> Response {
@@ -139,7 +142,7 @@ async fn headers(request: Request, next: Next) -> Response {
 
 /// The page at the root: a host who opens it sees that the server works.
 async fn nothing() -> &'static str {
-    "Herzbot is here. Tables are watched by the links in their messages.\n"
+    "Herzbot is here. Tables are opened by the links in their messages.\n"
 }
 
 /// What the page needs first: its words. Not found: there is no such table, or not any more.

@@ -51,6 +51,8 @@ pub struct Ctx<'a> {
     pub live_answers: bool,
     /// Whether tables make the forced moves of people there who have not chosen themselves.
     pub plays_forced: bool,
+    /// What the wall clock shows, where people there can play in browsers, too; none elsewhere.
+    pub in_browsers: Option<Moment>,
 }
 
 impl<'a> Ctx<'a> {

@@ -1,6 +1,7 @@
 //! `/settings`: the settings of a person; `/server`: those of a community, for those who manage it.
 
 use super::{Ctx, button, unread, unsaved};
+use crate::app::shell::boards::{is_signed_in, sign_out};
 use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
 use herzbot_core::command::{Change, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
@@ -27,7 +28,7 @@ const MOST_TABLES: u8 = 20;
 pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
     let mut own = ctx.who.settings.clone();
     let mut ours = None;
-    let mut forget = None;
+    let (mut forget, mut signs_out) = (None, false);
     for change in changes {
         match *change {
             Change::Language(language) => own.language = language.map(|language| language.tag().to_owned()),
@@ -37,6 +38,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
             Change::Quiet(quiet) => own.quiet = quiet,
             Change::Hidden(hidden) => own.hidden = hidden,
             Change::Autoplay(autoplay) => own.autoplay = Some(autoplay),
+            Change::SignOut => signs_out = true,
             Change::Forget => forget = forget.or(Some(false)),
             Change::ForgetForGood => forget = Some(true),
             Change::ServerLanguage(language) => {
@@ -71,6 +73,9 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if own != ctx.who.settings {
         ctx.store.set_person(ctx.who.id, own.clone()).await.map_err(unsaved)?;
     }
+    if let (true, Some(now)) = (signs_out, ctx.in_browsers) {
+        sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
+    }
     if let (Some(settings), Some(channel)) = (&ours, ctx.channel()) {
         ctx.store.set_server(&channel.realm, &channel.server, settings.clone()).await.map_err(unsaved)?;
     }
@@ -80,7 +85,13 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     }
     let mut page = match &ours {
         Some(settings) => server_page(ctx, say, settings),
-        None => own_page(ctx, say, &own),
+        None => {
+            let signed_in = match ctx.in_browsers {
+                Some(now) => is_signed_in(ctx.store, ctx.who.id, now).await.map_err(unread)?,
+                None => false,
+            };
+            own_page(ctx, say, &own, signed_in)
+        }
     };
     if !changes.is_empty() {
         page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, "", &Notice::Saved)));
@@ -127,7 +138,7 @@ fn named(say: Say<'_>, language: Option<Language>, auto: &str) -> String {
     language.map_or_else(|| say.word(auto), |language| language_name(say, language))
 }
 
-fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
+fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) -> Page {
     let placed = |hand| say.word(&format!("option-cards-{}", hand_word(hand)));
     let hand = own.hand.unwrap_or(HandPlace::Private);
     let language = own.language.as_deref().and_then(Language::from_tag);
@@ -147,6 +158,10 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
         button(PageChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
         button(PageChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
     ];
+    if signed_in {
+        let out = PageChoiceId::Change(Change::SignOut);
+        buttons.insert(0, button(out, say.word("settings-sign-out"), Style::Secondary));
+    }
     if own.quiet.is_some() {
         let loud = PageChoiceId::Change(Change::Quiet(None));
         buttons.insert(0, button(loud, say.word("settings-quiet-off"), Style::Secondary));
@@ -181,6 +196,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
         ));
     }
     holds.extend([say.word(played), say.word(now)]);
+    holds.extend(signed_in.then(|| say.word("settings-signed-in")));
     rows.push(ChoiceRow::Buttons(buttons));
     Page {
         title: say.word("settings-title"),

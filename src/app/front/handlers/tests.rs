@@ -63,6 +63,7 @@ impl World {
             threads: false,
             live_answers: true,
             plays_forced: false,
+            in_browsers: None,
         }
     }
 

@@ -25,6 +25,7 @@ impl Presented {
             Look::CardsPrivate => return self.set_place(table, ask, HandPlace::Private, true).await,
             Look::CardsHere => return self.set_place(table, ask, HandPlace::Channel, true).await,
             Look::CardsUntold => return self.set_place(table, ask, HandPlace::Channel, false).await,
+            Look::Open => return self.open(table, ask, &view),
             Look::Stay => {
                 let page = self.render(table).answer(&ask, &Notice::Stayed);
                 return answer_unseen(ask, page);
@@ -36,7 +37,10 @@ impl Presented {
                     None => self.render(table).answer(&ask, &Notice::OldButton),
                 }
             }
-            Look::Menu => pages::menu(texts, ask.language, &view, table.account_of(person).is_some()),
+            Look::Menu => {
+                let opens = self.render(table).opens();
+                pages::menu(texts, ask.language, &view, table.account_of(person).is_some(), opens)
+            }
             Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::MoreVariants => {
@@ -49,6 +53,21 @@ impl Presented {
                 let page = pages::rules_at(texts, ask.language, &view, Chapter::Short);
                 return ask.from.answering.quietly(page);
             }
+        };
+        ask.from.answering.privately(page);
+    }
+
+    /// Gives a person a fresh link to the table in a browser: what a message holds is older by the time that it is pressed.
+    fn open(&self, table: &Table, ask: Ask, view: &TableView) {
+        let person = ask.actor.member.person;
+        if table.seat_of(person).is_none() {
+            return self.refuse_look(table, ask, &Notice::NotAtThisTable);
+        }
+        let now = self.shell.clock.source().wall(self.shell.now());
+        let url = self.shell.boards.link(person, table.id(), now).filter(|_| self.render(table).opens());
+        let page = match url {
+            Some(url) => pages::opened(&self.shell.texts, ask.language, view, url),
+            None => self.render(table).answer(&ask, &Notice::OldButton),
         };
         ask.from.answering.privately(page);
     }
@@ -147,6 +166,14 @@ impl Presented {
         let person = ask.actor.member.person;
         let language = ask.language;
         let view = table.view(Some(person));
+        if ask.from.answering.is_drawn() && !asks_for_a_page(request) {
+            // The drawn table shows it.
+            let page = said.map(|notice| self.render(table).answer(&ask, &notice));
+            return match page {
+                Some(page) => ask.from.answering.privately(page),
+                None => ask.from.answering.answer(Answer::Nothing),
+            };
+        }
         let page = match request {
             TableRequest::Play(_)
             | TableRequest::Move(_)
@@ -222,7 +249,7 @@ impl Presented {
             self.present(table, own, target, page, Manner::default(), &mut answers);
             return;
         }
-        if seated && table.is_playing() && request.is_move() {
+        if seated && table.is_playing() && request.is_move() && !ask.from.answering.is_drawn() {
             let page = self.render(table).private(ask.language, &view, Some(&notice));
             answer_unseen(ask, page);
             return;
@@ -252,5 +279,33 @@ fn answer_unseen(ask: Ask, page: Page) {
         ask.from.answering.answer(Answer::Update { page, surface: None });
     } else {
         ask.from.answering.privately(page);
+    }
+}
+
+/// Whether a request is made on a page of its own, which then shows what holds.
+const fn asks_for_a_page(request: &TableRequest) -> bool {
+    match request {
+        TableRequest::SetFirst(_)
+        | TableRequest::SetClock(_)
+        | TableRequest::SetLanguage(_)
+        | TableRequest::SetThread(_)
+        | TableRequest::SetOption { .. }
+        | TableRequest::SetStyle(_)
+        | TableRequest::SetLevel { .. }
+        | TableRequest::SetHints(_)
+        | TableRequest::DelaySpectators(_) => true,
+        TableRequest::Play(_)
+        | TableRequest::Move(_)
+        | TableRequest::TakeHint { .. }
+        | TableRequest::Back
+        | TableRequest::Leave { .. }
+        | TableRequest::Close { .. }
+        | TableRequest::Remove { .. }
+        | TableRequest::Join
+        | TableRequest::AddComputer
+        | TableRequest::RemoveComputer
+        | TableRequest::Start
+        | TableRequest::Pause
+        | TableRequest::Resume => false,
     }
 }

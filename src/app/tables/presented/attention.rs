@@ -17,6 +17,12 @@ pub struct Attention {
     /// When they last pressed something at this table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pressed: Option<Moment>,
+    /// When they were last known to look at the table in a browser.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub looked: Option<Moment>,
+    /// When they turned away from it, if they have not come back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turned_away: Option<Moment>,
     /// When they were last notified at this table, by what of.
     #[serde(default, skip_serializing_if = "HashMap::is_empty")]
     pub sent: HashMap<Occasion, Moment>,

@@ -239,6 +239,12 @@ impl Presented {
         ask: Option<(Ask, TableRequest)>,
         mut notes: HashMap<PersonId, Notice>,
     ) {
+        for (person, notice) in &notes {
+            if *notice == Notice::YouWereRemoved {
+                self.shell.boards.note_removed(table.id(), *person);
+            }
+        }
+        self.shell.boards.publish(table, || self.shell.spectators.round(table.id()));
         if !self.connection.up {
             self.connection.missed = true;
             return;
@@ -428,6 +434,7 @@ impl Presented {
             pressed: has_pressed,
             buttons: has_buttons(&self.shell, &member.account),
             reachable: table.is_reachable(member.person),
+            looks_on: self.looks_on(member.person),
         };
         match decide(&facts) {
             PrivatePlan::Nothing { mention } => mention,

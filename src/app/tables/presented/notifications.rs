@@ -6,15 +6,32 @@ use super::pages::{has_buttons, live_answers};
 use super::{Manner, Presented, Reached};
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::notify::{ATTENTIVE, Facts, Occasion, Verdict};
+use herzbot_core::notify::{ATTENTIVE, Facts, LOOKS_FOR, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person};
 use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Member, Presence, Table, TableView};
+use std::time::Duration;
+
+/// How long it is waited for a page that has gone: it may only be loaded anew.
+const COMES_BACK: Duration = Duration::from_secs(3);
 
 impl Presented {
     /// A person has pressed or asked for something at this table.
     pub fn note_press(&mut self, person: PersonId, now: Moment) {
         self.attention(person).pressed = Some(now);
+    }
+
+    /// A person looks at the table in a browser, or has turned away from it: a moment later they are notified again.
+    pub fn note_looks(&mut self, person: PersonId, looks: bool, now: Moment) {
+        let attention = self.attention(person);
+        attention.looked = Some(if looks { now } else { now.before(LOOKS_FOR - COMES_BACK) });
+        attention.turned_away = (!looks).then_some(now);
+    }
+
+    /// Whether a person looks at the table in a browser now.
+    pub fn looks_on(&self, person: PersonId) -> bool {
+        let looked = self.display.known_attention(person).and_then(|attention| attention.looked);
+        looked.is_some_and(|looked| self.shell.now().since(looked) < LOOKS_FOR)
     }
 
     /// A person wants their cards by private message again, whatever they played from last.
@@ -77,6 +94,8 @@ impl Presented {
             away: presence == Presence::Away,
             overlooks_edits,
             pressed: attention.pressed,
+            looked: attention.looked,
+            turned_away: attention.turned_away,
             notified: attention.notified(occasion),
         };
         let verdict = self.shell.ledger().decide(member.person, &facts, now);
@@ -208,7 +227,7 @@ impl Presented {
                 Notify::Never => false,
             };
         let is_turn = turn_of(&table.view(Some(person))).is_some();
-        if !wanted || self.display.has(surface) || !(is_turn || must_act) {
+        if !wanted || self.looks_on(person) || self.display.has(surface) || !(is_turn || must_act) {
             return;
         }
         let language = self.shell.language_of(&known, Some(table.language()));

@@ -50,6 +50,11 @@ impl Rendering<'_> {
         self.capabilities().is_some_and(|can| can.boards)
     }
 
+    /// Whether its people can play in a browser, too: where their platform doesn't draw it.
+    pub fn opens(&self) -> bool {
+        self.shell.boards.are_there() && self.capabilities().is_some_and(|can| !can.boards)
+    }
+
     fn pictures(&self) -> Pictures {
         self.capabilities().map_or(Pictures::None, |can| can.pictures)
     }
@@ -85,6 +90,9 @@ impl Rendering<'_> {
         let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
         let link = (!self.table.is_alone()).then(|| self.link_to_table(language));
         let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
+        if self.opens() {
+            pages::offer_to_open(&self.shell.texts, language, view, &mut page);
+        }
         if let Some(why) = self.silent.filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why.to_vec() };
             page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, "", &notice)));

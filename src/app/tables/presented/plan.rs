@@ -29,6 +29,8 @@ pub struct PrivateFacts {
     pub buttons: bool,
     /// Whether private messages reach them.
     pub reachable: bool,
+    /// Whether they look at the table in a browser now.
+    pub looks_on: bool,
 }
 
 /// How it goes out.
@@ -67,6 +69,10 @@ pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
     }
     // A person who is away is left alone until they are back: they know that the computer plays.
     let left_alone = presence == Presence::Away && facts.buttons && playing && !facts.taken_over;
+    // Who sees it elsewhere needs no first message, which would notify them.
+    if facts.looks_on && !has_message && !pressed {
+        return PrivatePlan::Nothing { mention: false };
+    }
     let is_due = facts.newly || notify || has_message || facts.reachable;
     if left_alone && !pressed || !is_due {
         return PrivatePlan::Nothing { mention: false };
@@ -106,6 +112,7 @@ mod tests {
         pressed: false,
         buttons: true,
         reachable: true,
+        looks_on: false,
     };
 
     const QUIETLY: PrivatePlan = PrivatePlan::Show { fresh: false, urgent: false, first: false };
@@ -124,6 +131,12 @@ mod tests {
         check(&notified, PrivatePlan::Show { fresh: true, urgent: true, first: false });
         let first = PrivateFacts { has_message: false, ..turn };
         check(&first, PrivatePlan::Show { fresh: false, urgent: true, first: true });
+        let elsewhere = PrivateFacts { looks_on: true, ..first.clone() };
+        check(&elsewhere, PrivatePlan::Nothing { mention: false });
+        check(
+            &PrivateFacts { has_message: true, ..elsewhere },
+            PrivatePlan::Show { fresh: false, urgent: true, first: false },
+        );
         let unreachable = PrivateFacts { reachable: false, has_message: false, ..WAITS };
         check(&unreachable, PrivatePlan::Nothing { mention: false });
     }

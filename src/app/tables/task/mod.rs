@@ -138,6 +138,9 @@ impl TableTask {
         let table = self.durable.table();
         self.shell.tables.remove(table.id(), self.leaving.is_some());
         self.shell.spectators.remove(table.id());
+        if self.leaving.is_some() {
+            self.shell.boards.remove(table.id());
+        }
         let over = table.closed().map_or(Notice::GameOver, Notice::Closed);
         while let Some(message) = self.inbox.recv().await {
             let TableInput::Ask(ask) = message else { continue };
@@ -203,6 +206,12 @@ impl TableTask {
                 self.presented.reread_people();
                 self.learn_choices(None).await;
                 self.redraw().await;
+            }
+            TableInput::Looks { person, looks } => {
+                self.presented.note_looks(person, looks, self.shell.now());
+                if !looks {
+                    self.redraw().await;
+                }
             }
             TableInput::PlaysPrivately(person) => self.presented.plays_privately(person),
             TableInput::PlaceSpeaks(language) => {
@@ -317,7 +326,8 @@ impl TableTask {
                     return ask.from.answering.answer(Answer::Nothing);
                 }
                 let is_live = self.presented.has_live_answers(&ask);
-                if ask.from.pressed && ask.from.unseen && request.is_move() && is_live {
+                let in_chat = ask.from.pressed && ask.from.unseen && !ask.from.answering.is_drawn();
+                if in_chat && request.is_move() && is_live {
                     let place = if ask.from.private { HandPlace::Private } else { HandPlace::Channel };
                     self.presented.plays_at(person, place).await;
                 }

@@ -6,13 +6,14 @@ use crate::text::parts::{button, rows, title};
 use crate::text::{Language, Say, Texts};
 
 /// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
-/// it.
-pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool) -> Page {
+/// it; `opens`: and can play in a browser, too.
+pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, opens: bool) -> Page {
     let say = Say::new(texts, language);
     let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
     let has_computers = view.chairs.iter().any(|chair| is_computer(&chair.sitter));
-    let offered: [(bool, Act, &str); 6] = [
+    let offered: [(bool, Act, &str); 7] = [
+        (seated && opens, Look::Open.into(), "button-open"),
         (true, Look::Rules.into(), "button-rules"),
         (true, Look::Options.into(), "button-options"),
         (in_lobby, Look::Computers.into(), "button-computers"),

@@ -32,6 +32,14 @@ proptest! {
                     let picture = |view| pages::illustrated(&texts, language, view, Page::default());
                     prop_assert_eq!(picture(&view), picture(&anew));
                     prop_assert!(picture(&view).picture.is_none(), "nothing is told before the end");
+                    let Some(everybody) = evening.view(None) else { continue };
+                    let Some(redealt) = evening.with_hidden_dealt_anew(&everybody) else { continue };
+                    let guest = person(Seat(9));
+                    let frames = |everybody: &TableView, own: &TableView| {
+                        let own = reader.map(|_| own);
+                        pages::player(&texts, language, everybody, own, reader.unwrap_or(guest))
+                    };
+                    prop_assert_eq!(frames(&everybody, &view), frames(&redealt, &anew));
                     if reader.is_none() {
                         let seen = pages::spectator(&texts, language, &view);
                         prop_assert_eq!(&seen, &pages::spectator(&texts, language, &anew));

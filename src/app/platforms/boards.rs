@@ -1,0 +1,189 @@
+//! People who play in a browser, by a link from their chat: what they press is theirs, as if they had pressed it in their
+//! private chat with the bot.
+
+use crate::app::shell::Shell;
+use crate::app::shell::boards::BoardPage;
+use crate::app::shell::mailbox::TableInput;
+use crate::app::tables::archive::over;
+use herzbot_adapter::events::EventSender;
+use herzbot_core::command::PageChoiceId;
+use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::people::Person;
+use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, What, Who};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
+use herzbot_playground::{Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tokio::sync::mpsc;
+
+/// How long a press waits for its answer: longer than anything takes that is answered.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+
+/// The tables of this process, for those who play in a browser.
+pub struct Played {
+    /// The services.
+    pub shell: Arc<Shell>,
+    /// Where presses go.
+    pub events: EventSender,
+    /// Where the store is at home: pages are served elsewhere.
+    pub main: Handle,
+}
+
+impl PlayTables for Played {
+    fn enter(&self, table: TableId, link: String) -> Later<'_, Result<String, Refusal>> {
+        let shell = Arc::clone(&self.shell);
+        let traded = self.main.spawn(async move {
+            let now = wall(&shell);
+            shell.boards.trade(&*shell.store, table, &link, now).await
+        });
+        Box::pin(async move { traded.await.unwrap_or(Err(Refusal::Unsaved)) })
+    }
+
+    fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>> {
+        let (shell, events) = (Arc::clone(&self.shell), self.events.clone());
+        let opened = self.main.spawn(async move { open(shell, events, table, &session).await });
+        Box::pin(async move {
+            let opened = opened.await.unwrap_or(Err(Refusal::Unsaved))?;
+            Ok(Box::new(opened) as Box<dyn OpenTable>)
+        })
+    }
+}
+
+/// The time by the wall clock, which links and sessions go by: they outlive this machine's other clock.
+fn wall(shell: &Shell) -> Moment {
+    let clock = shell.clock.source();
+    clock.wall(clock.now())
+}
+
+/// Opens a table for the person of a session.
+async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
+    let reader = shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
+    let person = shell.read_person(reader).await.map_err(|_| Refusal::Unsaved)?.ok_or(Refusal::Ended)?;
+    let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
+    let inbox = listing.map(|listing| listing.inbox);
+    let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
+    let table = match table_of(&shell, id, inbox).await {
+        Some(table) => table,
+        None => return Err(absent(&shell, id).await),
+    };
+    let round = shell.spectators.round(id);
+    let state = OwnTable::of(&table, reader, round, false).ok_or(Refusal::Gone)?;
+    page.begin(state);
+    let name = table.everybody().into_iter().find(|(member, _)| member.person == reader);
+    let name = name.map_or_else(|| person.name.clone(), |(member, _)| member.name);
+    let player =
+        Player { id: reader.to_string(), name, language: shell.language_of(&person, Some(table.language())) };
+    Ok(Opened { shell, events, page, table: id, person, player })
+}
+
+/// A table that is live here, or over.
+async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableInput>>) -> Option<Table> {
+    let Some(inbox) = inbox else { return over(shell, id).await };
+    let (answer, table) = tokio::sync::oneshot::channel();
+    if inbox.send(TableInput::Look(answer)).await.is_ok()
+        && let Ok(table) = table.await
+    {
+        return Some(*table);
+    }
+    over(shell, id).await
+}
+
+/// Why there is no such table.
+async fn absent(shell: &Shell, id: TableId) -> Refusal {
+    match shell.sharing.get() {
+        Some(sharing) if sharing.has_home(id).await => Refusal::Elsewhere,
+        Some(_) | None => Refusal::Gone,
+    }
+}
+
+/// A table that somebody has open in a page.
+struct Opened {
+    shell: Arc<Shell>,
+    events: EventSender,
+    page: BoardPage,
+    table: TableId,
+    person: Person,
+    player: Player,
+}
+
+impl OpenTable for Opened {
+    fn player(&self) -> Player {
+        self.player.clone()
+    }
+
+    fn states(&self) -> OwnStates {
+        self.page.states()
+    }
+
+    fn press(&self, choice: String, value: Option<String>) -> Later<'_, Answer> {
+        if !may_press(&choice, self.table) {
+            return Box::pin(async { Answer::Nothing });
+        }
+        let (reply, answer) = self.shell.platforms.expect_drawn();
+        let who = Who {
+            account: self.person.account.clone(),
+            name: self.player.name.clone(),
+            own_name: Some(self.person.name.clone()),
+            locale: self.person.locale.clone(),
+            may_manage: false,
+            may_moderate: false,
+        };
+        let inbound = Inbound {
+            at: self.shell.now(),
+            who,
+            place: Place::Private,
+            what: What::Press { choice, value, message: None },
+            reply: Some(reply),
+            handed: false,
+            chat: None,
+        };
+        if let Some(refusal) = self.events.send(PlatformEvent::Inbound(Box::new(inbound))) {
+            // There is no room for it.
+            self.shell.send("", refusal);
+        }
+        Box::pin(async move {
+            match tokio::time::timeout(ANSWERED_WITHIN, answer).await {
+                Ok(Ok(answer)) => answer,
+                Ok(Err(_)) | Err(_) => Answer::Nothing,
+            }
+        })
+    }
+
+    fn look(&self, seen: bool) {
+        self.page.look(seen);
+    }
+
+    fn end(&self) {
+        self.page.end();
+    }
+}
+
+/// Whether something can be pressed on the drawn table: what belongs to it, but nothing that is about messages in the chat,
+/// and of what belongs to no table the rules alone.
+fn may_press(choice: &str, table: TableId) -> bool {
+    if PageChoiceId::is_ours(choice) {
+        return matches!(PageChoiceId::read(choice, None), Ok(PageChoiceId::Rules { .. }));
+    }
+    let Ok(choice) = choice.parse::<ChoiceId>() else { return false };
+    choice.table == table
+        && match choice.act {
+            Act::Look(look) => match look {
+                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open => {
+                    false
+                }
+                Look::Back
+                | Look::Menu
+                | Look::Options
+                | Look::Variants
+                | Look::MoreVariants
+                | Look::Computers
+                | Look::Hint
+                | Look::Rules
+                | Look::Fair
+                | Look::Stay => true,
+            },
+            Act::AfterGame(act) => act == AfterGame::Review,
+            Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,
+        }
+}

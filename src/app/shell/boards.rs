@@ -1,0 +1,329 @@
+//! The tables that people of other platforms have open in browsers: what each of them sees, whether they look, and the
+//! links by which they come. A table's task leaves each state here and goes on.
+
+use crate::app::shell::mailbox::TableInput;
+use herzbot_core::ids::{Moment, PersonId, TableId};
+use herzbot_core::table::{RoundView, Table};
+use herzbot_playground::{
+    BrowserSession, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE, WatchKey,
+};
+use herzbot_store::{Store, StoreError};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use tokio::sync::{mpsc, watch};
+
+/// The tables that are open in browsers; without [`Boards::open`] there are no links to any.
+#[derive(Default)]
+pub struct Boards {
+    links: OnceLock<BoardLinks>,
+    /// Whether there are links no more.
+    closed: AtomicBool,
+    tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
+    /// Links are traded one after the other, so that none works twice.
+    trading: tokio::sync::Mutex<()>,
+}
+
+struct BoardLinks {
+    url: String,
+    key: WatchKey,
+}
+
+/// A table for one person.
+struct OpenBoard {
+    states: watch::Sender<Option<Arc<OwnTable>>>,
+    /// The pages that show it.
+    pages: BTreeSet<u64>,
+    /// Those of them that are in front.
+    looking: BTreeSet<u64>,
+    /// Whether they were sent away.
+    removed: bool,
+}
+
+/// What is kept of a person's browsers.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct BrowserNote {
+    /// The links that were used, by their nonces, until they would be too old anyway.
+    #[serde(default)]
+    used: BTreeMap<u64, Moment>,
+    /// When the last session began.
+    #[serde(default)]
+    begun: Moment,
+    /// When all sessions were ended; none after that is in this note.
+    #[serde(default)]
+    ended: Moment,
+}
+
+impl BrowserNote {
+    fn name(person: PersonId) -> String {
+        format!("browsers {person}")
+    }
+
+    async fn read(store: &dyn Store, person: PersonId) -> Result<Self, StoreError> {
+        let kept = store.note(&Self::name(person)).await?;
+        Ok(kept.and_then(|kept| serde_json::from_slice(&kept).ok()).unwrap_or_default())
+    }
+
+    async fn write(&self, store: &dyn Store, person: PersonId) -> Result<(), StoreError> {
+        // It has only strings and numbers for keys.
+        store.set_note(&Self::name(person), serde_json::to_vec(self).unwrap_or_default()).await
+    }
+}
+
+/// Whether a person is signed in in a browser, as far as is known; `now` by the wall clock.
+///
+/// # Errors
+/// The store can't be read.
+pub async fn is_signed_in(store: &dyn Store, person: PersonId, now: Moment) -> Result<bool, StoreError> {
+    let note = BrowserNote::read(store, person).await?;
+    Ok(note.begun > note.ended && now < note.begun.after(SESSION_LIFE))
+}
+
+/// Ends all sessions of a person in browsers; `now` by the wall clock. Durable on return.
+///
+/// # Errors
+/// The store can't be read or written.
+pub async fn sign_out(store: &dyn Store, person: PersonId, now: Moment) -> Result<(), StoreError> {
+    let note = BrowserNote::read(store, person).await?;
+    BrowserNote { ended: now.max(note.begun), ..note }.write(store, person).await
+}
+
+impl Boards {
+    /// From now on tables can be opened below `url` (without a slash at its end).
+    pub fn open(&self, url: String, key: WatchKey) {
+        // There is one address while the program runs.
+        let _known = self.links.set(BoardLinks { url, key });
+    }
+
+    /// Whether tables can be opened.
+    pub fn are_there(&self) -> bool {
+        self.links().is_some()
+    }
+
+    /// Nothing can be opened after all.
+    pub fn close_links(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+    }
+
+    fn links(&self) -> Option<&BoardLinks> {
+        self.links.get().filter(|_| !self.closed.load(Ordering::Relaxed))
+    }
+
+    /// A fresh link with which a person opens a table; `now` by the wall clock.
+    pub fn link(&self, person: PersonId, table: TableId, now: Moment) -> Option<String> {
+        let BoardLinks { url, key } = self.links()?;
+        let link = PersonalLink { person, table, made: now, nonce: rand::random() };
+        Some(format!("{url}/table/{table}#{}", link.sign(key)))
+    }
+
+    /// Trades a link to a table for a session; `now` by the wall clock. Durable on return.
+    ///
+    /// # Errors
+    /// Why it is of no use.
+    pub async fn trade(
+        &self,
+        store: &dyn Store,
+        table: TableId,
+        link: &str,
+        now: Moment,
+    ) -> Result<String, Refusal> {
+        let key = &self.links().ok_or(Refusal::Wrong)?.key;
+        let link = PersonalLink::read(key, table, link).ok_or(Refusal::Wrong)?;
+        let end = link.made.after(LINK_LIFE);
+        let _turn = self.trading.lock().await;
+        let unsaved = |error| {
+            tracing::error!(%error, "a personal link can't be traded");
+            Refusal::Unsaved
+        };
+        let mut note = BrowserNote::read(store, link.person).await.map_err(unsaved)?;
+        if note.used.contains_key(&link.nonce) {
+            return Err(Refusal::Used);
+        }
+        if now >= end || link.made <= note.ended {
+            return Err(Refusal::Late);
+        }
+        if store.person_by_id(link.person).await.map_err(unsaved)?.is_none() {
+            return Err(Refusal::Wrong);
+        }
+        note.used.retain(|_, end| *end > now);
+        note.used.insert(link.nonce, end);
+        note.begun = now;
+        note.write(store, link.person).await.map_err(unsaved)?;
+        Ok(BrowserSession { person: link.person, begun: now }.sign(key))
+    }
+
+    /// Whose session it is; `now` by the wall clock.
+    ///
+    /// # Errors
+    /// There is none, or it is over.
+    pub async fn person_of(
+        &self,
+        store: &dyn Store,
+        session: &str,
+        now: Moment,
+    ) -> Result<PersonId, Refusal> {
+        let key = &self.links().ok_or(Refusal::Ended)?.key;
+        let session = BrowserSession::read(key, session).ok_or(Refusal::Ended)?;
+        let note = BrowserNote::read(store, session.person).await.map_err(|_| Refusal::Unsaved)?;
+        let goes_on = session.begun > note.ended && now < session.begun.after(SESSION_LIFE);
+        if goes_on { Ok(session.person) } else { Err(Refusal::Ended) }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, BTreeMap<PersonId, OpenBoard>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A page of a person shows a table: what it looks like to them from now on.
+    fn enter(&self, table: TableId, person: PersonId, page: u64) -> OwnStates {
+        let mut tables = self.tables();
+        let board = tables.entry(table).or_default().entry(person).or_insert_with(|| OpenBoard {
+            states: watch::Sender::new(None),
+            pages: BTreeSet::new(),
+            looking: BTreeSet::new(),
+            removed: false,
+        });
+        board.pages.insert(page);
+        board.states.subscribe()
+    }
+
+    /// The first state, unless a newer one is there.
+    fn begin(&self, table: TableId, person: PersonId, state: OwnTable) {
+        if let Some(board) = self.tables().get(&table).and_then(|people| people.get(&person)) {
+            board.states.send_if_modified(|known| {
+                let is_first = known.is_none();
+                if is_first {
+                    *known = Some(Arc::new(state));
+                }
+                is_first
+            });
+        }
+    }
+
+    /// A page is in front, or not any more. Returns whether any page of that person is.
+    fn look(&self, table: TableId, person: PersonId, page: u64, seen: bool) -> bool {
+        let mut tables = self.tables();
+        let board = tables.get_mut(&table).and_then(|people| people.get_mut(&person));
+        board.is_some_and(|board| {
+            if seen {
+                board.looking.insert(page);
+            } else {
+                board.looking.remove(&page);
+            }
+            !board.looking.is_empty()
+        })
+    }
+
+    fn leave(&self, table: TableId, person: PersonId, page: u64) {
+        let mut tables = self.tables();
+        let Some(people) = tables.get_mut(&table) else { return };
+        if let Some(board) = people.get_mut(&person) {
+            board.pages.remove(&page);
+            board.looking.remove(&page);
+        }
+        people.retain(|_, board| !board.pages.is_empty());
+        if people.is_empty() {
+            tables.remove(&table);
+        }
+    }
+
+    /// A person was sent away from a table: their pages say so.
+    pub fn note_removed(&self, table: TableId, person: PersonId) {
+        if let Some(board) = self.tables().get_mut(&table).and_then(|people| people.get_mut(&person)) {
+            board.removed = true;
+        }
+    }
+
+    /// A table looks like this now, with the result of its last round. Nothing is made for who has no page open.
+    pub fn publish(&self, table: &Table, round: impl FnOnce() -> Option<Arc<RoundView>>) {
+        let mut tables = self.tables();
+        let Some(people) = tables.get_mut(&table.id()) else { return };
+        let round = round();
+        for (person, board) in people {
+            board.removed &= table.seat_of(*person).is_none();
+            // Who has left a lobby sees it as it was until they go.
+            if let Some(state) = OwnTable::of(table, *person, round.clone(), board.removed) {
+                board.states.send_replace(Some(Arc::new(state)));
+            }
+        }
+    }
+
+    /// A table has gone to another process: its pages close, and are told so when they come back.
+    pub fn remove(&self, table: TableId) {
+        self.tables().remove(&table);
+    }
+
+    /// A person's sessions are over: their pages close.
+    pub fn close(&self, person: PersonId) {
+        for people in self.tables().values_mut() {
+            people.remove(&person);
+        }
+    }
+}
+
+/// A page that shows a table to a person, until it is dropped.
+pub struct BoardPage {
+    boards: Arc<Boards>,
+    table: TableId,
+    person: PersonId,
+    id: u64,
+    states: OwnStates,
+    /// Where the table hears whether they look at it; none where that is over.
+    inbox: Option<mpsc::Sender<TableInput>>,
+    /// Whether it has said that they look, and is to say so when they don't any more.
+    looks: Mutex<bool>,
+}
+
+impl BoardPage {
+    /// A page of a table that is live here, or over (then without a mailbox). Its first state follows by [`Self::begin`].
+    pub fn enter(
+        boards: &Arc<Boards>,
+        table: TableId,
+        person: PersonId,
+        inbox: Option<mpsc::Sender<TableInput>>,
+    ) -> Self {
+        let id = rand::random();
+        let states = boards.enter(table, person, id);
+        Self { boards: Arc::clone(boards), table, person, id, states, inbox, looks: Mutex::new(false) }
+    }
+
+    /// The table as it was found; what its task has left meanwhile is newer.
+    pub fn begin(&self, state: OwnTable) {
+        self.boards.begin(self.table, self.person, state);
+    }
+
+    /// What it shows.
+    pub fn states(&self) -> OwnStates {
+        self.states.clone()
+    }
+
+    /// Whether the page is in front now.
+    pub fn look(&self, seen: bool) {
+        let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        if !seen && !*looks {
+            return;
+        }
+        *looks = seen;
+        let looks_on = self.boards.look(self.table, self.person, self.id, seen);
+        self.tell(seen || looks_on);
+    }
+
+    fn tell(&self, looks: bool) {
+        if let Some(inbox) = &self.inbox {
+            // One that has more to do than it can hold learns it by the next sign.
+            let _busy = inbox.try_send(TableInput::Looks { person: self.person, looks });
+        }
+    }
+
+    /// The program is about to end: that says nothing about the person.
+    pub fn end(&self) {
+        *self.looks.lock().unwrap_or_else(PoisonError::into_inner) = false;
+    }
+}
+
+impl Drop for BoardPage {
+    fn drop(&mut self) {
+        self.look(false);
+        self.boards.leave(self.table, self.person, self.id);
+    }
+}

@@ -1,0 +1,65 @@
+//! A table for one of its people who plays in a browser, and the message that leads there.
+
+use super::{board, private, round_board, round_result, table};
+use crate::ids::PersonId;
+use crate::page::{Block, ChoiceRow, Page, Style, WebLink};
+use crate::table::{Look, RoundView, TableView};
+use crate::text::parts::{PER_ROW, button, title};
+use crate::text::{Language, Say, Texts};
+
+/// How [`crate::board::BoardSeat::account`] names the reader of a drawn table; nobody else is named there.
+pub const READER: &str = "me";
+
+/// The rows of buttons to which a private view is kept: what would open a third one stands in the menu alone.
+const ROWS: usize = 2;
+
+/// The table as `reader` sees it who plays in a browser: as everybody, and their own view if they hold a seat
+/// of a game (`own`, a view for them alone). Both are drawn; a seat says only whether it is the reader's.
+pub fn player(
+    texts: &Texts,
+    language: Language,
+    everybody: &TableView,
+    own: Option<&TableView>,
+    reader: PersonId,
+) -> (Page, Option<Page>) {
+    let drawn = |view: &TableView, page: Page| {
+        let account = |person| (person == reader).then(|| READER.to_owned());
+        let board = board(texts, language, view, &account, None);
+        Page { board: Some(Box::new(board)), ..page }
+    };
+    let own = own.filter(|view| view.own_game().is_some());
+    let own = own.map(|view| drawn(view, private(texts, language, view, None, None)));
+    (drawn(everybody, table(texts, language, everybody)), own)
+}
+
+/// The result of a round at `table`, drawn.
+pub fn player_round(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Page {
+    let board = round_board(texts, language, table, view);
+    Page { board: Some(Box::new(board)), ..round_result(texts, language, view) }
+}
+
+/// Offers the way into a browser in a private view of a game, where that needs no further row.
+pub fn offer_to_open(texts: &Texts, language: Language, view: &TableView, page: &mut Page) {
+    if view.own_game().is_none() {
+        return;
+    }
+    let say = Say::new(texts, language);
+    let open = button(say, view, Look::Open, say.word("button-open"), Style::Secondary);
+    let rows = page.rows.len();
+    match page.rows.last_mut() {
+        Some(ChoiceRow::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(open),
+        Some(_) | None if rows < ROWS => page.rows.push(ChoiceRow::Buttons(vec![open])),
+        Some(_) | None => {}
+    }
+}
+
+/// The message with a personal link to the table.
+pub fn opened(texts: &Texts, language: Language, view: &TableView, url: String) -> Page {
+    let say = Say::new(texts, language);
+    Page {
+        title: title(say, view.game, view.name),
+        blocks: vec![Block::Text(say.word("open-about"))],
+        watch: Some(WebLink { label: say.word("button-open"), url }),
+        ..say.page()
+    }
+}

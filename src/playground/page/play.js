@@ -1,0 +1,148 @@
+// A table for somebody who came by a personal link from their chat: they play here as themselves.
+
+import { Board } from "./board.js";
+import { cardsReady } from "./cards.js";
+import { Line, languages } from "./line.js";
+import { gist, renderPage } from "./render.js";
+import { chime } from "./tastes.js";
+import { announce, bare, h, refreshMoments, speak, t } from "./words.js";
+
+/** How often a page that is in front says so. */
+const SIGN = 20000;
+const app = document.getElementById("app");
+// Everything that belongs to this table lies below its own address, whatever stands before that.
+const below = (name) => {
+  const address = new URL(`${location.pathname.split("/").pop()}/${name}`, location.href);
+  address.searchParams.set("languages", languages());
+  return address;
+};
+
+async function hello() {
+  const answer = await fetch(below("hello"));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** Where the line leads, and whether this person may still go there. */
+const home = {
+  address: () => below("live"),
+  async knows() { return (await hello()).wrong === null; },
+};
+
+/** Trades what the link holds for a session of this browser; resolves to what is wrong with it, if anything is. */
+async function enter() {
+  const link = location.hash.slice(1);
+  if (!link) return null;
+  // It stays neither in the address nor in the history.
+  history.replaceState(null, "", location.pathname);
+  const answer = await fetch(below("enter"), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ link }) });
+  if (answer.status === 204) return null;
+  return (await answer.json().catch(() => ({}))).wrong ?? "link-wrong";
+}
+
+class Playing {
+  constructor(name) {
+    this.life = new AbortController();
+    const { signal } = this.life;
+    this.board = new Board({
+      me: () => "me", ask: (what) => this.line.ask(what), complain: () => {}, follow: () => {}, play: () => {}, door: () => {},
+      signal, changed: () => {}, drawn: (board, newTurn) => this.drawn(board, newTurn),
+    });
+    this.banner = h("p", { class: "offline", role: "status", hidden: true });
+    this.gone = h("p", { class: "watch-over", role: "status", hidden: true });
+    this.news = h("div", { class: "play-news" });
+    this.log = h("details", { class: "play-log" }, h("summary", {}, t("link-log")), this.news);
+    app.replaceChildren(
+      h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
+        h("p", { class: "watch-about" }, t("link-you", { name }))),
+      this.banner, this.gone, h("main", { class: "watching-page" }, this.board.node), this.log);
+    this.line = new Line("me", {
+      state: (state) => { this.board.reset(state.messages); for (const message of state.messages) this.note(message); this.sign(); },
+      message: (message, fresh, what) => this.take(message, fresh, what),
+      gone: (id) => this.board.forget(id), people: () => {},
+      up: () => this.offline(false), down: () => this.offline(true),
+      unknown: () => begin(),
+    }, signal, home);
+    const moments = setInterval(refreshMoments, 15000);
+    const signs = setInterval(() => this.sign(), SIGN);
+    document.addEventListener("visibilitychange", () => this.sign(true), { signal });
+    signal.addEventListener("abort", () => { clearInterval(moments); clearInterval(signs); });
+  }
+
+  /** Says whether this page is in front: while it is, nobody is called in their chat. */
+  sign(changed = false) {
+    if (this.line.isUp && (changed || !document.hidden)) this.line.ask({ do: "look", seen: !document.hidden });
+  }
+
+  take(message, fresh, what) {
+    if (this.board.coach.take(message, what)) return;
+    if (message.alone) { this.answer(message); return; }
+    this.board.take(message, fresh);
+    this.note(message);
+  }
+
+  /** A refusal is read at the table, an answer beside it; where there is no room for that, below. */
+  answer(message) {
+    const refusal = message.page.tone === "trouble" && message.page.blocks.find((block) => block.text)?.text;
+    if ((refusal && this.board.refuse(refusal)) || this.board.answer(message)) return;
+    const press = (node, choice, value) => this.board.send(message, choice, value, node);
+    this.write(message.id, renderPage(message.page, press, () => {}));
+    this.log.open = true;
+    this.log.scrollIntoView({ block: "end" });
+  }
+
+  /** Keeps what a message says in the log of the table. */
+  note(message) {
+    const { page } = message;
+    // Whoever was sent away, or has left, reads so.
+    const isSeat = message.room === "private";
+    if (isSeat) { this.gone.hidden = Boolean(page.board); this.gone.textContent = page.board ? "" : gist(page); }
+    if (isSeat && !page.board) announce(this.gone.textContent);
+    if (!isSeat) this.write(message.id, renderPage({ ...page, rows: [], watch: null }, () => {}, () => {}));
+  }
+
+  write(id, nodes) {
+    const entry = h("article", { "data-message": id }, nodes);
+    const known = this.news.querySelector(`[data-message="${id}"]`);
+    if (known && id.startsWith("answer-")) known.replaceWith(entry);
+    else { known?.remove(); this.news.append(entry); }
+  }
+
+  drawn(board, newTurn) {
+    if (newTurn) chime();
+    document.title = `${board.turn == null ? "" : "♥ "}${bare(board.title)} · Herzbot`;
+  }
+
+  offline(down) {
+    this.banner.hidden = !down;
+    this.banner.textContent = down ? t("offline") : "";
+    document.body.classList.toggle("is-offline", down);
+  }
+}
+
+let playing = null;
+
+/** Why nobody can play here, and what to do. */
+function refuse(key) {
+  document.title = "Herzbot";
+  document.body.classList.remove("is-offline");
+  app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t(key))));
+}
+
+async function begin() {
+  playing?.life.abort();
+  try {
+    const wrong = await enter();
+    const [told] = await Promise.all([hello(), cardsReady]);
+    speak(told.words, told.language);
+    if (wrong ?? told.wrong) refuse(wrong ?? told.wrong);
+    else playing = new Playing(told.name);
+  } catch (problem) {
+    console.warn(problem);
+    app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
+  }
+}
+
+// The same page, with another link.
+addEventListener("hashchange", () => { if (location.hash) begin(); });
+begin();

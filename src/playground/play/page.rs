@@ -1,0 +1,170 @@
+//! A page at which somebody plays who has come by a link.
+
+use super::seat::{OwnTable, SeatPage, answer_message};
+use super::{OpenTable, Player, web::PlayShared};
+use crate::serving::{closed, lock};
+use crate::session::{PageHost, PageLine, talk};
+use crate::wire::{FromPage, PageRequest, ShownMessage, ToPage, Wrong};
+use axum::extract::ws::WebSocket;
+use herzbot_core::ids::Moment;
+use herzbot_core::page::Page;
+use herzbot_core::port::Answer;
+use herzbot_core::text::pages::READER;
+use serde_json::{Value, json};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// The name of the answers in a page.
+const ANSWER: &str = "answer-";
+
+/// An open page.
+struct PlayerPage {
+    shared: Arc<PlayShared>,
+    table: Arc<dyn OpenTable>,
+    player: Player,
+    told: Mutex<Told>,
+}
+
+/// What a page was told.
+struct Told {
+    /// None: it did not keep up, and begins anew.
+    line: Option<PageLine>,
+    /// The number of the last answer.
+    answers: u64,
+    /// The number of the last round whose end it has shown.
+    round: Option<usize>,
+    /// What it shows now; nothing before the first state.
+    pages: Vec<SeatPage>,
+}
+
+impl Told {
+    fn send(&mut self, what: &ToPage) {
+        if self.line.as_mut().is_some_and(|line| !line.send(what)) {
+            self.line = None;
+        }
+    }
+}
+
+/// Shows a table to a person, and hears what they do, until one of them goes.
+pub(super) async fn play(shared: Arc<PlayShared>, table: Arc<dyn OpenTable>, mut socket: WebSocket) {
+    let (line, frames) = PageLine::open();
+    let told = Told { line: Some(line), answers: 0, round: None, pages: Vec::new() };
+    let closing = shared.closing.clone();
+    let player = table.player();
+    let page = Arc::new(PlayerPage { shared, table, player, told: Mutex::new(told) });
+    let host = Host(Arc::clone(&page));
+    let closed = closed(closing);
+    tokio::pin!(closed);
+    tokio::select! {
+        () = talk(&host, &mut socket, frames, &mut closed) => {}
+        () = page.follow() => {}
+    }
+    if *page.shared.closing.borrow() {
+        page.table.end();
+    }
+}
+
+impl PlayerPage {
+    /// Shows each state of the table, for as long as there are any.
+    async fn follow(&self) {
+        let mut states = self.table.states();
+        states.mark_changed();
+        while states.changed().await.is_ok() {
+            let state = states.borrow_and_update().clone();
+            if let Some(state) = state {
+                self.show(&state);
+            }
+        }
+    }
+
+    fn now(&self) -> Moment {
+        self.shared.clock.wall(self.shared.clock.now())
+    }
+
+    fn show(&self, state: &OwnTable) {
+        let (texts, language, at) = (&self.shared.texts, self.player.language, self.now().0);
+        let pages = state.pages(texts, language);
+        let mut told = lock(&self.told);
+        let round = state.round();
+        let before = std::mem::replace(&mut told.pages, pages.clone());
+        let changed = pages.iter().filter(|page| !before.contains(page));
+        let messages: Vec<ShownMessage> = changed.map(|page| page.message(at)).collect();
+        if before.is_empty() {
+            told.round = round;
+            return told.send(&ToPage::State {
+                me: READER.to_owned(),
+                name: self.player.name.clone(),
+                channel: String::new(),
+                commands: Value::Null,
+                games: Vec::new(),
+                people: Vec::new(),
+                messages,
+            });
+        }
+        let ended = (round != told.round).then(|| state.round_message(texts, language, at)).flatten();
+        told.round = round;
+        for message in ended.into_iter().chain(messages) {
+            told.send(&ToPage::Message { message, fresh: true, answers: None });
+        }
+    }
+
+    /// Presses a choice, and shows what is answered: in the answer that was pressed, if it was one.
+    async fn press(&self, number: u64, message: String, choice: String, value: Option<String>) {
+        let answer = self.table.press(choice, value).await;
+        let mut told = lock(&self.told);
+        let (page, edits) = match answer {
+            Answer::Private(page) | Answer::Quiet(page) | Answer::Hand { page, .. } => (Some(page), false),
+            Answer::Update { page, .. } => (Some(page), message.starts_with(ANSWER)),
+            // The table itself shows the rest.
+            Answer::Public { .. } | Answer::Completions(_) | Answer::Nothing => (None, false),
+        };
+        told.send(&ToPage::Answered { to: number });
+        if let Some(page) = page {
+            self.tell(&mut told, number, edits.then_some(message), page);
+        }
+    }
+
+    fn tell(&self, told: &mut Told, number: u64, edited: Option<String>, page: Page) {
+        let fresh = edited.is_none();
+        let id = edited.unwrap_or_else(|| {
+            told.answers += 1;
+            format!("{ANSWER}{}", told.answers)
+        });
+        let message = answer_message(id, self.now().0, page);
+        told.send(&ToPage::Message { message, fresh, answers: Some(number) });
+    }
+}
+
+/// The page as its line sees it.
+struct Host(Arc<PlayerPage>);
+
+impl PageHost for Host {
+    fn may_act(&self) -> Result<(), Duration> {
+        let Self(page) = self;
+        lock(&page.shared.paces).may_act(&page.player.id, page.shared.clock.now())
+    }
+
+    fn act(&self, ask: FromPage) {
+        let Self(page) = self;
+        let number = ask.n;
+        match ask.ask {
+            PageRequest::Press { message, choice, value } => {
+                let page = Arc::clone(page);
+                tokio::spawn(async move { page.press(number, message, choice, value).await });
+                return;
+            }
+            PageRequest::Look { seen } => page.table.look(seen),
+            PageRequest::Dismiss { .. } => {}
+            // There is no chat here.
+            PageRequest::Say { .. } | PageRequest::React { .. } => {
+                let why = Wrong::Word { key: "wrong-gone", arguments: json!({}) };
+                return lock(&page.told).send(&ToPage::Wrong { to: number, why });
+            }
+        }
+        lock(&page.told).send(&ToPage::Answered { to: number });
+    }
+
+    fn beat(&self) {
+        lock(&self.0.told).send(&ToPage::Beat);
+    }
+}

@@ -1,0 +1,106 @@
+//! What a person sees of a table in a browser: as everybody, and from their own seat.
+
+use crate::wire::{RoomName, ShownMessage};
+use herzbot_core::ids::PersonId;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{ChoiceRow, Page};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Presence, RoundView, Table, TableView};
+use herzbot_core::text::{Language, Texts, pages};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The message that shows the table to everybody; its name in a page.
+const TABLE: &str = "table";
+/// The message with the person's own view.
+const OWN: &str = "own";
+
+/// A table for one person: made from the table itself by its views, so that nothing is in it that they may not know.
+#[derive(Clone, Debug)]
+pub struct OwnTable {
+    reader: PersonId,
+    everybody: TableView,
+    own: Option<TableView>,
+    /// Why they don't play there any more.
+    gone: Option<Notice>,
+    round: Option<Arc<RoundView>>,
+}
+
+/// The states of a table, the newest at a time; none before the first. Closed when no more will come.
+pub type OwnStates = watch::Receiver<Option<Arc<OwnTable>>>;
+
+impl OwnTable {
+    /// The table as a person may see it, with the result of its last round, if there is one. None: they have no business
+    /// there. `removed`: they were sent away.
+    pub fn of(table: &Table, reader: PersonId, round: Option<Arc<RoundView>>, removed: bool) -> Option<Self> {
+        let has_seat = table.seat_of(reader).is_some();
+        let has_left = table
+            .everybody()
+            .iter()
+            .any(|(member, presence)| member.person == reader && *presence == Presence::Left);
+        let gone = match (removed, has_left) {
+            (true, _) => Some(Notice::YouWereRemoved),
+            (false, true) => Some(Notice::LeftForGood),
+            (false, false) => None,
+        };
+        let own = has_seat.then(|| table.view(Some(reader)));
+        let belongs = own.is_some() || gone.is_some() || table.account_of(reader).is_some();
+        belongs.then(|| Self { reader, everybody: table.view(None), own, gone, round })
+    }
+
+    /// The number of the last round that is over.
+    pub(super) fn round(&self) -> Option<usize> {
+        self.round.as_ref().map(|round| round.round)
+    }
+
+    /// What a page shows of it: the table, and the person's own view.
+    pub(super) fn pages(&self, texts: &Texts, language: Language) -> Vec<SeatPage> {
+        let (mut everybody, own) =
+            pages::player(texts, language, &self.everybody, self.own.as_ref(), self.reader);
+        everybody.rows.retain_mut(keeps_choices);
+        let own = own.or_else(|| {
+            let notice = self.gone.as_ref()?;
+            let view = &self.everybody;
+            Some(pages::notice(texts, language, "", view.game, view.name, notice))
+        });
+        let own = own.map(|page| SeatPage { id: OWN, room: RoomName::Private, page });
+        std::iter::once(SeatPage { id: TABLE, room: RoomName::Channel, page: everybody }).chain(own).collect()
+    }
+
+    /// How the last round ended.
+    pub(super) fn round_message(&self, texts: &Texts, language: Language, at: u64) -> Option<ShownMessage> {
+        let round = self.round.as_ref()?;
+        let page = pages::player_round(texts, language, &self.everybody, round);
+        let id = format!("round-{}", round.round);
+        Some(ShownMessage::of_page(id, RoomName::Channel, at, page, false))
+    }
+}
+
+/// Takes away what is done in the chat alone: a rematch is announced there, and there is the file. False: nothing is left of
+/// the row.
+fn keeps_choices(row: &mut ChoiceRow) -> bool {
+    let ChoiceRow::Buttons(buttons) = row else { return true };
+    let in_chat = [AfterGame::Rematch, AfterGame::Replay].map(Act::AfterGame);
+    buttons
+        .retain(|button| button.id.parse::<ChoiceId>().map_or(true, |choice| !in_chat.contains(&choice.act)));
+    !buttons.is_empty()
+}
+
+/// A page that is kept up to date.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct SeatPage {
+    id: &'static str,
+    room: RoomName,
+    pub(super) page: Page,
+}
+
+impl SeatPage {
+    /// The message that shows it; `at` in milliseconds since 1970.
+    pub(super) fn message(&self, at: u64) -> ShownMessage {
+        ShownMessage::of_page(self.id.into(), self.room, at, self.page.clone(), false)
+    }
+}
+
+/// A page that answers something, for its person alone.
+pub(super) fn answer_message(id: String, at: u64, page: Page) -> ShownMessage {
+    ShownMessage::of_page(id, RoomName::Channel, at, page, true)
+}

@@ -1,0 +1,119 @@
+//! What a personal link holds, and what a browser keeps for it: both are signed by the key of all links.
+
+use crate::guard::same;
+use crate::watch::WatchKey;
+use herzbot_core::ids::{Moment, PersonId, TableId};
+use std::time::Duration;
+
+/// How long a link works (`open-about` in `locales/*/table.ftl` says it).
+pub const LINK_LIFE: Duration = Duration::from_secs(10 * 60);
+/// How long the session of a browser lasts.
+pub const SESSION_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// A personal link to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PersonalLink {
+    /// Whose it is.
+    pub person: PersonId,
+    /// The table that it opens.
+    pub table: TableId,
+    /// When it was made, by the wall clock.
+    pub made: Moment,
+    /// By which it is known once it was used: random.
+    pub nonce: u64,
+}
+
+/// The session of a browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrowserSession {
+    /// Who plays there.
+    pub person: PersonId,
+    /// When it began, by the wall clock.
+    pub begun: Moment,
+}
+
+impl PersonalLink {
+    /// What stands in the fragment of the link, which browsers send to nobody: 72 characters. The table stands before it.
+    pub fn sign(&self, key: &WatchKey) -> String {
+        key.signed("open", self.table, &[self.person.0, self.made.0, self.nonce])
+    }
+
+    /// Reads a link to a table; none if it is for another one, or its signature is not ours.
+    pub fn read(key: &WatchKey, table: TableId, text: &str) -> Option<Self> {
+        let [person, made, nonce] = key.read_signed("open", table, text)?;
+        Some(Self { person: PersonId(person), table, made: Moment(made), nonce })
+    }
+}
+
+impl BrowserSession {
+    /// What the browser keeps.
+    pub fn sign(&self, key: &WatchKey) -> String {
+        key.signed("session", "", &[self.person.0, self.begun.0])
+    }
+
+    /// Reads a session; none if its signature is not ours.
+    pub fn read(key: &WatchKey, text: &str) -> Option<Self> {
+        let [person, begun] = key.read_signed("session", "", text)?;
+        Some(Self { person: PersonId(person), begun: Moment(begun) })
+    }
+}
+
+impl WatchKey {
+    /// Numbers, each as 13 characters, and behind a hyphen their signature for a purpose.
+    fn signed(&self, purpose: &str, about: impl ToString, numbers: &[u64]) -> String {
+        let numbers: String = numbers.iter().map(|number| TableId(*number).to_string()).collect();
+        let signature = self.signature(&format!("{purpose} {} {numbers}", about.to_string()));
+        format!("{numbers}-{signature}")
+    }
+
+    /// Reads what [`Self::signed`] writes.
+    fn read_signed<const N: usize>(
+        &self,
+        purpose: &str,
+        about: impl ToString,
+        text: &str,
+    ) -> Option<[u64; N]> {
+        let (numbers, _) = text.split_once('-')?;
+        let mut read = [0; N];
+        for (place, number) in read.iter_mut().enumerate() {
+            *number = numbers.get(13 * place..13 * (place + 1))?.parse::<TableId>().ok()?.0;
+        }
+        same(text, &self.signed(purpose, about, &read)).then_some(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_for_one_person_and_one_table() {
+        let key = WatchKey::new([7; 32]);
+        let link =
+            PersonalLink { person: PersonId(5), table: TableId(1), made: Moment(1_000), nonce: u64::MAX };
+        let text = link.sign(&key);
+        assert_eq!(text.len(), 72);
+        assert_eq!(PersonalLink::read(&key, TableId(1), &text), Some(link));
+        let session = BrowserSession { person: PersonId(5), begun: Moment(1_000) };
+        assert_eq!(BrowserSession::read(&key, &session.sign(&key)), Some(session));
+
+        let other = PersonalLink { person: PersonId(6), ..link }.sign(&key);
+        for (what, wrong) in [
+            ("another key", link.sign(&WatchKey::new([8; 32]))),
+            ("another table", PersonalLink { table: TableId(2), ..link }.sign(&key)),
+            ("another person with this signature", format!("{}{}", &other[..13], &text[13..])),
+            ("a later time", format!("{}{}{}", &text[..25], "z", &text[26..])),
+            ("cut off", text[..71].to_owned()),
+            ("longer", format!("{text}0")),
+            ("without its signature", text[..40].to_owned()),
+            ("in capitals", text.to_uppercase()),
+            ("a session", session.sign(&key)),
+            ("a link of spectators", key.token(TableId(1))),
+            ("nothing", String::new()),
+            ("no letters of ours", "ü".repeat(72)),
+        ] {
+            assert_eq!(PersonalLink::read(&key, TableId(1), &wrong), None, "{what}");
+        }
+        assert_eq!(BrowserSession::read(&key, &text), None, "a link is no session");
+    }
+}

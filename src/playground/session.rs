@@ -1,0 +1,127 @@
+//! A page's line to us: the same for people of the playground and for people of other platforms who came by a link.
+//! What a page asks for, and what it is told, goes through here; who answers is the [`PageHost`].
+
+use super::wire::{FromPage, ToPage};
+use axum::extract::ws::{Message as Frame, WebSocket};
+use herzbot_adapter::pace::{Pace, TokenBucket};
+use herzbot_core::ids::Moment;
+use std::collections::HashMap;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// How long a page may take to take a frame.
+pub(super) const TAKES: Duration = Duration::from_secs(20);
+/// How often a page hears from us, so that it notices when it doesn't.
+pub(super) const BEAT: Duration = Duration::from_secs(15);
+/// How much is read from a page at once, in bytes.
+pub(super) const READ: usize = 4 * 1024;
+/// The longest frame from a page, in bytes.
+pub(super) const LONGEST_FRAME: usize = 16 * 1024;
+/// How many pages of one person may be open.
+pub(super) const MOST_OF_PERSON: usize = 12;
+/// How many frames may wait for a page that is slow.
+const BACKLOG: usize = 256;
+/// How much a person may ask for.
+const PACE: Pace = Pace { every: Duration::from_millis(100), burst: 40 };
+
+/// The end of a line at which a page is told something; its frames are numbered.
+#[derive(Debug)]
+pub(super) struct PageLine {
+    to: mpsc::Sender<String>,
+    sequence: u64,
+}
+
+impl PageLine {
+    /// A new line, and the frames that go through it.
+    pub(super) fn open() -> (Self, mpsc::Receiver<String>) {
+        let (to, frames) = mpsc::channel(BACKLOG);
+        (Self { to, sequence: 0 }, frames)
+    }
+
+    /// Tells the page something; false if it doesn't keep up: its line is to be dropped, and it begins anew.
+    #[must_use]
+    pub(super) fn send(&mut self, what: &ToPage) -> bool {
+        self.sequence += 1;
+        self.to.try_send(what.numbered(self.sequence)).is_ok()
+    }
+}
+
+/// How much each person may ask for, of those who have asked lately.
+#[derive(Default)]
+pub(super) struct PersonPaces(HashMap<String, TokenBucket>);
+
+impl PersonPaces {
+    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
+        if !self.0.contains_key(person) {
+            self.0.retain(|_, bucket| !bucket.is_full(now));
+        }
+        self.0.entry(person.to_owned()).or_insert_with(|| TokenBucket::new(PACE)).take(now)
+    }
+}
+
+/// Who answers a page.
+pub(super) trait PageHost: Sync {
+    /// Lets the page's person ask for something, or says how long to wait.
+    fn may_act(&self) -> Result<(), Duration>;
+
+    /// The page asks for something.
+    fn act(&self, ask: FromPage);
+
+    /// Tells the page that we are still here.
+    fn beat(&self);
+}
+
+/// Talks with a page until either side ends it, or `closed` is done.
+pub(super) async fn talk(
+    host: &impl PageHost,
+    socket: &mut WebSocket,
+    mut frames: mpsc::Receiver<String>,
+    closed: impl Future<Output = ()>,
+) {
+    tokio::pin!(closed);
+    let mut beat = tokio::time::interval(BEAT);
+    // What the person asked for too soon: nothing more is read until its turn has come.
+    let mut waiting: Option<FromPage> = None;
+    let resume = tokio::time::sleep(Duration::ZERO);
+    tokio::pin!(resume);
+    loop {
+        let ask = tokio::select! {
+            frame = frames.recv() => {
+                // The page was too slow, and begins anew.
+                let Some(frame) = frame else { break };
+                match tokio::time::timeout(TAKES, socket.send(Frame::Text(frame.into()))).await {
+                    Ok(Ok(())) => continue,
+                    Ok(Err(_)) | Err(_) => break,
+                }
+            }
+            frame = socket.recv(), if waiting.is_none() => match frame {
+                Some(Ok(Frame::Text(text))) => match serde_json::from_str::<FromPage>(&text) {
+                    Ok(ask) => ask,
+                    Err(problem) => {
+                        tracing::debug!(%problem, "a page asked for something strange");
+                        break;
+                    }
+                },
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                Some(Ok(Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => break,
+            },
+            () = &mut resume, if waiting.is_some() => match waiting.take() {
+                Some(ask) => ask,
+                None => continue,
+            },
+            _ = beat.tick() => {
+                host.beat();
+                continue;
+            }
+            () = &mut closed => break,
+        };
+        match host.may_act() {
+            Ok(()) => host.act(ask),
+            Err(wait) => {
+                resume.as_mut().reset(tokio::time::Instant::now() + wait);
+                waiting = Some(ask);
+            }
+        }
+    }
+}
