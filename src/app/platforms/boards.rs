@@ -9,7 +9,7 @@ use herzbot_adapter::events::EventSender;
 use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::people::Person;
-use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, What, Who};
+use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, Route, What, Who};
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
 use herzbot_playground::{Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal};
 use std::sync::Arc;
@@ -126,6 +126,7 @@ impl OpenTable for Opened {
             name: self.player.name.clone(),
             own_name: Some(self.person.name.clone()),
             locale: self.person.locale.clone(),
+            timezone: None,
             may_manage: false,
             may_moderate: false,
         };
@@ -135,7 +136,7 @@ impl OpenTable for Opened {
             place: Place::Private,
             what: What::Press { choice, value, message: None },
             reply: Some(reply),
-            handed: false,
+            route: Route::Direct,
             chat: None,
         };
         if let Some(refusal) = self.events.send(PlatformEvent::Inbound(Box::new(inbound))) {
