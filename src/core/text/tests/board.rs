@@ -3,7 +3,7 @@
 
 use super::texts;
 use crate::board::{Board, Cell};
-use crate::page::Page;
+use crate::page::{Page, escape};
 use crate::samples::{Evening, person};
 use crate::table::{Act, ChoiceId, PhaseView, Play, PlayingView, TableView};
 use crate::text::pages;
@@ -86,7 +86,7 @@ fn who_share_a_place_have_numbers_of_their_own_in_the_picture() {
     let mut evening = Evening::random(GameKind::Herz, &serde_json::json!({}), 1, 3).going();
     while evening.step() {}
     let mut view = evening.view(None).expect("the game is over");
-    let names: Vec<String> = view.chairs.iter().map(|chair| format!("**{}**", chair.name)).collect();
+    let names: Vec<String> = view.chairs.iter().map(|chair| format!("**{}**", escape(&chair.name))).collect();
     for (places, expected) in [
         ([2, 1, 3], [(1, "① "), (0, "② "), (2, "③ ")]),
         ([1, 1, 3], [(0, "1. ① "), (1, "1. ② "), (2, "3. ③ ")]),
