@@ -51,7 +51,7 @@ struct Followed {
 /// See [`ExportError`].
 pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Result<(), ExportError> {
     let id = find(store, table).await?;
-    let followed = match store.live().await?.into_iter().find(|live| live.id == id) {
+    let followed = match store.some(vec![id]).await?.pop() {
         Some(live) => follow(id, &live.snapshot, &live.entries)?,
         None => {
             let archived = store.archived(id).await?;

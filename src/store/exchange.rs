@@ -50,8 +50,8 @@ pub struct HandedId(pub i64);
 /// What one process tells the others.
 #[async_trait]
 pub trait Exchange: Send + Sync {
-    /// A table belongs to this lease, and these people sit there; replaces what was said of it before. Without effect unless
-    /// this process holds the lease.
+    /// A table belongs to this lease, and these people sit there; replaces what was said of it before.
+    /// Without effect unless this process holds the lease.
     ///
     /// # Errors
     /// The database failed, or did not answer in time. So it is everywhere below.
@@ -66,8 +66,8 @@ pub trait Exchange: Send + Sync {
     /// There is no such table any more. Without effect unless this process holds the table's lease.
     async fn unlist(&self, table: TableId) -> Result<(), StoreError>;
 
-    /// Removes what was said of tables of a lease that are not live any more, or are frozen. Without effect unless this process
-    /// holds the lease.
+    /// Removes what was said of tables of a lease that are not live any more, or are frozen. Without effect
+    /// unless this process holds the lease.
     async fn forget(&self, lease: &str) -> Result<(), StoreError>;
 
     /// Who has a table.

@@ -45,6 +45,7 @@ mod folder;
 mod identity;
 pub mod leases;
 mod memory;
+pub mod place;
 mod ranks;
 mod rights;
 mod sql;

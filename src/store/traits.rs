@@ -1,6 +1,7 @@
 //! What the rest of the program may rely on, whatever the data are kept in.
 
 use crate::StoreError;
+use crate::place::TablePlace;
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
@@ -54,6 +55,20 @@ pub trait Journal: Send + Sync {
 
     /// Every live table, frozen ones included.
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
+
+    /// The live tables, and where each stands; none: that can't be read.
+    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
+        let place =
+            |live: LiveTable| (live.id, live.frozen.is_none().then(|| TablePlace::of(&live.snapshot)));
+        Ok(self.live().await?.into_iter().map(place).collect())
+    }
+
+    /// These of the live tables, frozen ones included.
+    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
+        let mut live = self.live().await?;
+        live.retain(|live| tables.contains(&live.id));
+        Ok(live)
+    }
 
     /// The sequence number of the next entry of each live table's journal.
     async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {

@@ -32,8 +32,8 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// To the PostgreSQL at an address with a folder of sockets, which is so far away: in each direction, everything takes
-    /// `delay`.
+    /// To the PostgreSQL at an address with a folder of sockets, which is so far away: in each direction,
+    /// everything takes `delay`.
     pub fn to_postgres(address: &str, delay: Duration) -> Self {
         const SOCKET: &str = ".s.PGSQL.5432";
         let folder = TempDir::new().unwrap();

@@ -114,8 +114,8 @@ impl Game {
     }
 }
 
-/// All games go on at once. Prints how long the bot took for its answers, in the middle and for one in a hundred; gives the
-/// longest time.
+/// All games go on at once. Prints how long the bot took for its answers, in the middle and for one in a
+/// hundred; gives the longest time.
 pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) -> Duration {
     let going = games.iter_mut().map(|game| game.goes_on(moves));
     let mut took: Vec<Duration> = futures_util::future::join_all(going).await.concat();

@@ -146,7 +146,7 @@ impl Evening {
         let is_busy = away > Duration::from_millis(1500) || slowest > Duration::from_millis(2500);
         assert!(is_busy || noticed == Noticed::default(), "{what}: {noticed:?}");
         if is_busy {
-            self.discord.take_violations();
+            drop(self.discord.take_violations());
         } else {
             self.discord.assert_clean();
         }
@@ -174,8 +174,8 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
         };
         tokio::join!(taking_over, going_on);
         watch.end(Some(killed), "killed");
-        // What was pressed in the last second before the kill, or until the session was resumed, is not acted on: its author
-        // presses again.
+        // What was pressed in the last second before the kill, or until the session was resumed, is not acted
+        // on: its author presses again.
         let is_late = ["was not answered in time", "10062 Unknown interaction"];
         let lost = |violation: &Violation| is_late.iter().any(|late| violation.reason.contains(late));
         let (lost, others): (Vec<_>, Vec<_>) = evening.discord.take_violations().into_iter().partition(lost);
@@ -196,8 +196,8 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
     assert!(evening.bots[1].stop().await.success(), "{}", evening.bots[1].log());
 }
 
-/// Prints what people notice of twenty bots that are stopped or started while they play, each of which hands eight shards
-/// over: `cargo test --test evenings -- --ignored --nocapture twenty_planned`.
+/// Prints what people notice of twenty bots that are stopped or started while they play, each of which hands
+/// eight shards over: `cargo test --test evenings -- --ignored --nocapture twenty_planned`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn twenty_planned_hand_overs() {

@@ -132,8 +132,8 @@ impl Supervision {
         Ok(running)
     }
 
-    /// A platform that is stopped for good does not say that its connections are gone. The program goes on: clocks of its
-    /// tables must not.
+    /// A platform that is stopped for good does not say that its connections are gone. The program goes on:
+    /// clocks of its tables must not.
     fn tell_of_loss(&self, realm: &str) {
         let last_sign = self.clock.now();
         let lost = self.platforms.connections().into_iter().filter(|(of, _)| of == realm);

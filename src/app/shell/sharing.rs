@@ -16,7 +16,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// For how long it is known who has acted on an event that every process gets: far longer than any copy is on its way.
+/// For how long it is known who has acted on an event that every process gets: far longer than any copy is on
+/// its way.
 const COPIES_LIVE: Duration = Duration::from_secs(60);
 
 /// What is handed from one process to another.

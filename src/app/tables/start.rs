@@ -5,12 +5,17 @@ use crate::app::tables::journal::restore;
 use crate::app::tables::presented::{Display, outline};
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::close_reason::CloseReason;
-use herzbot_core::ids::{ChannelRef, Moment};
+use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::{Entry, Fact, Table};
+use herzbot_store::place::TablePlace;
 use herzbot_store::{LiveTable, StoreError};
 use serde::Deserialize;
+use std::collections::HashMap;
 use std::sync::Arc;
+
+/// How many tables are read at once.
+const AT_ONCE: usize = 64;
 
 /// The name of the note of when people in a realm, or those that one shard of it hears of, could last reach us (the
 /// heartbeat).
@@ -32,6 +37,12 @@ pub fn channel_of(snapshot: &str) -> Option<ChannelRef> {
 /// The channel of an archived table; all of it empty if it can't be read.
 fn channel_or_nowhere(snapshot: &str) -> ChannelRef {
     channel_of(snapshot).unwrap_or_else(nowhere)
+}
+
+/// Any channel of a community.
+fn channel_at(place: TablePlace) -> ChannelRef {
+    let TablePlace { realm, server } = place;
+    ChannelRef { realm, server, channel: String::new() }
 }
 
 const fn nowhere() -> ChannelRef {
@@ -80,8 +91,33 @@ pub async fn restore_tables(
     ours: impl Fn(&ChannelRef) -> bool,
     shard_of: impl Fn(&ChannelRef) -> Option<u32>,
 ) -> Result<(usize, usize), StoreError> {
+    let places = shell.store.places().await?.into_iter();
+    // Of one that can't be read, all is read.
+    let is_ours = |place: Option<TablePlace>| place.is_none_or(|place| ours(&channel_at(place)));
+    let ids: Vec<TableId> = places
+        .filter(|(id, _)| shell.tables.get(*id).is_none())
+        .filter(|(_, place)| is_ours(place.clone()))
+        .map(|(id, _)| id)
+        .collect();
     let mut counts = (0, 0);
-    for live in shell.store.live().await? {
+    for ids in ids.chunks(AT_ONCE) {
+        let (live, frozen) = restore_some(shell, ids, &ours, &shard_of).await?;
+        counts = (counts.0 + live, counts.1 + frozen);
+    }
+    show_finished(shell, ours).await?;
+    Ok(counts)
+}
+
+/// Brings these tables back, if they are `ours`; see [`restore_tables`].
+async fn restore_some(
+    shell: &Arc<Shell>,
+    ids: &[TableId],
+    ours: impl Fn(&ChannelRef) -> bool,
+    shard_of: impl Fn(&ChannelRef) -> Option<u32>,
+) -> Result<(usize, usize), StoreError> {
+    let mut counts = (0, 0);
+    let mut reached: HashMap<String, Moment> = HashMap::new();
+    for live in shell.store.some(ids.to_vec()).await? {
         let channel = channel_of_live(&live);
         let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
         if !ours(&channel) || shell.tables.get(id).is_some() {
@@ -96,9 +132,14 @@ pub async fn restore_tables(
         }
         match restore(&snapshot, &entries) {
             Ok(table) => {
-                let reached = shell.store.note(&alive(&channel.realm, shard_of(&channel))).await?;
-                let reached = reached.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes);
-                let away_since = Some(Moment(reached));
+                let note = alive(&channel.realm, shard_of(&channel));
+                let away_since = Some(match reached.get(&note) {
+                    Some(reached) => *reached,
+                    None => {
+                        let noted = shell.store.note(&note).await?.and_then(|bytes| bytes.try_into().ok());
+                        *reached.entry(note).or_insert(Moment(noted.map_or(0, u64::from_be_bytes)))
+                    }
+                });
                 let display = Display::restore(shown.as_deref());
                 spawn(shell, Beginning { table, seq: next_seq, display, away_since });
                 counts.0 += 1;
@@ -112,6 +153,11 @@ pub async fn restore_tables(
             }
         }
     }
+    Ok(counts)
+}
+
+/// Shows the ends of games that people have not seen.
+async fn show_finished(shell: &Arc<Shell>, ours: impl Fn(&ChannelRef) -> bool) -> Result<(), StoreError> {
     let unfinished = match shell.store.unfinished_business().await {
         // What has ended must not keep what goes on from starting.
         Err(error @ StoreError::Damaged(_)) => {
@@ -142,7 +188,7 @@ pub async fn restore_tables(
             Err(why) => tracing::error!(table = %id, why, "an archived table can't be read"),
         }
     }
-    Ok(counts)
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Discord's clock, as its ids tell it.
 
 use herzbot_core::ids::{MessageRef, Moment};
+use std::time::Duration;
 
 /// When something with this id was created, by Discord's clock; none where the id holds no time.
 pub fn created(id: &str) -> Option<Moment> {
@@ -31,6 +32,14 @@ impl DiscordClock {
         }
     }
 
+    /// How long ago something with this id was created; zero if that can't be told.
+    pub fn age(&self, id: &str, now: Moment) -> Duration {
+        match (created(id), self.newest) {
+            (Some(created), Some(_)) => self.at(now).since(created),
+            _ => Duration::ZERO,
+        }
+    }
+
     /// Discord's time at `now`; ours, as long as no id has arrived.
     pub fn at(&self, now: Moment) -> Moment {
         self.newest.map_or(now, |(newest, arrived)| newest.after(now.since(arrived)))
@@ -40,7 +49,6 @@ impl DiscordClock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     fn id(at: Moment) -> String {
         ((at.0 - 1_420_070_400_000) << 22).to_string()
@@ -53,8 +61,10 @@ mod tests {
         for ours in [posted, posted.after(hour * 5), Moment(posted.0 - 18_000_000)] {
             let mut clock = DiscordClock::default();
             assert_eq!(clock.at(ours), ours);
+            assert_eq!(clock.age(&id(posted), ours.after(hour)), Duration::ZERO, "not known yet");
             clock.note(&id(posted), ours);
             assert_eq!(clock.at(ours.after(hour)).since(posted), hour);
+            assert_eq!(clock.age(&id(posted), ours.after(hour)), hour);
             // An older id that arrives late changes nothing, nor does one without a time.
             clock.note(&id(Moment(posted.0 - 60_000)), ours.after(hour));
             clock.note("3", ours.after(hour));

@@ -114,8 +114,10 @@ impl DiscordDesk {
     pub fn arrived(&mut self, interaction: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(interaction) = interaction {
             self.channels.note(&interaction, &inbound, now);
-            // Another process may have handed it over: Discord's three seconds run from when it arrived there.
-            let arrived = inbound.at.min(now);
+            // Discord's three seconds run from the press. Since then it may have waited at Discord, while
+            // nobody was connected, or at another process, which hands it over.
+            let waited = self.clock.age(&interaction.id, now).min(PATIENCE);
+            let arrived = inbound.at.min(now.before(waited));
             self.clock.note(&interaction.id, arrived);
             let reply = Reply(self.outbox.fresh_id());
             self.replies.expect(reply, interaction, arrived);

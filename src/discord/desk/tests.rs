@@ -28,6 +28,8 @@ struct Scene {
     told: Vec<PlatformEvent>,
     /// Whether the channel in which people press is one of a server, and no thread.
     in_open_channel: bool,
+    /// How long ago what arrives had reached the process that hands it over.
+    waited: Duration,
 }
 
 fn snowflake(at: Moment) -> String {
@@ -80,6 +82,7 @@ impl Scene {
             calls: vec![],
             told: vec![],
             in_open_channel: true,
+            waited: Duration::ZERO,
         }
     }
 
@@ -171,7 +174,7 @@ impl Scene {
             kind,
         };
         let inbound = Inbound {
-            at: self.now,
+            at: self.now.before(self.waited),
             who: Who {
                 account: Account { realm: "discord".into(), id: "77".into() },
                 name: "Anna".into(),

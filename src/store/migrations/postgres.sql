@@ -16,6 +16,9 @@ INSERT INTO counters VALUES (1, 0, 0, 0, 0, 0);
 CREATE TABLE live_tables (
     id TEXT PRIMARY KEY,
     opened_at BIGINT NOT NULL,
+    -- The community where it stands, by which several processes share the tables out.
+    realm TEXT NOT NULL,
+    server TEXT NOT NULL,
     -- The sequence numbers of the first entry after the snapshot, and of the next one that is written.
     first_seq BIGINT NOT NULL,
     next_seq BIGINT NOT NULL,
@@ -142,6 +145,7 @@ CREATE TABLE standings (
     hidden BIGINT NOT NULL,
     PRIMARY KEY (board, person)
 );
+CREATE INDEX standings_by_person ON standings (person);
 CREATE INDEX standings_by_rank ON standings (board, score DESC, uncertainty, person COLLATE "C") WHERE hidden = 0;
 
 -- Several processes over one database: which are alive, and which holds what. Times are milliseconds since 1970 by the

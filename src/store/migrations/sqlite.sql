@@ -16,6 +16,9 @@ INSERT INTO counters VALUES (1, 0, 0, 0, 0, 0);
 CREATE TABLE live_tables (
     id TEXT PRIMARY KEY,
     opened_at INTEGER NOT NULL,
+    -- The community where it stands, by which several processes share the tables out.
+    realm TEXT NOT NULL,
+    server TEXT NOT NULL,
     -- The sequence numbers of the first entry after the snapshot, and of the next one that is written.
     first_seq INTEGER NOT NULL,
     next_seq INTEGER NOT NULL,

@@ -3,7 +3,6 @@
 //! Both are used through sqlx's `Any` driver, with statements that both understand (`$1` for arguments, 64-bit integers,
 //! texts, bytes). The differences are in [`Dialect`] and in `migrations/`.
 
-use super::fences::tested_after;
 use crate::StoreError;
 use crate::data_folder::FILE;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -90,7 +89,8 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 6 and are refused.
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 6 and
+/// are refused.
 pub const SCHEMA: u16 = 7;
 
 impl Dialect {
@@ -181,6 +181,19 @@ pub async fn sync_log(connection: &mut AnyConnection) -> Result<bool, StoreError
         Err(error) if is_transient(&error) => Ok(false),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Has connections tested before they are used only if they were idle for as long as `test_after`. sqlx tests
+/// each before each use, which takes a round trip. (It tests them after use, too; nobody waits for that.)
+pub fn tested_after(pool: AnyPoolOptions, test_after: Duration) -> AnyPoolOptions {
+    pool.test_before_acquire(false).before_acquire(move |connection, meta| {
+        Box::pin(async move {
+            if meta.idle_for >= test_after {
+                connection.ping().await?;
+            }
+            Ok(true)
+        })
+    })
 }
 
 /// A database that can be connected to.

@@ -1,7 +1,6 @@
 //! What processes tell each other, in PostgreSQL: rows, and `NOTIFY` to wake the receiver. Without `NOTIFY` (in other databases
 //! that speak the protocol), processes poll for rows.
 
-use super::SqlStore;
 use super::database::Database;
 use super::fences::{NOW, ProcessPool, process_in};
 use super::people_cache::PeopleCache;
@@ -17,6 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
@@ -64,13 +64,14 @@ fn channel(process: ProcessId) -> String {
 const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 
 impl SqlExchange {
-    /// The exchange of `process`.
-    pub fn new(store: &SqlStore, database: &Database, process: ProcessId) -> Self {
-        let pool = ProcessPool::new(&store.runtime, database, CONNECTIONS, SETTINGS, TEST_AFTER);
+    /// The exchange of `process`, whose connections live on `runtime`. What it hears of `people` is forgotten
+    /// there.
+    pub fn new(runtime: &Handle, people: Arc<PeopleCache>, database: &Database, process: ProcessId) -> Self {
+        let pool = ProcessPool::new(runtime, database, CONNECTIONS, SETTINGS, TEST_AFTER);
         let bell = Arc::new(Bell::default());
         let listening = {
-            let _inside = store.runtime.enter();
-            listen(database, process, Arc::clone(&bell), Arc::clone(&store.people))
+            let _inside = runtime.enter();
+            listen(database, process, Arc::clone(&bell), people)
         };
         Self { pool, process, bell, listening, rings: AtomicBool::new(true) }
     }
@@ -146,7 +147,8 @@ impl Exchange for SqlExchange {
         people: &[PersonId],
         listing: String,
     ) -> Result<(), StoreError> {
-        // One statement, so that nobody sees a table without its people. Each person once, or the insert would meet itself.
+        // One statement, so that nobody sees a table without its people. Each person once, or the insert
+        // would meet itself.
         let people: BTreeSet<String> = people.iter().map(ToString::to_string).collect();
         let mut seated: Vec<String> = people.into_iter().collect();
         // Some numbers of arguments only, so that the statements are prepared.

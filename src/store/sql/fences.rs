@@ -1,13 +1,13 @@
 //! What processes over one PostgreSQL share: connections for it, and fences as rows. Under a fence that is no longer valid,
 //! nothing is written.
 
-use super::database::{Database, NO_STALLING};
+use super::database::{Database, NO_STALLING, tested_after};
 use super::rows::{damaged, get, number, placeholders, unsigned};
 use crate::StoreError;
 use crate::leases::{Fence, ProcessId};
 use sqlx::any::{AnyArguments, AnyPoolOptions, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor};
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Executor};
 use std::collections::HashSet;
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -29,8 +29,8 @@ pub struct ProcessPool {
 }
 
 impl ProcessPool {
-    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least) first, and is tested
-    /// after it was not used for as long as `test_after`.
+    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least)
+    /// first, and is tested after it was not used for as long as `test_after`.
     pub fn new(
         runtime: &Handle,
         database: &Database,
@@ -79,19 +79,6 @@ impl ProcessPool {
     pub async fn execute(&self, query: Query<'static, Any, AnyArguments>) -> Result<u64, StoreError> {
         self.run(|pool| async move { query.execute(&pool).await.map(|done| done.rows_affected()) }).await
     }
-}
-
-/// Has connections tested before they are used only if they were idle for as long as `test_after`. sqlx tests each before each
-/// use, which takes a round trip. (It tests them after use, too; nobody waits for that.)
-pub fn tested_after(pool: AnyPoolOptions, test_after: Duration) -> AnyPoolOptions {
-    pool.test_before_acquire(false).before_acquire(move |connection, meta| {
-        Box::pin(async move {
-            if meta.idle_for >= test_after {
-                connection.ping().await?;
-            }
-            Ok(true)
-        })
-    })
 }
 
 /// The process of an id.

@@ -3,6 +3,7 @@
 use super::checksum::{Checksum, chain_next, chain_start};
 use super::rows::{check, damaged, get, number, text, unsigned};
 use crate::StoreError;
+use crate::place::TablePlace;
 use herzbot_core::ids::TableId;
 use sqlx::any::AnyRow;
 use std::collections::HashMap;
@@ -12,6 +13,8 @@ use std::collections::HashMap;
 pub struct Head {
     /// When the table was opened, in milliseconds since 1970.
     pub opened_at: i64,
+    /// Where it stands.
+    pub place: TablePlace,
     /// The sequence number of the first entry after the snapshot.
     pub first: u64,
     /// The sequence number of the next entry.
@@ -104,6 +107,7 @@ impl Head {
         let id: String = get(row, "id")?;
         let head = Self {
             opened_at: get(row, "opened_at")?,
+            place: TablePlace { realm: get(row, "realm")?, server: get(row, "server")? },
             first: unsigned(get(row, "first_seq")?, "first_seq")?,
             next: unsigned(get(row, "next_seq")?, "next_seq")?,
             chain: get(row, "chain")?,
@@ -115,10 +119,12 @@ impl Head {
 
     /// The checksum of its row.
     pub fn sum(&self, id: &str) -> Checksum {
-        let Self { opened_at, first, next, chain, frozen } = self;
+        let Self { opened_at, place, first, next, chain, frozen } = self;
         Checksum::of("live_tables")
             .text(id)
             .number(*opened_at)
+            .text(&place.realm)
+            .text(&place.server)
             .number(number(*first))
             .number(number(*next))
             .text(chain)

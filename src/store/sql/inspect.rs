@@ -2,10 +2,12 @@
 
 use super::database::Dialect;
 use super::found::{Found, Purpose};
+use super::rows::get;
 use super::verify::{self, Verified};
-use super::{Location, in_place};
+use super::{Location, in_place, standings};
 use crate::StoreError;
 use sqlx::{AnyConnection, Connection, Executor, Row};
+use std::collections::HashSet;
 
 /// What a start would find.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +60,43 @@ async fn look_at_server(found: &Found, connection: &mut AnyConnection) -> Result
         return Ok(FoundData::Nothing);
     }
     connection.execute(found.database.dialect.begin_reading()).await?;
-    verify::everything_in(connection, found.database.dialect).await.map(FoundData::Whole)
+    let verified = verify::everything_in(connection, found.database.dialect).await?;
+    indexes(connection, found.database.dialect.schema()).await?;
+    if let Some(what) = standings::difference(connection).await? {
+        return Err(StoreError::Unusable(format!(
+            "the leaderboards are not what follows from the results ({what}). Stop the bots, and let `herzbot \
+             rebuild-leaderboards` make them anew"
+        )));
+    }
+    Ok(FoundData::Whole(verified))
+}
+
+/// Compares the indexes of a PostgreSQL, those of primary keys included, with those of a new database.
+async fn indexes(connection: &mut AnyConnection, schema: &str) -> Result<(), StoreError> {
+    let sql = "SELECT relname::text AS name FROM pg_class JOIN pg_index ON indexrelid = oid \
+               WHERE relnamespace = current_schema()::regnamespace AND indisvalid";
+    let rows = connection.fetch_all(sql).await?;
+    let found = rows.iter().map(|row| get(row, "name")).collect::<Result<HashSet<String>, _>>()?;
+    for statement in schema.split(';') {
+        let statement = statement.lines().filter(|line| !line.trim_start().starts_with("--"));
+        let statement: String = statement.map(|line| format!("{line} ")).collect();
+        let words: Vec<&str> = statement.split_whitespace().collect();
+        let (expected, way_back) = match words[..] {
+            ["CREATE", "TABLE", table, ..] => {
+                (format!("{table}_pkey"), format!("ALTER TABLE {table} ADD PRIMARY KEY (…)"))
+            }
+            ["CREATE", "INDEX", index, ..] | ["CREATE", "UNIQUE", "INDEX", index, ..] => {
+                (index.to_owned(), words.join(" "))
+            }
+            _ => continue,
+        };
+        if !found.contains(&expected) {
+            return Err(StoreError::Unusable(format!(
+                "the index {expected} is missing: `{way_back}` makes it anew"
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// Refuses a PostgreSQL in which we may not write, or not create missing tables.

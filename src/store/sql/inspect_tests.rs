@@ -5,7 +5,8 @@ use super::{FILE, Location, Opening, STAGED, SqlStore};
 use crate::backup::backup;
 use crate::testing::fresh_postgres;
 use crate::{StoreError, look_at_folder, open_store};
-use herzbot_core::ids::TableId;
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::results::{GameResult, ResultSeat};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -220,4 +221,52 @@ async fn the_database_of_another_program_is_refused_and_not_changed() {
     }
     // The start has set SQLite's journal mode, and that alone.
     assert_eq!(fs::read(&file).unwrap().len(), before.len());
+}
+
+/// What people see must not depend on what nobody has compared.
+#[tokio::test]
+async fn leaderboards_and_indexes_of_a_server_are_compared() {
+    let Some(address) = fresh_postgres().await else { return };
+    let place = Location::Postgres(address.clone());
+    let store = open_store(&place).await.unwrap();
+    for table in 1..=3 {
+        store.open(TableId(table), "start".to_owned()).await.unwrap();
+        let seat =
+            |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
+        let result = GameResult {
+            table: TableId(table),
+            game: herzbot_rules::GameKind::ALL[0],
+            channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
+            at: Moment(1),
+            rounds: 1,
+            shortened: false,
+            hints: 0,
+            seats: vec![seat(1, 1), seat(2, 2)],
+        };
+        store.close(TableId(table), 0, "end".to_owned(), Some(result)).await.unwrap();
+    }
+    drop(store);
+    let looked = async || inspect(&place).await.map_err(|error| error.to_string());
+    assert!(matches!(looked().await, Ok(FoundData::Whole(_))));
+    for (harm, named, mend) in [
+        (
+            "UPDATE standings SET score = score + 1",
+            "rebuild-leaderboards",
+            "UPDATE standings SET score = score - 1",
+        ),
+        ("UPDATE standings SET hidden = 1", "rebuild-leaderboards", "UPDATE standings SET hidden = 0"),
+        (
+            "DROP INDEX standings_by_person",
+            "CREATE INDEX standings_by_person ON standings (person)",
+            "CREATE INDEX standings_by_person ON standings (person)",
+        ),
+    ] {
+        execute(&address, harm).await;
+        let refused = looked().await.unwrap_err();
+        assert!(refused.contains(named), "{harm}: {refused}");
+        execute(&address, mend).await;
+        assert!(matches!(looked().await, Ok(FoundData::Whole(_))), "{mend}");
+    }
+    execute(&address, "DELETE FROM standings").await;
+    assert!(looked().await.unwrap_err().contains("is missing on the board"));
 }

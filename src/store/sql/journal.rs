@@ -5,6 +5,7 @@ use super::heads::{Head, Heads};
 use super::rows::{ROWS, number, placeholders};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
+use crate::place::TablePlace;
 use herzbot_core::ids::TableId;
 use sqlx::AssertSqlSafe;
 use std::collections::HashMap;
@@ -73,8 +74,8 @@ impl<'a> Planned<'a> {
     }
 }
 
-/// What is to be written so that these appends are made, and for each its answer once that is. `broken`: tables that can't
-/// be read.
+/// What is to be written so that these appends are made, and for each its answer once that is. `broken`:
+/// tables that can't be read.
 pub fn plan<'a>(
     heads: &Heads,
     broken: &HashMap<TableId, StoreError>,
@@ -237,7 +238,8 @@ pub async fn open(txn: &mut Transaction<'_>, table: TableId, snapshot: &str) -> 
     }
     let id = table.to_string();
     let chain = chain_start(&id, 0, snapshot);
-    let head = Head { opened_at: number(txn.now.0), first: 0, next: 0, chain, frozen: None };
+    let place = TablePlace::of(snapshot);
+    let head = Head { opened_at: number(txn.now.0), place, first: 0, next: 0, chain, frozen: None };
     insert(txn, table, &id, head, snapshot).await?;
     Ok(())
 }
@@ -254,11 +256,13 @@ pub async fn insert(
     snapshot: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO live_tables (id, opened_at, first_seq, next_seq, chain, frozen, checksum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO live_tables (id, opened_at, realm, server, first_seq, next_seq, chain, frozen, checksum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(id.to_owned())
     .bind(head.opened_at)
+    .bind(head.place.realm.clone())
+    .bind(head.place.server.clone())
     .bind(number(head.first))
     .bind(number(head.next))
     .bind(head.chain.clone())

@@ -4,12 +4,14 @@ use super::database::Database;
 use super::exchange::SqlExchange;
 use super::fences::{LIMITS, NOW, ProcessPool, held_in, process_in};
 use super::journal::Append;
+use super::own_thread::OwnThread;
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
 use super::{Location, Opening, SqlStore};
 use crate::exchange::Exchange;
 use crate::identity::Identity;
 use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
+use crate::place::TablePlace;
 use crate::{Journal, LiveTable, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Moment, TableId};
@@ -29,15 +31,23 @@ pub struct SqlLeases {
     pool: ProcessPool,
     identity: Identity,
     exchange: Arc<SqlExchange>,
+    /// Where their connections live. No slow reading of the store keeps this process from saying that it is
+    /// alive.
+    _thread: OwnThread,
 }
 
 impl SqlLeases {
     /// The leases of this process in the database of `store`, which is open
     /// [together](super::Opening::together) with other processes.
-    pub fn new(store: Arc<SqlStore>, database: &Database, identity: Identity) -> Self {
-        let pool = ProcessPool::new(&store.runtime, database, 1, LIMITS, Duration::ZERO);
-        let exchange = Arc::new(SqlExchange::new(&store, database, identity.id));
-        Self { store, pool, identity, exchange }
+    ///
+    /// # Errors
+    /// There is no thread for them.
+    pub fn new(store: Arc<SqlStore>, database: &Database, identity: Identity) -> Result<Self, StoreError> {
+        let thread = OwnThread::start("leases")?;
+        let pool = ProcessPool::new(thread.runtime(), database, 1, LIMITS, Duration::ZERO);
+        let people = Arc::clone(&store.people);
+        let exchange = Arc::new(SqlExchange::new(thread.runtime(), people, database, identity.id));
+        Ok(Self { store, pool, identity, exchange, _thread: thread })
     }
 }
 
@@ -57,7 +67,7 @@ impl SqlStore {
             Location::Folder(_) => None,
             Location::Postgres(address) => {
                 let (database, identity) = (Database::postgres(address)?, Identity::kept_in(home));
-                Some(Arc::new(SqlLeases::new(Arc::clone(&store), &database, identity)))
+                Some(Arc::new(SqlLeases::new(Arc::clone(&store), &database, identity)?))
             }
         };
         Ok((store, leases))
@@ -269,6 +279,14 @@ impl Journal for FencedJournal {
 
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
         self.store.live().await
+    }
+
+    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
+        self.store.places().await
+    }
+
+    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
+        self.store.some(tables).await
     }
 
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::leases::{Leases, ProcessId};
+use crate::place::TablePlace;
 use crate::testing::fresh_postgres;
 use crate::{Journal, Settings, StoreError};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
@@ -439,4 +440,25 @@ async fn processes_count_results_and_people_together() {
     assert_eq!((verified.live, verified.closed, verified.results, verified.people), (0, 48, 48, 3));
     // A process opens beside others that write.
     Process::start(&address).await;
+}
+
+#[tokio::test]
+async fn tables_are_found_by_where_they_stand_and_read_one_by_one() {
+    let Some(address) = fresh_postgres().await else { return };
+    let process = Process::start(&address).await;
+    let journal = process.leases.journal(process.acquire("discord/0").await.unwrap());
+    let state = |server: &str| {
+        format!(r#"{{"channel":{{"realm":"discord","server":"{server}","channel":"c"}},"name":"Vega"}}"#)
+    };
+    for (table, server) in [(1, "10"), (2, "20")] {
+        journal.open(TableId(table), state(server)).await.unwrap();
+    }
+    let at = |server: &str| Some(TablePlace { realm: "discord".into(), server: server.into() });
+    assert_eq!(journal.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), at("20"))]);
+    let some = journal.some(vec![TableId(2), TableId(3)]).await.unwrap();
+    assert!(matches!(&some[..], [live] if live.id == TableId(2) && live.snapshot == state("20")), "{some:?}");
+    // One that seems to stand elsewhere than it did is read, to find out.
+    let mut database = AnyConnection::connect(&address).await.unwrap();
+    database.execute("UPDATE live_tables SET server = '10' WHERE server = '20'").await.unwrap();
+    assert_eq!(journal.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), None)]);
 }

@@ -22,6 +22,7 @@ use std::time::Instant;
 use thread::Serving;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
+mod among;
 pub mod apply;
 pub mod behind;
 pub mod build;
@@ -39,6 +40,7 @@ pub mod leases;
 mod log_repair;
 mod mend;
 mod opening;
+mod own_thread;
 pub mod people;
 mod people_cache;
 mod person_rows;

@@ -1,5 +1,5 @@
-//! People as they were read last, where several processes share a PostgreSQL: each change is told to all of them by `NOTIFY`.
-//! A process that does not hear it keeps nothing.
+//! People as they were read last, where several processes share a PostgreSQL: each change is told to all of
+//! them by `NOTIFY`. A process that does not hear it keeps nothing.
 
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::Person;

@@ -1,11 +1,13 @@
-//! What happens all the time, in one round trip to a PostgreSQL that several processes share: moves, what is shown, notes.
+//! What happens all the time, in one round trip to a PostgreSQL that several processes share: moves, what is
+//! shown, notes.
 //!
-//! Each is one statement, which is a transaction by itself. It locks the leases' rows as a longer transaction does
-//! ([`super::fences`]), and changes only what is as the writer has it in mind. What it leaves out (the lease has gone,
-//! another process has written, a table is not known) is for a longer transaction to find out.
+//! Each is one statement, which is a transaction by itself. It locks the leases' rows as a longer transaction
+//! does ([`super::fences`]), and changes only what is as the writer has it in mind. What it leaves out (the
+//! lease has gone, another process has written, a table is not known) is for a longer transaction to find
+//! out.
 
 use super::heads::Heads;
-use super::journal::{Append, Planned, plan, prepared};
+use super::journal::{Append, Planned, plan};
 use super::rows::{ROWS, get, number};
 use super::settings::note_sum;
 use super::shown::{Shown, shown_sum};
@@ -37,10 +39,10 @@ struct Statement {
 }
 
 impl Statement {
-    /// Adds `(VALUES …)` of some rows. Rows of nothing follow up to a round number, so that there are few different statements,
-    /// and the database has prepared this one.
+    /// Adds `(VALUES …)` of some rows. Rows of nothing follow up to a round number, so that there are few
+    /// different statements, and the database has prepared this one.
     fn rows<const N: usize>(&mut self, rows: Vec<[Value; N]>, nothing: fn() -> [Value; N]) -> &mut Self {
-        let padding = prepared(rows.len()) - rows.len();
+        let padding = rows.len().next_power_of_two() - rows.len();
         self.text.push_str("(VALUES ");
         for (at, row) in rows.into_iter().chain((0..padding).map(|_| nothing())).enumerate() {
             self.text.push_str(if at == 0 { "(" } else { ",(" });
@@ -59,8 +61,8 @@ impl Statement {
         self
     }
 
-    /// Begins with `held`: the names of those of the leases that are still held. Until the statement ends, no other
-    /// process acquires them.
+    /// Begins with `held`: the names of those of the leases that are still held. Until the statement ends, no
+    /// other process acquires them.
     fn under<'f>(fences: impl Iterator<Item = &'f Fence>) -> Self {
         let distinct: BTreeSet<_> =
             fences.map(|fence| (&fence.lease, fence.number, fence.holder.to_string())).collect();
@@ -124,7 +126,8 @@ pub async fn append_all(
     Ok(answers.into_iter().filter(|(_, fits)| fits.is_ok()).map(|(at, _)| at).filter(is_made).collect())
 }
 
-/// Moves the heads of journals on, each from the sequence number and the hash that it had in mind, and writes what follows.
+/// Moves the heads of journals on, each from the sequence number and the hash that it had in mind, and writes
+/// what follows.
 fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<TableId, &Fence>) {
     let text = |text: &str| Value::Text(text.to_owned());
     let heads = planned.iter().map(|plan| {
@@ -161,7 +164,7 @@ fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<Ta
     }
     let entries = planned.iter().flat_map(|plan| plan.entries.iter().map(|entry| (plan.id.as_str(), entry)));
     let entries = entries.map(|(id, (seq, entry, chain))| {
-        [text(id), Value::Number(number(*seq)), text(*entry), text(chain.as_str())]
+        [text(id), Value::Number(number(*seq)), text(entry), text(chain.as_str())]
     });
     let nothing = || {
         let text = || Value::Text(String::new());
@@ -173,7 +176,8 @@ fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<Ta
         .sql(" AS e (id, seq, entry, chain) JOIN moved ON moved.id = e.id) SELECT id FROM moved");
 }
 
-/// Remembers what is shown of tables, of each the last; nothing is synced. Gives the places of what is remembered.
+/// Remembers what is shown of tables, of each the last; nothing is synced. Gives the places of what is
+/// remembered.
 ///
 /// # Errors
 /// The database failed.

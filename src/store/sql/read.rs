@@ -1,11 +1,14 @@
 //! Reads the live tables and the counts, each time one consistent state.
 
+use super::among::Among;
 use super::database::Dialect;
 use super::heads::{Head, JournalRow, entry, follow_chain};
 use super::rows::{get, parsed, text, unsigned};
 use super::shown;
+use crate::place::TablePlace;
 use crate::{LiveTable, StoreError};
 use herzbot_core::ids::TableId;
+use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, Executor};
 use std::collections::{BTreeMap, HashMap};
 
@@ -55,13 +58,30 @@ pub async fn counters(executor: impl Executor<'_, Database = Any>) -> Result<Cou
     })
 }
 
-/// See [`crate::Journal::live`].
+/// See [`crate::Journal::live`], and [`crate::Journal::some`] for these tables `only`.
 ///
 /// # Errors
 /// As there.
-pub async fn live(readers: &AnyPool, dialect: Dialect) -> Result<Vec<LiveTable>, StoreError> {
+pub async fn live(
+    readers: &AnyPool,
+    dialect: Dialect,
+    only: Option<&[TableId]>,
+) -> Result<Vec<LiveTable>, StoreError> {
     let mut snapshot = snapshot(readers, dialect).await?;
-    live_in(&mut snapshot).await
+    live_in(&mut snapshot, only).await
+}
+
+/// See [`crate::Journal::places`].
+///
+/// # Errors
+/// As there.
+pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
+    let rows = sqlx::query("SELECT * FROM live_tables ORDER BY id").fetch_all(readers).await?;
+    let place = |row: &AnyRow| -> Result<(TableId, Option<TablePlace>), StoreError> {
+        let id: String = get(row, "id")?;
+        Ok((parsed(&id, "a live table's id")?, Head::read(row).ok().map(|head| head.place)))
+    };
+    rows.iter().map(place).collect()
 }
 
 /// See [`crate::Journal::heads`]. One whose number can't be read is not among them.
@@ -81,23 +101,27 @@ pub async fn heads(readers: &AnyPool) -> Result<HashMap<TableId, u64>, StoreErro
 ///
 /// # Errors
 /// As there.
-pub async fn live_in(connection: &mut AnyConnection) -> Result<Vec<LiveTable>, StoreError> {
-    let heads = sqlx::query("SELECT * FROM live_tables").fetch_all(&mut *connection).await?;
+pub async fn live_in(
+    connection: &mut AnyConnection,
+    only: Option<&[TableId]>,
+) -> Result<Vec<LiveTable>, StoreError> {
+    let among = Among::tables(only);
+    let heads = among.rows(&mut *connection, "SELECT * FROM live_tables WHERE {}", "id").await?;
     // sqlx refuses a whole answer for one text that is no UTF-8: as bytes, damage concerns one table only.
     let (snapshots, entries) = match connection.backend_name() {
         "SQLite" => (
-            "SELECT table_id, CAST(state AS BLOB) AS state FROM snapshots",
+            "SELECT table_id, CAST(state AS BLOB) AS state FROM snapshots WHERE {}",
             "SELECT table_id, seq, CAST(entry AS BLOB) AS entry, CAST(chain AS BLOB) AS chain FROM journal_entries \
-             ORDER BY table_id, seq",
+             WHERE {} ORDER BY table_id, seq",
         ),
         _ => (
-            "SELECT table_id, state FROM snapshots",
-            "SELECT table_id, seq, entry, chain FROM journal_entries ORDER BY table_id, seq",
+            "SELECT table_id, state FROM snapshots WHERE {}",
+            "SELECT table_id, seq, entry, chain FROM journal_entries WHERE {} ORDER BY table_id, seq",
         ),
     };
-    let snapshots = sqlx::query(snapshots).fetch_all(&mut *connection).await?;
-    let entries = sqlx::query(entries).fetch_all(&mut *connection).await?;
-    let mut shown = shown::of_live_tables(connection).await?;
+    let snapshots = among.rows(&mut *connection, snapshots, "table_id").await?;
+    let entries = among.rows(&mut *connection, entries, "table_id").await?;
+    let mut shown = shown::of_live_tables(connection, &among).await?;
     let mut snapshots: BTreeMap<String, String> = snapshots
         .iter()
         .filter_map(|row| Some((get(row, "table_id").ok()?, text(row, "state").ok()?)))

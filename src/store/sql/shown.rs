@@ -1,5 +1,6 @@
 //! The pages last shown of tables.
 
+use super::among::Among;
 use super::checksum::Checksum;
 use super::journal::{is_closed, prepared};
 use super::rows::{ROWS, check, get, parsed, placeholders, text};
@@ -75,9 +76,9 @@ pub async fn note_all(
 /// As there.
 pub async fn unfinished_business(readers: &AnyPool) -> Result<Vec<TableId>, StoreError> {
     let mut connection = readers.acquire().await?;
-    let pages = rows_where(&mut connection, "finished = 0 AND table_id IN (SELECT id FROM closed_tables)");
+    let closed = "finished = 0 AND table_id IN (SELECT id FROM closed_tables) AND {}";
+    let pages = rows_where(&mut connection, closed, &Among::tables(None)).await?;
     let mut tables = pages
-        .await?
         .iter()
         .filter_map(|row| in_row(row).ok())
         .map(|(table, _)| parsed::<TableId>(&table, "a closed table's id"))
@@ -86,20 +87,27 @@ pub async fn unfinished_business(readers: &AnyPool) -> Result<Vec<TableId>, Stor
     Ok(tables)
 }
 
-/// The rows for which a condition holds, each of which can be read or not.
-async fn rows_where(connection: &mut AnyConnection, condition: &str) -> Result<Vec<AnyRow>, sqlx::Error> {
+/// The rows of tables for which a condition holds, each of which can be read or not.
+async fn rows_where(
+    connection: &mut AnyConnection,
+    condition: &str,
+    among: &Among,
+) -> Result<Vec<AnyRow>, sqlx::Error> {
     // sqlx refuses a whole answer for one text that is no UTF-8.
     let columns = match connection.backend_name() {
         "SQLite" => "CAST(table_id AS BLOB) AS table_id, CAST(page AS BLOB) AS page",
         _ => "table_id, page",
     };
     let sql = format!("SELECT {columns}, finished, checksum FROM shown WHERE {condition}");
-    sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await
+    among.rows(connection, &sql, "table_id").await
 }
 
-/// What was last shown of tables.
-pub async fn of_live_tables(connection: &mut AnyConnection) -> Result<BTreeMap<String, String>, sqlx::Error> {
-    let rows = rows_where(connection, "table_id IN (SELECT id FROM live_tables)").await?;
+/// What was last shown of live tables.
+pub async fn of_live_tables(
+    connection: &mut AnyConnection,
+    among: &Among,
+) -> Result<BTreeMap<String, String>, sqlx::Error> {
+    let rows = rows_where(connection, "table_id IN (SELECT id FROM live_tables) AND {}", among).await?;
     // What can't be read is shown again: that is idempotent.
     Ok(rows.iter().filter_map(|row| in_row(row).ok()).collect())
 }

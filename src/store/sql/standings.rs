@@ -6,11 +6,12 @@ use super::transaction::{Failure, Transaction};
 use super::{result_rows, roster};
 use crate::StoreError;
 use crate::ranks::{boards, lines_after};
+use futures_util::TryStreamExt;
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::{Line, rated_people};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use sqlx::any::AnyRow;
-use sqlx::{AnyPool, AssertSqlSafe};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 use std::collections::HashMap;
 
 /// The results that are read at once to make the leaderboards anew.
@@ -22,6 +23,11 @@ const ROWS: usize = 500;
 /// A board as the column `board` has it.
 fn name(board: &LeaderboardScope) -> Result<String, StoreError> {
     serde_json::to_string(board).map_err(|error| StoreError::Io(format!("a leaderboard's name: {error}")))
+}
+
+/// A line as the column `line` has it.
+fn text_of(line: &Line) -> Result<String, StoreError> {
+    serde_json::to_string(line).map_err(|error| StoreError::Io(format!("a line of a leaderboard: {error}")))
 }
 
 fn line_in(row: &AnyRow) -> Result<(PersonId, Line), StoreError> {
@@ -56,7 +62,7 @@ async fn write(txn: &mut Transaction<'_>, lines: &[Standings]) -> Result<(), Fai
         // Reading a statement of so many rows takes the database longer than writing them: the one for full chunks is prepared.
         let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(lines.len() <= 4 || lines.len() == ROWS);
         for Standings { board, person, line, hidden } in lines {
-            let text = serde_json::to_string(line).map_err(|error| StoreError::Io(error.to_string()))?;
+            let text = text_of(line)?;
             let standing = line.standing(*person, 0);
             query = query
                 .bind(board.clone())
@@ -148,7 +154,46 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
 /// # Errors
 /// The database failed, or a result is damaged.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
-    let roster = roster::whole(&mut *txn.connection).await?;
+    let mut rows = derived(&mut *txn.connection).await?;
+    sqlx::query("DELETE FROM standings").execute(&mut *txn.connection).await?;
+    // In the order of the table's key: each page of its index is then written once.
+    rows.sort_unstable_by(|a, b| (&a.board, a.person).cmp(&(&b.board, b.person)));
+    txn.wrote = true;
+    write(txn, &rows).await
+}
+
+/// Compares the leaderboards with what follows from the results. Gives what differs first; none: they are as
+/// they should be.
+///
+/// # Errors
+/// The database failed, or a result is damaged.
+pub async fn difference(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
+    let rows = derived(connection).await?;
+    let mut expected: HashMap<(String, String), Vec<String>> = HashMap::new();
+    for Standings { board, person, line, hidden } in rows {
+        let standing = line.standing(person, 0);
+        let (line, score) = (text_of(&line)?, standing.score().to_string());
+        let columns = vec![line, score, standing.uncertainty.to_string(), i64::from(hidden).to_string()];
+        expected.insert((board, person.to_string()), columns);
+    }
+    let mut found = sqlx::query("SELECT * FROM standings").fetch(connection);
+    while let Some(row) = found.try_next().await? {
+        let (board, person): (String, String) = (get(&row, "board")?, get(&row, "person")?);
+        let (score, uncertainty): (i64, f64) = (get(&row, "score")?, get(&row, "uncertainty")?);
+        let hidden: i64 = get(&row, "hidden")?;
+        let columns =
+            vec![get(&row, "line")?, score.to_string(), uncertainty.to_string(), hidden.to_string()];
+        let key = (board, person);
+        if expected.remove(&key) != Some(columns) {
+            return Ok(Some(format!("{} on the board {}", key.1, key.0)));
+        }
+    }
+    Ok(expected.into_keys().next().map(|(board, person)| format!("{person} is missing on the board {board}")))
+}
+
+/// All lines as they follow from the results.
+async fn derived(connection: &mut AnyConnection) -> Result<Vec<Standings>, StoreError> {
+    let roster = roster::whole(&mut *connection).await?;
     let mut lines: HashMap<LeaderboardScope, HashMap<PersonId, Line>> = HashMap::new();
     let mut from = 0;
     loop {
@@ -156,7 +201,7 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
             sqlx::query(result_rows::select(Dialect::Postgres, "number >= $1 ORDER BY number LIMIT $2"))
                 .bind(number(from))
                 .bind(number(CHUNK as u64))
-                .fetch_all(&mut *txn.connection)
+                .fetch_all(&mut *connection)
                 .await?;
         if found.is_empty() {
             break;
@@ -177,7 +222,6 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
             }
         }
     }
-    sqlx::query("DELETE FROM standings").execute(&mut *txn.connection).await?;
     let mut rows = Vec::new();
     for (board, lines) in lines {
         let board = name(&board)?;
@@ -189,10 +233,7 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
             hidden: roster.hidden.contains(&person),
         }));
     }
-    // In the order of the table's key: each page of its index is then written once.
-    rows.sort_unstable_by(|a, b| (&a.board, a.person).cmp(&(&b.board, b.person)));
-    txn.wrote = true;
-    write(txn, &rows).await
+    Ok(rows)
 }
 
 /// See [`crate::Leaderboards::top`].

@@ -2,6 +2,7 @@
 
 use super::request::{Done, Write};
 use super::{SqlStore, journal, people, read, result_rows, results, settings, shown, standings};
+use crate::place::TablePlace;
 use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -37,7 +38,19 @@ impl Journal for SqlStore {
     }
 
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        self.read(|readers, dialect| async move { read::live(&readers, dialect).await }).await
+        self.read(|readers, dialect| async move { read::live(&readers, dialect, None).await }).await
+    }
+
+    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
+        self.read(|readers, _| async move { read::places(&readers).await }).await
+    }
+
+    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
+        self.read(move |readers, dialect| {
+            let tables = tables.clone();
+            async move { read::live(&readers, dialect, Some(&tables)).await }
+        })
+        .await
     }
 
     async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {

@@ -204,7 +204,7 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     }
     let counted = counters(&mut *connection).await?;
     let mut verified = Verified::default();
-    for table in read::live_in(&mut *connection).await? {
+    for table in read::live_in(&mut *connection, None).await? {
         match table.frozen {
             None => verified.live += 1,
             Some(_) => verified.frozen += 1,

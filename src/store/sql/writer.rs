@@ -166,7 +166,8 @@ impl Writer {
         }
     }
 
-    /// Writes and answers what a statement for all of its kind can write, in a database that processes share. Gives the rest.
+    /// Writes and answers what a statement for all of its kind can write, in a database that processes share.
+    /// Gives the rest.
     async fn write_quickly(&mut self, batch: Vec<Request>) -> Vec<Request> {
         if !self.database.is_shared() {
             return batch;

@@ -195,8 +195,8 @@ impl Durable {
         };
         let id = self.table.id();
         let behind = |found| StoreError::Behind { table: id, expected: self.seq, found }.to_string();
-        let live = self.shell.store.live().await.map_err(unreadable)?;
-        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == id) {
+        let live = self.shell.store.some(vec![id]).await.map_err(unreadable)?.pop();
+        let (snapshot, entries, seq) = match live {
             Some(LiveTable { frozen: Some(why), .. }) => return Err(self.set_aside(&why).await),
             Some(found) if found.next_seq < self.seq => {
                 let why = behind(found.next_seq);

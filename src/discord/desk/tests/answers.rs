@@ -62,6 +62,24 @@ fn a_slow_answer_is_promised_first() {
 }
 
 #[test]
+fn what_another_process_hands_over_has_waited_there_already() {
+    let press = || InteractionKind::Press(MessageRef { channel: "10".into(), message: "1".into() });
+    let mut scene = Scene::new();
+    scene.waited = Duration::from_millis(1100);
+    scene.arrive(press());
+    scene.pass(399);
+    assert!(scene.calls.is_empty());
+    scene.pass(1);
+    assert_eq!(*scene.the_call().2, json!({ "type": 6 }));
+    // So late that there is no time for an answer and a second try, it is promised at once.
+    let mut scene = Scene::new();
+    scene.waited = Duration::from_millis(1900);
+    scene.arrive(press());
+    scene.pass(0);
+    assert_eq!(*scene.the_call().2, json!({ "type": 6 }));
+}
+
+#[test]
 fn names_of_tables_are_offered_in_time_or_not_at_all() {
     let mut scene = Scene::new();
     let vega = || Completion { label: "Hearts · Table Vega".into(), value: "Vega".into() };

@@ -1,0 +1,46 @@
+//! A thread with a runtime of its own, for what must not wait until something long is read.
+
+use crate::StoreError;
+use std::thread::JoinHandle;
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::oneshot;
+
+/// The thread; it ends when this is dropped.
+pub struct OwnThread {
+    handle: Handle,
+    end: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl OwnThread {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// The system has no thread, or nothing to wait with.
+    pub fn start(name: &str) -> Result<Self, StoreError> {
+        let failed = |error: std::io::Error| StoreError::Io(format!("no thread for {name}: {error}"));
+        let runtime = Builder::new_current_thread().enable_all().build().map_err(failed)?;
+        let (handle, (end, ends)) = (runtime.handle().clone(), oneshot::channel::<()>());
+        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+            // An error: whoever has it is gone, which is what is waited for.
+            let _ended = runtime.block_on(ends);
+        });
+        Ok(Self { handle, end: Some(end), thread: Some(thread.map_err(failed)?) })
+    }
+
+    /// Its runtime.
+    pub const fn runtime(&self) -> &Handle {
+        &self.handle
+    }
+}
+
+impl Drop for OwnThread {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("a thread of the store has panicked");
+        }
+    }
+}
