@@ -164,7 +164,7 @@ fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<Ta
     }
     let entries = planned.iter().flat_map(|plan| plan.entries.iter().map(|entry| (plan.id.as_str(), entry)));
     let entries = entries.map(|(id, (seq, entry, chain))| {
-        [text(id), Value::Number(number(*seq)), text(*entry), text(chain.as_str())]
+        [text(id), Value::Number(number(*seq)), text(entry), text(chain.as_str())]
     });
     let nothing = || {
         let text = || Value::Text(String::new());
