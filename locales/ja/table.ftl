@@ -191,4 +191,3 @@ picture-ahead =
         [1] { $names }さんがリードしています。
        *[other] { $names }が並んでリードしています。
     }
-picture-cards = ラウンドの終わりにテーブルにあったカードも描いてあります：{ $cards }。
