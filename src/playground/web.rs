@@ -1,5 +1,6 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
+mod packing;
 mod picture;
 
 use super::chat::BadName;
@@ -18,6 +19,7 @@ use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
+use packing::Packer;
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
@@ -155,6 +157,9 @@ pub(super) struct Wishes {
     /// Who this tab is.
     #[serde(default)]
     me: String,
+    /// Whether this tab reads compressed frames.
+    #[serde(default)]
+    packed: bool,
 }
 
 impl Wishes {
@@ -404,21 +409,16 @@ async fn chat(
     if !shared.world().has_room_for(&wishes.me, from) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
-    let language = wishes.language();
     upgrade
         .read_buffer_size(READ)
         .max_message_size(LONGEST_FRAME)
         .max_frame_size(LONGEST_FRAME)
-        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, from, language).await })
+        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes, from).await })
 }
 
-async fn talk(
-    shared: &PlaygroundShared,
-    mut socket: WebSocket,
-    person: &str,
-    from: Option<IpAddr>,
-    language: Language,
-) {
+async fn talk(shared: &PlaygroundShared, mut socket: WebSocket, wishes: &Wishes, from: Option<IpAddr>) {
+    let (person, language) = (wishes.me.as_str(), wishes.language());
+    let mut packer = wishes.packed.then(Packer::new);
     let (to, mut frames) = mpsc::channel(BACKLOG);
     let Some(listener) = shared.world().listen(person, from, language, to, shared.now()) else { return };
     let closed = serving::closed(shared.closing.subscribe());
@@ -433,7 +433,12 @@ async fn talk(
             frame = frames.recv() => {
                 // The world has dropped this page: it was too slow, and begins anew.
                 let Some(frame) = frame else { break };
-                match tokio::time::timeout(TAKES, socket.send(Frame::Text(frame.into()))).await {
+                let sent = match &mut packer {
+                    Some(packer) => packer.pack(&frame).map(|packed| Frame::Binary(packed.into())),
+                    None => Some(Frame::Text(frame.into())),
+                };
+                let Some(sent) = sent else { break };
+                match tokio::time::timeout(TAKES, socket.send(sent)).await {
                     Ok(Ok(())) => continue,
                     Ok(Err(_)) | Err(_) => break,
                 }
