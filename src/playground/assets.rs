@@ -34,7 +34,7 @@ const INDEX: &str = include_str!("page/index.html");
 const WATCH: &str = include_str!("page/watch.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 37] = [
+const FILES: [(&str, &str, &str); 38] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -66,6 +66,7 @@ const FILES: [(&str, &str, &str); 37] = [
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
     ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
     ("critique.js", SCRIPT, include_str!("page/critique.js")),
+    ("round.js", SCRIPT, include_str!("page/round.js")),
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
