@@ -18,6 +18,8 @@ mod bot;
 mod browser;
 #[path = "playground/ends.rs"]
 mod ends;
+#[path = "playground/lean.rs"]
+mod lean;
 #[path = "playground/lesson.rs"]
 mod lesson;
 #[path = "playground/looks.rs"]

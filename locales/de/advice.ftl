@@ -35,33 +35,11 @@ hints-taken =
 
 ## Die Analyse
 
-review-you =
-    { $decisions ->
-        [0] **Du** hattest nichts zu entscheiden.
-        [one] { $missed ->
-            [0] **Du** hattest eine Entscheidung zu treffen, und sie war so gut wie die des Computers.
-           *[other] **Du** hattest eine Entscheidung zu treffen, und die des Computers war um { $lost } besser.
-        }
-       *[other] { $missed ->
-            [0] **Du**: alle { $decisions } Entscheidungen so gut wie die des Computers.
-           *[other] **Du**: { $agreed } von { $decisions } Entscheidungen so gut wie die des Computers. Der Rest hat { $lost } gekostet.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } hatte nichts zu entscheiden.
-        [one] { $missed ->
-            [0] { $name } hatte eine Entscheidung zu treffen, und sie war so gut wie die des Computers.
-           *[other] { $name } hatte eine Entscheidung zu treffen, und die des Computers war um { $lost } besser.
-        }
-       *[other] { $missed ->
-            [0] { $name }: alle { $decisions } Entscheidungen so gut wie die des Computers.
-           *[other] { $name }: { $agreed } von { $decisions } Entscheidungen so gut wie die des Computers. Der Rest hat { $lost } gekostet.
-        }
-    }
-review-luck = Glück: Im Schnitt waren diese Karten { $promised } wert, geworden sind es { $made }.
-review-luck-best = Glück: Wer alle Karten vorher gekannt hätte, hätte daraus { $best } machen können. Geworden sind es { $made } ({ $share } %).
-review-luck-lowest = Glück: Im Schnitt hätten diese Karten { $promised } gekostet, geworden sind es { $made }.
+review-player = { $name }: { $agreed } von { $decisions } Entscheidungen so gut wie die des Computers.
+review-account = Ergebnis { $made }: erwartet { $promised }, Glück { $luck }, Fehler { $lost }.
+review-worth = Ohne Fehler: { $worth }. Verloren: { $parts }.
+review-part = { $cost } durch { $move }
+review-part-rest = { $cost } durch kleinere Fehler
 review-slip = { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
 review-no-slip = Keine klaren Fehler.
-review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam; im Schnitt über viele mögliche Verteilungen. Was etwa gleich gut war, gilt nicht als Fehler.
+review-how = Punkte sind Mittelwerte über viele mögliche Verteilungen, beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam. Glück ist, welche Karten kamen und was die anderen taten. Was etwa gleich gut war, gilt nicht als Fehler.

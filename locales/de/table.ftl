@@ -213,4 +213,3 @@ picture-ahead =
         [one] { $names } liegt vorn.
        *[other] { $names } liegen zusammen vorn.
     }
-picture-cards = Dabei sind die Karten, die am Ende der Runde auf dem Tisch lagen: { $cards }.

@@ -35,39 +35,11 @@ hints-taken =
 
 ## The review
 
-review-you =
-    { $decisions ->
-        [0] **You** had nothing to decide.
-        [one] { $missed ->
-            [0] **You** had one decision to make, and it was as good as the computer's.
-           *[other] **You** had one decision to make, and the computer's was { $lost } better.
-        }
-       *[other] { $missed ->
-            [0] **You**: all { $decisions } decisions were as good as the computer's.
-           *[other] **You**: { $agreed ->
-                [one] { $agreed } of { $decisions } decisions was as good as the computer's.
-               *[other] { $agreed } of { $decisions } decisions were as good as the computer's.
-            } The rest cost { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } had nothing to decide.
-        [one] { $missed ->
-            [0] { $name } had one decision to make, and it was as good as the computer's.
-           *[other] { $name } had one decision to make, and the computer's was { $lost } better.
-        }
-       *[other] { $missed ->
-            [0] { $name }: all { $decisions } decisions were as good as the computer's.
-           *[other] { $name }: { $agreed ->
-                [one] { $agreed } of { $decisions } decisions was as good as the computer's.
-               *[other] { $agreed } of { $decisions } decisions were as good as the computer's.
-            } The rest cost { $lost }.
-        }
-    }
-review-luck = Luck: on average, these deals were worth { $promised }; the result was { $made }.
-review-luck-best = Luck: with perfect foresight, the same cards were worth { $best }. The result was { $made } ({ $share }%).
-review-luck-lowest = Luck: on average, these deals would have cost { $promised }; the result was { $made }.
+review-player = { $name }: { $agreed } of { $decisions } decisions as good as the computer's.
+review-account = Result { $made }: the deals promised { $promised }, luck { $luck }, mistakes { $lost }.
+review-worth = Without mistakes: { $worth }. Lost: { $parts }.
+review-part = { $cost } by { $move }
+review-part-rest = { $cost } by smaller mistakes
 review-slip = { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
 review-no-slip = No clear mistakes.
-review-how = Judged by what was known at that moment, not by what turned up later; averaged over many possible deals. Moves about as good as the best are no mistakes.
+review-how = Points are averages over many possible deals, judged by what was known at that moment, not by what turned up later. Luck is the cards that came, and what the others did. Moves about as good as the best are no mistakes.

@@ -210,4 +210,3 @@ picture-ahead =
        *[other] { $names } are ahead together.
     }
 # $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
-picture-cards = With it are the cards that lay on the table at the end of the round: { $cards }.

@@ -35,33 +35,11 @@ hints-taken =
 
 ## El análisis
 
-review-you =
-    { $decisions ->
-        [0] **Tú** no tuviste nada que decidir.
-        [one] { $missed ->
-            [0] **Tú** tomaste una sola decisión, y fue tan buena como la de la máquina.
-           *[other] **Tú** tomaste una sola decisión, y la de la máquina era { $lost } mejor.
-        }
-       *[other] { $missed ->
-            [0] **Tú**: tus { $decisions } decisiones fueron tan buenas como las de la máquina.
-           *[other] **Tú**: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. El resto costó { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } no tuvo nada que decidir.
-        [one] { $missed ->
-            [0] { $name } tomó una sola decisión, y fue tan buena como la de la máquina.
-           *[other] { $name } tomó una sola decisión, y la de la máquina era { $lost } mejor.
-        }
-       *[other] { $missed ->
-            [0] { $name }: sus { $decisions } decisiones fueron tan buenas como las de la máquina.
-           *[other] { $name }: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. El resto costó { $lost }.
-        }
-    }
-review-luck = Suerte: en promedio, estos repartos valían { $promised }; el resultado fue { $made }.
-review-luck-best = Suerte: con las mismas cartas, conociéndolas todas de antemano, se podía llegar a { $best }. El resultado fue { $made } ({ $share } %).
-review-luck-lowest = Suerte: en promedio, estos repartos habrían costado { $promised }; el resultado fue { $made }.
+review-player = { $name }: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina.
+review-account = Resultado { $made }: previsto { $promised }, suerte { $luck }, errores { $lost }.
+review-worth = Sin errores: { $worth }. Perdido: { $parts }.
+review-part = { $cost } con { $move }
+review-part-rest = { $cost } con errores menores
 review-slip = { $round }, jugada { $number }: { $played }. Esto habría sido { $cost } mejor: { $better }.
 review-no-slip = Ningún error claro.
-review-how = Se juzga por lo que se sabía en ese momento, no por lo que salió después; en promedio entre muchos repartos posibles. Lo que era más o menos igual de bueno no cuenta como error.
+review-how = Los puntos son promedios entre muchos repartos posibles; se juzga por lo que se sabía en ese momento, no por lo que salió después. La suerte son las cartas que llegaron y lo que hicieron los demás. Lo que era más o menos igual de bueno no cuenta como error.

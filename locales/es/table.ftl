@@ -215,4 +215,3 @@ picture-ahead =
         [one] { $names } va por delante.
        *[other] { $names } van por delante con los mismos puntos.
     }
-picture-cards = También están las cartas que quedaron en la mesa al final de la ronda: { $cards }.

@@ -35,39 +35,11 @@ hints-taken =
 
 ## L'analyse
 
-review-you =
-    { $decisions ->
-        [0] **Toi**, tu n'avais rien à décider.
-        [one] { $missed ->
-            [0] **Toi**, tu avais une décision à prendre, et elle était aussi bonne que celle de l'ordinateur.
-           *[other] **Toi**, tu avais une décision à prendre, et celle de l'ordinateur était meilleure de { $lost }.
-        }
-       *[other] { $missed ->
-            [0] **Toi** : { $decisions } décisions, toutes aussi bonnes que celles de l'ordinateur.
-           *[other] **Toi** : aussi bien que l'ordinateur pour { $agreed ->
-                [one] { $agreed } décision
-               *[other] { $agreed } décisions
-            } sur { $decisions }. Le reste a coûté { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } n'avait rien à décider.
-        [one] { $missed ->
-            [0] { $name } avait une décision à prendre, et elle était aussi bonne que celle de l'ordinateur.
-           *[other] { $name } avait une décision à prendre, et celle de l'ordinateur était meilleure de { $lost }.
-        }
-       *[other] { $missed ->
-            [0] { $name } : { $decisions } décisions, toutes aussi bonnes que celles de l'ordinateur.
-           *[other] { $name } : aussi bien que l'ordinateur pour { $agreed ->
-                [one] { $agreed } décision
-               *[other] { $agreed } décisions
-            } sur { $decisions }. Le reste a coûté { $lost }.
-        }
-    }
-review-luck = Chance : en moyenne, ces donnes valaient { $promised } ; le résultat est { $made }.
-review-luck-best = Chance : avec les mêmes cartes, en les connaissant toutes d'avance, on pouvait faire { $best }. Le résultat est { $made } ({ $share } %).
-review-luck-lowest = Chance : en moyenne, ces donnes auraient coûté { $promised } ; le résultat est { $made }.
+review-player = { $name } : { $agreed } décisions sur { $decisions } aussi bonnes que celles de l'ordinateur.
+review-account = Résultat { $made } : attendu { $promised }, chance { $luck }, erreurs { $lost }.
+review-worth = Sans erreurs : { $worth }. Perdu : { $parts }.
+review-part = { $cost } par { $move }
+review-part-rest = { $cost } par de petites erreurs
 review-slip = { $round }, coup { $number } : { $played }. Mieux : { $better } (gain : { $cost }).
 review-no-slip = Pas d'erreur nette.
-review-how = Jugé d'après ce qu'on pouvait savoir à ce moment, pas d'après la suite ; en moyenne sur de nombreuses donnes possibles. Un coup à peu près aussi bon n'est pas une erreur.
+review-how = Les points sont des moyennes sur de nombreuses donnes possibles, d'après ce qu'on pouvait savoir à ce moment et non d'après la suite. La chance, ce sont les cartes venues et ce que les autres ont fait. Un coup à peu près aussi bon n'est pas une erreur.

@@ -209,4 +209,3 @@ picture-ahead =
         [one] { $names } est en tête.
        *[other] { $names } sont en tête à égalité.
     }
-picture-cards = S'y ajoutent les cartes qui étaient sur la table à la fin de la manche : { $cards }.

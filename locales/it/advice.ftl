@@ -35,39 +35,11 @@ hints-taken =
 
 ## L'analisi
 
-review-you =
-    { $decisions ->
-        [0] **Tu** non avevi niente da decidere.
-        [one] { $missed ->
-            [0] **Tu** avevi una decisione da prendere, buona come quella del computer.
-           *[other] **Tu** avevi una decisione da prendere, e quella del computer era migliore di { $lost }.
-        }
-       *[other] { $missed ->
-            [0] **Tu**: { $decisions } decisioni, tutte buone come quelle del computer.
-           *[other] **Tu**: bene come il computer in { $agreed ->
-                [one] { $agreed } decisione
-               *[other] { $agreed } decisioni
-            } su { $decisions }. Il resto è costato { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } non aveva niente da decidere.
-        [one] { $missed ->
-            [0] { $name } aveva una decisione da prendere, buona come quella del computer.
-           *[other] { $name } aveva una decisione da prendere, e quella del computer era migliore di { $lost }.
-        }
-       *[other] { $missed ->
-            [0] { $name }: { $decisions } decisioni, tutte buone come quelle del computer.
-           *[other] { $name }: bene come il computer in { $agreed ->
-                [one] { $agreed } decisione
-               *[other] { $agreed } decisioni
-            } su { $decisions }. Il resto è costato { $lost }.
-        }
-    }
-review-luck = Fortuna: in media, queste carte valevano { $promised }; il risultato è { $made }.
-review-luck-best = Fortuna: con le stesse carte, conoscendole tutte in anticipo, si poteva arrivare a { $best }. Il risultato è { $made } ({ $share }%).
-review-luck-lowest = Fortuna: in media, queste carte sarebbero costate { $promised }; il risultato è { $made }.
+review-player = { $name }: { $agreed } decisioni su { $decisions } buone come quelle del computer.
+review-account = Risultato { $made }: previsto { $promised }, fortuna { $luck }, errori { $lost }.
+review-worth = Senza errori: { $worth }. Persi: { $parts }.
+review-part = { $cost } con { $move }
+review-part-rest = { $cost } con errori minori
 review-slip = { $round }, mossa { $number }: { $played }. Meglio: { $better } (guadagno: { $cost }).
 review-no-slip = Nessun errore evidente.
-review-how = Conta quello che si sapeva in quel momento, non quello che è venuto dopo; in media su molte distribuzioni possibili. Una mossa più o meno buona come la migliore non è un errore.
+review-how = I punti sono medie su molte distribuzioni possibili, secondo quello che si sapeva in quel momento e non quello che è venuto dopo. La fortuna sono le carte arrivate e quello che hanno fatto gli altri. Una mossa più o meno buona come la migliore non è un errore.

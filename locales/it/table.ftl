@@ -215,4 +215,3 @@ picture-ahead =
        *[other] In testa, alla pari: { $names }.
     }
 # $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
-picture-cards = Accanto, le carte sul tavolo alla fine della manche: { $cards }.

@@ -31,33 +31,11 @@ hints-taken = 💡 ヒントを{ $count }回使ったので、ランキング対
 
 ## 振り返り
 
-review-you =
-    { $decisions ->
-        [0] **あなた**：選べる場面はありませんでした。
-        [1] { $missed ->
-            [0] **あなた**：1回の選択は、CPUと同じくらい良い手でした。
-           *[other] **あなた**：1回の選択では、CPUの手のほうが{ $lost }得でした。
-        }
-       *[other] { $missed ->
-            [0] **あなた**：{ $decisions }回の選択すべてが、CPUと同じくらい良い手でした。
-           *[other] **あなた**：{ $decisions }回の選択のうち{ $agreed }回が、CPUと同じくらい良い手でした。残りで{ $lost }損しました。
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name }さん：選べる場面はありませんでした。
-        [1] { $missed ->
-            [0] { $name }さん：1回の選択は、CPUと同じくらい良い手でした。
-           *[other] { $name }さん：1回の選択では、CPUの手のほうが{ $lost }得でした。
-        }
-       *[other] { $missed ->
-            [0] { $name }さん：{ $decisions }回の選択すべてが、CPUと同じくらい良い手でした。
-           *[other] { $name }さん：{ $decisions }回の選択のうち{ $agreed }回が、CPUと同じくらい良い手でした。残りで{ $lost }損しました。
-        }
-    }
-review-luck = 運：この配られ方なら平均{ $promised }、結果は{ $made }でした。
-review-luck-best = 運：先がすべて見えていれば、同じカードで{ $best }取れたはずです。結果は{ $made }（{ $share }%）でした。
-review-luck-lowest = 運：この配られ方なら平均{ $promised }の失点、結果は{ $made }でした。
+review-player = { $name }：{ $decisions }回の判断のうち{ $agreed }回はCPUと同じくらい良い手でした。
+review-account = 結果{ $made }：配られた時点の見込み{ $promised }、運{ $luck }、ミス{ $lost }。
+review-worth = ミスがなければ{ $worth }でした。内訳：{ $parts }。
+review-part = { $move }で{ $cost }
+review-part-rest = 小さなミスで{ $cost }
 review-slip = { $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
 review-no-slip = 目立ったミスはありません。
-review-how = あとでわかったことではなく、その時点で見えていたことから判断しています。ありうる配られ方を多数試した平均です。最善とほぼ同じ手はミスに数えません。
+review-how = 点はありうる配られ方を多数試した平均です。あとでわかったことではなく、その時点で見えていたことから判断しています。運とは、来たカードとほかの人の手のことです。最善とほぼ同じ手はミスに数えません。

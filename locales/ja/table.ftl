@@ -193,4 +193,3 @@ picture-ahead =
         [1] { $names }さんがリードしています。
        *[other] { $names }が並んでリードしています。
     }
-picture-cards = ラウンドの終わりにテーブルにあったカードも描いてあります：{ $cards }。

@@ -35,39 +35,11 @@ hints-taken =
 
 ## De analyse
 
-review-you =
-    { $decisions ->
-        [0] **Jij** had niets te kiezen.
-        [one] { $missed ->
-            [0] **Jij** had één keuze te maken, en die was even goed als die van de computer.
-           *[other] **Jij** had één keuze te maken, en die van de computer was { $lost } beter.
-        }
-       *[other] { $missed ->
-            [0] **Jij**: alle { $decisions } keuzes waren even goed als die van de computer.
-           *[other] **Jij**: { $agreed ->
-                [one] { $agreed } van de { $decisions } keuzes was even goed als die van de computer.
-               *[other] { $agreed } van de { $decisions } keuzes waren even goed als die van de computer.
-            } De rest kostte { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } had niets te kiezen.
-        [one] { $missed ->
-            [0] { $name } had één keuze te maken, en die was even goed als die van de computer.
-           *[other] { $name } had één keuze te maken, en die van de computer was { $lost } beter.
-        }
-       *[other] { $missed ->
-            [0] { $name }: alle { $decisions } keuzes waren even goed als die van de computer.
-           *[other] { $name }: { $agreed ->
-                [one] { $agreed } van de { $decisions } keuzes was even goed als die van de computer.
-               *[other] { $agreed } van de { $decisions } keuzes waren even goed als die van de computer.
-            } De rest kostte { $lost }.
-        }
-    }
-review-luck = Geluk: gemiddeld waren deze kaarten { $promised } waard; het werd { $made }.
-review-luck-best = Geluk: wie alle kaarten vooraf had gekend, had er { $best } uit kunnen halen. Het werd { $made } ({ $share }%).
-review-luck-lowest = Geluk: gemiddeld hadden deze kaarten { $promised } gekost; het werd { $made }.
+review-player = { $name }: { $agreed } van de { $decisions } keuzes even goed als die van de computer.
+review-account = Resultaat { $made }: verwacht { $promised }, geluk { $luck }, fouten { $lost }.
+review-worth = Zonder fouten: { $worth }. Verloren: { $parts }.
+review-part = { $cost } door { $move }
+review-part-rest = { $cost } door kleinere fouten
 review-slip = { $round }, zet { $number }: { $played }. { $better } was { $cost } beter geweest.
 review-no-slip = Geen duidelijke fouten.
-review-how = Beoordeeld naar wat je op dat moment kon weten, niet naar wat later bleek; gemiddeld over veel mogelijke verdelingen. Wat ongeveer even goed was, geldt niet als fout.
+review-how = Punten zijn gemiddelden over veel mogelijke verdelingen, beoordeeld naar wat je op dat moment kon weten, niet naar wat later bleek. Geluk is welke kaarten kwamen en wat de anderen deden. Wat ongeveer even goed was, geldt niet als fout.

@@ -210,4 +210,3 @@ picture-ahead =
        *[other] { $names } staan samen voor.
     }
 # $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
-picture-cards = Daarbij de kaarten die aan het eind van de ronde op tafel lagen: { $cards }.

@@ -35,33 +35,11 @@ hints-taken =
 
 ## Analiza
 
-review-you =
-    { $decisions ->
-        [0] **Ty**: nie było o czym decydować.
-        [one] { $missed ->
-            [0] **Ty**: jedna decyzja, tak dobra jak u komputera.
-           *[other] **Ty**: jedna decyzja, u komputera lepsza o { $lost }.
-        }
-       *[other] { $missed ->
-            [0] **Ty**: wszystkie decyzje ({ $decisions }) tak dobre jak u komputera.
-           *[other] **Ty**: decyzje tak dobre jak u komputera: { $agreed } na { $decisions }. Koszt pozostałych: { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name }: nie było o czym decydować.
-        [one] { $missed ->
-            [0] { $name }: jedna decyzja, tak dobra jak u komputera.
-           *[other] { $name }: jedna decyzja, u komputera lepsza o { $lost }.
-        }
-       *[other] { $missed ->
-            [0] { $name }: wszystkie decyzje ({ $decisions }) tak dobre jak u komputera.
-           *[other] { $name }: decyzje tak dobre jak u komputera: { $agreed } na { $decisions }. Koszt pozostałych: { $lost }.
-        }
-    }
-review-luck = Szczęście: średnio te karty są warte { $promised }, a wyszło { $made }.
-review-luck-best = Szczęście: znając z góry wszystkie karty, dałoby się wyciągnąć { $best }. Wyszło { $made } ({ $share }%).
-review-luck-lowest = Szczęście: średnio te karty kosztowałyby { $promised }, a wyszło { $made }.
+review-player = { $name }: decyzje tak dobre jak u komputera: { $agreed } na { $decisions }.
+review-account = Wynik { $made }: spodziewany { $promised }, szczęście { $luck }, błędy { $lost }.
+review-worth = Bez błędów: { $worth }. Strata: { $parts }.
+review-part = { $cost } przez { $move }
+review-part-rest = { $cost } przez drobne błędy
 review-slip = { $round }, ruch { $number }: { $played }. Ruch lepszy o { $cost }: { $better }.
 review-no-slip = Bez wyraźnych błędów.
-review-how = Ocena według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później; średnia z wielu możliwych układów kart. Ruch mniej więcej tak samo dobry nie jest błędem.
+review-how = Punkty to średnie z wielu możliwych układów kart, według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później. Szczęście to karty, które przyszły, i to, co zrobili inni. Ruch mniej więcej tak samo dobry nie jest błędem.

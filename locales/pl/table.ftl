@@ -225,4 +225,3 @@ picture-ahead =
         [one] Prowadzi { $names }.
        *[other] { $names } prowadzą razem.
     }
-picture-cards = Obok są karty, które leżały na stole na końcu rundy: { $cards }.

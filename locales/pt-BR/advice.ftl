@@ -35,41 +35,11 @@ hints-taken =
 
 ## A análise
 
-review-you =
-    { $decisions ->
-        [0] **Você** não teve nada para decidir.
-        [one] { $missed ->
-            [0] **Você** teve uma decisão para tomar, tão boa quanto a do computador.
-           *[other] **Você** teve uma decisão para tomar, e a do computador era { $lost } melhor.
-        }
-       *[other] { $missed ->
-            [0] **Você**: as { $decisions } decisões foram todas tão boas quanto as do computador.
-           *[other] **Você**: { $agreed ->
-                [0] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
-                [one] { $agreed } de { $decisions } decisões foi tão boa quanto a do computador.
-               *[other] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
-            } O resto custou { $lost }.
-        }
-    }
-review-player =
-    { $decisions ->
-        [0] { $name } não teve nada para decidir.
-        [one] { $missed ->
-            [0] { $name } teve uma decisão para tomar, tão boa quanto a do computador.
-           *[other] { $name } teve uma decisão para tomar, e a do computador era { $lost } melhor.
-        }
-       *[other] { $missed ->
-            [0] { $name }: as { $decisions } decisões foram todas tão boas quanto as do computador.
-           *[other] { $name }: { $agreed ->
-                [0] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
-                [one] { $agreed } de { $decisions } decisões foi tão boa quanto a do computador.
-               *[other] { $agreed } de { $decisions } decisões foram tão boas quanto as do computador.
-            } O resto custou { $lost }.
-        }
-    }
-review-luck = Sorte: em média, essas cartas valiam { $promised }; o resultado foi { $made }.
-review-luck-best = Sorte: sabendo de tudo de antemão, as mesmas cartas valiam { $best }. O resultado foi { $made } ({ $share }%).
-review-luck-lowest = Sorte: em média, essas cartas custariam { $promised }; o resultado foi { $made }.
+review-player = { $name }: { $agreed } de { $decisions } decisões tão boas quanto as do computador.
+review-account = Resultado { $made }: esperado { $promised }, sorte { $luck }, erros { $lost }.
+review-worth = Sem erros: { $worth }. Perdidos: { $parts }.
+review-part = { $cost } com { $move }
+review-part-rest = { $cost } com erros menores
 review-slip = { $round }, jogada { $number }: { $played }. Isto teria sido { $cost } melhor: { $better }.
 review-no-slip = Nenhum erro claro.
-review-how = Julgado pelo que se sabia naquele momento, não pelo que apareceu depois; em média, entre muitas distribuições possíveis. Jogadas quase tão boas quanto a melhor não são erros.
+review-how = Os pontos são médias entre muitas distribuições possíveis, julgadas pelo que se sabia naquele momento, não pelo que apareceu depois. A sorte são as cartas que vieram e o que os outros fizeram. Jogadas quase tão boas quanto a melhor não são erros.

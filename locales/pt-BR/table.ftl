@@ -211,4 +211,3 @@ picture-ahead =
        *[other] { $names } empatam na frente.
     }
 # $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
-picture-cards = Cartas que ficaram na mesa no fim da rodada: { $cards }.

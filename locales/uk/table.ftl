@@ -223,4 +223,3 @@ picture-ahead =
         [one] Попереду { $names }.
        *[other] Разом попереду { $names }.
     }
-picture-cards = Поруч — карти, що лежали на столі наприкінці раунду: { $cards }.

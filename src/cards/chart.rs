@@ -1,8 +1,8 @@
-//! The points of a game as a chart: lines over the rounds, or bars where there was one round only.
+//! The points of a game as a chart: lines over the rounds.
 
 use super::faces::{GAP, PAPER, ink};
 use super::figures::CIRCLE;
-use super::glyphs::{glyph, mark};
+use super::glyphs::glyph;
 use super::picture::{Scene, Step, placed, rounded};
 use herzbot_core::page::Hue;
 use herzbot_core::picture::ScoreLine;
@@ -13,16 +13,12 @@ const SOFT: u32 = 0x7A_6E_60;
 const GRID: u32 = 0xE6_DC_CA;
 /// The line of no points.
 const ZERO: u32 = 0xA8_9C_8A;
-/// The star of who is ahead.
-const GOLD: u32 = 0xC9_8A_00;
 /// The colours of players, one after the other: those of the cards.
 const COLOURS: [Hue; 6] = [Hue::Red, Hue::Turquoise, Hue::Yellow, Hue::Violet, Hue::Green, Hue::Black];
 /// The radius of the disc with a player's number.
-pub const DISC: f32 = 12.0;
+const DISC: f32 = 15.0;
 /// How tall digits are.
-const DIGITS: f32 = 13.0;
-/// How tall those of the sums at the ends of lines are.
-const SUMS: f32 = 14.0;
+const DIGITS: f32 = 18.0;
 /// How far beyond the end of a line its disc is.
 const BEYOND: f32 = 26.0;
 /// How far apart discs are at least, from middle to middle.
@@ -38,11 +34,11 @@ pub struct Area {
 }
 
 impl Area {
-    fn right(self) -> f32 {
+    pub fn right(self) -> f32 {
         self.x + self.width
     }
 
-    fn bottom(self) -> f32 {
+    pub fn bottom(self) -> f32 {
         self.y + self.height
     }
 
@@ -59,9 +55,8 @@ impl Area {
 
 /// Where numbers stand beside a point.
 #[derive(Clone, Copy)]
-enum Align {
+pub enum Align {
     Middle,
-    Left,
     Right,
 }
 
@@ -117,22 +112,16 @@ pub const fn colour(number: u8) -> u32 {
 }
 
 /// The points of all, in this area.
+#[expect(clippy::cast_precision_loss, reason = "a handful of rounds")]
 pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
     scene.fill(rounded(area.x, area.y, area.width, area.height, 14.0), PAPER);
-    let rounds = lines.iter().map(|line| line.sums.len()).max().unwrap_or(0);
-    if rounds > 1 { over_rounds(scene, lines, rounds, area) } else { bars(scene, lines, area) }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a handful of rounds")]
-fn over_rounds(scene: &mut Scene, lines: &[ScoreLine], rounds: usize, area: Area) {
-    let sums = lines.iter().filter_map(|line| line.sums.last());
-    let widest = sums.map(|sum| width(*sum, SUMS)).fold(0.0, f32::max);
-    let plot = area.within(Scale::margin(lines), 24.0, BEYOND + DISC + 8.0 + widest + 12.0, 40.0);
+    let rounds = lines.iter().map(|line| line.sums.len()).max().unwrap_or(0).max(1);
+    let plot = area.within(Scale::margin(lines), 28.0, BEYOND + DISC + 10.0, 44.0);
     let scale = Scale::of(lines, plot);
     scale.draw(scene);
     let x = |round: usize| (plot.width / rounds as f32).mul_add(round as f32, plot.x);
     // Few numbers, and always the last.
-    let every = rounds.div_ceil(if plot.width > 480.0 { 16 } else { 8 });
+    let every = rounds.div_ceil(if rounds > 9 { 4 } else { 6 });
     for round in 1..=rounds {
         if (rounds - round).is_multiple_of(every) {
             let shown = i32::try_from(round).unwrap_or(i32::MAX);
@@ -141,7 +130,7 @@ fn over_rounds(scene: &mut Scene, lines: &[ScoreLine], rounds: usize, area: Area
     }
     // Who is ahead is drawn over the others.
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
-    order.sort_by_key(|line| line.ahead);
+    order.sort_by_key(|line| std::cmp::Reverse(line.place));
     for line in &order {
         let colour = colour(line.number);
         let points: Vec<(f32, f32)> = std::iter::once((0, 0))
@@ -153,13 +142,13 @@ fn over_rounds(scene: &mut Scene, lines: &[ScoreLine], rounds: usize, area: Area
             _ => Step::Line(*x, *y),
         });
         let path: Vec<Step> = path.collect();
-        if line.ahead {
+        if line.place == 1 {
             // A rim of paper keeps it apart from those that it crosses.
             scene.stroke(path.clone(), PAPER, 7.0);
         }
-        scene.stroke(path, colour, if line.ahead { 4.5 } else { 2.4 });
+        scene.stroke(path, colour, if line.place == 1 { 4.5 } else { 2.4 });
         if rounds <= 20 {
-            let radius = if line.ahead { 0.105 } else { 0.072 };
+            let radius = if line.place == 1 { 0.105 } else { 0.072 };
             for (x, y) in points.iter().skip(1) {
                 scene.fill(placed(&CIRCLE, *x, *y, radius, radius), colour);
             }
@@ -168,7 +157,7 @@ fn over_rounds(scene: &mut Scene, lines: &[ScoreLine], rounds: usize, area: Area
     ends(scene, lines, &scale, plot);
 }
 
-/// A disc with its number and the sum at the end of each line, none over another.
+/// A disc with its number at the end of each line, none over another.
 fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
     let end = |line: &ScoreLine| scale.y(line.sums.last().copied().unwrap_or(0));
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
@@ -180,9 +169,7 @@ fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
         let x = plot.right() + BEYOND;
         let from = end(line);
         scene.stroke(vec![Step::Move(plot.right(), from), Step::Line(x, place)], colour, 1.2);
-        disc(scene, line.number, line.ahead, x, place);
-        let sum = line.sums.last().copied().unwrap_or(0);
-        number(scene, sum, x + DISC + 8.0, place, Align::Left, colour, SUMS);
+        disc(scene, line.number, x, place, DISC);
     }
 }
 
@@ -200,44 +187,10 @@ fn apart(places: &mut [f32], top: f32, bottom: f32) {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a handful of players")]
-fn bars(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
-    // Below zero, the sum stands between the bar and the disc with its star.
-    let below = lines.iter().any(|line| line.sums.last().is_some_and(|sum| *sum < 0));
-    let plot = area.within(Scale::margin(lines), 34.0, 20.0, if below { 66.0 } else { 50.0 });
-    let scale = Scale::of(lines, plot);
-    scale.draw(scene);
-    let room = plot.width / lines.len().max(1) as f32;
-    let wide = (room * 0.56).min(64.0);
-    for (at, line) in lines.iter().enumerate() {
-        let colour = colour(line.number);
-        let middle = room.mul_add(at as f32 + 0.5, plot.x);
-        let sum = line.sums.last().copied().unwrap_or(0);
-        let (zero, end) = (scale.y(0), scale.y(sum));
-        let (top, tall) = (zero.min(end), (zero - end).abs());
-        if tall > 0.5 {
-            scene.fill(rounded(middle - wide / 2.0, top, wide, tall, (tall / 2.0).min(6.0)), colour);
-        }
-        let beyond = if sum < 0 { end + 15.0 } else { end - 15.0 };
-        number(scene, sum, middle, beyond, Align::Middle, colour, DIGITS + 3.0);
-        disc(scene, line.number, line.ahead, middle, area.bottom() - 22.0);
-    }
-}
-
-/// A player's number on a disc of their colour, with a star where they are ahead.
-pub fn disc(scene: &mut Scene, player: u8, ahead: bool, x: f32, y: f32) {
-    let radius = DISC / 48.0;
-    if ahead {
-        scene.fill(placed(&CIRCLE, x, y, radius + 0.075, radius + 0.075), GOLD);
-        scene.fill(placed(&CIRCLE, x, y, radius + 0.03, radius + 0.03), PAPER);
-    }
-    scene.fill(placed(&CIRCLE, x, y, radius, radius), colour(player));
-    number(scene, player.into(), x, y, Align::Middle, PAPER, DIGITS);
-    if let Some(star) = mark("★").filter(|_| ahead) {
-        let (x, y) = (x - DISC * 0.95, y - DISC * 0.95);
-        scene.stroke(placed(star, x, y, 0.15, 0.15), PAPER, 3.0);
-        scene.fill(placed(star, x, y, 0.15, 0.15), GOLD);
-    }
+/// A player's number on a disc of their colour.
+pub fn disc(scene: &mut Scene, player: u8, x: f32, y: f32, radius: f32) {
+    scene.fill(placed(&CIRCLE, x, y, radius / 48.0, radius / 48.0), colour(player));
+    number(scene, player.into(), x, y, Align::Middle, PAPER, radius * DIGITS / DISC);
 }
 
 /// Between two digits, and how wide the sign of negative numbers is, in units of a sign.
@@ -245,7 +198,7 @@ const BETWEEN: f32 = GAP * 0.92;
 const MINUS: f32 = 44.0;
 
 /// How wide a number is.
-fn width(number: i32, tall: f32) -> f32 {
+pub fn width(number: i32, tall: f32) -> f32 {
     let digits = number.unsigned_abs().to_string();
     let digits = digits.chars().filter_map(glyph).map(|glyph| glyph.width + BETWEEN).sum::<f32>();
     let sign = if number < 0 { MINUS + BETWEEN } else { 0.0 };
@@ -253,10 +206,9 @@ fn width(number: i32, tall: f32) -> f32 {
 }
 
 /// A whole number with its middle at this height.
-fn number(scene: &mut Scene, number: i32, x: f32, y: f32, align: Align, colour: u32, tall: f32) {
+pub fn number(scene: &mut Scene, number: i32, x: f32, y: f32, align: Align, colour: u32, tall: f32) {
     let mut left = match align {
         Align::Middle => x - width(number, tall) / 2.0,
-        Align::Left => x,
         Align::Right => x - width(number, tall),
     };
     let (scale, stroke) = (tall / 100.0, tall * 0.17);
@@ -275,7 +227,7 @@ mod tests {
     use super::*;
 
     fn scale(sums: &[i32]) -> (i32, i32, i32) {
-        let line = ScoreLine { number: 1, sums: sums.to_vec(), ahead: false };
+        let line = ScoreLine { number: 1, sums: sums.to_vec(), place: 1 };
         let scale = Scale::of(&[line], Area { x: 0.0, y: 0.0, width: 100.0, height: 100.0 });
         (scale.low, scale.high, scale.step)
     }

@@ -68,19 +68,6 @@ impl Scene {
         self.shapes.push(Shape { steps, paint: Paint::Stroke(colour, width) });
     }
 
-    /// Puts a picture of a card here, so many pixels wide.
-    pub(crate) fn put(&mut self, picture: &Picture, x: f32, y: f32, side: f32) {
-        #[expect(clippy::cast_precision_loss, reason = "128")]
-        let scale = side / crate::SIDE as f32;
-        self.shapes.extend(picture.shapes.iter().map(|shape| Shape {
-            steps: placed(&shape.steps, x, y, scale, scale),
-            paint: match shape.paint {
-                Paint::Fill(colour) => Paint::Fill(colour),
-                Paint::Stroke(colour, width) => Paint::Stroke(colour, width * scale),
-            },
-        }));
-    }
-
     /// Width and height in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)

@@ -106,7 +106,7 @@ pub struct BoardSeat {
     /// How many cards the seat holds, in games that have hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<u8>,
-    /// How the game ended for the seat; none while it goes on.
+    /// How the game or the round ended for the seat; none while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<SeatEnd>,
     /// Points, chips, backs of cards.
@@ -126,13 +126,16 @@ pub enum BoardSitter {
     Computer,
 }
 
-/// How a game ended for a seat.
+/// How a game or a round ended for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatEnd {
     /// The place, from 1; players with equal points share one.
     pub place: u8,
     /// All points.
     pub total: i32,
+    /// The points of the round, where it is a round that ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gained: Option<i32>,
 }
 
 /// Something about a player, in a few characters and in words; neither has markup.

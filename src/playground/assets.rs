@@ -36,7 +36,7 @@ const WATCH: &str = include_str!("page/watch.html");
 const PLAY: &str = include_str!("page/play.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 38] = [
+const FILES: [(&str, &str, &str); 39] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -68,6 +68,7 @@ const FILES: [(&str, &str, &str); 38] = [
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
     ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
     ("critique.js", SCRIPT, include_str!("page/critique.js")),
+    ("round.js", SCRIPT, include_str!("page/round.js")),
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),

@@ -48,6 +48,7 @@ mod disk;
 mod guard;
 mod live;
 mod names;
+mod packing;
 mod picture;
 mod play;
 mod serving;

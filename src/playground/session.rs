@@ -1,6 +1,7 @@
 //! A page's line to us: the same for people of the playground and for people of other platforms who came by a link.
 //! What a page asks for, and what it is told, goes through here; who answers is the [`PageHost`].
 
+use super::packing::Packer;
 use super::wire::{FromPage, ToPage};
 use axum::extract::ws::{Message as Frame, WebSocket};
 use herzbot_adapter::pace::{Pace, TokenBucket};
@@ -72,14 +73,16 @@ pub(super) trait PageHost: Sync {
     fn beat(&self);
 }
 
-/// Talks with a page until either side ends it, or `closed` is done.
+/// Talks with a page until either side ends it, or `closed` is done. `packed`: it reads frames as one compressed stream.
 pub(super) async fn talk(
     host: &impl PageHost,
     socket: &mut WebSocket,
     mut frames: mpsc::Receiver<String>,
+    packed: bool,
     closed: impl Future<Output = ()>,
 ) {
     tokio::pin!(closed);
+    let mut packer = packed.then(Packer::new);
     let mut beat = tokio::time::interval(BEAT);
     // What the person asked for too soon: nothing more is read until its turn has come.
     let mut waiting: Option<FromPage> = None;
@@ -90,7 +93,12 @@ pub(super) async fn talk(
             frame = frames.recv() => {
                 // The page was too slow, and begins anew.
                 let Some(frame) = frame else { break };
-                match tokio::time::timeout(TAKES, socket.send(Frame::Text(frame.into()))).await {
+                let sent = match &mut packer {
+                    Some(packer) => packer.pack(&frame).map(|packed| Frame::Binary(packed.into())),
+                    None => Some(Frame::Text(frame.into())),
+                };
+                let Some(sent) = sent else { break };
+                match tokio::time::timeout(TAKES, socket.send(sent)).await {
                     Ok(Ok(())) => continue,
                     Ok(Err(_)) | Err(_) => break,
                 }

@@ -146,6 +146,9 @@ pub(super) struct Wishes {
     /// Who this tab is.
     #[serde(default)]
     me: String,
+    /// Whether this tab reads compressed frames.
+    #[serde(default)]
+    pub(super) packed: bool,
 }
 
 impl Wishes {
@@ -395,25 +398,20 @@ async fn chat(
     if !shared.world().has_room_for(&wishes.me, from) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
-    let language = wishes.language();
     upgrade
         .read_buffer_size(READ)
         .max_message_size(LONGEST_FRAME)
         .max_frame_size(LONGEST_FRAME)
-        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, from, language).await })
+        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes, from).await })
 }
 
-async fn talk(
-    shared: &PlaygroundShared,
-    mut socket: WebSocket,
-    person: &str,
-    from: Option<IpAddr>,
-    language: Language,
-) {
+async fn talk(shared: &PlaygroundShared, mut socket: WebSocket, wishes: &Wishes, from: Option<IpAddr>) {
+    let (person, language) = (wishes.me.as_str(), wishes.language());
     let (line, frames) = PageLine::open();
     let Some(listener) = shared.world().listen(person, from, language, line, shared.now()) else { return };
     let page = ChatPage { shared, person, listener };
-    session::talk(&page, &mut socket, frames, serving::closed(shared.closing.subscribe())).await;
+    let closed = serving::closed(shared.closing.subscribe());
+    session::talk(&page, &mut socket, frames, wishes.packed, closed).await;
     LiveChat::leave(&mut shared.world(), listener, shared.now());
 }
 

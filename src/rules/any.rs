@@ -11,7 +11,6 @@ use rand::RngCore;
 use serde_json::{Map, Value};
 use std::fmt;
 
-mod hindsight;
 mod thinking;
 
 pub use thinking::{AnyOpinion, AnyReason};

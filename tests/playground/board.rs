@@ -392,6 +392,21 @@ async fn moves_are_shown_one_by_one_and_a_round_says_how_it_ended() {
     assert!(arrived, "no card was seen on its way");
     tab.until("/Round 1/.test(document.querySelector('.board-end').innerText) && document.querySelectorAll('.board-end .card').length > 2").await;
     assert_eq!(tab.focused().await, ("button".into(), "Continue".into()));
+    // Everybody stands there with points that were counted up, the reader's own line marked.
+    tab.until("document.querySelectorAll('.round-seat').length === 3 && [...document.querySelectorAll('.round-seat .counts')].every((node) => node.textContent.replace('−', '-') === node.dataset.total)").await;
+    let own = tab.eval("document.querySelector('.round-seat.is-mine').dataset.place").await;
+    tab.sees(&format!("Your place: {} of 3", own.as_str().unwrap())).await;
+    for (view, name) in [
+        (View::PHONE, "phone"),
+        (View { width: 740, height: 360, ..View::DESKTOP }, "low"),
+        (View::DESKTOP.dark(), "dark"),
+    ] {
+        tab.view(view).await;
+        tab.settles().await;
+        assert!(!tab.is_too_wide().await, "{name}");
+        tab.screenshot(&format!("round-end-{name}")).await;
+    }
+    tab.view(View { still: false, ..View::DESKTOP }).await;
     // Before it, the towers were seen as the round left them, with nothing to press; they still lie behind it.
     let towers = tab.eval("document.querySelectorAll('#board .board-table .tower .card').length").await;
     let told = tab.eval("document.querySelectorAll('.board-end .card:not(.empty)').length").await;

@@ -112,7 +112,7 @@ impl Player {
     }
 
     /// Plays the first card each time, to the end.
-    async fn plays_out(&mut self) {
+    pub(super) async fn plays_out(&mut self) {
         let is_move = |id: &str| {
             let parts: Vec<&str> = id.split('.').collect();
             parts.len() == 4 && parts[2].starts_with('m') && parts[3].parse::<u32>().is_ok()
@@ -128,6 +128,11 @@ impl Player {
                 None => drop(self.look().await),
             }
         }
+    }
+
+    /// Nothing that was said so far is looked at any more.
+    pub(super) fn forgets(&mut self) {
+        self.seen.clear();
     }
 
     async fn comes_back(&mut self) {
@@ -172,7 +177,7 @@ async fn the_end_of_a_game_with_buttons_survives_a_kill_at_any_moment() {
         let (message, file) = anna.offered(|id| id.ends_with(".file")).unwrap();
         anna.line.press(&message, &file).await;
         anna.line.until("message", |told| told["message"]["page"]["file"].is_object()).await;
-        anna.seen.clear();
+        anna.forgets();
         anna.line.press(&end, &again).await;
     }
     assert!(lost.is_empty(), "lost where it was killed so many ms after the end: {lost:?}");

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
+use flate2::{Decompress, FlushDecompress};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -69,8 +70,9 @@ impl Visitor {
     }
 
     pub async fn open_from(&self, me: &str, origin: &str, host: &str) -> Result<Line, u16> {
-        let mut request =
-            format!("ws://{}/api/chat?me={me}&languages=en", self.address).into_client_request().unwrap();
+        let mut request = format!("ws://{}/api/chat?me={me}&languages=en&packed=true", self.address)
+            .into_client_request()
+            .unwrap();
         let headers = request.headers_mut();
         headers.insert("cookie", self.cookie_line().parse().unwrap());
         headers.insert("origin", origin.parse().unwrap());
@@ -79,6 +81,8 @@ impl Visitor {
             Ok((socket, _)) => {
                 let mut line = Line {
                     socket,
+                    stream: Decompress::new(false),
+                    bytes: 0,
                     me: me.to_owned(),
                     state: Value::Null,
                     heard: String::new(),
@@ -97,6 +101,9 @@ impl Visitor {
 /// An open tab.
 pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    stream: Decompress,
+    /// How many bytes have come.
+    pub bytes: usize,
     pub me: String,
     /// What it was told at first.
     pub state: Value,
@@ -129,13 +136,26 @@ impl Line {
     pub async fn any(&mut self) -> Value {
         loop {
             let frame = self.socket.next().await;
-            let Message::Text(text) = frame.expect("the line is open").unwrap() else { continue };
+            let Message::Binary(packed) = frame.expect("the line is open").unwrap() else { continue };
+            self.bytes += packed.len();
+            let text = self.unpack(&packed);
             self.heard.push_str(&text);
-            self.heard.push('\n');
             let told: Value = serde_json::from_str(&text).unwrap();
             self.sequence += 1;
             assert_eq!(told["seq"], self.sequence, "nothing is left out");
             return told;
+        }
+    }
+
+    fn unpack(&mut self, packed: &[u8]) -> String {
+        let (mut text, before) = (Vec::new(), self.stream.total_in());
+        loop {
+            text.reserve(16 * 1024);
+            let read = usize::try_from(self.stream.total_in() - before).unwrap();
+            self.stream.decompress_vec(&packed[read..], &mut text, FlushDecompress::Sync).unwrap();
+            if text.ends_with(b"\n") {
+                return String::from_utf8(text).unwrap();
+            }
         }
     }
 

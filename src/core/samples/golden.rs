@@ -76,7 +76,7 @@ pub fn hint_of(texts: &Texts, language: Language, kind: GameKind, reason: AnyRea
     let best = values.first().copied().unwrap_or_default();
     let opinion = |(&mv, &value): (&AnyMove, &f32)| {
         let behind = (best - value).abs();
-        AnyOpinion { mv, value, error: 0.1, behind, behind_error: 0.1, reason }
+        AnyOpinion { mv, value, error: 0.1, behind, behind_error: 0.1, points_error: 0.1, reason }
     };
     let opinions: Vec<AnyOpinion> = playing.legal.iter().zip(values).map(opinion).collect();
     pages::hint(texts, language, &view, &opinions)
@@ -84,7 +84,7 @@ pub fn hint_of(texts: &Texts, language: Language, kind: GameKind, reason: AnyRea
 
 fn opinion(mv: AnyMove, place: u8, reason: AnyReason) -> AnyOpinion {
     let behind = f32::from(place) * 1.25;
-    AnyOpinion { mv, value: 4.5 - behind, error: 0.1, behind, behind_error: 0.1, reason }
+    AnyOpinion { mv, value: 4.5 - behind, error: 0.1, behind, behind_error: 0.1, points_error: 0.1, reason }
 }
 
 impl Evening {
@@ -343,7 +343,8 @@ fn review(evening: &Evening) -> Review {
             let reason = samples[(2 * slips.len() + 3) % samples.len()];
             let (played, better, view) = (*first, *second, Box::new(view));
             let (round, number) = (game.round(), game.moves_made() + 1);
-            slips.push(Slip { round, number, view, played, better, cost: 1.75, reason });
+            let line = vec![format!("{ANNA} {better}")];
+            slips.push(Slip { round, number, view, played, better, cost: 2, reason, line });
         }
     })
     .expect("the record is playable");
@@ -351,11 +352,11 @@ fn review(evening: &Evening) -> Review {
         seat,
         decisions: 20,
         agreed: 18,
-        lost: 3.5,
         slips: if seat == ANNA { slips.clone() } else { vec![] },
-        promised: 12.25,
+        promised: 12,
+        worth: if seat == ANNA { 16 } else { 11 },
         made: 11,
-        best: evening.game.record().best_in_hindsight().map(|_| 16),
+        best_move: None,
     };
     Review { players: Seat::all(evening.game.players()).map(player).collect() }
 }

@@ -259,3 +259,15 @@ pub struct RoundView {
     /// Who begins (or deals) the next one, if there is one.
     pub next_first: Option<Seat>,
 }
+
+impl RoundView {
+    /// The places after it, from 1; players with equal points share one.
+    pub fn places(&self) -> BySeat<u8> {
+        let sign = if self.kind.lowest_wins() { -1 } else { 1 };
+        BySeat::from_fn(self.totals.players(), |seat| {
+            let better =
+                self.totals.iter().filter(|(_, other)| sign * **other > sign * self.totals[seat]).count();
+            u8::try_from(better + 1).unwrap_or(u8::MAX)
+        })
+    }
+}

@@ -1,6 +1,6 @@
 // The board: one table, drawn, with its cards and places to press.
 
-import { handOf, settle } from "./flight.js";
+import { deal, handOf, settle } from "./flight.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
 import { LOW, fit } from "./layout.js";
@@ -11,6 +11,7 @@ import { endNews, hostOf, seatNews } from "./news.js";
 import { countUp, overNode } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
+import { roundNode } from "./round.js";
 import { lobbySeats, runRings, timeLeft } from "./seats.js";
 import { Tables, invites, isHost, nextOf } from "./tables.js";
 import { chime } from "./tastes.js";
@@ -210,6 +211,7 @@ export class Board {
     const board = message.page.board;
     const newTurn = board.turn !== null && board.turn !== undefined && (this.shown?.page.board.turn !== board.turn || this.shown?.page.board.table !== board.table);
     if (this.shown?.page.board.turn !== board.turn) this.armed = null;
+    const dealt = this.shown?.page.board.table === board.table && this.shown.page.board.round !== board.round;
     this.shown = message;
     const memory = this.keys.remember();
     const goesOn = !newTurn && this.node.dataset.stage === board.stage;
@@ -219,7 +221,7 @@ export class Board {
     this.fill(message);
     this.putAnswer(answer);
     this.measure();
-    settle(this.node, hand, item.own ?? []);
+    if (dealt) deal(this.node); else settle(this.node, hand, item.own ?? []);
     this.tick();
     this.services.drawn?.(board, newTurn);
     if (newTurn && !isField(document.activeElement)) this.keys.first();
@@ -320,11 +322,10 @@ export class Board {
   /** How a round was decided: stays until it was read. */
   drawEnd(message) {
     const { board } = message.page;
-    const page = { ...message.page, title: board.title, blocks: [...message.page.blocks, ...board.end], rows: [] };
     return new Promise((resolve) => {
       const go = () => { clearTimeout(timer); this.playback.wake = null; this.playback.holds = false; end.remove(); this.node.classList.remove("has-end"); this.sayNow(); resolve(); };
       const more = h("button", { type: "button", class: "choice primary big board-continue", onclick: go }, t("board-continue"));
-      const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, h("div", { class: "board-end-page" }, renderPage(page, () => {}, () => {})), more);
+      const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, roundNode(message.page, this.shown?.page.board), more);
       this.node.append(end);
       this.node.classList.add("has-end");
       this.playback.wake = go;

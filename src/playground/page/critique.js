@@ -14,9 +14,9 @@ function s(tag, attributes, ...children) {
   return node;
 }
 
-const one = (number) => new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(number).replace("-", "−");
+const signed = (points) => new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
-/** Two bars for each player, in points: how good the cards were beside those of the others, and what mistakes cost. */
+/** Two bars for each player, in points: what luck added to what the deals promised, and what mistakes cost. */
 function plot(players) {
   const most = Math.max(1, ...players.flatMap(({ luck, lost }) => [Math.abs(luck), lost]));
   const zero = NAMES + (WIDE - NAMES) / 2;
@@ -25,9 +25,9 @@ function plot(players) {
     const length = long(points);
     const end = zero + length + (length < 0 ? -4 : 4);
     return [s("rect", { class: `plot-${kind}`, x: Math.min(zero, zero + length), y, width: Math.max(1, Math.abs(length)), height: 11, rx: 2 }),
-      s("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, one(points))];
+      s("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, signed(points))];
   };
-  const said = players.map(({ name, luck, lost }) => t("critique-player", { name, count: one(luck), max: one(-lost) })).join(" ");
+  const said = players.map(({ name, luck, lost }) => t("critique-player", { name, count: signed(luck), max: signed(-lost) })).join(" ");
   const rows = players.flatMap(({ name, luck, lost }, at) => {
     const y = at * LINE + 4;
     return [s("text", { class: "plot-name", x: 0, y: y + 17 }, name.length > 12 ? `${name.slice(0, 11)}…` : name), ...bar("luck", luck, y), ...bar("skill", -lost, y + 13)];
@@ -43,7 +43,7 @@ function plot(players) {
 export function critiqueOf({ players, slips, how }, look) {
   const name = (seat) => players.find((player) => player.seat === seat)?.name ?? "";
   const list = slips.map((slip) => h("li", {}, h("button", { type: "button", class: "choice secondary", "data-at": slip.at, title: bare(slip.said), onclick: () => look(slip) },
-    h("strong", {}, name(slip.seat)), " ", one(-slip.cost))));
+    h("strong", {}, name(slip.seat)), " ", signed(-slip.cost))));
   return [h("h3", {}, t("critique-title")), plot(players),
     slips.length > 0 ? h("ol", { class: "critique-slips", "aria-label": t("critique-slips") }, list) : h("p", {}, t("critique-none")),
     h("details", {}, h("summary", {}, t("critique-more")), players.flatMap(({ said }) => h("p", {}, inline(said.join(" ")))), h("p", { class: "page-small" }, inline(how)))];

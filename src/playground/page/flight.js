@@ -6,6 +6,8 @@ import { pace } from "./tastes.js";
 const FLIGHT = 280;
 /** How long a trick is on its way to who has won it. */
 const SWEEP = 380;
+/** How long after one card the next is dealt. */
+const DEAL = 45;
 /** How long points are counted up. */
 const COUNT = 900;
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
@@ -20,11 +22,11 @@ function as(node, box, turn = 0) {
   return `translate(${x - left}px, ${y - top}px) scale(${size}) rotate(${turn}deg)`;
 }
 
-/** Lets a node come from where `box` is. */
-export function comesFrom(node, box, time = FLIGHT) {
+/** Lets a node come from where `box` is, `after` so many milliseconds. */
+export function comesFrom(node, box, time = FLIGHT, after = 0) {
   const speed = pace();
   if (!speed || !box || box.width === 0) return;
-  node.animate([{ transform: as(node, box, 4) }, { transform: "none" }], { duration: time * speed, easing: EASE });
+  node.animate([{ transform: as(node, box, 4) }, { transform: "none" }], { duration: time * speed, delay: after * speed, fill: "backwards", easing: EASE });
 }
 
 /** Lets a node go to where `box` is, and stay there until it is drawn anew. */
@@ -73,6 +75,18 @@ export function settle(stage, before, own) {
     const { spot, face } = card.dataset;
     const was = before.get(spot);
     if (was?.face === face) { if (Math.abs(was.box.left - boxOf(card).left) > 2) comesFrom(card, was.box, FLIGHT * 0.7); } else if (pile) comesFrom(card, pile);
+  }
+}
+
+/** The cards of a new round come from the deck, one after the other: from the middle of the table, where there is no pile. */
+export function deal(stage) {
+  const table = boxOf(stage.querySelector(".pile.down .slot") ?? stage.querySelector(".board-table"));
+  if (!pace() || !table) return;
+  const cards = stage.querySelectorAll(".board-hand [data-spot]");
+  const [x, y] = middle(table);
+  for (const [at, card] of cards.entries()) {
+    const { width } = boxOf(card);
+    comesFrom(card, { left: x - width / 2, top: y, width, height: 0 }, FLIGHT, at * DEAL);
   }
 }
 

@@ -34,6 +34,27 @@ const CHAT = {
   },
 };
 
+/**
+ * What reads frames that come as one compressed stream: gives each text to `take`, in order. Null where the browser can't;
+ * `broken` is called when the stream is.
+ */
+function unpacker(take, broken) {
+  let stream;
+  try { stream = new DecompressionStream("deflate-raw"); } catch { return null; }
+  const writer = stream.writable.getWriter();
+  const reader = stream.readable.pipeThrough(new TextDecoderStream()).getReader();
+  let begun = "";
+  const read = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (begun + part.value).split("\n");
+      begun = lines.pop();
+      lines.forEach(take);
+    }
+  };
+  read().catch(broken);
+  return (bytes) => { writer.write(bytes).catch(broken); };
+}
+
 export class Line {
   /**
    * `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with
@@ -64,10 +85,14 @@ export class Line {
     clearTimeout(this.timer);
     const address = this.home.address(this.me);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const take = (text) => { if (socket === this.socket) this.take(JSON.parse(text)); };
+    const unpack = unpacker(take, () => socket.close());
+    if (unpack) address.searchParams.set("packed", "true");
     const socket = new WebSocket(address);
+    socket.binaryType = "arraybuffer";
     this.socket = socket;
     this.expected = 1;
-    socket.onmessage = (event) => { if (socket === this.socket) this.take(JSON.parse(event.data)); };
+    socket.onmessage = (event) => (unpack ?? take)(event.data);
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
     this.listen();
   }

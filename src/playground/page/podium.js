@@ -15,17 +15,17 @@ function podium(board, me) {
     const mine = seat.account !== null && seat.account === me;
     return h("li", { class: `podium-step place-${Math.min(place, 4)}${mine ? " is-mine" : ""}`, "data-place": place },
       faceOf(board, seat),
-      h("p", { class: "podium-name" }, h("span", { class: "podium-place" }, `${place}.`), " ", h("strong", {}, seat.name), mine ? h("span", { class: "seat-role" }, ` · ${t("board-you")}`) : h("span", { class: "unseen" }, ` ${seat.role}`)),
-      h("p", { class: "podium-block" }, h("span", { class: "podium-total", "data-total": total }, String(total).replace("-", "−"))));
+      h("p", { class: "podium-name" }, placeOf(place), " ", h("strong", {}, seat.name), mine ? h("span", { class: "seat-role" }, ` · ${t("board-you")}`) : h("span", { class: "unseen" }, ` ${seat.role}`)),
+      h("p", { class: "podium-block" }, h("span", { class: "podium-total counts", "data-total": total }, String(total).replace("-", "−"))));
   };
   return h("ol", { class: `podium podium-${seats.length}` }, seats.map(step));
 }
 
-/** One's own place in a sentence; null for who has not played. */
-function ownPlace(board, me) {
-  const own = board.seats.find((seat) => seat.account && seat.account === me)?.result;
-  return own ? h("p", { class: "podium-own" }, icon("cup"), " ", t("end-own", { count: own.place, max: board.seats.length })) : null;
-}
+/** A place, in a form that needs no words. */
+export const placeOf = (place) => h("span", { class: "place" }, String(place));
+
+/** One's own place in a sentence; null for who has not played (`seat` is not there). */
+export const ownPlace = (seat, max) => (seat?.result ? h("p", { class: "podium-own" }, icon("cup"), " ", t("end-own", { count: seat.result.place, max })) : null);
 
 /** Who has won and why the game ended, before everything else that its page says: `[headline, reasons, rest]`. */
 function partsOf(blocks) {
@@ -36,14 +36,14 @@ function partsOf(blocks) {
 
 /** Counts the points up before one's eyes, once; nothing with little motion. */
 export function countUp(node) {
-  for (const total of node.querySelectorAll(".podium-total")) {
-    const end = Number(total.dataset.total);
-    countTo((share) => { total.textContent = String(Math.round(end * share)).replace("-", "−"); });
+  for (const total of node.querySelectorAll(".counts")) {
+    const [start, end] = [Number(total.dataset.from ?? 0), Number(total.dataset.total)];
+    countTo((share) => { total.textContent = String(Math.round(start + (end - start) * share)).replace("-", "−"); });
   }
 }
 
 /** The first sentence of a result, as a headline. */
-const headline = (text) => h("p", { class: "podium-title" }, inline(text.replace(/^🏆\s*/u, "")));
+const headline = (text, language) => h("p", { class: "podium-title", lang: language }, inline(text.replace(/^🏆\s*/u, "")));
 
 /**
  * The end that a page tells: the podium, why the game ended, what can be done next; the rest for who opens it. `services`:
@@ -56,7 +56,7 @@ export function overNode(page, { me, follow }, press, { coach, wanted, more }) {
   const stands = podium(board, me());
   const [title, reasons, rest] = stands ? partsOf(page.blocks) : ["", page.blocks, []];
   const alone = { rows: [], watch: null, explains: null, link: null };
-  const told = stands ? [headline(title), ownPlace(board, me()), draw({ ...alone, blocks: reasons, picture: null }), stands,
+  const told = stands ? [headline(title, page.language), ownPlace(board.seats.find((seat) => seat.account && seat.account === me()), board.seats.length), draw({ ...alone, blocks: reasons, picture: null }), stands,
     h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw({ ...alone, blocks: rest }))] : draw(alone);
   const [first, others] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
   const choices = [first, more.node(`${board.table}.over`, others)].flat();

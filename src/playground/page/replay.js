@@ -28,11 +28,11 @@ async function ask(address, content, signal) {
   }
 }
 
-/** The positions of a record, with the record and the way to its review; null if it can't be played. */
+/** The positions of a record, with the record, and the ways to its review and to another record's positions; null if it can't be played. */
 async function load(content) {
   if (content.length > LONGEST) return null;
   const film = await ask("api/replay", content);
-  return film?.frames ? { film, record: JSON.parse(content), judge: (signal) => ask("api/review", content, signal) } : null;
+  return film?.frames ? { film, record: JSON.parse(content), judge: (signal) => ask("api/review", content, signal), replay: (record) => ask("api/replay", JSON.stringify(record)) } : null;
 }
 
 /** The same of a game that the bot has, below an address without a slash at its end; null if it has none. */
@@ -42,8 +42,10 @@ async function loadAt(address) {
 }
 
 class Replay {
-  constructor({ film, record, judge }) {
-    this.film = film;
+  constructor({ film, record, judge, replay }) {
+    this.film = this.game = film;
+    this.record = record;
+    this.replay = replay;
     this.at = 0;
     this.leaving = new AbortController();
     const button = (word, name, go) => h("button", { type: "button", class: "choice secondary", "data-word": word, "aria-label": t(name), title: t(name), onclick: go }, icon(word));
@@ -93,9 +95,42 @@ class Replay {
 
   /** Shows the position before a slip, with what was better. */
   look(slip) {
+    if (this.line) this.back();
     this.play(false);
     this.goTo(slip.at);
     announce(bare(slip.said), "replay");
+  }
+
+  /** Plays the better move forward, to the end of its round; `back()` leads to the game again. */
+  async playLine(slip) {
+    this.play(false);
+    const { frames } = this.game;
+    const { round } = frames[slip.at].board;
+    const before = slip.at - frames.findIndex((frame) => frame.board.round === round);
+    const rounds = this.record.rounds.slice(0, round);
+    rounds[round - 1] = { ...rounds[round - 1], moves: [...rounds[round - 1].moves.slice(0, before), ...slip.line] };
+    const film = await this.replay({ ...this.record, rounds });
+    if (!film?.frames || this.leaving.signal.aborted) return;
+    this.line = slip;
+    this.show(film, slip.at + 1);
+    this.stage.focus({ preventScroll: true });
+    announce(`${t("replay-line-shown")}. ${bare(this.frame.board.status)}`, "replay");
+  }
+
+  back() {
+    const { at } = this.line;
+    this.line = null;
+    this.play(false);
+    this.show(this.game, at);
+    this.stage.focus({ preventScroll: true });
+  }
+
+  /** Shows the positions of the game or of a line. */
+  show(film, at) {
+    this.film = film;
+    this.slider.max = film.frames.length - 1;
+    this.rounds.disabled = this.marks.hidden = Boolean(this.line);
+    this.goTo(at);
   }
 
   get frame() { return this.film.frames[this.at]; }
@@ -110,14 +145,17 @@ class Replay {
     if (first) this.rounds.value = first.value;
     Object.assign(this.stage.dataset, { stage: "playing", at: this.at, round: board.round });
     const nothing = () => ({ moves: [] });
-    const here = this.slips.filter((slip) => slip.at === this.at);
+    const here = this.line ? [] : this.slips.filter((slip) => slip.at === this.at);
     for (const choice of this.critique.querySelectorAll("[data-at]")) {
       if (Number(choice.dataset.at) === this.at) choice.setAttribute("aria-current", "true"); else choice.removeAttribute("aria-current");
     }
     this.stage.replaceChildren(...[
       h("header", { class: "board-head" }, h("h2", { class: "board-title" }, board.title), h("p", { class: "board-facts" }, `${board.facts[0]} · ${place}`)),
       h("p", { class: "board-status" }, inline(board.status)),
-      here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said)))),
+      here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said), " ",
+        this.replay && h("button", { type: "button", class: "choice secondary", "data-word": "line", onclick: () => this.playLine(slip) }, icon("right"), t("replay-line"))))),
+      this.line && h("div", { class: "replay-slip" }, h("p", {}, icon("bulb"), " ", t("replay-line-shown"), " ",
+        h("button", { type: "button", class: "choice secondary", "data-word": "back", onclick: () => this.back() }, icon("left"), t("replay-line-back")))),
       tableOf(board, -1, nothing, () => {}, null),
       end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: toldOf(end), rows: [] }, () => {}, () => {})),
       h("ul", { class: "replay-hands", "aria-label": t("replay-hands"), hidden: end.length > 0 && hands.every(({ cards }) => cards.length === 0) }, hands.map(({ seat, cards }) => {

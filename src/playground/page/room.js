@@ -2,7 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf, watchLink } from "./render.js";
-import { tintOf } from "./seats.js";
+import { avatarOf } from "./seats.js";
 import { announce, bare, clock, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
@@ -186,7 +186,7 @@ export class Room {
       h("time", { datetime: new Date(message.at).toISOString() }, clock(message.at)),
       message.asked_by && h("span", { class: "asked" }, message.asked_by));
     const face = message.by
-      ? h("span", { class: `avatar tint-${tintOf(name)}`, "aria-hidden": "true" }, [...name][0].toUpperCase())
+      ? avatarOf(name)
       : h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥");
     let body;
     if (isDrawn(message) || isEnd(message)) body = this.compact(message);

@@ -11,16 +11,26 @@ const STEPS = 12;
 /** The sign before a number of chips. */
 const CHIP = /^◉\s*/;
 
+/** The grounds that names have got at a table, where another one there had theirs. */
+const changed = new Map();
+
 /** The ground of a name's face: the same wherever that name is seen. */
-export const tintOf = (name) => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 997, 0) % TINTS;
+const tintOf = (name) => changed.get(name) ?? [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 997, 0) % TINTS;
+
+/** The letter of who has written something, on the ground that their face has at the table. */
+export const avatarOf = (name) => h("span", { class: `avatar tint-${tintOf(name)}`, "data-by": name, "aria-hidden": "true" }, [...name][0].toUpperCase());
 
 /** The grounds of the faces around one table, by seat: of those that are alike, the later one takes the next that is free. */
 function tints(seats) {
   const taken = new Map();
   for (const { seat, name } of seats) {
-    let tint = tintOf(name);
+    const usual = tintOf(name);
+    let tint = usual;
     for (let tries = 0; tries < TINTS && [...taken.values()].includes(tint); tries += 1) tint = (tint + 1) % TINTS;
     taken.set(seat, tint);
+    if (tint === usual) continue;
+    changed.set(name, tint);
+    for (const avatar of document.querySelectorAll(".avatar[data-by]")) if (avatar.dataset.by === name) avatar.className = `avatar tint-${tint}`;
   }
   return taken;
 }

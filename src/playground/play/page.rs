@@ -45,8 +45,13 @@ impl Told {
     }
 }
 
-/// Shows a table to a person, and hears what they do, until one of them goes.
-pub(super) async fn play(shared: Arc<PlayShared>, table: Arc<dyn OpenTable>, mut socket: WebSocket) {
+/// Shows a table to a person, and hears what they do, until one of them goes. `packed`: their page reads compressed frames.
+pub(super) async fn play(
+    shared: Arc<PlayShared>,
+    table: Arc<dyn OpenTable>,
+    mut socket: WebSocket,
+    packed: bool,
+) {
     let (line, frames) = PageLine::open();
     let told = Told { line: Some(line), answers: 0, round: None, pages: Vec::new() };
     let closing = shared.closing.clone();
@@ -56,7 +61,7 @@ pub(super) async fn play(shared: Arc<PlayShared>, table: Arc<dyn OpenTable>, mut
     let closed = closed(closing);
     tokio::pin!(closed);
     tokio::select! {
-        () = talk(&host, &mut socket, frames, &mut closed) => {}
+        () = talk(&host, &mut socket, frames, packed, &mut closed) => {}
         () = page.follow() => {}
     }
     if *page.shared.closing.borrow() {

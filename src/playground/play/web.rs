@@ -231,6 +231,7 @@ async fn enter(
 async fn live(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
+    Query(wishes): Query<Wishes>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -247,7 +248,7 @@ async fn live(
     };
     upgrade.read_buffer_size(READ).max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(
         move |socket| async move {
-            play(shared, open, socket).await;
+            play(shared, open, socket, wishes.packed).await;
             drop(place);
         },
     )

@@ -29,14 +29,19 @@ macro_rules! thinking {
                     $(Self::$Name(view) => {
                         let legal = <crate::$module::$Name as Playable>::choices(view);
                         let opinions = <crate::$module::$Name as Playable>::ponder(view, &legal, budget, rng);
-                        opinions.into_iter().map(|it| AnyOpinion {
-                            mv: AnyMove::$Name(it.mv),
-                            value: it.value,
-                            error: it.error,
-                            behind: it.behind,
-                            behind_error: it.behind_error,
-                            reason: AnyReason::$Name(it.reason),
-                        }).collect()
+                        opinions.into_iter().map(|it| it.tagged(AnyMove::$Name, AnyReason::$Name)).collect()
+                    })+
+                }
+            }
+
+            /// Compares legal `moves` of the seat whose view it is: see [`Playable::compare`].
+            pub fn compare(&self, moves: &[AnyMove], budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
+                match self {
+                    $(Self::$Name(view) => {
+                        let of_this = |mv: &AnyMove| if let AnyMove::$Name(mv) = mv { Some(*mv) } else { None };
+                        let moves = moves.iter().filter_map(of_this).collect::<Vec<_>>();
+                        let opinions = <crate::$module::$Name as Playable>::compare(view, &moves, budget, rng);
+                        opinions.into_iter().map(|it| it.tagged(AnyMove::$Name, AnyReason::$Name)).collect()
                     })+
                 }
             }

@@ -1,10 +1,8 @@
 //! Herz an Herz: a table of expected values by dynamic programming (`value_table.rs`), corrected by rollouts
-//! with the pile in random orders (`rollout.rs`). For reviews, [`perfect_information`] solves a finished
-//! round.
+//! with the pile in random orders (`rollout.rs`).
 
 mod easy;
 mod information_set;
-pub mod perfect_information;
 #[cfg(test)]
 mod positions;
 mod reason;
@@ -18,8 +16,8 @@ use self::value_table::ValueTable;
 use super::search::search;
 use super::{Budget, Level, Opinion, Playable, RatedLevel};
 use crate::fast::Fast;
-use crate::herz::{Card, CardSet, Herz, Move, MoveSet, Tower, View};
-use crate::{BySeat, Moves as _, Seat};
+use crate::herz::{CardSet, Herz, Move, MoveSet, Tower, View};
+use crate::{Moves as _, Seat};
 use rand::RngCore;
 
 impl Playable for Herz {
@@ -62,14 +60,15 @@ impl Playable for Herz {
         opinions
     }
 
-    fn best_in_hindsight(
-        players: u8,
-        first: Seat,
-        deck: &[Card],
-        moves: &[(Seat, Move)],
-    ) -> Option<BySeat<i32>> {
-        let scores = perfect_information::solve(players, first, deck, moves)?;
-        Some(BySeat::from_fn(players, |seat| i32::from(scores[seat].best)))
+    fn compare(
+        view: &View,
+        moves: &[Move],
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Move, Reason>> {
+        InformationSet::new(view).map_or_else(Vec::new, |situation| {
+            consider_moves(&situation, moves.to_vec(), budget.comparing(moves.len()), rng)
+        })
     }
 }
 
@@ -77,6 +76,15 @@ impl Playable for Herz {
 /// inverse variance.
 pub fn consider(
     situation: &InformationSet,
+    budget: Budget,
+    rng: &mut dyn RngCore,
+) -> Vec<Opinion<Move, Reason>> {
+    consider_moves(situation, situation.moves(), budget, rng)
+}
+
+fn consider_moves(
+    situation: &InformationSet,
+    moves: Vec<Move>,
     budget: Budget,
     rng: &mut dyn RngCore,
 ) -> Vec<Opinion<Move, Reason>> {
@@ -109,15 +117,16 @@ pub fn consider(
             error: TABLE_ERROR,
             behind,
             behind_error: TABLE_ERROR,
+            points_error: TABLE_ERROR,
             reason: Reason::FitsNowhere,
         }
     };
-    let mut opinions = situation.moves().into_iter().map(opinion).collect::<Vec<_>>();
+    let mut opinions = moves.into_iter().map(opinion).collect::<Vec<_>>();
     rank(&mut opinions);
     let close_ones =
         opinions.partition_point(|opinion| opinion.behind < PRUNE_MARGIN).max(budget.best as usize);
     let candidates = opinions.iter().map(|opinion| opinion.mv).take(close_ones).collect::<Vec<_>>();
-    if budget.samples > 1 && candidates.len() > 1 && !pile.is_empty() {
+    if budget.samples > 1 && (candidates.len() > 1 || budget.best > 1) && !pile.is_empty() {
         let mut model = HerzModel::new(situation, own_table, plain);
         let mut rng = Fast::new(rng.next_u64(), 0);
         let found = search(&mut model, &candidates, budget, &mut rng);
@@ -131,6 +140,7 @@ pub fn consider(
             opinion.behind_error = 1.0 / (table + sampled).sqrt();
             opinion.value = found.value;
             opinion.error = found.error;
+            opinion.points_error = found.points_error;
         }
         rank(&mut opinions);
     }

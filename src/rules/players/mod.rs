@@ -89,6 +89,12 @@ pub struct Budget {
 }
 
 impl Budget {
+    /// The same for a comparison of so many moves, none of which is eliminated.
+    #[must_use]
+    pub fn comparing(self, moves: usize) -> Self {
+        self.best(u32::try_from(moves.max(2)).unwrap_or(u32::MAX))
+    }
+
     /// A share of it, for when there is much to do (1: all of it). Never nothing.
     #[must_use]
     pub fn scaled(self, share: f32) -> Self {
@@ -118,6 +124,8 @@ pub struct Opinion<M, R> {
     pub behind: f32,
     /// The standard error of `behind`.
     pub behind_error: f32,
+    /// The standard error of the difference between `value` and that of the best move.
+    pub points_error: f32,
     /// What matters most about it.
     pub reason: R,
 }
@@ -127,6 +135,13 @@ impl<M, R> Opinion<M, R> {
     /// Always true of the best.
     pub fn is_about_equal(&self) -> bool {
         self.behind <= 0.0 || self.behind < 2.0 * self.behind_error
+    }
+
+    /// The same on a move of any game.
+    pub(crate) fn tagged<N, S>(self, mv: impl FnOnce(M) -> N, reason: impl FnOnce(R) -> S) -> Opinion<N, S> {
+        let Self { value, error, behind, behind_error, points_error, .. } = self;
+        let (mv, reason) = (mv(self.mv), reason(self.reason));
+        Opinion { mv, value, error, behind, behind_error, points_error, reason }
     }
 }
 
@@ -163,18 +178,15 @@ pub trait Playable: Game {
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Self::Move, Self::Reason>>;
 
-    /// By seat, the most points that could have been made in a finished round by a player with perfect
-    /// information (who knows `deck` in advance), while the others move as in `moves`. None where the game
-    /// has no such solver, or when the moves are not those of a finished round. `deck` is a permutation of
-    /// [`Game::pack`], top card first.
-    fn best_in_hindsight(
-        _players: u8,
-        _first: crate::Seat,
-        _deck: &[Self::Card],
-        _moves: &[(crate::Seat, Self::Move)],
-    ) -> Option<crate::BySeat<i32>> {
-        None
-    }
+    /// Compares legal `moves` of the seat whose view it is: an opinion of each, best first, all from the same
+    /// sampled deals. The samples are independent of those of [`Playable::ponder`], so the differences are
+    /// unbiased. Nothing if no deal fits the view.
+    fn compare(
+        view: &Self::View,
+        moves: &[Self::Move],
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Self::Move, Self::Reason>>;
 }
 
 /// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes

@@ -9,7 +9,7 @@
 //! - *Racing* (successive elimination): a candidate whose paired difference to the leader is significant is
 //!   dropped.
 
-use super::Budget;
+use super::{Budget, Opinion};
 use crate::fast::Fast;
 
 /// A determinized model of the game as one seat sees it: samples full states, and plays moves out in them.
@@ -54,6 +54,16 @@ pub struct Estimate<M> {
     pub behind: f32,
     /// The standard error of `behind`.
     pub behind_error: f32,
+    /// The standard error of the difference between `value` and that of the best candidate.
+    pub points_error: f32,
+}
+
+impl<C: Copy> Estimate<C> {
+    /// It as an opinion on a move.
+    pub fn opinion<M, R>(&self, mv: M, reason: R) -> Opinion<M, R> {
+        let &Self { value, error, behind, behind_error, points_error, .. } = self;
+        Opinion { mv, value, error, behind, behind_error, points_error, reason }
+    }
 }
 
 /// The number of samples before the first elimination, and between two of them.
@@ -127,7 +137,7 @@ fn eliminate<M>(all: &mut [Candidate<M>], wanted: usize) -> usize {
     let mut alive: Vec<(usize, f32, f32)> = (0..all.len())
         .filter(|&index| all[index].alive)
         .map(|index| {
-            let (behind, error) = paired_difference(&all[best], &all[index]);
+            let (behind, error) = paired_difference(&all[best].utilities, &all[index].utilities);
             let count = all[index].utilities.len() as f32;
             (index, behind, error.max(MIN_DEVIATION / count.sqrt()))
         })
@@ -155,11 +165,12 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
         .iter()
         .enumerate()
         .map(|(index, candidate)| {
-            let (behind, behind_error) = paired_difference(&all[best], candidate);
+            let (behind, behind_error) = paired_difference(&all[best].utilities, &candidate.utilities);
+            let (_, points_error) = paired_difference(&all[best].points, &candidate.points);
             let count = candidate.points.len() as f32;
             let value = mean(&candidate.points);
             let error = deviation(candidate.points.iter().copied(), value) / count.max(1.0).sqrt();
-            Estimate { index, mv: candidate.mv, value, error, behind, behind_error }
+            Estimate { index, mv: candidate.mv, value, error, behind, behind_error, points_error }
         })
         .collect();
     // Stable: equals stay in the order of the candidates; those dropped come last, whatever they looked like
@@ -173,11 +184,11 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
     found
 }
 
-/// The mean difference of utility between the best and another candidate over the states that both were tried
+/// The mean difference between what the best and another candidate reach in the states that both were tried
 /// in, and its standard error.
-fn paired_difference<M>(best: &Candidate<M>, other: &Candidate<M>) -> (f32, f32) {
-    let gaps = || best.utilities.iter().zip(&other.utilities).map(|(best, other)| best - other);
-    let count = best.utilities.len().min(other.utilities.len()).max(1) as f32;
+fn paired_difference(best: &[f32], other: &[f32]) -> (f32, f32) {
+    let gaps = || best.iter().zip(other).map(|(best, other)| best - other);
+    let count = best.len().min(other.len()).max(1) as f32;
     let mean = gaps().sum::<f32>() / count;
     (mean, deviation(gaps(), mean) / count.sqrt())
 }

@@ -5,7 +5,7 @@ use herzbot_rules::duel::{self, Duel};
 use herzbot_rules::fast::Fast;
 use herzbot_rules::fast::below;
 use herzbot_rules::herz::{Card, CardSet, Herz, Move, Options, Side, Tower};
-use herzbot_rules::players::herz::{InformationSet, consider, perfect_information};
+use herzbot_rules::players::herz::{InformationSet, consider};
 use herzbot_rules::players::{Budget, Level, Playable, choose};
 use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::{BySeat, Game as _, GameKind, Seat};
@@ -174,47 +174,6 @@ fn hidden_cards_change_no_choice() {
             let [one, two] = [state, &other].map(|state| choose(state, level, seat, &mut Fast::new(3, 1)));
             assert_eq!(one, two);
         }
-    }
-}
-
-#[test]
-fn nobody_scores_more_than_a_clairvoyant() {
-    for (players, level) in [(2, Level::Easy), (3, Level::Medium), (4, Level::Random)] {
-        for number in 0..8 {
-            let Played { deck, moves, end, .. } = round(players, level, number);
-            let scores =
-                perfect_information::solve(players, Seat(0), &deck, &moves).expect("the round is over");
-            let points = end.points().expect("the round is over");
-            for (seat, score) in scores.iter() {
-                assert_eq!(i32::from(score.scored), points[seat]);
-                assert!(score.scored <= score.best && score.best <= 18, "{score:?}");
-                assert!((0.0..=1.0).contains(&score.share()));
-            }
-            assert_eq!(perfect_information::solve(players, Seat(0), &deck, &moves[..moves.len() - 1]), None);
-        }
-    }
-}
-
-/// The most points that a tower can come to with these cards, by trying everything.
-fn by_trying(tower: &Tower, cards: &[Card]) -> u8 {
-    let Some((&drawn, rest)) = cards.split_first() else { return tower.points() };
-    let towers = BySeat::from_fn(1, |_| *tower);
-    let situation =
-        InformationSet { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: CardSet::default() };
-    let after = situation.moves().into_iter().map(|mv| by_trying(&situation.after(mv)[Seat(0)], rest));
-    after.max().unwrap_or(0)
-}
-
-#[test]
-fn a_clairvoyant_makes_the_most_of_its_cards() {
-    for number in 0..30 {
-        let mut rng = Fast::new(13, number);
-        let mut cards: Vec<Card> = Herz::pack(2).into_iter().filter(|&card| card != Card::THIEF).collect();
-        herzbot_rules::testing::shuffle(&mut cards, &mut rng);
-        // Jokers among them, more often than they would be.
-        cards[..40].sort_by_key(|card| card.to_string().starts_with(['J', 'S']));
-        let own: Vec<Card> = cards[30..40].iter().copied().rev().collect();
-        assert_eq!(perfect_information::best_of(&own), by_trying(&Tower::default(), &own), "{own:?}");
     }
 }
 

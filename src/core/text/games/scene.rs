@@ -3,7 +3,6 @@
 
 use crate::board::{BoardMove, Cell, Held, SeatFact, Spot, Zone, ZoneKind, ZoneLine};
 use crate::page::{Block, CardFace, CardGroup, CardLine, ChoiceButton, ChoiceRow, MenuOption, Style};
-use crate::picture::ScoreCards;
 use crate::table::{Act, ChairView, MoveMenu, Play, PlayingView, Presence, TableView};
 use crate::text::parts::{
     OPTION, PER_ROW, bold_name, choice_id, is_human, lines, menu, rows, with_clock, wordless_button,
@@ -325,21 +324,6 @@ impl Area {
             flows: !is_tower,
             active,
         })
-    }
-
-    /// The cards on a picture, on which a seat has this `number`.
-    pub fn picture(&self, number: impl Fn(Seat) -> u8) -> Option<ScoreCards> {
-        let shown = |place: &Place| {
-            let lines = place.card_lines();
-            let is_tower = place.kind == ZoneKind::Tower;
-            lines
-                .into_iter()
-                .map(|line| line.cells)
-                .filter(move |cells| is_tower || cells.iter().any(Option::is_some))
-        };
-        self.caption.as_ref()?;
-        let rows: Vec<Vec<Option<CardFace>>> = self.places.iter().flat_map(shown).collect();
-        Some(ScoreCards { number: self.seat.map(number), rows }).filter(|cards| !cards.rows.is_empty())
     }
 
     fn kind(&self) -> Option<ZoneKind> {

@@ -11,6 +11,7 @@ use crate::table::{
 use crate::text::games::{self, Teller, scene};
 use crate::text::parts::{bold_names, button, host, title};
 use crate::text::{Language, Say, Texts, plain};
+use herzbot_rules::Seat;
 
 /// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the
 /// reader is told besides, with markup.
@@ -44,7 +45,8 @@ pub fn board(
             for (shown, chair) in board.seats.iter_mut().zip(&view.chairs) {
                 let BoardSeat { account, role, sitter, .. } = seat(say, view, chair, account);
                 let ends = finished.places.get(chair.seat).zip(finished.totals.get(chair.seat));
-                let result = ends.map(|(place, total)| SeatEnd { place: *place, total: *total });
+                let result =
+                    ends.map(|(place, total)| SeatEnd { place: *place, total: *total, gained: None });
                 *shown = BoardSeat { account, role, sitter, result, ..std::mem::take(shown) };
             }
         }
@@ -66,7 +68,16 @@ pub fn round_board(texts: &Texts, language: Language, table: &TableView, view: &
         ..Board::default()
     };
     last_position(say, table, &view.chairs, &view.last, &mut board);
+    for (shown, chair) in board.seats.iter_mut().zip(&view.chairs) {
+        shown.result = round_end(view, chair.seat);
+    }
     board
+}
+
+/// How a seat stands after a round, and what the round brought it.
+fn round_end(view: &RoundView, seat: Seat) -> Option<SeatEnd> {
+    let (place, total) = (*view.places().get(seat)?, *view.totals.get(seat)?);
+    Some(SeatEnd { place, total, gained: view.points.get(seat).copied() })
 }
 
 /// What lay there when a round was over, and what led there.

@@ -1,13 +1,12 @@
 //! What is seen on the picture of a game's or round's points: see [`crate::picture`].
 
 use super::finished;
-use crate::page::{Block, CardFace, Page, escape};
-use crate::picture::{LONGEST_ALT, ScoreCards, ScoreLine, ScorePicture};
+use crate::page::{Block, Page, escape};
+use crate::picture::{LONGEST_ALT, ScoreLine, ScorePicture};
 use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
-use crate::text::games::{Teller, ending};
 use crate::text::say::shorten;
 use crate::text::{Language, Say, Texts, plain};
-use herzbot_rules::{AnyView, BySeat, Seat, SeatSet};
+use herzbot_rules::{BySeat, Seat};
 
 /// `page`, which shows `view`, with a picture of the points if the game is over: one that may be a message of
 /// its own.
@@ -30,15 +29,12 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
 
 /// `page`, the result of a round, with a picture of the points up to it.
 pub fn illustrated_round(texts: &Texts, language: Language, view: &RoundView, page: Page) -> Page {
-    let totals = view.totals.iter().map(|(_, total)| *total);
-    let best = if view.kind.lowest_wins() { totals.min() } else { totals.max() };
     Points {
         say: Say::new(texts, language),
         chairs: &view.chairs,
         order: view.chairs.iter().map(|chair| chair.seat).collect(),
         rounds: &view.so_far,
-        ahead: view.totals.iter().filter(|(_, total)| Some(**total) == best).map(|(seat, _)| seat).collect(),
-        end: Some(&view.last.game),
+        places: view.places(),
         said: "picture-ahead",
     }
     .illustrate(page)
@@ -52,9 +48,7 @@ struct Points<'a> {
     order: Vec<Seat>,
     /// The points of each round.
     rounds: &'a [BySeat<i32>],
-    ahead: SeatSet,
-    /// The last round as everybody sees it.
-    end: Option<&'a AnyView>,
+    places: BySeat<u8>,
     /// The text that says who is `ahead`.
     said: &'static str,
 }
@@ -66,8 +60,7 @@ impl<'a> Points<'a> {
             chairs: &view.chairs,
             order: finished::placed(view, finished),
             rounds: &finished.rounds,
-            ahead: finished.winners,
-            end: finished.ends.last(),
+            places: finished.places,
             said: "picture-winners",
         }
     }
@@ -83,21 +76,12 @@ impl<'a> Points<'a> {
     }
 
     fn picture(&self) -> ScorePicture {
-        let teller = Teller { say: self.say, chairs: self.chairs, reader: None };
-        let areas = self.end.map(|end| ending(teller, end).areas).unwrap_or_default();
-        let mut groups: Vec<ScoreCards> =
-            areas.iter().filter_map(|area| area.picture(|seat| self.number(seat))).collect();
-        groups.sort_by_key(|group| group.number);
-        for face in groups.iter_mut().flat_map(|group| &mut group.rows).flatten().flatten() {
-            // Nobody reads it there.
-            face.name.clear();
-        }
         let line = |(_, chair): (usize, &ChairView)| ScoreLine {
             number: self.number(chair.seat),
             sums: self.sums(chair.seat),
-            ahead: self.ahead.contains(chair.seat),
+            place: self.places.get(chair.seat).copied().unwrap_or_default(),
         };
-        ScorePicture { alt: self.alt(&groups), lines: self.numbered().map(line).collect(), groups }
+        ScorePicture { alt: self.alt(), lines: self.numbered().map(line).collect() }
     }
 
     /// The players in the order of their numbers, from 0.
@@ -122,37 +106,21 @@ impl<'a> Points<'a> {
         points.scan(0, sum).collect()
     }
 
-    fn alt(&self, groups: &[ScoreCards]) -> String {
+    fn alt(&self) -> String {
         let say = self.say;
         let total = |chair: &ChairView| {
             let total = self.sums(chair.seat).last().copied().unwrap_or_default();
             format!("{} {}", plain(&chair.name), total.to_string().replace('-', "−"))
         };
         let points = self.chairs.iter().map(total).collect::<Vec<_>>().join(&say.word("list-comma"));
-        let ahead = self.chairs.iter().filter(|chair| self.ahead.contains(chair.seat));
+        let ahead = self.chairs.iter().filter(|chair| self.places.get(chair.seat) == Some(&1));
         let ahead: Vec<String> = ahead.map(|chair| plain(&chair.name)).collect();
         let names = say.all_of(&ahead);
-        let mut said = vec![
+        let said = [
             say.text("picture-points", &[("points", points.into())]),
             say.text(self.said, &[("count", ahead.len().into()), ("names", names.into())]),
         ];
-        let cards: Vec<String> = groups.iter().map(|group| self.cards(group)).collect();
-        if !cards.is_empty() {
-            said.push(say.text("picture-cards", &[("cards", cards.join("; ").into())]));
-        }
         shorten(&say.sentences(said), LONGEST_ALT)
-    }
-
-    /// The cards of a group, row by row: "Anna: ◆64 / ◆59 – / ▲11".
-    fn cards(&self, group: &ScoreCards) -> String {
-        let cell = |cell: &Option<CardFace>| match cell {
-            Some(face) => format!("{}{}{}", face.mark, face.text, face.worth),
-            None => "–".to_owned(),
-        };
-        let row = |cells: &Vec<Option<CardFace>>| cells.iter().map(cell).collect::<Vec<_>>().join(" ");
-        let rows = group.rows.iter().map(row).collect::<Vec<_>>().join(" / ");
-        let owner = self.chairs.iter().find(|chair| Some(self.number(chair.seat)) == group.number);
-        owner.map_or_else(|| rows.clone(), |chair| format!("{}: {rows}", plain(&chair.name)))
     }
 }
 

@@ -30,10 +30,10 @@ pub struct Judged {
     pub name: String,
     /// In sentences, with markup.
     pub said: Vec<String>,
-    /// How much better the cards were than those of all on average, in points; below 0: worse.
-    pub luck: f32,
+    /// What the cards that came, and the others, made better than the deals promised, in points; below 0: worse.
+    pub luck: i32,
     /// What the mistakes cost, in points; at least 0.
-    pub lost: f32,
+    pub lost: i32,
 }
 
 /// A mistake, and where it is shown.
@@ -46,7 +46,9 @@ pub struct ShownSlip {
     /// What was played, what was better, and why; with markup.
     pub said: String,
     /// The difference in points; above 0.
-    pub cost: f32,
+    pub cost: i32,
+    /// How the round could have gone on, as in a record: from the better move to its end.
+    pub line: Vec<String>,
     /// The cards of the hand that the better move uses: places in [`super::OpenHand::cards`].
     pub cards: Vec<usize>,
     /// The places on the table that it uses.
@@ -69,14 +71,8 @@ pub fn critique(texts: &Texts, language: Language, json: &[u8], kept: Option<&Re
     })
 }
 
-/// How many there are, at least one.
-fn number(count: usize) -> f32 {
-    u16::try_from(count.max(1)).unwrap_or(u16::MAX).into()
-}
-
 fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<Judged> {
-    let mean = players.iter().map(|player| player.promised).sum::<f32>() / number(players.len());
-    let sign = if record.game.lowest_wins() { -1.0 } else { 1.0 };
+    let sign = if record.game.lowest_wins() { -1 } else { 1 };
     let judged = |player: &PlayerReview| Judged {
         seat: player.seat.0,
         name: camera
@@ -84,9 +80,9 @@ fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
             .chairs
             .get(player.seat.index())
             .map_or_else(String::new, |chair| plain(&chair.name)),
-        said: judged(camera.say, &camera.table, player, false),
-        luck: sign * (player.promised - mean),
-        lost: player.lost,
+        said: judged(camera.say, &camera.table, player),
+        luck: sign * (player.worth - player.promised),
+        lost: player.lost(),
     };
     players.iter().map(judged).collect()
 }
@@ -109,8 +105,8 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
             found.extend(here.map(|slip| {
                 let (cards, places) = used(camera, &game, seat, slip.better);
                 let said = mistake(camera.say, &camera.table, slip);
-                let Slip { cost, .. } = *slip;
-                ShownSlip { at, seat: seat.0, said, cost, cards, places }
+                let Slip { cost, ref line, .. } = *slip;
+                ShownSlip { at, seat: seat.0, said, cost, line: line.clone(), cards, places }
             }));
             if game.apply(seat, mv).is_err() {
                 return found;

@@ -5,11 +5,11 @@ use crate::page::{Block, Page, Tone};
 use crate::review::{PlayerReview, Review, Slip};
 use crate::table::{SitterView, TableView};
 use crate::text::games::{Teller, reason, round_number};
-use crate::text::parts::{bold_name, lines, mean_points, title};
+use crate::text::parts::{bold_name, lines, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
 
-/// The costliest mistakes of each human player; the `reader` first, if they played.
+/// What the cards of each human player were worth, and their costliest mistakes; the `reader` first, if they played.
 pub fn review(
     texts: &Texts,
     language: Language,
@@ -24,16 +24,13 @@ pub fn review(
     };
     let mut players: Vec<&PlayerReview> = review.players.iter().filter(is_human).collect();
     players.sort_by_key(|player| Some(player.seat) != reader);
-    let mut blocks: Vec<Block> = players
-        .into_iter()
-        .map(|player| lines(&told(say, view, player, Some(player.seat) == reader)))
-        .collect();
+    let mut blocks: Vec<Block> = players.into_iter().map(|player| lines(&told(say, view, player))).collect();
     blocks.push(Block::Small(say.word("review-how")));
     Page { title: title(say, view.game, view.name), tone: Tone::Over, blocks, ..say.page() }
 }
 
-fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec<String> {
-    let mut told = judged(say, view, player, own);
+fn told(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
+    let mut told = judged(say, view, player);
     told.extend(player.slips.iter().map(|slip| mistake(say, view, slip)));
     if player.slips.is_empty() {
         told.push(say.word("review-no-slip"));
@@ -41,29 +38,37 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec
     told
 }
 
-/// How a player has decided in all, and their luck.
-pub(super) fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec<String> {
-    let name = bold_name(&view.chairs, player.seat);
+/// How a player has decided, and how luck and mistakes have led to the result.
+pub(super) fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
+    let PlayerReview { promised, worth, made, .. } = *player;
     let args = [
-        ("name", name.into()),
+        ("name", bold_name(&view.chairs, player.seat).into()),
         ("agreed", player.agreed.into()),
         ("decisions", player.decisions.into()),
-        ("missed", player.decisions.saturating_sub(player.agreed).into()),
-        ("lost", mean_points(say, player.lost).into()),
     ];
-    let mut told = vec![say.text(if own { "review-you" } else { "review-player" }, &args)];
-    told.push(match player.best {
-        Some(best) => {
-            let share = (100 * player.made).checked_div(best).unwrap_or(100);
-            let args = [("best", best.into()), ("made", player.made.into()), ("share", share.into())];
-            say.text("review-luck-best", &args)
-        }
-        None => {
-            let args = [("promised", mean_points(say, player.promised).into()), ("made", player.made.into())];
-            say.text(if view.game.lowest_wins() { "review-luck-lowest" } else { "review-luck" }, &args)
-        }
-    });
+    let account = [
+        ("made", made.into()),
+        ("promised", promised.into()),
+        ("luck", signed(worth - promised).into()),
+        ("lost", signed(made - worth).into()),
+    ];
+    let mut told = vec![say.text("review-player", &args), say.text("review-account", &account)];
+    if player.lost() > 0 {
+        let part = |slip: &Slip| {
+            let played = move_words(say, &view.chairs, &slip.view, slip.played);
+            say.text("review-part", &[("cost", slip.cost.into()), ("move", played.into())])
+        };
+        let mut parts: Vec<String> = player.slips.iter().map(part).collect();
+        let rest = player.lost() - player.slips.iter().map(|slip| slip.cost).sum::<i32>();
+        parts.extend((rest > 0).then(|| say.text("review-part-rest", &[("cost", rest.into())])));
+        told.push(say.text("review-worth", &[("worth", worth.into()), ("parts", say.all_of(&parts).into())]));
+    }
     told
+}
+
+/// A difference, with its sign.
+fn signed(points: i32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("{points:+}").replace('-', "−") }
 }
 
 /// A mistake in a sentence, with what speaks for the better move.
@@ -73,7 +78,7 @@ pub(super) fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
         ("number", slip.number.into()),
         ("played", move_words(say, &view.chairs, &slip.view, slip.played).into()),
         ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),
-        ("cost", mean_points(say, slip.cost).into()),
+        ("cost", slip.cost.into()),
     ];
     let why = reason(Teller { say, chairs: &view.chairs, reader: None }, slip.reason);
     say.sentences(std::iter::once(say.text("review-slip", &args)).chain(why))

@@ -99,8 +99,9 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("tally", _) => say.text("stats-tally", &[("games", 4.into()), ("wins", 2.into())]).into(),
         ("game", _) => label("game-herz"),
         // Numbers.
-        ("gains" | "saves" | "behind" | "lost" | "made" | "mean" | "promised" | "best", _) => decimal(1.3),
-        ("cost", _) if key.starts_with("review") => decimal(1.3),
+        ("gains" | "saves" | "behind" | "mean", _) => decimal(1.3),
+        ("lost" | "luck", _) => "+3".into(),
+        ("parts", _) => say.text("review-part-rest", &[("cost", 3.into())]).into(),
         ("score", _) => 124.into(),
         ("share", _) => 93.into(),
         ("target", _) => 50.into(),
@@ -108,7 +109,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("highest", _) => 75.into(),
         ("lowest", _) => 51.into(),
         ("above" | "worth", _) => 57.into(),
-        ("total" | "max", _) => 31.into(),
+        ("total" | "max" | "made" | "promised", _) => 31.into(),
         ("agreed" | "wins" | "seat" | "min" | "place" | "group" | "colour" | "missed" | "bonuses", _) => {
             1.into()
         }

@@ -63,6 +63,19 @@ impl Playable for Hearts {
             ponder_with(view, legal, budget, None, rng)
         }
     }
+
+    fn compare(
+        view: &View,
+        moves: &[Move],
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Move, Reason>> {
+        let (Some(me), Some(hidden)) = (view.me, HiddenCards::new(view)) else { return Vec::new() };
+        let shooting = may_shoot(view, me);
+        let plans = moves.iter().flat_map(|&mv| [false, true].map(|shoots| Plan { mv, shoots }));
+        let plans = plans.filter(|plan| shooting || !plan.shoots).collect::<Vec<_>>();
+        weigh(view, hidden, &plans, budget.comparing(plans.len()), None, &mut Fast::new(rng.next_u64(), 0))
+    }
 }
 
 /// How many times as long a rollout by the learned policy takes.
@@ -81,9 +94,20 @@ pub fn ponder_with(
     if legal.is_empty() {
         return Vec::new();
     }
-    let mut rng = Fast::new(rng.next_u64(), 0);
     let candidates = candidates(view, legal, me, budget);
-    let mut budget = budget;
+    weigh(view, hidden, &candidates, budget, learned, &mut Fast::new(rng.next_u64(), 0))
+}
+
+/// Searches among the candidates, most promising first.
+fn weigh(
+    view: &View,
+    hidden: HiddenCards,
+    candidates: &[Plan],
+    mut budget: Budget,
+    learned: Option<&Weights>,
+    rng: &mut Fast,
+) -> Vec<Opinion<Move, Reason>> {
+    let Some(me) = view.me else { return Vec::new() };
     if hidden.is_known() && learned.is_none() {
         budget.samples = 1;
     }
@@ -91,25 +115,18 @@ pub fn ponder_with(
     let plans = candidates.iter().filter(|candidate| candidate.shoots).count() as u32;
     let wanted = budget.best;
     budget.best = if wanted > 1 { wanted + plans } else { 1 };
-    let found = search(&mut HeartsModel { hidden, me, learned }, &candidates, budget, &mut rng);
+    let found = search(&mut HeartsModel { hidden, me, learned }, candidates, budget, rng);
     let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
-    for Estimate { mv: Plan { mv, shoots }, value, error, behind, behind_error, .. } in &found {
-        let (mv, value) = (*mv, *value);
+    for estimate in &found {
+        let &Estimate { mv: Plan { mv, shoots }, value, behind, .. } = estimate;
         if opinions.iter().any(|opinion| opinion.mv == mv) {
             continue;
         }
         // With the best hands, who ducks where possible takes everything too.
-        let alike = |other: &Estimate<Plan>| other.mv == Plan { mv, shoots: true } && other.behind <= *behind;
-        let all = *shoots || value <= SURE_OF_ALL && found.iter().any(alike);
+        let alike = |other: &Estimate<Plan>| other.mv == Plan { mv, shoots: true } && other.behind <= behind;
+        let all = shoots || value <= SURE_OF_ALL && found.iter().any(alike);
         let reason = Reason::of(view, me, mv, all);
-        opinions.push(Opinion {
-            mv,
-            value,
-            error: *error,
-            behind: *behind,
-            behind_error: *behind_error,
-            reason,
-        });
+        opinions.push(estimate.opinion(mv, reason));
     }
     opinions
 }
@@ -179,14 +196,19 @@ fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Pla
     if let Some(hand) = legal.pass_from() {
         return passes(hand, &view.options, budget);
     }
-    let others = view.taken.iter().filter(|&(seat, _)| seat != me);
-    let lost = others.fold(CardSet::EMPTY, |all, (_, &taken)| all | taken) & CardSet::PENALTIES;
-    let strong = strength(view.hand) >= 5 || view.taken[me].contains(Card::QUEEN_OF_SPADES);
-    let all = view.options.moon && lost.is_empty() && strong;
+    let all = may_shoot(view, me);
     let cards = distinct(view, view.playable);
     let plain = cards.iter().map(|card| Plan { mv: Move::Play(card), shoots: false });
     let shooting = cards.iter().filter(|_| all).map(|card| Plan { mv: Move::Play(card), shoots: true });
     plain.chain(shooting).collect()
+}
+
+/// Whether trying to take everything is worth a plan.
+fn may_shoot(view: &View, me: Seat) -> bool {
+    let others = view.taken.iter().filter(|&(seat, _)| seat != me);
+    let lost = others.fold(CardSet::EMPTY, |all, (_, &taken)| all | taken) & CardSet::PENALTIES;
+    let strong = strength(view.hand) >= 5 || view.taken[me].contains(Card::QUEEN_OF_SPADES);
+    view.options.moon && lost.is_empty() && strong
 }
 
 /// How many high cards a hand has.

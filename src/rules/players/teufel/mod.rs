@@ -13,9 +13,10 @@ mod tree;
 pub use deals::Deals;
 pub use reason::Reason;
 
-use super::search::{Estimate, search};
+use super::search::search;
 use super::{Budget, Level, Opinion, Playable, RatedLevel};
 use crate::Moves as _;
+use crate::Seat;
 use crate::fast::Fast;
 use crate::fast::below;
 use crate::teufel::{Choices, Colour, Devil, DevilSet, End, Move, Offer, Row, Teufel, View};
@@ -63,29 +64,50 @@ impl Playable for Teufel {
             return Self::easy(view, legal, rng).map(at_first_glance).into_iter().collect();
         };
         let candidates = candidates(&deals, me, legal, &mut fast);
-        let mut tree = SearchTree::new(deals, me, &candidates, PARAMETERS);
-        let found = search(&mut tree, &candidates, budget, &mut fast);
-        // Who only wants a move does not ask why.
-        let reasons = if budget.best > 1 || found.len() == 1 {
-            let moves = found.iter().map(|found| found.mv).collect::<Vec<_>>();
-            reasons(tree.deals(), me, &moves, &mut fast)
-        } else {
-            vec![Reason::FirstGlance; found.len()]
-        };
-        let opinion = |(found, reason): (Estimate<Move>, Reason)| Opinion {
-            mv: found.mv,
-            value: found.value,
-            error: found.error,
-            behind: found.behind,
-            behind_error: found.behind_error,
-            reason,
-        };
-        found.into_iter().zip(reasons).map(opinion).collect()
+        weigh(deals, me, &candidates, budget, &mut fast)
+    }
+
+    fn compare(
+        view: &View,
+        moves: &[Move],
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Move, Reason>> {
+        let (Some(deals), Some(me)) = (Deals::new(view), view.me) else { return Vec::new() };
+        weigh(deals, me, moves, budget.comparing(moves.len()), &mut Fast::new(rng.next_u64(), 0))
     }
 }
 
+/// Searches among the candidates, most promising first.
+fn weigh(
+    deals: Deals,
+    me: Seat,
+    candidates: &[Move],
+    budget: Budget,
+    fast: &mut Fast,
+) -> Vec<Opinion<Move, Reason>> {
+    let mut tree = SearchTree::new(deals, me, candidates, PARAMETERS);
+    let found = search(&mut tree, candidates, budget, fast);
+    // Who only wants a move does not ask why.
+    let reasons = if budget.best > 1 || found.len() == 1 {
+        let moves = found.iter().map(|found| found.mv).collect::<Vec<_>>();
+        reasons(tree.deals(), me, &moves, fast)
+    } else {
+        vec![Reason::FirstGlance; found.len()]
+    };
+    found.into_iter().zip(reasons).map(|(found, reason)| found.opinion(found.mv, reason)).collect()
+}
+
 fn at_first_glance(mv: Move) -> Opinion<Move, Reason> {
-    Opinion { mv, value: 0.0, error: 0.0, behind: 0.0, behind_error: 0.0, reason: Reason::FirstGlance }
+    Opinion {
+        mv,
+        value: 0.0,
+        error: 0.0,
+        behind: 0.0,
+        behind_error: 0.0,
+        points_error: 0.0,
+        reason: Reason::FirstGlance,
+    }
 }
 
 /// The heuristic value of a move, in half chips: minus the fine, and minus what the rest of the hand will

@@ -1,0 +1,194 @@
+//! The search of a [`Review`]: what each decision of a game has cost or gained.
+
+use super::{BestMove, PlayedMove, PlayerReview, Review, Slip, replay};
+use herzbot_rules::players::Budget;
+use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyView, BySeat, GameKind, Level, Record, Seat};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+/// The search budget per decision in a short game, as a multiple of that of [`Level::Medium`].
+const BUDGET: f32 = 2.0;
+/// The number of moves up to which a game is short. In longer games each decision has less.
+const SHORT_GAME: u16 = 60;
+/// The budget by which two moves are compared: standard errors of some 0.1 points.
+const COMPARED: Budget = Budget { samples: 600, rollouts: 2400, best: 2 };
+/// The smallest gap, in points, that is a mistake.
+const SMALLEST_MISTAKE: f32 = 0.3;
+/// The most mistakes that are listed for a player.
+pub(super) const LISTED: usize = 3;
+
+/// Searches every decision of the game. Takes seconds for a long game. None if the record can't be replayed.
+pub fn review(record: &Record) -> Option<Review> {
+    let moves = record.rounds.iter().map(|round| round.moves.len()).sum::<usize>();
+    let moves = u16::try_from(moves).unwrap_or(u16::MAX).max(SHORT_GAME);
+    let share = f32::from(SHORT_GAME) / f32::from(moves);
+    let budget = Budget::of(record.game, Level::Medium)?.scaled(BUDGET * share).best(2);
+    let mut rng = StdRng::seed_from_u64(0);
+    let mut judges: Vec<Judge> = Seat::all(record.players).map(|_| Judge::default()).collect();
+    let game = replay(record, |played| {
+        if let Some(judge) = judges.get_mut(played.seat.index()) {
+            judge.see(&played, budget, &mut rng);
+        }
+    })?;
+    let points = game.round_points();
+    let players = Seat::all(record.players)
+        .zip(judges)
+        .map(|(seat, judge)| judge.conclude(seat, &points, record.game, &mut rng));
+    Some(Review { players: players.collect() })
+}
+
+/// A slip before it is known whether it is listed.
+struct FoundSlip {
+    cost: f32,
+    slip: Slip,
+    /// The position before it.
+    game: AnyMatch,
+}
+
+/// What is found of one player in one round, in fractions of points; more are better in every game.
+#[derive(Clone, Copy)]
+struct RoundTally {
+    /// The sum of what the mistakes cost.
+    lost: f32,
+    /// The cost of the dearest one.
+    dearest: f32,
+    /// The most that was expected at one of the decisions.
+    reach: f32,
+}
+
+/// What is found of one player, in fractions of points.
+#[derive(Default)]
+struct Judge {
+    decisions: u32,
+    agreed: u32,
+    promised: f32,
+    rounds: Vec<RoundTally>,
+    /// The dearest ones, the worst first.
+    slips: Vec<FoundSlip>,
+    best_move: Option<(f32, BestMove)>,
+}
+
+impl RoundTally {
+    /// What the mistakes cost in all. A chance that comes again and again is lost only once: no more than what was in
+    /// reach beyond what was `made`, unless one mistake alone cost more.
+    #[expect(clippy::cast_precision_loss, reason = "points of games are small")]
+    fn lost(self, made: i32) -> f32 {
+        self.lost.min(self.dearest.max(self.reach - made as f32))
+    }
+}
+
+impl Judge {
+    fn see(&mut self, played: &PlayedMove<'_>, budget: Budget, rng: &mut StdRng) {
+        let PlayedMove { game, seat, mv, .. } = *played;
+        let (first, choices) = (played.number == 1, game.legal(seat).len());
+        if game.is_decided() || (choices < 2 && !first) {
+            return;
+        }
+        let Some(view) = game.view(Some(seat)) else { return };
+        let opinions = view.ponder(budget, rng);
+        let Some(best) = opinions.first() else { return };
+        if first {
+            let sure = view.compare(&[best.mv], COMPARED, rng);
+            self.promised += sure.first().unwrap_or(best).value;
+        }
+        let reach = if game.kind().lowest_wins() { -best.value } else { best.value };
+        let nothing = RoundTally { lost: 0.0, dearest: 0.0, reach: f32::NEG_INFINITY };
+        self.rounds.resize(played.round.max(self.rounds.len()), nothing);
+        let Some(round) = self.rounds.last_mut() else { return };
+        round.reach = round.reach.max(reach);
+        if choices < 2 {
+            return;
+        }
+        self.decisions += 1;
+        if mv == best.mv {
+            self.agreed += 1;
+            if let Some(next) = opinions.get(1) {
+                self.praise(played, next, &view, rng);
+            }
+            return;
+        }
+        let Some(cost) = gap(&view, best.mv, mv, rng) else {
+            self.agreed += 1;
+            return;
+        };
+        round.lost += cost;
+        round.dearest = round.dearest.max(cost);
+        let slip = Slip {
+            round: played.round,
+            number: played.number,
+            view: Box::new(view),
+            played: mv,
+            better: best.mv,
+            cost: whole(cost),
+            reason: best.reason,
+            line: Vec::new(),
+        };
+        self.slips.push(FoundSlip { cost, slip, game: game.clone() });
+        self.slips.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        self.slips.truncate(LISTED);
+    }
+
+    /// Keeps the best move if it is so much better than the `next` best.
+    fn praise(&mut self, played: &PlayedMove<'_>, next: &AnyOpinion, view: &AnyView, rng: &mut StdRng) {
+        let most = self.best_move.as_ref().map_or(SMALLEST_MISTAKE, |(most, _)| *most);
+        if next.behind > most
+            && let Some(gain) = gap(view, played.mv, next.mv, rng)
+            && gain > most
+            && let Some(best_move) = BestMove::new(played, whole(gain))
+        {
+            self.best_move = Some((gain, best_move));
+        }
+    }
+
+    /// `points`: of each round.
+    fn conclude(self, seat: Seat, points: &[BySeat<i32>], kind: GameKind, rng: &mut StdRng) -> PlayerReview {
+        let sign = if kind.lowest_wins() { -1 } else { 1 };
+        let made = points.iter().map(|points| points[seat]).sum::<i32>();
+        let lost = self.rounds.iter().zip(points).map(|(round, points)| round.lost(sign * points[seat]));
+        let lost = whole(lost.sum());
+        let mut rest = lost;
+        let slips = self.slips.into_iter().map_while(|FoundSlip { slip, game, .. }| {
+            rest -= slip.cost;
+            let line = line(game, seat, slip.better, rng)?;
+            (slip.cost > 0 && rest >= 0).then_some(Slip { line, ..slip })
+        });
+        PlayerReview {
+            seat,
+            decisions: self.decisions,
+            agreed: self.agreed,
+            promised: whole(self.promised),
+            slips: slips.collect(),
+            worth: made + sign * lost,
+            made,
+            best_move: self.best_move.map(|(_, best_move)| best_move).filter(|best| best.gain > 0),
+        }
+    }
+}
+
+/// By how many of the player's own points `better` is better than `other`; none if it is not, or the difference may be
+/// chance. A rival's points are not counted: what helps only to hurt them costs nothing.
+fn gap(view: &AnyView, better: AnyMove, other: AnyMove, rng: &mut StdRng) -> Option<f32> {
+    let opinions = view.compare(&[better, other], COMPARED, rng);
+    let [first, second] = opinions.as_slice() else { return None };
+    let points =
+        if view.kind().lowest_wins() { second.value - first.value } else { first.value - second.value };
+    let clear = first.mv == better && second.behind >= SMALLEST_MISTAKE && !second.is_about_equal();
+    (clear && points >= SMALLEST_MISTAKE && points > 2.0 * second.points_error).then_some(points)
+}
+
+/// The rest of the round from a move on, as in a record, played by computers; none if it can't be played.
+fn line(mut game: AnyMatch, seat: Seat, mv: AnyMove, rng: &mut StdRng) -> Option<Vec<String>> {
+    let (mut moves, mut next) = (Vec::new(), Some((seat, mv)));
+    while let Some((seat, mv)) = next {
+        game.apply(seat, mv).ok()?;
+        moves.push(format!("{seat} {mv}"));
+        next = game.to_move().first().and_then(|seat| Some((seat, game.choose(Level::Medium, seat, rng)?)));
+    }
+    Some(moves)
+}
+
+/// Rounds to whole points.
+#[expect(clippy::cast_possible_truncation, reason = "no game has so many points")]
+fn whole(points: f32) -> i32 {
+    points.round() as i32
+}

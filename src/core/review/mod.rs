@@ -1,0 +1,224 @@
+//! Post-game analysis: from the record of a finished game to what each player's cards, luck and mistakes have come to.
+//!
+//! All numbers are whole points of the game, from one computation, and add up: what the deals promised, plus luck (the
+//! cards that came, and what the others did), minus the player's own mistakes, is the result. A game has one review:
+//! the same record gives the same review, wherever it is shown. Since the search takes seconds, the review is kept with
+//! the game ([`Review::to_json`]).
+
+mod judge;
+#[cfg(test)]
+mod tests;
+
+use herzbot_rules::{AnyMatch, AnyMove, AnyReason, AnyView, Record, Seat};
+use serde::{Deserialize, Serialize};
+
+pub use judge::review;
+
+/// What could have been played better in a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// All players, in the order of their seats.
+    pub players: Vec<PlayerReview>,
+}
+
+/// What one player's cards were worth, and what became of it. All points are as the game counts them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PlayerReview {
+    /// The player's seat.
+    pub seat: Seat,
+    /// The number of decisions: moves with at least two legal ones, before the round was decided.
+    pub decisions: u32,
+    /// The number of decisions that were not significantly worse than the best move.
+    pub agreed: u32,
+    /// The sum over the rounds of the expected points at the first decision.
+    pub promised: i32,
+    /// What the result would have been without the mistakes; the difference to `promised` is luck.
+    pub worth: i32,
+    /// The points of all rounds; the difference to `worth` is what the mistakes cost.
+    pub made: i32,
+    /// The slips that cost most, the worst first; at most three. Together they cost no more than all mistakes.
+    #[serde(skip)]
+    pub slips: Vec<Slip>,
+    /// The move that was better than the next best one by most.
+    #[serde(skip)]
+    pub best_move: Option<BestMove>,
+}
+
+/// A mistake: a move that was significantly worse than the best one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slip {
+    /// The round, from 1.
+    pub round: usize,
+    /// The number of the move among the player's moves in that round, from 1.
+    pub number: usize,
+    /// The player's view before the move.
+    pub view: Box<AnyView>,
+    /// The move that was made.
+    pub played: AnyMove,
+    /// The best move by the search.
+    pub better: AnyMove,
+    /// The difference in the player's own expected points; at least 1.
+    pub cost: i32,
+    /// What speaks for `better`.
+    pub reason: AnyReason,
+    /// How the round could have gone on: from `better` to its end, as in a record, with the cards as they lay, played
+    /// by computers.
+    pub line: Vec<String>,
+}
+
+/// A move that only few would have found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestMove {
+    /// The round, from 1.
+    pub round: usize,
+    /// The number of the move among the player's moves in that round, from 1.
+    pub number: usize,
+    /// The player's view before the move.
+    pub view: Box<AnyView>,
+    /// The move.
+    pub played: AnyMove,
+    /// By how many of the player's own expected points it was better than the next best move; at least 1.
+    pub gain: i32,
+}
+
+/// The review as it is kept: the views and the moves that were made are in the record.
+#[derive(Serialize, Deserialize)]
+struct KeptReview {
+    players: Vec<PlayerReview>,
+    slips: Vec<KeptSlip>,
+    best_moves: Vec<KeptBestMove>,
+}
+
+/// A slip as it is kept.
+#[derive(Serialize, Deserialize)]
+struct KeptSlip {
+    seat: Seat,
+    round: usize,
+    number: usize,
+    cost: i32,
+    reason: AnyReason,
+    line: Vec<String>,
+}
+
+/// A [`BestMove`] as it is kept.
+#[derive(Serialize, Deserialize)]
+struct KeptBestMove {
+    seat: Seat,
+    round: usize,
+    number: usize,
+    gain: i32,
+}
+
+/// A move of a record, and the position before it.
+struct PlayedMove<'a> {
+    game: &'a AnyMatch,
+    seat: Seat,
+    mv: AnyMove,
+    round: usize,
+    /// The number among the player's moves in the round, from 1.
+    number: usize,
+}
+
+/// Replays the record and gives its last position; none if that is not possible.
+fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) -> Option<AnyMatch> {
+    let mut moves = record.rounds.iter().flat_map(|round| &round.moves);
+    // By seat: the round of the last move, and the number of moves in it.
+    let mut made = vec![(0, 0); usize::from(record.players)];
+    AnyMatch::replay(record, |game| {
+        let Some((seat, mv)) = moves.next().and_then(|text| read(game, text)) else { return };
+        let Some(made) = made.get_mut(seat.index()) else { return };
+        let round = game.round();
+        *made = (round, if made.0 == round { made.1 + 1 } else { 1 });
+        before(PlayedMove { game, seat, mv, round, number: made.1 });
+    })
+    .ok()
+}
+
+/// Reads a move of a record: `SEAT MOVE`.
+fn read(game: &AnyMatch, text: &str) -> Option<(Seat, AnyMove)> {
+    let (seat, mv) = text.split_once(' ')?;
+    Some((Seat(seat.parse().ok()?), game.kind().parse_move(mv).ok()?))
+}
+
+impl Review {
+    /// The review as JSON, to be kept beside the record of its game.
+    ///
+    /// # Errors
+    /// A number is infinite or not a number.
+    pub fn to_json(&self) -> serde_json::Result<Vec<u8>> {
+        let slips = self.players.iter().flat_map(|player| {
+            player.slips.iter().map(|slip| KeptSlip {
+                seat: player.seat,
+                round: slip.round,
+                number: slip.number,
+                cost: slip.cost,
+                reason: slip.reason,
+                line: slip.line.clone(),
+            })
+        });
+        let best_moves = self.players.iter().filter_map(|player| {
+            let &BestMove { round, number, gain, .. } = player.best_move.as_ref()?;
+            Some(KeptBestMove { seat: player.seat, round, number, gain })
+        });
+        let (slips, best_moves) = (slips.collect(), best_moves.collect());
+        serde_json::to_vec(&KeptReview { players: self.players.clone(), slips, best_moves })
+    }
+
+    /// The review that was kept for the game of `record`; none if it can't be read, or belongs to another
+    /// game.
+    pub fn from_json(json: &[u8], record: &Record) -> Option<Self> {
+        let KeptReview { mut players, slips, best_moves } = serde_json::from_slice(json).ok()?;
+        let mut found: Vec<Option<(Seat, Slip)>> = slips.iter().map(|_| None).collect();
+        let mut restored = 0;
+        replay(record, |played| {
+            let at = (played.seat, played.round, played.number);
+            for (kept, found) in slips.iter().zip(&mut found) {
+                if (kept.seat, kept.round, kept.number) == at {
+                    *found = kept.restore(&played).map(|slip| (kept.seat, slip));
+                }
+            }
+            for kept in best_moves.iter().filter(|kept| (kept.seat, kept.round, kept.number) == at) {
+                let player = players.iter_mut().find(|player| player.seat == kept.seat);
+                let best_move = BestMove::new(&played, kept.gain);
+                restored += usize::from(player.is_some() && best_move.is_some());
+                if let Some(player) = player {
+                    player.best_move = best_move;
+                }
+            }
+        })?;
+        for slip in found {
+            let (seat, slip) = slip?;
+            players.iter_mut().find(|player| player.seat == seat)?.slips.push(slip);
+        }
+        (restored == best_moves.len()).then_some(Self { players })
+    }
+}
+
+impl KeptSlip {
+    fn restore(&self, played: &PlayedMove<'_>) -> Option<Slip> {
+        Some(Slip {
+            round: self.round,
+            number: self.number,
+            view: Box::new(played.game.view(Some(played.seat))?),
+            played: played.mv,
+            better: read(played.game, self.line.first()?)?.1,
+            cost: self.cost,
+            reason: self.reason,
+            line: self.line.clone(),
+        })
+    }
+}
+
+impl BestMove {
+    fn new(played: &PlayedMove<'_>, gain: i32) -> Option<Self> {
+        let PlayedMove { game, seat, mv, round, number } = *played;
+        Some(Self { round, number, view: Box::new(game.view(Some(seat))?), played: mv, gain })
+    }
+}
+
+impl PlayerReview {
+    /// What the mistakes cost, in points; at least 0.
+    pub const fn lost(&self) -> i32 {
+        (self.worth - self.made).abs()
+    }
+}

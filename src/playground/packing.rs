@@ -1,0 +1,31 @@
+//! The frames of a line as one compressed stream: what a state shares with those before it costs next to nothing.
+
+use flate2::{Compress, Compression, FlushCompress};
+
+/// Compresses the frames of one line.
+pub(super) struct Packer {
+    stream: Compress,
+}
+
+impl Packer {
+    pub(super) fn new() -> Self {
+        Self { stream: Compress::new(Compression::default(), false) }
+    }
+
+    /// The next bytes of the stream (raw deflate), from which the frame and a line break after it can be read at once.
+    /// None if the compressor fails, which it does not in memory.
+    pub(super) fn pack(&mut self, frame: &str) -> Option<Vec<u8>> {
+        let line = format!("{frame}\n");
+        let mut packed = Vec::with_capacity(line.len() / 4 + 64);
+        let before = self.stream.total_in();
+        loop {
+            let read = usize::try_from(self.stream.total_in() - before).ok()?;
+            self.stream.compress_vec(line.as_bytes().get(read..)?, &mut packed, FlushCompress::Sync).ok()?;
+            // Room that is left means that everything was written.
+            if packed.len() < packed.capacity() {
+                return Some(packed);
+            }
+            packed.reserve(line.len());
+        }
+    }
+}

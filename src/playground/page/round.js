@@ -1,0 +1,35 @@
+// The end of a round: what decided it and why, the points counted up, one's own place.
+
+import { countUp, ownPlace, placeOf } from "./podium.js";
+import { renderPage } from "./render.js";
+import { faceOf } from "./seats.js";
+import { h, inline, t } from "./words.js";
+
+const signed = (points) => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+
+/** Who stands where after the round, and what it brought them. */
+function standings(board, mine) {
+  const seats = board.seats.filter((seat) => seat.result).sort((one, other) => one.result.place - other.result.place);
+  return h("ol", { class: "round-seats" }, seats.map((seat) => {
+    const { place, total, gained } = seat.result;
+    return h("li", { class: `round-seat${seat.seat === mine ? " is-mine" : ""}`, "data-place": place }, placeOf(place), faceOf(board, seat),
+      h("p", { class: "round-name" }, h("strong", {}, seat.name), seat.seat === mine && h("span", { class: "seat-role" }, ` · ${t("board-you")}`)),
+      h("span", { class: "round-gain" }, signed(gained)), h("span", { class: "counts", "data-from": total - gained, "data-total": total }, String(total).replace("-", "−")));
+  }));
+}
+
+/** The result of a round; `last`: the board that was shown before, which knows who sits at its seats. */
+export function roundNode(page, last) {
+  const known = (seat) => last?.seats.find((other) => other.seat === seat.seat) ?? seat;
+  const seats = page.board.seats.map((seat) => ({ ...known(seat), active: false, cards: undefined, result: seat.result }));
+  const board = { ...page.board, seats };
+  const draw = (blocks, picture = null) => renderPage({ ...page, title: "", blocks, picture, rows: [] }, () => {}, () => {});
+  const [what, sums, ...next] = page.blocks;
+  const [round, ...why] = what.text.split(" · ");
+  const node = h("div", { class: "board-end-page", lang: page.language, tabindex: "0", role: "group", "aria-label": board.title },
+    h("p", { class: "round-number" }, inline(round)), why.length > 0 && h("p", { class: "round-why" }, inline(why.join(" · "))), standings(board, last?.reader),
+    ownPlace(seats.find((seat) => seat.seat === last?.reader), seats.length), draw(board.end), draw(next),
+    h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw([sums], page.picture)));
+  countUp(node);
+  return node;
+}
