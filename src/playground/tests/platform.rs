@@ -397,8 +397,8 @@ async fn the_picture_of_a_message_is_found_at_its_own_address() {
     assert_eq!(anna.post("/api/enter", &json!({ "passphrase": "open sesame" })).await.0, 204);
     let mut line = anna.join("Anna").await;
     let pictured = |sums: Vec<i32>| {
-        let lines = vec![ScoreLine { number: 1, sums, ahead: true }];
-        let picture = ScorePicture { alt: "Anna wins.".into(), lines, groups: vec![] };
+        let lines = vec![ScoreLine { number: 1, sums, place: 1 }];
+        let picture = ScorePicture { alt: "Anna wins.".into(), lines };
         Page { picture: Some(Box::new(picture)), ..pages::text("The game is over.") }
     };
     evening.show(Surface::Table(TABLE), channel(), pictured(vec![3, 7]), 1);
