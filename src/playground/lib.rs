@@ -46,6 +46,7 @@ mod commands;
 mod deliver;
 mod disk;
 mod guard;
+mod links;
 mod live;
 mod names;
 mod packing;
@@ -61,12 +62,13 @@ mod words;
 
 pub use disk::BadFile;
 pub use guard::Network;
+pub use links::WatchKey;
 pub use play::{
     BrowserSession, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayTables, Player,
     Refusal, SESSION_LIFE,
 };
 pub use watch::{
-    PlayService, PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchKey, WatchServer, WatchSettings,
+    PlayService, PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchServer, WatchSettings,
     WatchStartError, serve_spectators,
 };
 

@@ -7,19 +7,22 @@
 //! |---|---|
 //! | HTTP: a link becomes a session of a browser | `web.rs` |
 //! | what a link and a session hold, and their signatures | `token.rs` |
+//! | who may come in | `shared.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
 //! | the page itself | `../page/play.html`, `../page/play.js` |
 
 mod page;
 mod seat;
+mod shared;
 mod token;
 mod web;
 
 pub use seat::{OwnStates, OwnTable};
 pub use token::{BrowserSession, LINK_LIFE, PersonalLink, SESSION_LIFE};
 
-pub(crate) use web::{PlayShared, router};
+pub(crate) use shared::PlayShared;
+pub(crate) use web::router;
 
 use herzbot_core::ids::TableId;
 use herzbot_core::port::Answer;

@@ -1,7 +1,8 @@
 //! A page at which somebody plays who has come by a link.
 
 use super::seat::{OwnTable, SeatPage, answer_message};
-use super::{OpenTable, Player, web::PlayShared};
+use super::shared::PlayShared;
+use super::{OpenTable, Player};
 use crate::serving::{closed, lock};
 use crate::session::{PageHost, PageLine, talk};
 use crate::wire::{FromPage, PageRequest, ShownMessage, ToPage, Wrong};

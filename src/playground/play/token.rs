@@ -1,7 +1,7 @@
 //! What a personal link holds, and what a browser keeps for it: both are signed by the key of all links.
 
 use crate::guard::same;
-use crate::watch::WatchKey;
+use crate::links::WatchKey;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use std::time::Duration;
 

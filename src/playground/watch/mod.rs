@@ -8,18 +8,17 @@
 //! | HTTP and the WebSocket | `web.rs` |
 //! | what is drawn, once for all who watch | `stand.rs` |
 //! | a finished game again: its moves and its review | `again.rs` |
-//! | who may watch: links and their signatures | `token.rs` |
+//! | who may watch: links and their signatures | `../links.rs` |
 //! | the page itself | `../page/watch.html`, `../page/watch.js` |
 
 mod again;
 mod stand;
-mod token;
 mod web;
 
 pub use stand::{PublicStates, PublicTable, PublicTables};
-pub use token::WatchKey;
 
 use crate::guard::Network;
+use crate::links::WatchKey;
 use crate::play::{PlayShared, PlayTables};
 use crate::{GRACE, serving};
 use again::Replays;

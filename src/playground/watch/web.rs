@@ -2,8 +2,8 @@
 
 use super::Stands;
 use super::again::{ReplayPart, Replays};
-use super::token::WatchKey;
 use crate::guard::{self, HttpCaller, Network};
+use crate::links::WatchKey;
 use crate::play::{self, PlayShared};
 use crate::serving::closed;
 use crate::serving::lock;
