@@ -111,8 +111,6 @@ struct Played {
     deck: Vec<Card>,
     /// Every state in which somebody was to move.
     states: Vec<Herz>,
-    moves: Vec<(Seat, Move)>,
-    end: Herz,
 }
 
 /// A round in which everybody plays at this level.
@@ -121,14 +119,13 @@ fn round(players: u8, level: Level, number: u64) -> Played {
     let mut deck = Herz::pack(players);
     herzbot_rules::testing::shuffle(&mut deck, &mut rng);
     let mut state = Herz::deal(players, &Options::default(), 1, Seat(0), &deck);
-    let (mut states, mut moves) = (Vec::new(), Vec::new());
+    let mut states = Vec::new();
     while let Some(seat) = state.to_move().first() {
         let mv = choose(&state, level, seat, &mut rng).expect("it has a move");
         states.push(state);
-        moves.push((seat, mv));
         state.apply(seat, mv, |_| {}).expect("it is legal");
     }
-    Played { deck, states, moves, end: state }
+    Played { deck, states }
 }
 
 #[test]
