@@ -1,13 +1,9 @@
 //! What people see on Discord, drawn in a browser from the messages that the bot has sent: on a phone and in a window, in
 //! the dark and in the light.
 
-#[expect(dead_code, reason = "much of it is for pages that are used, and this one is only looked at")]
-#[path = "../support/browser.rs"]
-mod browser;
-
+use crate::browser::{Browser, Tab, View};
 use crate::hours::Hours;
 use crate::players::{SOON, is_awaited, is_of, play_to_the_end};
-use browser::{Browser, Tab, View};
 use herzbot_core::text::{Texts, faces};
 use herzbot_imitation::{Message, Person, Value, json};
 use herzbot_rules::GameKind;
