@@ -94,12 +94,16 @@ impl Ledger {
         if facts.notify == Notify::Never || (facts.away && facts.occasion != Occasion::TakenOver) {
             return Verdict::Never;
         }
-        if let Some(end) = facts.looked.map(|looked| looked.after(LOOKS_FOR)).filter(|end| *end > now) {
-            return if is_turn { Verdict::Later(end) } else { Verdict::Never };
+        // What they may be about to miss they are told of in any case.
+        let looks_until = facts.looked.map(|looked| looked.after(LOOKS_FOR));
+        if is_turn && let Some(end) = looks_until.filter(|end| *end > now) {
+            return Verdict::Later(end);
         }
-        let attentive = facts.pressed.is_some_and(|pressed| {
-            now.since(pressed) < ATTENTIVE && facts.turned_away.is_none_or(|away| away < pressed)
-        });
+        // A press on the drawn table shows nothing any more once its page has gone, even without a word.
+        let gone = facts.turned_away.max(looks_until);
+        let attentive = facts
+            .pressed
+            .is_some_and(|pressed| now.since(pressed) < ATTENTIVE && gone.is_none_or(|gone| gone < pressed));
         if is_turn && attentive && facts.overlooks_edits {
             // They write to us just now: a new message is how they see their turn, rather than a call.
             return Verdict::Now;
@@ -202,11 +206,7 @@ mod tests {
                 Facts { looked: before(20), notify: Notify::EveryTurn, ..facts(Turn) },
                 Verdict::Later(Moment(NOON.0 + 40_000)),
             ),
-            (
-                "a reminder of who looks at it",
-                Facts { looked: before(20), ..facts(Reminder) },
-                Verdict::Never,
-            ),
+            ("a reminder of who looks at it", Facts { looked: before(20), ..facts(Reminder) }, Verdict::Now),
             (
                 "who was last seen there a minute ago",
                 Facts { looked: before(60), ..facts(Turn) },
@@ -215,6 +215,11 @@ mod tests {
             (
                 "who has turned away from it after a press there",
                 Facts { pressed: before(20), turned_away: before(10), ..facts(Turn) },
+                Verdict::Now,
+            ),
+            (
+                "whose page has gone without a word after a press there",
+                Facts { pressed: before(70), looked: before(65), ..facts(Turn) },
                 Verdict::Now,
             ),
             (
@@ -278,7 +283,7 @@ mod tests {
             assert_eq!(Ledger::default().decide(ANNA, &facts, NOON), expected, "{what}");
             cases += 1;
         }
-        assert_eq!(cases, 24);
+        assert_eq!(cases, 25);
     }
 
     #[test]

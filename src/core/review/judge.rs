@@ -1,6 +1,6 @@
 //! The search of a [`Review`]: what each decision of a game has cost or gained.
 
-use super::{BestMove, PlayedMove, PlayerReview, Review, Slip, replay};
+use super::{PlayedMove, PlayerReview, Review, Slip, replay};
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyView, BySeat, GameKind, Level, Record, Seat};
 use rand::SeedableRng;
@@ -65,7 +65,6 @@ struct Judge {
     rounds: Vec<RoundTally>,
     /// The dearest ones, the worst first.
     slips: Vec<FoundSlip>,
-    best_move: Option<(f32, BestMove)>,
 }
 
 impl RoundTally {
@@ -102,9 +101,6 @@ impl Judge {
         self.decisions += 1;
         if mv == best.mv {
             self.agreed += 1;
-            if let Some(next) = opinions.get(1) {
-                self.praise(played, next, &view, rng);
-            }
             return;
         }
         let Some(cost) = gap(&view, best.mv, mv, rng) else {
@@ -128,18 +124,6 @@ impl Judge {
         self.slips.truncate(LISTED);
     }
 
-    /// Keeps the best move if it is so much better than the `next` best.
-    fn praise(&mut self, played: &PlayedMove<'_>, next: &AnyOpinion, view: &AnyView, rng: &mut StdRng) {
-        let most = self.best_move.as_ref().map_or(SMALLEST_MISTAKE, |(most, _)| *most);
-        if next.behind > most
-            && let Some(gain) = gap(view, played.mv, next.mv, rng)
-            && gain > most
-            && let Some(best_move) = BestMove::new(played, whole(gain))
-        {
-            self.best_move = Some((gain, best_move));
-        }
-    }
-
     /// `points`: of each round.
     fn conclude(self, seat: Seat, points: &[BySeat<i32>], kind: GameKind, rng: &mut StdRng) -> PlayerReview {
         let sign = if kind.lowest_wins() { -1 } else { 1 };
@@ -147,10 +131,12 @@ impl Judge {
         let lost = self.rounds.iter().zip(points).map(|(round, points)| round.lost(sign * points[seat]));
         let lost = whole(lost.sum());
         let mut rest = lost;
-        let slips = self.slips.into_iter().map_while(|FoundSlip { slip, game, .. }| {
-            rest -= slip.cost;
+        // A chance that came again is not listed twice.
+        let slips = self.slips.into_iter().filter_map(|FoundSlip { slip, game, .. }| {
             let line = line(game, seat, slip.better, rng)?;
-            (slip.cost > 0 && rest >= 0).then_some(Slip { line, ..slip })
+            let is_listed = slip.cost > 0 && slip.cost <= rest;
+            rest -= if is_listed { slip.cost } else { 0 };
+            is_listed.then_some(Slip { line, ..slip })
         });
         PlayerReview {
             seat,
@@ -160,7 +146,6 @@ impl Judge {
             slips: slips.collect(),
             worth: made + sign * lost,
             made,
-            best_move: self.best_move.map(|(_, best_move)| best_move).filter(|best| best.gain > 0),
         }
     }
 }

@@ -39,9 +39,6 @@ pub struct PlayerReview {
     /// The slips that cost most, the worst first; at most three. Together they cost no more than all mistakes.
     #[serde(skip)]
     pub slips: Vec<Slip>,
-    /// The move that was better than the next best one by most.
-    #[serde(skip)]
-    pub best_move: Option<BestMove>,
 }
 
 /// A mistake: a move that was significantly worse than the best one.
@@ -66,27 +63,11 @@ pub struct Slip {
     pub line: Vec<String>,
 }
 
-/// A move that only few would have found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BestMove {
-    /// The round, from 1.
-    pub round: usize,
-    /// The number of the move among the player's moves in that round, from 1.
-    pub number: usize,
-    /// The player's view before the move.
-    pub view: Box<AnyView>,
-    /// The move.
-    pub played: AnyMove,
-    /// By how many of the player's own expected points it was better than the next best move; at least 1.
-    pub gain: i32,
-}
-
 /// The review as it is kept: the views and the moves that were made are in the record.
 #[derive(Serialize, Deserialize)]
 struct KeptReview {
     players: Vec<PlayerReview>,
     slips: Vec<KeptSlip>,
-    best_moves: Vec<KeptBestMove>,
 }
 
 /// A slip as it is kept.
@@ -98,15 +79,6 @@ struct KeptSlip {
     cost: i32,
     reason: AnyReason,
     line: Vec<String>,
-}
-
-/// A [`BestMove`] as it is kept.
-#[derive(Serialize, Deserialize)]
-struct KeptBestMove {
-    seat: Seat,
-    round: usize,
-    number: usize,
-    gain: i32,
 }
 
 /// A move of a record, and the position before it.
@@ -156,20 +128,14 @@ impl Review {
                 line: slip.line.clone(),
             })
         });
-        let best_moves = self.players.iter().filter_map(|player| {
-            let &BestMove { round, number, gain, .. } = player.best_move.as_ref()?;
-            Some(KeptBestMove { seat: player.seat, round, number, gain })
-        });
-        let (slips, best_moves) = (slips.collect(), best_moves.collect());
-        serde_json::to_vec(&KeptReview { players: self.players.clone(), slips, best_moves })
+        serde_json::to_vec(&KeptReview { players: self.players.clone(), slips: slips.collect() })
     }
 
     /// The review that was kept for the game of `record`; none if it can't be read, or belongs to another
     /// game.
     pub fn from_json(json: &[u8], record: &Record) -> Option<Self> {
-        let KeptReview { mut players, slips, best_moves } = serde_json::from_slice(json).ok()?;
+        let KeptReview { mut players, slips } = serde_json::from_slice(json).ok()?;
         let mut found: Vec<Option<(Seat, Slip)>> = slips.iter().map(|_| None).collect();
-        let mut restored = 0;
         replay(record, |played| {
             let at = (played.seat, played.round, played.number);
             for (kept, found) in slips.iter().zip(&mut found) {
@@ -177,20 +143,12 @@ impl Review {
                     *found = kept.restore(&played).map(|slip| (kept.seat, slip));
                 }
             }
-            for kept in best_moves.iter().filter(|kept| (kept.seat, kept.round, kept.number) == at) {
-                let player = players.iter_mut().find(|player| player.seat == kept.seat);
-                let best_move = BestMove::new(&played, kept.gain);
-                restored += usize::from(player.is_some() && best_move.is_some());
-                if let Some(player) = player {
-                    player.best_move = best_move;
-                }
-            }
         })?;
         for slip in found {
             let (seat, slip) = slip?;
             players.iter_mut().find(|player| player.seat == seat)?.slips.push(slip);
         }
-        (restored == best_moves.len()).then_some(Self { players })
+        Some(Self { players })
     }
 }
 
@@ -206,13 +164,6 @@ impl KeptSlip {
             reason: self.reason,
             line: self.line.clone(),
         })
-    }
-}
-
-impl BestMove {
-    fn new(played: &PlayedMove<'_>, gain: i32) -> Option<Self> {
-        let PlayedMove { game, seat, mv, round, number } = *played;
-        Some(Self { round, number, view: Box::new(game.view(Some(seat))?), played: mv, gain })
     }
 }
 

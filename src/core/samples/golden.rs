@@ -348,15 +348,15 @@ fn review(evening: &Evening) -> Review {
         }
     })
     .expect("the record is playable");
+    let lost = if evening.game.kind().lowest_wins() { -5 } else { 5 };
     let player = |seat| PlayerReview {
         seat,
         decisions: 20,
         agreed: 18,
         slips: if seat == ANNA { slips.clone() } else { vec![] },
         promised: 12,
-        worth: if seat == ANNA { 16 } else { 11 },
+        worth: if seat == ANNA { 11 + lost } else { 11 },
         made: 11,
-        best_move: None,
     };
     Review { players: Seat::all(evening.game.players()).map(player).collect() }
 }

@@ -16,21 +16,24 @@ function s(tag, attributes, ...children) {
 
 const signed = (points) => new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
-/** Two bars for each player, in points: what luck added to what the deals promised, and what mistakes cost. */
+/**
+ * Two bars for each player, in points: what luck added to what the deals promised, and what mistakes cost. To the right is
+ * better; the numbers are as the account in words has them, with the `sign` of a point.
+ */
 function plot(players) {
   const most = Math.max(1, ...players.flatMap(({ luck, lost }) => [Math.abs(luck), lost]));
   const zero = NAMES + (WIDE - NAMES) / 2;
   const long = (points) => (points / most) * ((WIDE - NAMES) / 2 - 34);
-  const bar = (kind, points, y) => {
+  const bar = (kind, points, sign, y) => {
     const length = long(points);
     const end = zero + length + (length < 0 ? -4 : 4);
     return [s("rect", { class: `plot-${kind}`, x: Math.min(zero, zero + length), y, width: Math.max(1, Math.abs(length)), height: 11, rx: 2 }),
-      s("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, signed(points))];
+      s("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, signed(sign * points))];
   };
-  const said = players.map(({ name, luck, lost }) => t("critique-player", { name, count: signed(luck), max: signed(-lost) })).join(" ");
-  const rows = players.flatMap(({ name, luck, lost }, at) => {
+  const said = players.map(({ name, luck, lost, sign }) => t("critique-player", { name, count: signed(sign * luck), max: signed(-sign * lost) })).join(" ");
+  const rows = players.flatMap(({ name, luck, lost, sign }, at) => {
     const y = at * LINE + 4;
-    return [s("text", { class: "plot-name", x: 0, y: y + 17 }, name.length > 12 ? `${name.slice(0, 11)}…` : name), ...bar("luck", luck, y), ...bar("skill", -lost, y + 13)];
+    return [s("text", { class: "plot-name", x: 0, y: y + 17 }, name.length > 12 ? `${name.slice(0, 11)}…` : name), ...bar("luck", luck, sign, y), ...bar("skill", -lost, sign, y + 13)];
   });
   const high = players.length * LINE + 4;
   return h("figure", { class: "critique-plot" },

@@ -34,6 +34,8 @@ pub struct Judged {
     pub luck: i32,
     /// What the mistakes cost, in points; at least 0.
     pub lost: i32,
+    /// 1; −1 where the fewest points win: a point of these is so many points of the game.
+    pub sign: i32,
 }
 
 /// A mistake, and where it is shown.
@@ -82,6 +84,7 @@ fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
             .map_or_else(String::new, |chair| plain(&chair.name)),
         said: judged(camera.say, &camera.table, player),
         luck: sign * (player.worth - player.promised),
+        sign,
         lost: player.lost(),
     };
     players.iter().map(judged).collect()

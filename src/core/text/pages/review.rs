@@ -32,7 +32,7 @@ pub fn review(
 fn told(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
     let mut told = judged(say, view, player);
     told.extend(player.slips.iter().map(|slip| mistake(say, view, slip)));
-    if player.slips.is_empty() {
+    if player.lost() == 0 {
         told.push(say.word("review-no-slip"));
     }
     told
