@@ -2,7 +2,7 @@
 
 use super::{PlayedMove, PlayerReview, Review, Slip, replay};
 use herzbot_rules::players::Budget;
-use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyView, BySeat, GameKind, Level, Record, Seat};
+use herzbot_rules::{AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Record, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
