@@ -50,7 +50,7 @@ herz-button-joker = ジョーカー{ $worth }
 
 herz-cards-left = 山札は残り{ $count }枚
 herz-piles = { $left } · 最後の捨て札：{ $card }
-herz-legend = { $yellow }黄、{ $green }緑、{ $red }赤、{ $turquoise }青緑 · =68：ジョーカーの数 · +2：段の点
+herz-legend = { $yellow }黄、{ $green }緑、{ $red }赤、{ $turquoise }青緑 · =68：ジョーカーが表す数 · +2：その段の得点
 herz-score = { $name } · { $points }点
 herz-score-later = { $name } · { $points }点（合計{ $total }）
 

@@ -48,7 +48,10 @@ function unpacker(take, broken) {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const lines = (begun + part.value).split("\n");
       begun = lines.pop();
-      lines.forEach(take);
+      for (const line of lines) {
+        // What fails to show one frame ends neither the stream nor the line.
+        try { take(line); } catch (problem) { console.error(problem); }
+      }
     }
   };
   read().catch(broken);
@@ -64,11 +67,14 @@ export class Line {
     this.me = me;
     this.home = home;
     this.handlers = handlers;
+    this.signal = signal;
     this.number = 0;
     this.waiting = new Map();
     /** What was asked lately, by its number. */
     this.asked = new Map();
     this.tries = 0;
+    /** Which attempt to open the line again is the last. */
+    this.attempt = 0;
     this.opened = [];
     this.open();
     addEventListener("online", () => this.soon(0), { signal });
@@ -76,18 +82,27 @@ export class Line {
     signal.addEventListener("abort", () => {
       this.isUp = true;
       for (const timer of [this.timer, this.silence]) clearTimeout(timer);
-      this.socket.onclose = this.socket.onmessage = null;
-      this.socket.close();
+      this.drop();
     });
+  }
+
+  /** Closes the socket, whatever still comes from it. */
+  drop() {
+    if (!this.socket) return;
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
   }
 
   open() {
     clearTimeout(this.timer);
     const address = this.home.address(this.me);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const take = (text) => { if (socket === this.socket) this.take(JSON.parse(text)); };
+    // Frames are unpacked in their own time, and may come out after the end.
+    const isOpen = () => socket === this.socket && socket.readyState === WebSocket.OPEN && !this.signal.aborted;
+    const take = (text) => { if (isOpen()) this.take(JSON.parse(text)); };
     const unpack = unpacker(take, () => socket.close());
     if (unpack) address.searchParams.set("packed", "true");
+    this.drop();
     const socket = new WebSocket(address);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
@@ -108,7 +123,7 @@ export class Line {
     if (told.seq !== this.expected) { this.socket.close(); return; }
     this.expected += 1;
     switch (told.is) {
-      case "state": this.isUp = true; this.tries = 0; this.handlers.up(); this.handlers.state(told); for (const go of this.opened.splice(0)) go(); break;
+      case "state": this.isUp = true; this.handlers.up(); this.handlers.state(told); this.tries = 0; for (const go of this.opened.splice(0)) go(); break;
       case "message": this.handlers.message(told.message, told.fresh, this.asked.get(told.answers)); break;
       case "gone": this.handlers.gone(told.id); break;
       case "people": this.handlers.people(told.people); break;
@@ -155,11 +170,14 @@ export class Line {
   /** Before the line opens again: is it still our bot, and does it still know us? */
   async again() {
     if (this.isUp || this.socket.readyState === WebSocket.CONNECTING) return;
+    const attempt = ++this.attempt;
+    const isOver = () => attempt !== this.attempt || this.isUp || this.signal.aborted;
     try {
-      if (!await this.home.knows(this.me)) { this.handlers.unknown(); return; }
-      this.open();
+      const isKnown = await this.home.knows(this.me);
+      if (isOver()) return;
+      if (isKnown) this.open(); else this.handlers.unknown();
     } catch {
-      this.lost();
+      if (!isOver()) this.lost();
     }
   }
 }

@@ -9,6 +9,15 @@ import { announce, bare, h, refreshMoments, speak, t } from "./words.js";
 
 /** How often a page that is in front says so. */
 const SIGN = 20000;
+/** How long somebody counts as being there after they last touched anything. */
+const ATTENTIVE = 120000;
+/** After these, the same link may still work. */
+const RETRIED = ["link-unsaved", "door-slow"];
+/** These don't matter to a browser that is signed in. */
+const SPENT = ["link-used", "link-late"];
+/** When the person last did anything here; they came by a press. */
+let lastInput = Date.now();
+const isAttentive = () => !document.hidden && Date.now() - lastInput < ATTENTIVE;
 const app = document.getElementById("app");
 // Everything that belongs to this table lies below its own address, whatever stands before that.
 const below = (name) => {
@@ -23,21 +32,25 @@ async function hello() {
   return answer.json();
 }
 
-/** Where the line leads, and whether this person may still go there. */
+/** Where the line leads, and whether this browser may still go there, as the person with the name that is shown. */
 const home = {
   address: () => below("live"),
-  async knows() { return (await hello()).wrong === null; },
+  async knows(shown) {
+    const { wrong, name } = await hello();
+    return wrong === null && name === shown;
+  },
 };
 
 /** Trades what the link holds for a session of this browser; resolves to what is wrong with it, if anything is. */
 async function enter() {
   const link = location.hash.slice(1);
   if (!link) return null;
-  // It stays neither in the address nor in the history.
-  history.replaceState(null, "", location.pathname);
   const answer = await fetch(below("enter"), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ link }) });
-  if (answer.status === 204) return null;
-  return (await answer.json().catch(() => ({}))).wrong ?? "link-wrong";
+  if (answer.status >= 500) throw new Error(String(answer.status));
+  const wrong = answer.status === 204 ? null : (await answer.json().catch(() => ({}))).wrong ?? "link-wrong";
+  // Once that is settled, the link stays neither in the address nor in the history; before, a reload tries again.
+  if (!RETRIED.includes(wrong) && location.hash.slice(1) === link) history.replaceState(null, "", location.pathname);
+  return wrong;
 }
 
 class Playing {
@@ -56,7 +69,7 @@ class Playing {
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
         h("p", { class: "watch-about" }, t("link-you", { name }))),
       this.banner, this.gone, h("main", { class: "watching-page" }, this.board.node), this.log);
-    this.line = new Line("me", {
+    this.line = new Line(name, {
       state: (state) => { this.board.reset(state.messages); for (const message of state.messages) this.note(message); this.sign(); },
       message: (message, fresh, what) => this.take(message, fresh, what),
       gone: (id) => this.board.forget(id), people: () => {},
@@ -65,13 +78,16 @@ class Playing {
     }, signal, home);
     const moments = setInterval(refreshMoments, 15000);
     const signs = setInterval(() => this.sign(), SIGN);
-    document.addEventListener("visibilitychange", () => this.sign(true), { signal });
+    document.addEventListener("visibilitychange", () => this.sign(), { signal });
     signal.addEventListener("abort", () => { clearInterval(moments); clearInterval(signs); });
   }
 
-  /** Says whether this page is in front: while it is, nobody is called in their chat. */
-  sign(changed = false) {
-    if (this.line.isUp && (changed || !document.hidden)) this.line.ask({ do: "look", seen: !document.hidden });
+  /** Says whether somebody is at this page, which is in front: while they are, nobody is called in their chat. */
+  sign() {
+    const seen = isAttentive();
+    if (!this.line.isUp || !(seen || this.seen)) return;
+    this.seen = seen;
+    this.line.ask({ do: "look", seen });
   }
 
   take(message, fresh, what) {
@@ -131,11 +147,13 @@ function refuse(key) {
 
 async function begin() {
   playing?.life.abort();
+  playing = null;
   try {
-    const wrong = await enter();
+    const entered = await enter();
     const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
-    if (wrong ?? told.wrong) refuse(wrong ?? told.wrong);
+    const wrong = told.wrong === null && SPENT.includes(entered) ? null : entered ?? told.wrong;
+    if (wrong) refuse(wrong);
     else playing = new Playing(told.name);
   } catch (problem) {
     console.warn(problem);
@@ -143,6 +161,15 @@ async function begin() {
   }
 }
 
+for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"]) {
+  addEventListener(kind, (event) => {
+    // Browsers tell of a pointer that rests when what lies below it changes.
+    if (kind === "pointermove" && !event.movementX && !event.movementY) return;
+    const wasAttentive = isAttentive();
+    lastInput = Date.now();
+    if (!wasAttentive) playing?.sign();
+  }, { capture: true, passive: true });
+}
 // The same page, with another link.
 addEventListener("hashchange", () => { if (location.hash) begin(); });
 begin();

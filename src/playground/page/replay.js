@@ -16,13 +16,13 @@ const STEP = 900;
 /** Files that are longer are no games. */
 const LONGEST = 256 * 1024;
 
-/** What the bot says at an address, with a record if one is given; null if it says nothing. */
+/** What the bot says at an address, with a record if one is given, or that it was asked too often; null if it says nothing. */
 async function ask(address, content, signal) {
   const sent = content === null ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: content };
   try {
     const answer = await fetch(`${address}?languages=${encodeURIComponent(languages())}`, { ...sent, signal });
     const told = await answer.json();
-    return answer.ok ? told : null;
+    return answer.ok || answer.status === 429 ? told : null;
   } catch {
     return null;
   }
@@ -38,7 +38,7 @@ async function load(content) {
 /** The same of a game that the bot has, below an address without a slash at its end; null if it has none. */
 async function loadAt(address) {
   const [film, record] = await Promise.all([ask(`${address}/replay`, null), ask(`${address}/record`, null)]);
-  return film?.frames && record ? { film, record, judge: (signal) => ask(`${address}/review`, null, signal) } : null;
+  return film?.frames && record && !record.wrong ? { film, record, judge: (signal) => ask(`${address}/review`, null, signal) } : null;
 }
 
 class Replay {
@@ -110,7 +110,12 @@ class Replay {
     const rounds = this.record.rounds.slice(0, round);
     rounds[round - 1] = { ...rounds[round - 1], moves: [...rounds[round - 1].moves.slice(0, before), ...slip.line] };
     const film = await this.replay({ ...this.record, rounds });
-    if (!film?.frames || this.leaving.signal.aborted) return;
+    if (this.leaving.signal.aborted) return;
+    if (film?.wrong === "door-slow") {
+      this.stage.querySelector(".replay-slip .problem")?.remove();
+      this.stage.querySelector(".replay-slip")?.append(h("p", { class: "problem", role: "alert" }, t("door-slow")));
+    }
+    if (!film?.frames) return;
     this.line = slip;
     this.show(film, slip.at + 1);
     this.stage.focus({ preventScroll: true });
