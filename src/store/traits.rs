@@ -168,6 +168,10 @@ pub trait Settings: Send + Sync {
     /// A person by id, if known and not forgotten.
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError>;
 
+    /// A person may have changed elsewhere: what is kept of them in memory is not used any more. To be called
+    /// before settings are read to be written back with a change, and when another process tells of one.
+    fn expire_person(&self, _id: PersonId) {}
+
     /// Replaces a person's settings. Durable on return; leaderboards follow `hidden` in the same transaction.
     ///
     /// Refused with [`StoreError::NoSuchPerson`] for an unknown or forgotten person.

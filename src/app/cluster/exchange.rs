@@ -94,6 +94,8 @@ impl Sharing {
                 if privately {
                     shell.ledger().note_open(person);
                 }
+                // This may be heard before the database tells of the change.
+                shell.store.expire_person(person);
                 refresh(shell, person, privately).await;
             }
             Handed::Notified { person } => {

@@ -63,6 +63,8 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
+    // Who was signed out just before has no page that could have been closed.
+    shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
     let table = match table_of(&shell, id, inbox).await {
         Some(table) => table,
         None => return Err(absent(&shell, id).await),

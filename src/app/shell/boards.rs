@@ -21,7 +21,7 @@ pub struct Boards {
     /// Whether there are links no more.
     closed: AtomicBool,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
-    /// Links are traded one after the other, so that none works twice.
+    /// Links are traded one after the other, so that none works twice, and nobody is signed out meanwhile.
     trading: tokio::sync::Mutex<()>,
 }
 
@@ -78,15 +78,6 @@ impl BrowserNote {
 pub async fn is_signed_in(store: &dyn Store, person: PersonId, now: Moment) -> Result<bool, StoreError> {
     let note = BrowserNote::read(store, person).await?;
     Ok(note.begun > note.ended && now < note.begun.after(SESSION_LIFE))
-}
-
-/// Ends all sessions of a person in browsers; `now` by the wall clock. Durable on return.
-///
-/// # Errors
-/// The store can't be read or written.
-pub async fn sign_out(store: &dyn Store, person: PersonId, now: Moment) -> Result<(), StoreError> {
-    let note = BrowserNote::read(store, person).await?;
-    BrowserNote { ended: now.max(note.begun), ..note }.write(store, person).await
 }
 
 impl Boards {
@@ -151,6 +142,16 @@ impl Boards {
         note.begun = now;
         note.write(store, link.person).await.map_err(unsaved)?;
         Ok(BrowserSession { person: link.person, begun: now }.sign(key))
+    }
+
+    /// Ends all sessions of a person in browsers; `now` by the wall clock. Durable on return.
+    ///
+    /// # Errors
+    /// The store can't be read or written.
+    pub async fn sign_out(&self, store: &dyn Store, person: PersonId, now: Moment) -> Result<(), StoreError> {
+        let _turn = self.trading.lock().await;
+        let note = BrowserNote::read(store, person).await?;
+        BrowserNote { ended: now.max(note.begun), ..note }.write(store, person).await
     }
 
     /// Whose session it is; `now` by the wall clock.

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::app::platforms::boards::Played;
-use crate::app::shell::boards::sign_out;
 use herzbot_core::ids::TableId;
 use herzbot_core::table::{ChoiceId, Play, TableMenu};
 use herzbot_playground::{LINK_LIFE, OpenTable, PlayTables, Refusal, WatchKey};
@@ -120,7 +119,7 @@ async fn a_link_works_once_for_minutes_and_a_session_until_it_is_ended() {
         assert_eq!(played.open(table, session).await.err(), Some(wrong), "{what}");
     }
     let mut states = page.states();
-    sign_out(&*house.shell.store, anna, now).await.unwrap();
+    house.shell.boards.sign_out(&*house.shell.store, anna, now).await.unwrap();
     house.shell.boards.close(anna);
     while states.changed().await.is_ok() {}
     assert_eq!(played.open(table, session).await.err(), Some(Refusal::Ended));

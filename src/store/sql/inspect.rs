@@ -77,9 +77,10 @@ async fn indexes(connection: &mut AnyConnection, schema: &str) -> Result<(), Sto
                WHERE relnamespace = current_schema()::regnamespace AND indisvalid";
     let rows = connection.fetch_all(sql).await?;
     let found = rows.iter().map(|row| get(row, "name")).collect::<Result<HashSet<String>, _>>()?;
+    // A comment may have a semicolon.
+    let lines = schema.lines().filter(|line| !line.trim_start().starts_with("--"));
+    let schema: String = lines.map(|line| format!("{line} ")).collect();
     for statement in schema.split(';') {
-        let statement = statement.lines().filter(|line| !line.trim_start().starts_with("--"));
-        let statement: String = statement.map(|line| format!("{line} ")).collect();
         let words: Vec<&str> = statement.split_whitespace().collect();
         let (expected, way_back) = match words[..] {
             ["CREATE", "TABLE", table, ..] => {

@@ -5,12 +5,17 @@ use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::Person;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// The channel on which the ids of people are told who have changed.
 pub const CHANNEL: &str = "herzbot_people";
 
 /// How many people are kept at most; then none.
 const MOST: usize = 20_000;
+
+/// How long a person is kept at most. A connection that hears nothing any more need not have failed (behind a
+/// firewall that drops its packets, say), and nobody may stay as they were for ever.
+const KEPT_FOR: Duration = Duration::from_secs(30);
 
 /// The people that a process has read.
 #[derive(Default)]
@@ -22,8 +27,16 @@ struct Inner {
     is_heard: bool,
     /// Grows with each change: what was read before it may be old.
     changes: u64,
-    people: HashMap<PersonId, Person>,
+    /// With the time since when they are kept.
+    people: HashMap<PersonId, (Instant, Person)>,
     ids: HashMap<Account, PersonId>,
+}
+
+impl Inner {
+    fn person(&self, id: PersonId) -> Result<Person, u64> {
+        let kept = self.people.get(&id).filter(|(since, _)| since.elapsed() < KEPT_FOR);
+        kept.map(|(_, person)| person.clone()).ok_or(self.changes)
+    }
 }
 
 impl PeopleCache {
@@ -34,14 +47,13 @@ impl PeopleCache {
     /// The person behind an account; else the number of the changes so far, for [`Self::keep`].
     pub fn by_account(&self, account: &Account) -> Result<Person, u64> {
         let inner = self.inner();
-        let person = inner.ids.get(account).and_then(|id| inner.people.get(id));
-        person.cloned().ok_or(inner.changes)
+        let id = inner.ids.get(account).copied().ok_or(inner.changes)?;
+        inner.person(id)
     }
 
     /// As [`Self::by_account`], by id.
     pub fn by_id(&self, id: PersonId) -> Result<Person, u64> {
-        let inner = self.inner();
-        inner.people.get(&id).cloned().ok_or(inner.changes)
+        self.inner().person(id)
     }
 
     /// Keeps a person who was read after so many `changes`, if there was none since.
@@ -53,7 +65,7 @@ impl PeopleCache {
                 inner.ids.clear();
             }
             inner.ids.insert(person.account.clone(), person.id);
-            inner.people.insert(person.id, person.clone());
+            inner.people.insert(person.id, (Instant::now(), person.clone()));
         }
     }
 
@@ -61,7 +73,7 @@ impl PeopleCache {
     pub fn forget(&self, id: PersonId) {
         let mut inner = self.inner();
         inner.changes += 1;
-        if let Some(person) = inner.people.remove(&id) {
+        if let Some((_, person)) = inner.people.remove(&id) {
             inner.ids.remove(&person.account);
         }
     }

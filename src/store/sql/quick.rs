@@ -11,7 +11,7 @@ use super::journal::{Append, Planned, plan};
 use super::rows::{ROWS, get, number};
 use super::settings::note_sum;
 use super::shown::{Shown, shown_sum};
-use crate::StoreError;
+use super::transaction::Failure;
 use crate::leases::Fence;
 use herzbot_core::ids::TableId;
 use sqlx::{AnyConnection, AssertSqlSafe};
@@ -77,7 +77,7 @@ impl Statement {
     }
 
     /// Runs it to its end, which is the commit; gives the texts in the column `id`.
-    async fn run(&mut self, connection: &mut AnyConnection) -> Result<HashSet<String>, StoreError> {
+    async fn run(&mut self, connection: &mut AnyConnection) -> Result<HashSet<String>, Failure> {
         let mut query = sqlx::query(AssertSqlSafe(std::mem::take(&mut self.text)));
         for value in self.values.drain(..) {
             query = match value {
@@ -87,7 +87,7 @@ impl Statement {
             };
         }
         // All rows are waited for, and with them the commit.
-        query.fetch_all(connection).await?.iter().map(|row| get(row, "id")).collect()
+        query.fetch_all(connection).await?.iter().map(|row| Ok(get(row, "id")?)).collect()
     }
 }
 
@@ -99,7 +99,7 @@ pub async fn append_all(
     connection: &mut AnyConnection,
     heads: &mut Heads,
     appends: &[Fenced<'_, &Append>],
-) -> Result<Vec<usize>, StoreError> {
+) -> Result<Vec<usize>, Failure> {
     let (mut fences, mut known) = (HashMap::<TableId, &Fence>::new(), Vec::new());
     for (at, append, fence) in appends {
         if heads.get(append.table).is_some() && *fences.entry(append.table).or_insert(*fence) == *fence {
@@ -184,7 +184,7 @@ fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<Ta
 pub async fn note_shown(
     connection: &mut AnyConnection,
     notes: &[Fenced<'_, Shown<'_>>],
-) -> Result<Vec<usize>, StoreError> {
+) -> Result<Vec<usize>, Failure> {
     if notes.is_empty() || notes.len() > ROWS {
         return Ok(Vec::new());
     }
@@ -221,10 +221,7 @@ pub async fn note_shown(
 ///
 /// # Errors
 /// The database failed.
-pub async fn set_notes(
-    connection: &mut AnyConnection,
-    notes: &BTreeMap<&str, &[u8]>,
-) -> Result<(), StoreError> {
+pub async fn set_notes(connection: &mut AnyConnection, notes: &BTreeMap<&str, &[u8]>) -> Result<(), Failure> {
     if notes.is_empty() {
         return Ok(());
     }

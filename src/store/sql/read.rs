@@ -71,7 +71,7 @@ pub async fn live(
     live_in(&mut snapshot, only).await
 }
 
-/// See [`crate::Journal::places`].
+/// See [`crate::Journal::places`]. One whose id can't be read is not among them.
 ///
 /// # Errors
 /// As there.
@@ -81,7 +81,9 @@ pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace
         let id: String = get(row, "id")?;
         Ok((parsed(&id, "a live table's id")?, Head::read(row).ok().map(|head| head.place)))
     };
-    rows.iter().map(place).collect()
+    // One that can't even be named is nobody's: it must not keep the others from being taken over.
+    let skip = |error: &StoreError| tracing::warn!(%error, "a live table is left out");
+    Ok(rows.iter().filter_map(|row| place(row).inspect_err(skip).ok()).collect())
 }
 
 /// See [`crate::Journal::heads`]. One whose number can't be read is not among them.

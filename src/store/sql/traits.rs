@@ -224,6 +224,10 @@ impl Settings for SqlStore {
         Ok(person.await?.inspect(|person| self.people.keep(person, changes)))
     }
 
+    fn expire_person(&self, id: PersonId) {
+        self.people.forget(id);
+    }
+
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
         let written = self.write(Write::SetPerson { id, settings }).await.map(drop);
         self.people.forget(id);

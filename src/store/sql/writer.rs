@@ -174,11 +174,17 @@ impl Writer {
         }
         self.know_fences(batch.iter().filter_map(|request| request.fence.as_deref()));
         let mut done = HashSet::new();
-        if let Err(error) = self.quick_statements(&batch, &mut done).await {
-            // A longer transaction connects anew, and finds out what is written.
-            tracing::debug!(%error, "the database has failed in a short transaction");
-            self.connection = None;
+        if let Err(failure) = self.quick_statements(&batch, &mut done).await {
+            // A longer transaction finds out what is written.
             self.heads.clear();
+            if let Failure::Database(sqlx::Error::Database(error)) = failure {
+                // The server has answered: the connection is as good as before.
+                tracing::warn!(%error, "the database has refused a short transaction");
+            } else {
+                let error = StoreError::from(failure);
+                tracing::debug!(%error, "the database has failed in a short transaction");
+                self.connection = None;
+            }
         }
         let mut left = Vec::new();
         for (at, request) in batch.into_iter().enumerate() {
@@ -197,7 +203,7 @@ impl Writer {
         &mut self,
         batch: &[Request],
         done: &mut HashSet<usize>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), Failure> {
         let Some(connection) = &mut self.connection else { return Ok(()) };
         let (mut appends, mut pages, mut notes) = (Vec::new(), Vec::new(), BTreeMap::new());
         let mut noted = Vec::new();

@@ -33,7 +33,7 @@ impl Caller {
             live_answers: self.can().is_some_and(|can| can.live_answers),
             plays_forced: self.can().is_some_and(|can| can.plays_forced()),
             in_browsers: (self.shell.boards.are_there() && self.can().is_some_and(|can| !can.boards))
-                .then(|| self.shell.clock.source().wall(self.shell.now())),
+                .then(|| (&*self.shell.boards, self.shell.clock.source().wall(self.shell.now()))),
         }
     }
 

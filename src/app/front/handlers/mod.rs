@@ -6,6 +6,7 @@ pub mod leaderboard;
 pub mod settings;
 pub mod stats;
 
+use crate::app::shell::boards::Boards;
 use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::notice::Notice;
@@ -51,8 +52,9 @@ pub struct Ctx<'a> {
     pub live_answers: bool,
     /// Whether tables make the forced moves of people there who have not chosen themselves.
     pub plays_forced: bool,
-    /// What the wall clock shows, where people there can play in browsers, too; none elsewhere.
-    pub in_browsers: Option<Moment>,
+    /// The tables in browsers and what the wall clock shows, where people there can play in browsers, too; none
+    /// elsewhere.
+    pub in_browsers: Option<(&'a Boards, Moment)>,
 }
 
 impl<'a> Ctx<'a> {

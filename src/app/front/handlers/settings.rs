@@ -1,7 +1,7 @@
 //! `/settings`: the settings of a person; `/server`: those of a community, for those who manage it.
 
 use super::{Ctx, button, unread, unsaved};
-use crate::app::shell::boards::{is_signed_in, sign_out};
+use crate::app::shell::boards::is_signed_in;
 use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
 use herzbot_core::command::{Change, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
@@ -26,7 +26,8 @@ const MOST_TABLES: u8 = 20;
 /// [`Notice::ForgetStillPlaying`] while the person sits at a table, [`Notice::NeedsTimeZone`] where their quiet hours would
 /// go by a time zone that is not known.
 pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
-    let mut own = ctx.who.settings.clone();
+    let known = if changes.is_empty() { ctx.who.settings.clone() } else { newest(ctx).await? };
+    let mut own = known.clone();
     let mut ours = None;
     let (mut forget, mut signs_out) = (None, false);
     for change in changes {
@@ -70,11 +71,11 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
         return Ok(said(ctx, ctx.language, &Notice::Forgotten));
     }
-    if own != ctx.who.settings {
+    if own != known {
         ctx.store.set_person(ctx.who.id, own.clone()).await.map_err(unsaved)?;
     }
-    if let (true, Some(now)) = (signs_out, ctx.in_browsers) {
-        sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
+    if let (true, Some((boards, now))) = (signs_out, ctx.in_browsers) {
+        boards.sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
     }
     if let (Some(settings), Some(channel)) = (&ours, ctx.channel()) {
         ctx.store.set_server(&channel.realm, &channel.server, settings.clone()).await.map_err(unsaved)?;
@@ -87,7 +88,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         Some(settings) => server_page(ctx, say, settings),
         None => {
             let signed_in = match ctx.in_browsers {
-                Some(now) => is_signed_in(ctx.store, ctx.who.id, now).await.map_err(unread)?,
+                Some((_, now)) => is_signed_in(ctx.store, ctx.who.id, now).await.map_err(unread)?,
                 None => false,
             };
             own_page(ctx, say, &own, signed_in)
@@ -97,6 +98,13 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, "", &Notice::Saved)));
     }
     Ok(page)
+}
+
+/// The person's settings as they are now: all of them are written, and another process may have changed some.
+async fn newest(ctx: &Ctx<'_>) -> Result<PersonSettings, Notice> {
+    ctx.store.expire_person(ctx.who.id);
+    let known = ctx.store.person_by_id(ctx.who.id).await.map_err(unread)?;
+    Ok(known.map_or_else(|| ctx.who.settings.clone(), |person| person.settings))
 }
 
 /// What holds for the community, to be changed by who manages it.

@@ -7,13 +7,20 @@ use super::{Manner, Presented, Reached};
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{ATTENTIVE, Facts, LOOKS_FOR, Occasion, Verdict};
-use herzbot_core::people::{HandPlace, Notify, Person};
+use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings};
 use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Member, Presence, Table, TableView};
 use std::time::Duration;
 
 /// How long it is waited for a page that has gone: it may only be loaded anew.
 const COMES_BACK: Duration = Duration::from_secs(3);
+
+/// The settings of a person after `choose`, if they are others then.
+fn changed(known: &Person, choose: &impl Fn(&mut PersonSettings)) -> Option<PersonSettings> {
+    let mut settings = known.settings.clone();
+    choose(&mut settings);
+    (settings != known.settings).then_some(settings)
+}
 
 impl Presented {
     /// A person has pressed or asked for something at this table.
@@ -160,18 +167,17 @@ impl Presented {
         .await;
     }
 
-    async fn choose_place(
-        &mut self,
-        person: PersonId,
-        choose: impl FnOnce(&mut herzbot_core::people::PersonSettings),
-    ) {
+    async fn choose_place(&mut self, person: PersonId, choose: impl Fn(&mut PersonSettings)) {
         let Some(known) = self.shell.person(person).await else { return };
-        let mut settings = known.settings.clone();
-        choose(&mut settings);
-        if settings == known.settings {
+        if changed(&known, &choose).is_none() {
             return;
         }
-        if let Err(error) = self.shell.store.set_person(person, settings).await {
+        // All settings are written: another process may have changed others of them.
+        self.shell.store.expire_person(person);
+        let Some(known) = self.shell.person(person).await else { return };
+        if let Some(settings) = changed(&known, &choose)
+            && let Err(error) = self.shell.store.set_person(person, settings).await
+        {
             tracing::warn!(%error, "where somebody plays could not be saved");
         }
         self.attention(person).person = None;
