@@ -254,7 +254,7 @@ impl Numbered {
 }
 
 /// Whether an emoji stands for a number (one of [`EMOJI`]).
-pub fn is_number(key: &str) -> bool {
+fn is_number(key: &str) -> bool {
     EMOJI.iter().any(|number| unvaried(number) == unvaried(key))
 }
 

@@ -10,7 +10,6 @@ use super::{rooms, words};
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
-use herzbot_core::timezone::TimeZone;
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Client, Room};
@@ -100,7 +99,8 @@ impl EventReader {
             power: rooms::power(room, user).await,
             may_write: rooms::may_write(room, &self.own).await,
             own_name: rooms::name_of(room, &self.own).await,
-            zone: self.zone(user).await,
+            zone: self.zones.of(&self.client, user, self.clock.now(), room.active_members_count() <= 2),
+            chosen_zone: self.notes.timezone(&self.account(user.as_str())).await,
         }
     }
 
@@ -112,12 +112,6 @@ impl EventReader {
     /// The language in which to address a person in a room, if one was chosen (BCP 47).
     pub async fn language(&self, user: &str, room: &str) -> Option<String> {
         self.notes.language(&self.account(user), &self.channel(room)).await
-    }
-
-    /// The time zone of a person: the one that they have chosen, else that of their profile.
-    async fn zone(&self, user: &UserId) -> Option<TimeZone> {
-        let chosen = self.notes.timezone(&self.account(user.as_str())).await;
-        chosen.or_else(|| self.zones.of(&self.client, user))
     }
 
     fn account(&self, user: &str) -> Account {

@@ -37,6 +37,7 @@ pub(super) struct Rank {
     /// Of turns: when the last one of the same table was sent (round robin). A table at which several people choose at once can't
     /// starve others.
     served: Moment,
+    /// Of cards, in whole seconds.
     since: Moment,
     /// The order of arrival. Cards go in the opposite order: whose turn comes first may see them with it, by one
     /// event less.
@@ -63,11 +64,13 @@ impl Rank {
         let served = Moment(0);
         let is_overdue = now.since(since) >= OVERDUE && urgency <= Urgency::Table;
         let are_cards = waiting.job.urgency == Urgency::Cards;
-        let number = if are_cards { u64::MAX - number } else { number };
         let is_unseen = are_cards && now.since(since) >= UNSEEN;
         let is_usual =
             !(is_stale || sharing.cards_alternate && is_unseen || sharing.turns_yield && is_overdue);
         let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
+        // Hands that are dealt together come a few milliseconds apart.
+        let (since, number) =
+            if are_cards { (Moment(since.seconds() * 1000), u64::MAX - number) } else { (since, number) };
         Self { is_usual, urgency, served, since, number }
     }
 }

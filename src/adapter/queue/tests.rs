@@ -86,6 +86,17 @@ fn the_urgent_goes_first_then_the_stalest() {
 }
 
 #[test]
+fn hands_go_in_reverse_turn_order_though_they_come_a_few_milliseconds_apart() {
+    let mut queue = queue(10);
+    let millis = |millis| at(0).after(Duration::from_millis(millis));
+    for person in 1..=3 {
+        let hand = QueuedRequest { urgency: Urgency::Cards, ..turn(1, person, person) };
+        queue.push(hand, millis(3 * person));
+    }
+    assert_eq!(pump(&mut queue, millis(20)).0, [3, 2, 1]);
+}
+
+#[test]
 fn only_the_newest_state_goes_and_notifies_whom_the_older_would_have() {
     let mut queue = queue(10);
     queue.push(QueuedRequest { urgency: Urgency::Turn, ..table(1, 1) }, at(0));

@@ -1,5 +1,6 @@
 //! Discord's clock, as its ids tell it.
 
+use super::replies::PATIENCE;
 use herzbot_core::ids::{MessageRef, Moment};
 use std::time::Duration;
 
@@ -30,6 +31,16 @@ impl DiscordClock {
         if let Some(at) = created(id).filter(is_newer) {
             self.newest = Some((at, now));
         }
+    }
+
+    /// An interaction has reached us by `heard`: returns when it would have if it had not waited on the way.
+    ///
+    /// The estimate assumes that it has waited for an eighth less: so an estimate that has run ahead comes back with
+    /// the next interactions.
+    pub fn arrived(&mut self, id: &str, heard: Moment, now: Moment) -> Moment {
+        let waited = self.age(id, now).min(PATIENCE);
+        self.note(id, heard.min(now.before(waited - waited / 8)));
+        heard.min(now.before(waited))
     }
 
     /// How long ago something with this id was created; zero if that can't be told.
@@ -71,5 +82,23 @@ mod tests {
             clock.note("no id", ours.after(hour));
             assert_eq!(clock.at(ours.after(hour)).since(posted), hour);
         }
+    }
+
+    #[test]
+    fn a_clock_that_runs_ahead_heals() {
+        let start = Moment(1_700_000_000_000);
+        let mut clock = DiscordClock::default();
+        clock.note(&id(start), start);
+        // From now on ours is ahead by a second: each interaction seems to have waited for so long.
+        let ahead = Duration::from_secs(1);
+        let mut seen = Vec::new();
+        for minute in 1..=60 {
+            let pressed = start.after(Duration::from_secs(60 * minute));
+            let now = pressed.after(ahead);
+            seen.push(now.since(clock.arrived(&id(pressed), now, now)));
+        }
+        assert_eq!(seen.first(), Some(&ahead));
+        assert!(seen.is_sorted_by(|before, after| before >= after), "{seen:?}");
+        assert!(seen.last().is_some_and(|last| *last < Duration::from_millis(10)), "{seen:?}");
     }
 }

@@ -116,9 +116,7 @@ impl DiscordDesk {
             self.channels.note(&interaction, &inbound, now);
             // Discord's three seconds run from the press. Since then it may have waited at Discord, while
             // nobody was connected, or at another process, which hands it over.
-            let waited = self.clock.age(&interaction.id, now).min(PATIENCE);
-            let arrived = inbound.at.min(now.before(waited));
-            self.clock.note(&interaction.id, arrived);
+            let arrived = self.clock.arrived(&interaction.id, inbound.at, now);
             let reply = Reply(self.outbox.fresh_id());
             self.replies.expect(reply, interaction, arrived);
             self.outbox.at(arrived.after(PATIENCE), Timer::Watchdog(reply));

@@ -397,8 +397,10 @@ pub struct EventContext {
     pub may_write: bool,
     /// The bot's name, as others see it.
     pub own_name: String,
-    /// The author's time zone, if it is known.
+    /// The time zone of the author's profile, if it is known.
     pub zone: Option<TimeZone>,
+    /// The time zone that the author has chosen.
+    pub chosen_zone: Option<TimeZone>,
 }
 
 impl HeardEvent {

@@ -7,9 +7,11 @@ use super::written::WrittenTexts;
 use super::{HeardEvent, Lookup};
 use crate::wire::{MatrixEventKind, TextMessage};
 use crate::words::{self, Addressing, Heard};
-use herzbot_adapter::choices::{self, Picked};
+use herzbot_adapter::choices::Picked;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::What;
+use herzbot_core::spelling::unvaried;
+use herzbot_core::table::{Act, Do, Look};
 
 /// What an event means.
 #[derive(Debug)]
@@ -105,12 +107,12 @@ impl Interpreter<'_> {
         }
         match offered.signed(key) {
             Some(picked) => Meaning::press(Some(picked), Some(message)),
-            None if choices::is_number(key) => Meaning::Nothing,
-            // It may be the sign of what the table keeps behind its menu, such as leaving.
-            None => {
+            None if is_in_menu(key) => {
                 let what = What::Reaction { emoji: key.to_owned(), message };
                 Meaning::Wants { what, pressed: None }
             }
+            // People may react with whatever they like.
+            None => Meaning::Nothing,
         }
     }
 
@@ -146,6 +148,15 @@ impl Interpreter<'_> {
         }
         Meaning::Unknown(Lookup::Message { room: room.to_owned(), event: message.to_owned() })
     }
+}
+
+/// Whether an emoji is the sign of what a table may keep behind its menu, such as leaving.
+fn is_in_menu(key: &str) -> bool {
+    const LOOKS: [Look; 5] = [Look::Open, Look::Rules, Look::Options, Look::Computers, Look::Fair];
+    const CHANGES: [Do; 2] = [Do::RemoveComputer, Do::Leave];
+    let key = unvaried(key);
+    let mut acts = LOOKS.into_iter().map(Act::from).chain(CHANGES.into_iter().map(Act::from));
+    acts.any(|act| unvaried(act.sign().0) == key)
 }
 
 fn message_in(room: &str, message: &str) -> MessageRef {
@@ -204,7 +215,9 @@ mod tests {
             (reaction("$view", "✋"), false, true, false, "press x.0 of $view"),
             (reaction("$view", "2️⃣"), false, true, false, "nothing"),
             (reaction("$view", "2️⃣"), true, true, false, "press x.1 of $view"),
-            (reaction("$view", "🏁"), false, true, false, "react 🏁"),
+            (reaction("$view", "📖"), false, true, false, "react 📖"),
+            (reaction("$view", "⚙"), false, true, false, "react ⚙"),
+            (reaction("$view", "🏁"), false, true, false, "nothing"),
             (reaction("$view", "🏁"), true, true, false, "nothing"),
             (reaction("$other", "✋"), false, true, false, lookup),
             (reaction("$other", "✋"), false, true, true, "nothing"),

@@ -348,7 +348,8 @@ impl MatrixDesk {
     fn take_in(&mut self, now: Moment) {
         while let Some((heard, looked_up)) = self.inbox.next(now) {
             let HeardEvent { event, context } = &heard;
-            self.composer.note_person(&event.sender, shortened(&context.name), context.zone);
+            let zone = context.chosen_zone.or(context.zone);
+            self.composer.note_person(&event.sender, shortened(&context.name), zone);
             self.chats.seen(&event.sender);
             let mut interpreter = Interpreter {
                 own: &self.bot.own,

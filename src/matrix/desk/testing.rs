@@ -37,6 +37,7 @@ pub fn heard_event(id: &str, sender: &str, room: &str, kind: MatrixEventKind) ->
         may_write: true,
         own_name: "Herzbot".to_owned(),
         zone: None,
+        chosen_zone: None,
     };
     HeardEvent { event: MatrixEvent { id, sender, at: Moment(0), age: None, kind }, context }
 }

@@ -179,8 +179,8 @@ fn in_a_room_a_reaction_means_what_its_emoji_says_for_ever_and_a_digit_nothing()
     let table = world.server.posted[0].id.clone();
     world.told.clear();
     // What is not offered there may be kept behind the menu.
-    for key in ["2️⃣", "🚪", "🏁"] {
+    for key in ["2️⃣", "🚪", "🏁", "📖"] {
         world.reacts(ANNA, ROOM, &table, key);
     }
-    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1"), "🏁".to_owned()]);
+    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1"), "📖".to_owned()]);
 }
