@@ -61,7 +61,7 @@ impl ProfileZones {
         zone
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<OwnedUserId, Option<TimeZone>>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<OwnedUserId, KnownZone>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
