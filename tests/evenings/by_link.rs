@@ -129,15 +129,18 @@ async fn one_plays_in_a_browser_and_the_other_in_the_chat() {
     }
     let view = anna.wait_for_some(|anna| turn_view(anna, &table), SOON).await.unwrap();
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-    // The old link says what to do; the browser is still signed in, until she ends that.
+    // The browser is still signed in, until she ends that: then the old link says what to do.
     second.go(&link).await;
-    second.sees("This link was used already").await;
+    second.sees("You play as Anna.").await;
     tab.go(address).await;
     tab.sees("You play as Anna.").await;
     let settings = anna.slash(&club.channel, "settings", &[]).await.unwrap().settled(SOON).await.unwrap();
     let saved = anna.press(&settings, "Sign out of browsers").await.unwrap().settled(SOON).await.unwrap();
     assert!(!saved.buttons().any(|button| button.label == "Sign out of browsers"), "{}", saved.text());
     tab.sees("You are not signed in here").await;
+    second.go("about:blank").await;
+    second.go(&link).await;
+    second.sees("This link was used already").await;
     assert!(!club.bot.log().contains(token));
     browser.close().await;
     assert!(club.bot.stop().await.success());

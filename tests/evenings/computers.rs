@@ -152,10 +152,10 @@ async fn afterwards_the_review_says_what_would_have_been_better() {
         play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
         assert!(is_over(&anna, &club.channel, &table));
         let review = club.asks(&anna, &table, "review").await.text();
-        assert!(review.contains("**You**") && review.contains("**Ben**"), "{review}");
+        assert!(review.contains("**Anna**") && review.contains("**Ben**"), "{review}");
         assert!(review.contains("would have been"), "{game}: who plays at random slips\n{review}");
         let german = club.asks(&ben, &table, "review").await.text();
-        assert!(german.contains("Du") && german.contains("wäre um "), "{german}");
+        assert!(german.contains("**Ben**") && german.contains("wäre um "), "{german}");
         assert!(private_view(&anna, &table).is_some());
     }
     club.assert_clean();

@@ -137,7 +137,8 @@ async fn that_a_shard_has_identified_outlives_a_crash_of_the_database() {
     let home = tempfile::tempdir().unwrap();
     let place = Location::Postgres(server.address.clone());
     let (_store, leases) = open_shared_store(&place, home.path()).await.unwrap();
-    let exchange = leases.unwrap().exchange();
+    let leases = leases.unwrap();
+    let exchange = leases.exchange();
     // Longer than it takes anywhere until the database is there again.
     let hour = Duration::from_secs(60 * 60);
     assert_eq!(exchange.take_turn("bucket", 2 * hour).await.unwrap(), Duration::ZERO);
