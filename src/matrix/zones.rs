@@ -33,8 +33,8 @@ struct KnownZone {
 }
 
 impl ProfileZones {
-    /// The time zone of a profile, as far as it is known. If it is not, or no longer, it is asked for, but only
-    /// if `may_ask`: not for strangers in a room.
+    /// The time zone of a profile, as far as it is known. If it is not, or no longer, it is asked for, but
+    /// only if `may_ask`: not for strangers in a room.
     pub fn of(&self, client: &Client, user: &UserId, now: Moment, may_ask: bool) -> Option<TimeZone> {
         let mut known = self.known();
         let before = known.get(user).copied();
