@@ -45,8 +45,9 @@ function plot(players) {
 /** The nodes of a review; `look(slip)` is called when somebody wants to see one. */
 export function critiqueOf({ players, slips, how }, look) {
   const name = (seat) => players.find((player) => player.seat === seat)?.name ?? "";
+  const sign = players[0]?.sign ?? 1;
   const list = slips.map((slip) => h("li", {}, h("button", { type: "button", class: "choice secondary", "data-at": slip.at, title: bare(slip.said), onclick: () => look(slip) },
-    h("strong", {}, name(slip.seat)), " ", signed(-slip.cost))));
+    h("strong", {}, name(slip.seat)), " ", signed(-sign * slip.cost))));
   return [h("h3", {}, t("critique-title")), plot(players),
     slips.length > 0 ? h("ol", { class: "critique-slips", "aria-label": t("critique-slips") }, list) : h("p", {}, t("critique-none")),
     h("details", {}, h("summary", {}, t("critique-more")), players.flatMap(({ said }) => h("p", {}, inline(said.join(" ")))), h("p", { class: "page-small" }, inline(how)))];
