@@ -79,6 +79,7 @@ impl PeopleCache {
     }
 
     /// From now on changes are heard of, or not. What was kept may be old.
+    #[cfg(any(test, feature = "postgres"))]
     pub fn hear(&self, is_heard: bool) {
         let mut inner = self.inner();
         *inner = Inner { is_heard, changes: inner.changes + 1, ..Inner::default() };
