@@ -263,7 +263,7 @@ fn is_number(key: &str) -> bool {
 fn leave_out_looks(entries: &mut [NumberedEntry]) {
     let act = |entry: &NumberedEntry| entry.choice.parse::<ChoiceId>().ok().map(|id| id.act);
     let is_look = |entry: &NumberedEntry| {
-        !entry.word.is_empty() && matches!(act(entry), Some(Act::Look(Look::Back | Look::Hint)))
+        !entry.word.is_empty() && matches!(act(entry), Some(Act::Look(Look::Back | Look::Hint | Look::Open)))
     };
     let is_move = |entry: &NumberedEntry| matches!(act(entry), Some(Act::Play(_) | Act::MoveMenu(_)));
     if entries.iter().any(is_move) || entries.iter().all(is_look) {
