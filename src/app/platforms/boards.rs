@@ -99,7 +99,7 @@ async fn absent(shell: &Shell, id: TableId) -> Refusal {
     }
 }
 
-/// A table that somebody has open in a page.
+/// A table that is open on a person's page.
 struct Opened {
     shell: Arc<Shell>,
     events: EventSender,

@@ -83,7 +83,7 @@ async fn who_plays_in_a_browser_is_called_in_the_chat_only_when_they_have_turned
     assert!(matches!(page.press(elsewhere.to_string(), None).await, Answer::Nothing));
     drop(page);
     house.look().await;
-    assert_eq!(private_messages(&mut house), [], "the page may only be loaded anew");
+    assert_eq!(private_messages(&mut house), [], "the page may be reloading");
     house.clock.fetch_add(4_000, Ordering::Relaxed);
     house.tell(TableInput::LookAtClock).await;
     house.look().await;

@@ -12,7 +12,7 @@ use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Member, Presence, Table, TableView};
 use std::time::Duration;
 
-/// How long it is waited for a page that has gone: it may only be loaded anew.
+/// How long a page that has gone may take to come back before its person is notified again: it may be reloading.
 const COMES_BACK: Duration = Duration::from_secs(3);
 
 /// The settings of a person after `choose`, if they are others then.
