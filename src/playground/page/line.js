@@ -15,6 +15,20 @@ function kept() {
 /** The tags of the languages that a person reads, best first: that of their settings, then those of the browser. */
 export const languages = () => [kept(), ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
 
+/** What belongs to the table of this page: it lies below the page's own address, whatever stands before that. */
+export const below = (name) => {
+  const address = new URL(`${location.pathname.split("/").pop()}/${name}`, location.href);
+  address.searchParams.set("languages", languages());
+  return address;
+};
+
+/** What a page of one table needs first. */
+export async function hello() {
+  const answer = await fetch(below("hello"));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
 const SILENCE = 40000;
 /** How many requests are remembered until their answer comes. */
 const REMEMBERED = 100;

@@ -2,14 +2,14 @@
 
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
-import { Line, languages } from "./line.js";
+import { Line, below, hello } from "./line.js";
 import { gist, renderPage } from "./render.js";
 import { chime } from "./tastes.js";
 import { announce, bare, h, refreshMoments, speak, t } from "./words.js";
 
 /** How often a page that is in front says so. */
 const SIGN = 20000;
-/** How long somebody counts as being there after they last touched anything. */
+/** How long a person counts as being there after their last input. */
 const ATTENTIVE = 120000;
 /** After these, the same link may still work. */
 const RETRIED = ["link-unsaved", "door-slow"];
@@ -19,18 +19,6 @@ const SPENT = ["link-used", "link-late"];
 let lastInput = Date.now();
 const isAttentive = () => !document.hidden && Date.now() - lastInput < ATTENTIVE;
 const app = document.getElementById("app");
-// Everything that belongs to this table lies below its own address, whatever stands before that.
-const below = (name) => {
-  const address = new URL(`${location.pathname.split("/").pop()}/${name}`, location.href);
-  address.searchParams.set("languages", languages());
-  return address;
-};
-
-async function hello() {
-  const answer = await fetch(below("hello"));
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
-}
 
 /** Where the line leads, and whether this browser may still go there, as the person with the name that is shown. */
 const home = {

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
-import { languages } from "./line.js";
+import { below, hello } from "./line.js";
 import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
 import { announce, bare, h, icon, refreshMoments, speak, t } from "./words.js";
@@ -11,19 +11,6 @@ const SILENCE = 40000;
 /** What stands behind the link of a game that is over. */
 const AGAIN = "#again";
 const app = document.getElementById("app");
-// Everything that belongs to this table lies below its own address, whatever stands before that.
-const below = (name) => {
-  const address = new URL(`${location.pathname.split("/").pop()}/${name}`, location.href);
-  address.searchParams.set("languages", languages());
-  return address;
-};
-
-async function hello() {
-  const answer = await fetch(below("hello"));
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
-}
-
 class Watching {
   constructor() {
     this.board = new Board({
