@@ -9,7 +9,7 @@ use herzbot_core::table::{
     Act, Actor, AfterGame, ChoiceId, Clock, Do, First, Look, MoveMenu, PhaseView, Play, TableMenu,
     TableRequest, TableView, WhichChair,
 };
-use herzbot_core::text::{Language, OfferedChoice, Resolved, Typist, pages, resolve};
+use herzbot_core::text::{Language, OfferedChoice, Reading, Resolved, Typist, pages};
 use herzbot_rules::GameKind;
 
 impl Rendering<'_> {
@@ -56,7 +56,7 @@ impl Rendering<'_> {
         let (own, everybody) = (self.table.view(Some(person)), self.table.view(None));
         let public_language = self.public_language();
         let typist = Typist { language, public_language, own: &own, everybody: &everybody, private };
-        match resolve(&self.shell.texts, &typist, text) {
+        match Reading::new(&self.shell.texts, typist).resolve(text) {
             Resolved::Choice(OfferedChoice { act, value, own }) => {
                 let intent = match intent_of(act, value.as_deref(), self.table.game()) {
                     Some(intent) => intent,

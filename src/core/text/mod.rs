@@ -31,7 +31,7 @@ pub use notices::{lacked, notice};
 pub use nouns::Noun;
 pub use option_words::{hyphened, option_key, option_value, style_key};
 pub use pages::{BoardLine, BoardView};
-pub use resolve::{OfferedChoice, Resolved, Typist, resolve};
+pub use resolve::{OfferedChoice, Reading, Resolved, Typist};
 pub use say::{Say, plain};
 pub use terms::{board_name, clock, game_name, language_name};
 pub use texts::{TextError, Texts};

@@ -1,16 +1,17 @@
-//! What a typed text means at a table: one resolution, in one order.
+//! What a typed text means at a table: one reading, in one order.
 //!
 //! A text makes a move only by a card, by the number of a choice, or by the whole label or word of a choice
 //! that is offered to its author now. One word of a label, or a slip, is only asked about.
 
 use super::names::words;
-use super::spoken::{Spoken, calls_another_card, spoken};
+use super::spoken::{Spoken, Vocabulary};
 use super::{Language, Texts, pages};
 use crate::language::is_idle;
 use crate::page::{Page, TypedChoice, labelled, picked, typed_number};
 use crate::spelling::nearest;
 use crate::table::{Act, ChoiceId, Look, PhaseView, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
+use std::cell::OnceCell;
 
 /// Where a text is typed, and what its author sees there.
 #[derive(Clone, Copy, Debug)]
@@ -92,46 +93,128 @@ struct Shown {
     page: Page,
 }
 
-impl Typist<'_> {
-    /// The game in which they play; none: they don't play now.
-    fn playing(&self) -> Option<&PlayingView> {
-        self.own.own_game()
+/// What texts can mean to one typist at one state of a table; pages are only made once they are needed.
+pub struct Reading<'a> {
+    texts: &'a Texts,
+    typist: Typist<'a>,
+    shown: OnceCell<Vec<Shown>>,
+    elsewhere: OnceCell<Vec<Shown>>,
+    vocabulary: Option<Vocabulary<'a>>,
+}
+
+impl<'a> Reading<'a> {
+    /// Nothing is read yet.
+    pub fn new(texts: &'a Texts, typist: Typist<'a>) -> Self {
+        let vocabulary = Vocabulary::new(texts, typist.language, typist.own);
+        Self { texts, typist, shown: OnceCell::new(), elsewhere: OnceCell::new(), vocabulary }
     }
 
-    fn own_page(&self, texts: &Texts, language: Language) -> Option<Shown> {
-        let page = || pages::private(texts, language, self.own, None, None);
-        self.playing().map(|_| Shown { own: true, numbered: true, page: page() })
+    fn own_page(&self, language: Language) -> Option<Shown> {
+        let page = || pages::private(self.texts, language, self.typist.own, None, None);
+        self.typist.own.own_game().map(|_| Shown { own: true, numbered: true, page: page() })
     }
 
     /// The table's message, and the menu behind it.
-    fn public_pages(&self, texts: &Texts, language: Language) -> impl Iterator<Item = Shown> {
-        let message = pages::table(texts, language, self.everybody);
-        let open = matches!(self.everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
-        let menu = open.then(|| pages::menu(texts, language, self.everybody, true, false));
+    fn public_pages(&self, language: Language) -> impl Iterator<Item = Shown> {
+        let everybody = self.typist.everybody;
+        let message = pages::table(self.texts, language, everybody);
+        let open = matches!(everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
+        let menu = open.then(|| pages::menu(self.texts, language, everybody, true, false));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }
 
     /// The pages that they see where they type, the nearest first. The table's message is in the table's
     /// language; in theirs, too, it can be answered.
-    fn shown(&self, texts: &Texts) -> Vec<Shown> {
-        let mut shown: Vec<Shown> = self.public_pages(texts, self.public_language).collect();
-        if self.language != self.public_language {
-            shown.extend(self.public_pages(texts, self.language));
-        }
-        let place = if self.private { 0 } else { shown.len() };
-        shown.splice(place..place, self.own_page(texts, self.language));
-        shown
+    fn shown(&self) -> &[Shown] {
+        self.shown.get_or_init(|| {
+            let Typist { language, public_language, private, .. } = self.typist;
+            let mut shown: Vec<Shown> = self.public_pages(public_language).collect();
+            if language != public_language {
+                shown.extend(self.public_pages(language));
+            }
+            let place = if private { 0 } else { shown.len() };
+            shown.splice(place..place, self.own_page(language));
+            shown
+        })
     }
 
     /// The same pages in all other languages.
-    fn elsewhere(&self, texts: &Texts) -> Vec<Shown> {
-        let others = Language::ALL.into_iter().filter(|language| *language != self.language);
-        others
-            .flat_map(|language| {
-                self.own_page(texts, language).into_iter().chain(self.public_pages(texts, language))
-            })
-            .collect()
+    fn elsewhere(&self) -> &[Shown] {
+        self.elsewhere.get_or_init(|| {
+            let others = Language::ALL.into_iter().filter(|language| *language != self.typist.language);
+            others
+                .flat_map(|language| self.own_page(language).into_iter().chain(self.public_pages(language)))
+                .collect()
+        })
+    }
+
+    /// What a text means. The order: what the pages before its author offer (by whole label, number, word);
+    /// several numbers of cards; the word of a button that is not offered now; a card, or a move in notation;
+    /// a move in their own words that name a card or a label wholly; a whole label in another language. The
+    /// rest makes no move: it is shown where that changes nothing, asked about, or answered with what is most
+    /// like it.
+    pub fn resolve(&self, text: &str) -> Resolved {
+        let Typist { own: view, private, .. } = self.typist;
+        let game = view.own_game();
+        // A number means what it stands beside where they type: one that comes too late is none of another page.
+        let own = private && game.is_some();
+        let is_number = typed_number(text).is_some();
+        let shown = || {
+            let shown = self.shown().iter();
+            shown.filter(move |shown| !is_number || (shown.own == own && shown.numbered))
+        };
+        if let Some(choice) = shown().find_map(|shown| shown.choice(picked, text)) {
+            return Resolved::Choice(choice);
+        }
+        let moved =
+            |cards: &[String]| view.typed_move(&cards.join(" ")).map_or(Resolved::Cards, Resolved::Move);
+        if let Some(cards) =
+            game.and_then(|game| numbered_cards(game, shown().find(|shown| shown.own)?, text))
+        {
+            return moved(&cards);
+        }
+        let word = Act::by_word(text);
+        // A word of another language than the page's.
+        if let Some(choice) = word.and_then(|act| shown().find_map(|shown| shown.has_word_of(act))) {
+            return Resolved::Choice(choice);
+        }
+        // The word of a button is never notation: `start`, typed a second time, keeps no start card.
+        if let Some(act) = word.filter(|act| !matches!(act, Act::Play(_))) {
+            return Resolved::Word(act);
+        }
+        let is_other =
+            |mv: &AnyMove| self.vocabulary.as_ref().is_some_and(|known| known.calls_another_card(text, mv));
+        if let Some(mv) = view.typed_move(text).filter(|mv| !is_other(mv)) {
+            return Resolved::Move(mv);
+        }
+        let said = self.vocabulary.as_ref().filter(|_| game.is_some()).and_then(|known| known.meaning(text));
+        let perhaps = match said {
+            Some(Spoken::Choice(act)) => {
+                return Resolved::Choice(OfferedChoice { act, value: None, own: true });
+            }
+            Some(Spoken::Cards(cards)) => return moved(&cards),
+            Some(Spoken::Perhaps(moves)) => moves,
+            None => Vec::new(),
+        };
+        let elsewhere = self.elsewhere();
+        if let Some(choice) = elsewhere.iter().find_map(|shown| shown.choice(labelled, text)) {
+            return Resolved::Choice(choice);
+        }
+        if let Some(act) = word {
+            return Resolved::Word(act);
+        }
+        match (with_words(shown(), text).or_else(|| with_words(elsewhere.iter(), text)), perhaps) {
+            (Some((choice, _)), _) if choice.changes_nothing() => Resolved::Choice(choice),
+            (_, moves) if !moves.is_empty() => Resolved::Which(moves),
+            (Some((_, typed)), _) => Resolved::Unknown(Some(typed)),
+            (None, _) => {
+                let words: Vec<&str> =
+                    shown().flat_map(Shown::offered).map(|(_, typed)| typed.word).collect();
+                let known = words.into_iter().filter(|word| !word.is_empty());
+                Resolved::Unknown(nearest(text, known).map(str::to_owned))
+            }
+        }
     }
 }
 
@@ -161,76 +244,16 @@ impl Shown {
     }
 }
 
-/// Resolves a text that is no command. The order: what the pages before them offer (by whole label, number,
-/// word); several numbers of cards; the word of a button that is not offered now; a card, or a move in
-/// notation; a move in their own words that name a card or a label wholly; a whole label in another language.
-/// The rest makes no move: it is shown where that changes nothing, asked about, or answered with what is most
-/// like it.
-pub fn resolve(texts: &Texts, typist: &Typist<'_>, text: &str) -> Resolved {
-    let mut shown = typist.shown(texts);
-    // A number means what it stands beside where they type: one that comes too late is none of another page.
-    let own = typist.private && typist.playing().is_some();
-    shown.retain(|shown| typed_number(text).is_none() || (shown.own == own && shown.numbered));
-    if let Some(choice) = shown.iter().find_map(|shown| shown.choice(picked, text)) {
-        return Resolved::Choice(choice);
-    }
-    let moved =
-        |cards: &[String]| typist.own.typed_move(&cards.join(" ")).map_or(Resolved::Cards, Resolved::Move);
-    if let Some(cards) = numbered_cards(typist, &shown, text) {
-        return moved(&cards);
-    }
-    let word = Act::by_word(text);
-    // A word of another language than the page's.
-    if let Some(choice) = word.and_then(|act| shown.iter().find_map(|shown| shown.has_word_of(act))) {
-        return Resolved::Choice(choice);
-    }
-    // The word of a button is never notation: `start`, typed a second time, keeps no start card.
-    if let Some(act) = word.filter(|act| !matches!(act, Act::Play(_))) {
-        return Resolved::Word(act);
-    }
-    let is_other = |mv: &AnyMove| calls_another_card(texts, typist.language, typist.own, text, mv);
-    if let Some(mv) = typist.own.typed_move(text).filter(|mv| !is_other(mv)) {
-        return Resolved::Move(mv);
-    }
-    let said = typist.playing().and_then(|_| spoken(texts, typist.language, typist.own, text));
-    let perhaps = match said {
-        Some(Spoken::Choice(act)) => return Resolved::Choice(OfferedChoice { act, value: None, own: true }),
-        Some(Spoken::Cards(cards)) => return moved(&cards),
-        Some(Spoken::Perhaps(moves)) => moves,
-        None => Vec::new(),
-    };
-    let elsewhere = typist.elsewhere(texts);
-    if let Some(choice) = elsewhere.iter().find_map(|shown| shown.choice(labelled, text)) {
-        return Resolved::Choice(choice);
-    }
-    if let Some(act) = word {
-        return Resolved::Word(act);
-    }
-    match (with_words(&shown, text).or_else(|| with_words(&elsewhere, text)), perhaps) {
-        (Some((choice, _)), _) if choice.changes_nothing() => Resolved::Choice(choice),
-        (_, moves) if !moves.is_empty() => Resolved::Which(moves),
-        (Some((_, typed)), _) => Resolved::Unknown(Some(typed)),
-        (None, _) => {
-            let words: Vec<&str> =
-                shown.iter().flat_map(Shown::offered).map(|(_, typed)| typed.word).collect();
-            let known = words.into_iter().filter(|word| !word.is_empty());
-            Resolved::Unknown(nearest(text, known).map(str::to_owned))
-        }
-    }
-}
-
 /// The one choice in whose label all words of `text` are that say something, and what can be typed for it.
-fn with_words(pages: &[Shown], text: &str) -> Option<(OfferedChoice, String)> {
+fn with_words<'a>(pages: impl Iterator<Item = &'a Shown>, text: &str) -> Option<(OfferedChoice, String)> {
     let words = words(text);
     let telling: Vec<&String> = words.iter().filter(|word| !is_idle(word)).collect();
     let has_all = |label: &str| {
         let label = self::words(label);
         telling.iter().all(|word| label.contains(word))
     };
-    let mut fitting = pages
-        .iter()
-        .flat_map(Shown::offered)
-        .filter(|(_, typed)| !telling.is_empty() && has_all(typed.label));
+    let mut fitting =
+        pages.flat_map(Shown::offered).filter(|(_, typed)| !telling.is_empty() && has_all(typed.label));
     let (choice, typed) = fitting.next()?;
     let typed = if typed.word.is_empty() { typed.label } else { typed.word };
     fitting
@@ -238,11 +261,11 @@ fn with_words(pages: &[Shown], text: &str) -> Option<(OfferedChoice, String)> {
         .then(|| (choice, typed.to_owned()))
 }
 
-/// The cards, in notation, that several numbers pick from their own view where a move chooses as many
+/// The cards, in notation, that several numbers pick from a player's own view where a move chooses as many
 /// (`1 3 5`, `pass 1,3,5`).
-fn numbered_cards(typist: &Typist<'_>, shown: &[Shown], text: &str) -> Option<Vec<String>> {
-    let picking = typist.playing()?.picking.as_ref()?;
-    let own: Vec<_> = shown.iter().find(|shown| shown.own)?.offered().map(|(choice, _)| choice.act).collect();
+fn numbered_cards(game: &PlayingView, own: &Shown, text: &str) -> Option<Vec<String>> {
+    let picking = game.picking.as_ref()?;
+    let own: Vec<_> = own.offered().map(|(choice, _)| choice.act).collect();
     let pass = Act::from(Play::PassPicked { turn: 0 });
     let is_pass = |word: &str| Act::by_word(word).is_some_and(|act| act.has_word_of(pass));
     let words = text.trim().trim_start_matches(['/', '!']).split([' ', ',', ';', '+', '&']);

@@ -14,6 +14,7 @@ use crate::page::label_name;
 use crate::spelling::folded;
 use crate::table::{Act, ChoiceId, PhaseView, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What somebody's words mean at a table where they play.
@@ -31,66 +32,86 @@ pub(super) enum Spoken {
 /// The most moves between which somebody is asked to choose.
 const MOST: usize = 6;
 
-/// What `text` means to the reader of `view`, who plays there; none: no move and no card of theirs. Their own language and
-/// English come before the others: `V♠` is a jack in French, and a queen in Dutch.
-pub(super) fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -> Option<Spoken> {
-    let own = spoken_in(&[language, Language::En], texts, language, view, text);
-    match own {
-        Some(Spoken::Choice(_) | Spoken::Cards(_)) => own,
-        Some(Spoken::Perhaps(_)) | None => spoken_in(&Language::ALL, texts, language, view, text),
-    }
+/// What can be said of a game that is played, to one reader.
+pub(super) struct Vocabulary<'a> {
+    texts: &'a Texts,
+    language: Language,
+    view: &'a TableView,
+    playing: &'a PlayingView,
+    /// As the reader sees the table.
+    layout: OnceCell<Layout>,
+    /// The names in the reader's language and English.
+    near: OnceCell<Book>,
+    /// The names in all languages.
+    all: OnceCell<Book>,
 }
 
-fn spoken_in(
-    languages: &[Language],
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    text: &str,
-) -> Option<Spoken> {
-    let PhaseView::Playing(playing) = &view.phase else { return None };
-    let book = Book::new(languages, texts, view, playing);
-    let said = words(text);
-    if let Some(count) = playing.picking.as_ref().map(|picking| picking.count) {
-        let cards =
-            said.split(|word| word == SEPARATOR).map(|part| book.only_card(part)).collect::<Option<Vec<_>>>();
-        let cards = cards.filter(|cards| cards.len() == count).or_else(|| book.several_cards(&said, count));
-        if let Some(cards) = cards {
-            return Some(Spoken::Cards(cards.into_iter().cloned().collect()));
-        }
+impl<'a> Vocabulary<'a> {
+    /// None: no game is played.
+    pub(super) fn new(texts: &'a Texts, language: Language, view: &'a TableView) -> Option<Self> {
+        let PhaseView::Playing(playing) = &view.phase else { return None };
+        let (layout, near, all) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Some(Self { texts, language, view, playing, layout, near, all })
     }
-    let said: Vec<String> = said.into_iter().filter(|word| word != SEPARATOR).collect();
-    let worded = worded(&layout(texts, language, view, playing), &said);
-    let fitting = if worded.is_empty() { book.fitting(&said) } else { book.at(&worded) };
-    let is_whole = |place: &usize| book.moves.get(*place).is_some_and(|mv| book.is_whole_move(&said, mv));
-    let mut named = fitting.iter().filter(|(_, place)| is_whole(place));
-    match (fitting.len(), named.next()) {
-        (0, _) => book.only_card(&said).map(|card| Spoken::Cards(vec![card.clone()])),
-        (1, Some((choice, _))) => choice.parse().ok().map(|ChoiceId { act, .. }| Spoken::Choice(act)),
-        (1..=MOST, _) => {
-            let mut places: Vec<usize> = fitting.into_values().collect();
-            places.sort_unstable();
-            let layout = layout(texts, language, view, playing);
-            let words = places.into_iter().filter_map(|place| layout.moves.get(place));
-            Some(Spoken::Perhaps(words.map(|mv| mv.words.clone()).collect()))
-        }
-        _ => None,
-    }
-}
 
-/// Whether `text` is a word by which `language` calls a card of the reader of `view` that `mv` does not play:
-/// then it is that word, though it may be notation, too (`as` is an ace in French).
-pub(super) fn calls_another_card(
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    text: &str,
-    mv: &AnyMove,
-) -> bool {
-    let PhaseView::Playing(playing) = &view.phase else { return false };
-    let layout = layout(texts, language, view, playing);
-    let mut called = worded(&layout, &words(text)).into_iter().filter_map(|place| layout.moves.get(place));
-    called.any(|other| notation(playing, &other.choice).is_none_or(|other| other != mv.to_string()))
+    fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| layout(self.texts, self.language, self.view, self.playing))
+    }
+
+    fn book(&self, languages: &[Language]) -> Book {
+        Book::new(languages, self.texts, self.view, self.playing)
+    }
+
+    /// What `text` means to the reader, who plays there; none: no move and no card of theirs. Their own
+    /// language and English come before the others: `V♠` is a jack in French, and a queen in Dutch.
+    pub(super) fn meaning(&self, text: &str) -> Option<Spoken> {
+        let own = self.meaning_in(self.near.get_or_init(|| self.book(&[self.language, Language::En])), text);
+        match own {
+            Some(Spoken::Choice(_) | Spoken::Cards(_)) => own,
+            Some(Spoken::Perhaps(_)) | None => {
+                self.meaning_in(self.all.get_or_init(|| self.book(&Language::ALL)), text)
+            }
+        }
+    }
+
+    fn meaning_in(&self, book: &Book, text: &str) -> Option<Spoken> {
+        let said = words(text);
+        if let Some(count) = self.playing.picking.as_ref().map(|picking| picking.count) {
+            let cards = said
+                .split(|word| word == SEPARATOR)
+                .map(|part| book.only_card(part))
+                .collect::<Option<Vec<_>>>();
+            let cards =
+                cards.filter(|cards| cards.len() == count).or_else(|| book.several_cards(&said, count));
+            if let Some(cards) = cards {
+                return Some(Spoken::Cards(cards.into_iter().cloned().collect()));
+            }
+        }
+        let said: Vec<String> = said.into_iter().filter(|word| word != SEPARATOR).collect();
+        let worded = worded(self.layout(), &said);
+        let fitting = if worded.is_empty() { book.fitting(&said) } else { book.at(&worded) };
+        let is_whole = |place: &usize| book.moves.get(*place).is_some_and(|mv| book.is_whole_move(&said, mv));
+        let mut named = fitting.iter().filter(|(_, place)| is_whole(place));
+        match (fitting.len(), named.next()) {
+            (0, _) => book.only_card(&said).map(|card| Spoken::Cards(vec![card.clone()])),
+            (1, Some((choice, _))) => choice.parse().ok().map(|ChoiceId { act, .. }| Spoken::Choice(act)),
+            (1..=MOST, _) => {
+                let mut places: Vec<usize> = fitting.into_values().collect();
+                places.sort_unstable();
+                let words = places.into_iter().filter_map(|place| self.layout().moves.get(place));
+                Some(Spoken::Perhaps(words.map(|mv| mv.words.clone()).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether `text` is a word by which the reader's language calls a card of theirs that `mv` does not play:
+    /// then it is that word, though it may be notation, too (`as` is an ace in French).
+    pub(super) fn calls_another_card(&self, text: &str, mv: &AnyMove) -> bool {
+        let layout = self.layout();
+        let mut called = worded(layout, &words(text)).into_iter().filter_map(|place| layout.moves.get(place));
+        called.any(|other| notation(self.playing, &other.choice).is_none_or(|other| other != mv.to_string()))
+    }
 }
 
 /// The places of the moves with cards in whose names `said` is, as one word.

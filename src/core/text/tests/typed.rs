@@ -5,16 +5,19 @@
 //! can't be played now, or `-` for nothing at all.
 
 use super::files::root;
+use super::moves_typed::Seen;
 use super::texts;
 use crate::command::Catalog;
 use crate::notice::Notice;
-use crate::samples::{Evening, person};
-use crate::table::{Act, PhaseView, Play, TableView};
-use crate::text::{Language, OfferedChoice, Resolved, Texts, Typist, notice, resolve};
+use crate::samples::Evening;
+use crate::table::{Act, Play};
+use crate::text::{Language, OfferedChoice, Reading, Resolved, Texts, notice};
 use herzbot_rules::{GameKind, Seat};
+use std::collections::BTreeMap;
 
-/// The situations in which people type: what the second seat holds, and what was played before.
-fn situation(name: &str) -> Evening {
+/// The situations in which people type, as the second player sees them: what they hold, and what was played
+/// before.
+fn situation(name: &str) -> Seen {
     let no_pass = serde_json::json!({ "passing": false });
     let none = serde_json::json!({});
     let evening = match name {
@@ -50,24 +53,13 @@ fn situation(name: &str) -> Evening {
         ),
         other => panic!("no situation {other}"),
     };
-    evening.until(Seat(1))
-}
-
-/// A table as a person sees it (none: everybody).
-fn seen(evening: &Evening, by: Option<Seat>) -> TableView {
-    evening.view(by.map(person)).expect("a round is dealt")
-}
-
-/// What a text means at a table to the second player, in a private chat.
-fn resolved(texts: &Texts, language: Language, evening: &Evening, text: &str) -> Resolved {
-    let (own, everybody) = (&seen(evening, Some(Seat(1))), &seen(evening, None));
-    resolve(texts, &Typist { language, public_language: language, own, everybody, private: true }, text)
+    Seen::new(&evening.until(Seat(1)), Seat(1)).expect("a round is dealt")
 }
 
 /// The same as `locales/*/typed.txt` writes it.
-fn meaning(texts: &Texts, language: Language, evening: &Evening, text: &str) -> String {
-    let PhaseView::Playing(playing) = seen(evening, Some(Seat(1))).phase else { panic!("nobody plays") };
-    match resolved(texts, language, evening, text) {
+fn meaning(seen: &Seen, reading: &Reading<'_>, text: &str) -> String {
+    let playing = seen.playing();
+    match reading.resolve(text) {
         Resolved::Choice(OfferedChoice { act: Act::Play(Play::Move { index, .. }), .. }) => {
             playing.legal[usize::from(index)].to_string()
         }
@@ -100,22 +92,25 @@ fn command(texts: &Texts, language: Language, catalog: &Catalog, text: &str) -> 
 fn what_people_type_is_understood_in_every_language() {
     let texts = texts();
     let catalog = crate::text::catalog(&texts).expect("the commands are well-formed");
+    let situations = ["passing", "trick", "rows", "tower"].map(|name| (name, situation(name)));
+    let situations = BTreeMap::from(situations);
     let mut troubles = Vec::new();
     for language in Language::complete() {
         let path = root().join("locales").join(language.tag()).join("typed.txt");
         let table =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let (mut section, mut count, mut wrong) = ("commands", 0, Vec::new());
-        let mut evening = None;
+        let mut reading = None;
         for line in table.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
             if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
                 section = name;
-                evening = (name != "commands").then(|| situation(name));
+                let seen = (name != "commands").then(|| &situations[name]);
+                reading = seen.map(|seen| (seen, seen.reading(&texts, language, language, true)));
                 continue;
             }
             let Some((typed, expected)) = line.split_once(" → ") else { panic!("{language}: {line}") };
             count += 1;
-            let (found, expected) = match &evening {
+            let (found, expected) = match &reading {
                 None if expected.starts_with('!') => {
                     (command(&texts, language, &catalog, typed), expected.to_owned())
                 }
@@ -124,7 +119,7 @@ fn what_people_type_is_understood_in_every_language() {
                     assert!(!canonical.starts_with('!'), "{language}: {expected} is no command: {canonical}");
                     (command(&texts, language, &catalog, typed), canonical)
                 }
-                Some(evening) => (meaning(&texts, language, evening, typed), expected.to_owned()),
+                Some((seen, reading)) => (meaning(seen, reading, typed), expected.to_owned()),
             };
             if found != expected {
                 wrong.push(format!("[{section}] {typed} → {found}, not {expected}"));
@@ -144,13 +139,13 @@ fn what_people_type_is_understood_in_every_language() {
 fn every_card_is_known_by_its_names() {
     let texts = texts();
     for name in ["passing", "trick", "rows"] {
-        let evening = situation(name);
-        let view = seen(&evening, Some(Seat(1)));
+        let seen = situation(name);
         for language in Language::ALL {
-            let board = crate::text::pages::board(&texts, language, &view, &|_| None, None);
+            let board = crate::text::pages::board(&texts, language, &seen.own, &|_| None, None);
+            let reading = seen.reading(&texts, language, language, true);
             for held in board.hand {
                 let called = held.face.name.split([',', '、']).next().unwrap_or_default();
-                let found = meaning(&texts, language, &evening, called);
+                let found = meaning(&seen, &reading, called);
                 let known = found.contains(&held.spot) || found.starts_with("? ") || found == "cards";
                 assert!(known, "{language}: {called}: {found}, not {}", held.spot);
             }
@@ -162,9 +157,9 @@ fn every_card_is_known_by_its_names() {
 #[test]
 fn what_could_be_two_moves_is_asked_for() {
     let texts = texts();
-    let Resolved::Which(moves) = resolved(&texts, Language::De, &situation("rows"), "rote 9") else {
-        panic!("it is one of two moves")
-    };
+    let seen = situation("rows");
+    let reading = seen.reading(&texts, Language::De, Language::De, true);
+    let Resolved::Which(moves) = reading.resolve("rote 9") else { panic!("it is one of two moves") };
     let said = notice(&texts, Language::De, "", &Notice::WhichMove { moves });
     assert!(said.contains("Rot 9 ▶") && said.contains("Rot 9 ◀") && said.contains(" oder "), "{said}");
 }
