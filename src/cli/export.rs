@@ -1,6 +1,7 @@
-//! `herzbot export`: the record of a game, finished or running, for the host of the bot alone.
+//! `herzbot export`: the record of a game, finished or running, and what is stored about a person, for the host of
+//! the bot alone.
 
-use herzbot_core::ids::TableId;
+use herzbot_core::ids::{Account, TableId};
 use herzbot_core::table::{Entry, Table};
 use herzbot_store::{Store, StoreError};
 use std::io::{self, Write};
@@ -14,6 +15,9 @@ pub enum ExportError {
     /// The output can't be written.
     #[error("the output can't be written: {0}")]
     Output(#[from] io::Error),
+    /// There is no such person.
+    #[error("nothing is stored about {0}: name the account as REALM/ID, such as discord/80351110224678912")]
+    NoPerson(String),
     /// There is no such table.
     #[error("there is no table {0}: `herzbot export` lists those that are live")]
     NoTable(String),
@@ -64,6 +68,29 @@ pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Res
     }
     let record = followed.table.record().ok_or(ExportError::NoGame(id))?;
     writeln!(out, "{}", serde_json::to_string(&record).map_err(io::Error::from)?)?;
+    Ok(out.flush()?)
+}
+
+/// Writes what is stored about the person with an account (`REALM/ID`), as JSON: the person with their settings,
+/// their own seats in finished games, and the live tables where they sit.
+///
+/// # Errors
+/// See [`ExportError`].
+pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> Result<(), ExportError> {
+    let unknown = || ExportError::NoPerson(account.to_owned());
+    let (realm, id) = account.split_once('/').ok_or_else(unknown)?;
+    let account = Account { realm: realm.to_owned(), id: id.to_owned() };
+    let person = store.person_of(&account).await?.ok_or_else(unknown)?;
+    let mut games = store.results_of(person.id).await?;
+    for game in &mut games {
+        game.seats.retain(|seat| seat.person == Some(person.id));
+    }
+    let sits_at = |table: &Table| table.everybody().into_iter().any(|(member, _)| member.person == person.id);
+    let live = store.live().await?;
+    let live = live.iter().filter_map(|live| follow(live.id, &live.snapshot, &live.entries).ok());
+    let tables: Vec<TableId> = live.filter(|live| sits_at(&live.table)).map(|live| live.table.id()).collect();
+    let all = serde_json::json!({ "person": person, "games": games, "live_tables": tables });
+    writeln!(out, "{}", serde_json::to_string_pretty(&all).map_err(io::Error::from)?)?;
     Ok(out.flush()?)
 }
 

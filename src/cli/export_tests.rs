@@ -2,10 +2,11 @@
 
 use super::*;
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::table::{Actor, Clock, Member, Opening, TableRequest};
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, Record};
-use herzbot_store::{Journal, MemoryStore};
+use herzbot_store::{Journal, MemoryStore, Settings};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -104,5 +105,35 @@ async fn live_tables_are_listed() {
     let text = String::from_utf8(out).expect("text");
     for part in [&table.id().to_string(), table.name(), "herz", "Anna", "test/s/c"] {
         assert!(text.contains(part), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn all_that_is_stored_about_a_person_is_exported_and_nothing_about_others() {
+    let (store, table) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
+    let account = Account { realm: "test".into(), id: "1".into() };
+    let anna = store.person(&account, "Anna", Some("de"), PersonId(1)).await.expect("memory does not fail");
+    let seat = |person| ResultSeat { person: Some(person), points: 7, place: 1, left: false };
+    let result = GameResult {
+        table: TableId(7),
+        game: GameKind::Herz,
+        channel: table.channel().clone(),
+        at: NOW,
+        rounds: 4,
+        shortened: false,
+        hints: 0,
+        seats: vec![seat(anna.id), seat(PersonId(99))],
+    };
+    store.open(TableId(7), "{}".into()).await.expect("a new table");
+    store.close(TableId(7), 0, "{}".into(), Some(result)).await.expect("closed");
+    let mut out = Vec::new();
+    person(&store, "test/1", &mut out).await.expect("exported");
+    let all = String::from_utf8(out).expect("text");
+    for part in ["Anna", "\"de\"", "\"points\": 7", &anna.id.to_string(), &TableId(7).to_string()] {
+        assert!(all.contains(part), "{part}: {all}");
+    }
+    assert!(!all.contains(&PersonId(99).to_string()), "{all}");
+    for account in ["test/2", "Anna"] {
+        assert!(person(&store, account, &mut Vec::new()).await.is_err(), "{account}");
     }
 }

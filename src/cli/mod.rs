@@ -64,11 +64,17 @@ enum HostCommand {
         after_help = "Example:\n  herzbot match teufel --players 3 --seats hard,medium,medium --deals 200"
     )]
     Match(duel::MatchArgs),
-    /// Print the record of a game (including hidden cards), or list the live tables
-    #[command(after_help = "Examples:\n  herzbot export\n  herzbot export Vega")]
+    /// Print the record of a game (including hidden cards), all data about a person, or the live tables
+    #[command(
+        after_help = "Examples:\n  herzbot export\n  herzbot export Vega\n  herzbot export --person discord/80351110224678912"
+    )]
     Export {
         /// Id of a table, or name of a live one; without it, the live tables are listed
         table: Option<String>,
+        /// Print what is stored about the person with this account (`discord`, `playground` or
+        /// `matrix:SERVER`, and the id there)
+        #[arg(long, value_name = "REALM/ID", conflicts_with = "table")]
+        person: Option<String>,
     },
     /// Write all data to a file, while the bot is running or not
     #[command(after_help = "Example:\n  herzbot backup herzbot-backup.db")]
@@ -145,9 +151,9 @@ pub fn main() -> ExitCode {
         Some(HostCommand::Man { folder }) => {
             documents::man(folder.as_deref(), command(), &mut stdout.lock(), &mut err)
         }
-        Some(HostCommand::Export { table }) => {
-            on_runtime(|runtime| with_config(|config| export(runtime, &config, table.as_deref())))
-        }
+        Some(HostCommand::Export { table, person }) => on_runtime(|runtime| {
+            with_config(|config| export(runtime, &config, table.as_deref(), person.as_deref()))
+        }),
         Some(HostCommand::Backup { file }) => on_runtime(|runtime| {
             with_config(|config| {
                 let done = runtime.block_on(backup::backup(&config.store, &file, Progress::Terminal));
@@ -194,13 +200,14 @@ fn on_runtime(run: impl FnOnce(&Runtime) -> u8) -> u8 {
     }
 }
 
-fn export(runtime: &Runtime, config: &Config, table: Option<&str>) -> u8 {
+fn export(runtime: &Runtime, config: &Config, table: Option<&str>, person: Option<&str>) -> u8 {
     let mut out = io::stdout().lock();
     let done = runtime.block_on(async {
         let store = existing(&config.store, Opening { only_read: true, ..Opening::default() }).await?;
-        match table {
-            Some(table) => export::record(&store, table, &mut out).await,
-            None => export::list(&store, &mut out).await,
+        match (table, person) {
+            (Some(table), _) => export::record(&store, table, &mut out).await,
+            (None, Some(account)) => export::person(&store, account, &mut out).await,
+            (None, None) => export::list(&store, &mut out).await,
         }
     });
     match done {
