@@ -4,10 +4,14 @@
 use super::company::Chair;
 use super::{Identity, Shuffle, Table};
 use crate::ids::PersonId;
+use crate::table::Member;
 use herzbot_rules::GameKind;
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
+
+/// The name, in every language, of people who had themselves forgotten.
+const FORGOTTEN_NAME: &str = "👤";
 
 /// The fields of all parts beside each other, in an order that never changes.
 impl Serialize for Table {
@@ -71,6 +75,31 @@ pub fn name_at(state: &str, person: PersonId) -> Option<String> {
     let ArchivedChairs { chairs } = serde_json::from_str(state).ok()?;
     let chair = chairs.into_iter().find(|chair| chair.person() == Some(person))?;
     Some(chair.name().to_owned())
+}
+
+/// The archive `state` without the account and the name of a person who is forgotten. None if they did not
+/// play there.
+///
+/// # Errors
+/// It is no archive.
+pub fn without_person(state: &str, person: PersonId) -> serde_json::Result<Option<String>> {
+    let ArchivedChairs { mut chairs } = serde_json::from_str(state)?;
+    let mut members: Vec<&mut Member> = chairs
+        .iter_mut()
+        .filter_map(|chair| chair.sitter.member_mut())
+        .filter(|member| member.person == person)
+        .collect();
+    if members.is_empty() {
+        return Ok(None);
+    }
+    for member in &mut members {
+        FORGOTTEN_NAME.clone_into(&mut member.name);
+        member.account.id.clear();
+        member.locale = None;
+    }
+    let mut state: Value = serde_json::from_str(state)?;
+    state["chairs"] = serde_json::to_value(chairs)?;
+    serde_json::to_string(&state).map(Some)
 }
 
 impl Table {

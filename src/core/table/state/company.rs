@@ -53,6 +53,14 @@ impl Sitter {
             Self::Computer { .. } => None,
         }
     }
+
+    /// The same, to be changed.
+    pub const fn member_mut(&mut self) -> Option<&mut Member> {
+        match self {
+            Self::Human { member, .. } | Self::Reserved { member } => Some(member),
+            Self::Computer { .. } => None,
+        }
+    }
 }
 
 impl Chair {

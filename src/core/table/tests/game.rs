@@ -146,3 +146,16 @@ fn entries_that_name_a_seat_that_is_not_there_are_refused() {
         }
     }
 }
+
+/// The archive of a table names nobody any more who is forgotten; the game and the others stay.
+#[test]
+fn an_archive_is_left_without_the_name_of_whom_it_forgets() {
+    let evening = Evening::started(&["Anna", "Ben"], 1);
+    let archive = evening.table.to_archive().unwrap();
+    let forgotten = without_person(&archive, member("Ben").person).unwrap().expect("Ben plays there");
+    assert!(archive.contains("Ben") && !forgotten.contains("Ben"), "{forgotten}");
+    let rounds = |table: &Table| table.record().unwrap().rounds;
+    assert_eq!(rounds(&Table::from_state(&forgotten).unwrap()), rounds(&evening.table));
+    assert_eq!(name_at(&forgotten, member("Anna").person).as_deref(), Some("Anna"));
+    assert_eq!(without_person(&archive, member("Kim").person).unwrap(), None);
+}
