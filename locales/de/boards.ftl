@@ -23,6 +23,13 @@ board-explained = Die Zahl hinter deinem Namen ist deine Spielstärke, gemessen 
 
 ## Statistics
 
+## The tables of one person
+
+games-title = Deine Partien
+games-line = { $table }: { $turn }
+games-gathering = wartet auf Mitspieler
+games-none = Du sitzt gerade an keinem Tisch.
+
 stats-title = Statistik
 stats-tally =
     { $games ->

@@ -19,6 +19,8 @@ command-table-remove = entfernen
 command-table-remove-description = Jemanden vom Tisch entfernen (Tischleitung)
 command-leaderboard = bestenliste
 command-leaderboard-description = Wer am besten spielt, überall oder hier
+command-games = partien
+command-games-description = Deine Partien überall, und wo du am Zug bist
 command-stats = statistik
 command-stats-description = Deine Statistik oder die von jemand anderem
 

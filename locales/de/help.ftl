@@ -6,6 +6,7 @@ help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = Was du an deinem Tisch auch per Befehl tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
+help-games = Alle deine Partien, wo auch immer; zuerst die, die auf dich warten.
 help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste Abend, mit wem am meisten.
 help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er sich davon verspricht und warum. Nur du siehst es. Ein Spiel mit Tipps zählt nicht für die Bestenliste.
 help-rules = Wie ein Spiel geht.

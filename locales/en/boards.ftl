@@ -23,6 +23,13 @@ board-explained = The number after your name is your rating, measured against th
 
 ## Statistics
 
+## The tables of one person
+
+games-title = Your games
+games-line = { $table }: { $turn }
+games-gathering = waiting for players
+games-none = You aren't sitting at any table right now.
+
 stats-title = Statistics
 stats-tally =
     { $games ->

@@ -18,6 +18,8 @@ command-table-remove = remove
 command-table-remove-description = Remove a player from the table (host)
 command-leaderboard = leaderboard
 command-leaderboard-description = Who plays best, everywhere or here
+command-games = games
+command-games-description = Your games everywhere, and where it's your turn
 command-stats = stats
 command-stats-description = Your statistics, or those of another player
 

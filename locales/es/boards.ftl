@@ -39,6 +39,13 @@ board-explained = El número detrás de tu nombre es tu fuerza, medida frente a 
 
 ## Estadísticas
 
+## The tables of one person
+
+games-title = Tus partidas
+games-line = { $table }: { $turn }
+games-gathering = espera jugadores
+games-none = Ahora no estás en ninguna mesa.
+
 stats-title = Estadísticas
 stats-tally =
     { $games ->

@@ -18,6 +18,8 @@ command-table-remove = quitar
 command-table-remove-description = Quitar a alguien de la mesa (quien lleva la mesa)
 command-leaderboard = clasificación
 command-leaderboard-description = Quién juega mejor, en todas partes o aquí
+command-games = partidas
+command-games-description = Todas tus partidas y dónde te toca
 command-stats = estadísticas
 command-stats-description = Tus estadísticas, o las de otra persona
 

@@ -23,6 +23,13 @@ board-explained = Le nombre après ton nom est ta force, mesurée à celle des g
 
 ## Statistics
 
+## The tables of one person
+
+games-title = Tes parties
+games-line = { $table } : { $turn }
+games-gathering = attend des joueurs
+games-none = Tu n'es à aucune table en ce moment.
+
 stats-title = Statistiques
 stats-tally =
     { $games ->

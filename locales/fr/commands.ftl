@@ -19,6 +19,8 @@ command-table-remove = retirer
 command-table-remove-description = Retirer quelqu'un de la table (hôte)
 command-leaderboard = classement
 command-leaderboard-description = Qui joue le mieux, partout ou ici
+command-games = parties
+command-games-description = Toutes tes parties, et celles où c'est ton tour
 command-stats = statistiques
 command-stats-description = Tes statistiques, ou celles de quelqu'un d'autre
 

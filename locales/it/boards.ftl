@@ -23,6 +23,13 @@ board-explained = Il numero dopo il nome è la tua forza, misurata rispetto a ch
 
 ## Statistiche
 
+## The tables of one person
+
+games-title = Le tue partite
+games-line = { $table }: { $turn }
+games-gathering = aspetta giocatori
+games-none = In questo momento non sei a nessun tavolo.
+
 stats-title = Statistiche
 stats-tally =
     { $games ->

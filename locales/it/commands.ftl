@@ -18,6 +18,8 @@ command-table-remove = rimuovi
 command-table-remove-description = Rimuovi qualcuno dal tavolo (chi ospita)
 command-leaderboard = classifica
 command-leaderboard-description = Chi gioca meglio, ovunque o qui
+command-games = partite
+command-games-description = Tutte le tue partite, e dove tocca a te
 command-stats = statistiche
 command-stats-description = Le tue statistiche, o quelle di un'altra persona
 

@@ -15,6 +15,13 @@ board-explained = 名前の次の数はレーティングです。一緒に遊�
 
 ## 成績
 
+## The tables of one person
+
+games-title = 参加中のゲーム
+games-line = { $table }：{ $turn }
+games-gathering = 参加者を待っています
+games-none = いまはどのテーブルにも参加していません。
+
 stats-title = 成績
 stats-tally = { $games }戦{ $wins }勝
 stats-all = { $name }：{ $tally }

@@ -18,6 +18,8 @@ command-table-remove = 外す
 command-table-remove-description = 誰かをテーブルから外す（ホスト）
 command-leaderboard = ランキング
 command-leaderboard-description = いちばん強いのは誰か。全体、またはここだけ
+command-games = ゲーム一覧
+command-games-description = 参加中のゲームと、あなたの番のもの
 command-stats = 成績
 command-stats-description = 自分やほかの人の成績
 

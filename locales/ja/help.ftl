@@ -6,6 +6,7 @@ help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = コマンドでも、テーブルでできること：
 help-leaderboard = いちばん強いのは誰か。全体、またはここだけ。CPUを除き2人以上のゲームが対象です。
+help-games = 参加中のすべてのゲーム。あなたの番のものが先に並びます。
 help-stats = 自分やほかの人の成績：ゲーム数、勝ち数、最高の日、よく一緒に遊ぶ人。
 help-hint = 自分の番に、CPUならどうするか、その予想と理由を教えます。見えるのは自分だけです。ヒントを使ったゲームはランキングの対象外です。
 help-rules = ゲームの遊び方。

@@ -23,6 +23,13 @@ board-explained = Het getal achter je naam is je speelsterkte, afgemeten aan de 
 
 ## Statistieken
 
+## The tables of one person
+
+games-title = Jouw potjes
+games-line = { $table }: { $turn }
+games-gathering = wacht op spelers
+games-none = Je zit nu aan geen enkele tafel.
+
 stats-title = Statistieken
 stats-tally =
     { $games ->

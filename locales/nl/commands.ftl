@@ -18,6 +18,8 @@ command-table-remove = verwijderen
 command-table-remove-description = Iemand van tafel halen (spelleider)
 command-leaderboard = ranglijst
 command-leaderboard-description = Wie het best speelt, overal of hier
+command-games = potjes
+command-games-description = Al je potjes, en waar jij aan de beurt bent
 command-stats = statistieken
 command-stats-description = Jouw statistieken of die van iemand anders
 

@@ -6,6 +6,7 @@ help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
 help-table = Wat je aan je tafel ook met een commando kunt doen:
 help-leaderboard = Wie het best speelt, overal of hier. Potjes met twee of meer mensen tellen mee.
+help-games = Al je potjes, waar dan ook; eerst die waar op jou gewacht wordt.
 help-stats = Hoe jij het doet, of iemand anders: potjes, overwinningen, de beste avond, en met wie het vaakst.
 help-hint = Als je aan de beurt bent: wat de computer in jouw plaats zou doen, wat het naar verwachting oplevert, en waarom. Alleen jij ziet het. Een potje met tips telt niet mee voor de ranglijst.
 help-rules = Hoe een spel gaat.

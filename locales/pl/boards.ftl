@@ -25,6 +25,13 @@ board-explained = Liczba przy twoim imieniu to twoja siła gry na tle osób, z k
 
 ## Statystyki
 
+## The tables of one person
+
+games-title = Twoje partie
+games-line = { $table }: { $turn }
+games-gathering = czeka na kolejne osoby
+games-none = Nie siedzisz teraz przy żadnym stole.
+
 stats-title = Statystyki
 stats-tally =
     { $games ->

@@ -18,6 +18,8 @@ command-table-remove = usuń
 command-table-remove-description = Usuń kogoś od stołu (dla osoby prowadzącej stół)
 command-leaderboard = ranking
 command-leaderboard-description = Kto gra najlepiej, wszędzie albo tutaj
+command-games = partie
+command-games-description = Wszystkie twoje partie i te, w których czas na twój ruch
 command-stats = statystyki
 command-stats-description = Statystyki twoje albo innej osoby
 

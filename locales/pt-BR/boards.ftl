@@ -43,6 +43,13 @@ board-explained = O número depois do seu nome é o seu rating em relação às 
 
 ## Estatísticas
 
+## The tables of one person
+
+games-title = Suas partidas
+games-line = { $table }: { $turn }
+games-gathering = esperando mais gente
+games-none = Você não está em nenhuma mesa agora.
+
 stats-title = Estatísticas
 stats-tally =
     { $games ->

@@ -18,6 +18,8 @@ command-table-remove = remover
 command-table-remove-description = Remover alguém da mesa (quem comanda a mesa)
 command-leaderboard = ranking
 command-leaderboard-description = Quem joga melhor, em toda parte ou aqui
+command-games = partidas
+command-games-description = Todas as suas partidas, e onde é a sua vez
 command-stats = estatísticas
 command-stats-description = Suas estatísticas, ou as de outra pessoa
 

@@ -25,6 +25,13 @@ board-explained = Число біля імені — це сила гри пор
 
 ## Статистика
 
+## The tables of one person
+
+games-title = Твої партії
+games-line = { $table }: { $turn }
+games-gathering = чекає на гравців
+games-none = Зараз ти не сидиш за жодним столом.
+
 stats-title = Статистика
 stats-tally =
     { $games ->

@@ -18,6 +18,8 @@ command-table-remove = прибрати
 command-table-remove-description = Прибрати когось з-за столу (для того, хто веде стіл)
 command-leaderboard = рейтинг
 command-leaderboard-description = Хто грає найкраще, усюди чи тут
+command-games = партії
+command-games-description = Усі твої партії, і де твій хід
 command-stats = статистика
 command-stats-description = Статистика: твоя або чиясь
 

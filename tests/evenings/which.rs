@@ -38,5 +38,25 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
     let named = [("table", json!(first))];
     ben.slash(&club.channel, "table leave", &named).await.unwrap().settled(SOON).await.unwrap();
     anna.wait_for(|_| has_left(&first), SOON).await.unwrap();
+
+    // All their games, with a button to their cards where one is on.
+    let third = club.open(&anna, &[]).await;
+    club.press(&ben, &third, "join").await;
+    let label = format!("Herz an Herz · Tisch {third}");
+    let own_games =
+        async || ben.slash(&club.channel, "games", &[]).await.unwrap().settled(SOON).await.unwrap();
+    let games = own_games().await;
+    assert!(
+        games.ephemeral && games.text().contains(&format!("{label}: wartet auf Mitspieler")),
+        "{}",
+        games.text()
+    );
+    assert!(games.buttons().next().is_none() && !games.text().contains(&first), "{}", games.text());
+    club.press(&anna, &third, "start").await;
+    let games = own_games().await;
+    let is_told = ["Du bist dran", "**Anna**"].iter().any(|turn| games.text().contains(turn));
+    assert!(is_told, "{}", games.text());
+    let cards = ben.press(&games, &label).await.unwrap().settled(SOON).await.unwrap();
+    assert!(cards.text().contains("Deine"), "{}", cards.text());
     club.assert_clean();
 }

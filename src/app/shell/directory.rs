@@ -11,7 +11,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 /// What is known of a live table outside of its task.
 #[derive(Clone, Debug)]
@@ -50,6 +50,13 @@ pub struct Refused {
 pub const KEPT_FOR_NEWS: usize = 64;
 
 impl Listing {
+    /// The table as it is now; none: it has gone, or another process has it.
+    pub async fn look(&self) -> Option<Table> {
+        let (answer, table) = oneshot::channel();
+        self.inbox.send(TableInput::Look(answer)).await.ok()?;
+        table.await.ok().map(|table| *table)
+    }
+
     /// Gives the table a request.
     ///
     /// # Errors

@@ -111,6 +111,7 @@ fn what_is_typed_is_understood() {
         ("bestenliste hier alle", board(Scope::Here)),
         ("classement Partout", board(Scope::Everywhere)),
         ("stats", Command::Stats(None)),
+        ("games", Command::Games),
         ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
         ("rules", Command::Rules { game: None }),
         ("règles jeu=herz", Command::Rules { game: Some(GameKind::Herz) }),

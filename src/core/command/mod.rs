@@ -46,6 +46,8 @@ pub enum Command {
     },
     /// See the statistics of a person's games; none: one's own.
     Stats(Option<Whom>),
+    /// Shows the tables where the person sits.
+    Games,
     /// Read the rules.
     Rules {
         /// Of which game; none: of the one at whose table it is typed, else of the first.
@@ -193,6 +195,8 @@ pub enum CommandName {
     Leaderboard,
     /// [`Command::Stats`].
     Stats,
+    /// [`Command::Games`].
+    Games,
     /// [`Command::Rules`].
     Rules,
     /// [`Command::Table`].
@@ -211,7 +215,7 @@ pub(crate) const ALL_GAMES: &str = "all";
 pub(crate) const AUTO: &str = "auto";
 
 /// How many commands don't open a table.
-const OTHERS: usize = 8;
+const OTHERS: usize = 9;
 
 macro_rules! commands {
     ($($Game:ident = $module:ident),+ $(,)?) => {
@@ -221,6 +225,7 @@ macro_rules! commands {
                 $(Self::Open(GameKind::$Game),)+
                 Self::Table,
                 Self::Hint,
+                Self::Games,
                 Self::Leaderboard,
                 Self::Stats,
                 Self::Rules,
@@ -242,6 +247,7 @@ impl CommandName {
             Self::Hint => include_str!("../../../commands/hint.toml"),
             Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
             Self::Stats => include_str!("../../../commands/stats.toml"),
+            Self::Games => include_str!("../../../commands/games.toml"),
             Self::Rules => include_str!("../../../commands/rules.toml"),
             Self::Table => include_str!("../../../commands/table.toml"),
             Self::Settings => include_str!("../../../commands/settings.toml"),
@@ -262,6 +268,7 @@ impl CommandName {
             Self::Hint => "hint",
             Self::Leaderboard => "leaderboard",
             Self::Stats => "stats",
+            Self::Games => "games",
             Self::Rules => "rules",
             Self::Table => "table",
             Self::Settings => "settings",
@@ -277,6 +284,7 @@ impl CommandName {
             Self::Hint
             | Self::Leaderboard
             | Self::Stats
+            | Self::Games
             | Self::Rules
             | Self::Table
             | Self::Settings

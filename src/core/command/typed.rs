@@ -174,6 +174,7 @@ pub(super) fn command(
         CommandName::Stats => {
             Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
         }
+        CommandName::Games => Command::Games,
         CommandName::Rules => Command::Rules { game: given.read("game", |word| word.parse().ok())? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,

@@ -5,7 +5,7 @@
 
 use super::{Evening, person, reasons};
 use crate::command::Chapter;
-use crate::ids::{ChannelRef, MessageRef, Moment};
+use crate::ids::{ChannelRef, MessageRef, Moment, TableId};
 use crate::notice::Notice;
 use crate::page::{File, Link, Page};
 use crate::results::Standing;
@@ -283,7 +283,21 @@ impl Stage<'_> {
             favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
         };
         self.add("stats", true, pages::stats(texts, language, &stats));
+        let tables = own_tables(kind);
+        self.add("games", true, pages::own_games(texts, language, &tables));
+        self.add("no games", false, pages::own_games(texts, language, &[]));
     }
+}
+
+/// Tables at which Anna sits: in a lobby, in a game of others, in two that wait for her.
+fn own_tables(kind: GameKind) -> Vec<TableView> {
+    let mut views = vec![super::lobby().view(Some(person(ANNA)))];
+    let mut evening = Evening::holding(kind, &serde_json::json!({}), &[], &[]);
+    for (on_turn, id, name) in [(false, TableId(1), "Deneb"), (true, TableId(2), "Mira")] {
+        while evening.game.to_move().contains(ANNA) != on_turn && evening.step() {}
+        views.push(TableView { id, name, ..own(&evening) });
+    }
+    views
 }
 
 fn everybodys(evening: &Evening) -> TableView {

@@ -30,6 +30,7 @@ impl Caller {
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)
+                | Command::Games
                 | Command::Rules { .. }
                 | Command::Settings(_)
                 | Command::Server(_)
@@ -37,7 +38,8 @@ impl Caller {
             ) => {
                 let page = self.page_of(&command).await;
                 // What it says of one person alone is theirs.
-                let theirs = matches!(command, Command::Stats(_) | Command::Settings(_)) && page.is_ok();
+                let of_one = matches!(command, Command::Stats(_) | Command::Games | Command::Settings(_));
+                let theirs = of_one && page.is_ok();
                 self.answer_page(page, false, theirs);
             }
         }

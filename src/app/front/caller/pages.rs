@@ -5,11 +5,13 @@ use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
 use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::TableInput;
+use crate::app::tables::journal::restore;
 use herzbot_core::command::{Change, Chapter, Command, PageChoiceId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Place};
+use herzbot_core::table::TableView;
 use herzbot_core::text::pages;
 use herzbot_rules::GameKind;
 
@@ -44,9 +46,10 @@ impl Caller {
                 handlers::leaderboard::leaderboard(&ctx, *game, *scope, 0).await
             }
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
+            Command::Games => self.own_games().await,
             Command::Rules { game } => Ok(self.rules(*game).await),
             Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
-            Command::Settings(changes) | Command::Server(changes) => self.settings(&ctx, changes).await,
+            Command::Settings(changes) | Command::Server(changes) => self.settings(ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
             Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
         }
@@ -65,19 +68,40 @@ impl Caller {
     /// A chapter of the rules with the options of a table; in general if it doesn't answer.
     async fn chapter_at(&self, listing: &Listing, chapter: Chapter) -> Page {
         let (texts, language) = (&self.shell.texts, self.language);
-        let (answer, table) = tokio::sync::oneshot::channel();
-        if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
-            && let Ok(table) = table.await
-        {
-            return pages::rules_at(texts, language, &table.view(None), chapter);
+        match listing.look().await {
+            Some(table) => pages::rules_at(texts, language, &table.view(None), chapter),
+            None => pages::rules(texts, language, listing.game, chapter),
         }
-        pages::rules(texts, language, listing.game, chapter)
+    }
+
+    /// The tables where the person sits; those of other processes as the store knows them.
+    async fn own_games(&self) -> Result<Page, Notice> {
+        let (shell, person) = (&self.shell, self.person.id);
+        let mut tables = Vec::new();
+        for listing in shell.tables.of_person(person) {
+            tables.extend(listing.look().await);
+        }
+        let elsewhere = self.own_elsewhere().await.into_iter().map(|listing| listing.id).collect();
+        for live in shell.store.some(elsewhere).await.map_err(handlers::unread)? {
+            tables.extend(restore(&live.snapshot, &live.entries).ok());
+        }
+        tables.retain(|table| !table.is_over());
+        let views: Vec<TableView> = tables.iter().map(|table| table.view(Some(person))).collect();
+        Ok(pages::own_games(&shell.texts, self.language, &views))
+    }
+
+    /// Those of the person's tables that other processes have.
+    async fn own_elsewhere(&self) -> Vec<Listing> {
+        match self.shell.sharing.get() {
+            Some(sharing) => sharing.listings_of(&self.actor.member.account.realm, self.person.id).await,
+            None => Vec::new(),
+        }
     }
 
     pub(super) async fn page_of_press(&self, choice: PageChoiceId) -> Result<Page, Notice> {
         let ctx = self.ctx();
         match choice {
-            PageChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
+            PageChoiceId::Change(change) => self.settings(ctx, &[change]).await,
             PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
             PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
             PageChoiceId::Rules { game, chapter, table } => {
@@ -94,8 +118,12 @@ impl Caller {
     }
 
     /// Settings, and their effect on what is shown already.
-    async fn settings(&self, ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
-        let page = handlers::settings::settings(ctx, changes).await?;
+    async fn settings(&self, mut ctx: Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
+        let forgets = |change: &Change| matches!(change, Change::Forget | Change::ForgetForGood);
+        if changes.iter().any(forgets) && !ctx.playing {
+            ctx.playing = !self.own_elsewhere().await.is_empty();
+        }
+        let page = handlers::settings::settings(&ctx, changes).await?;
         let privately = changes.contains(&Change::Hand(HandPlace::Private));
         if privately {
             // Whoever chooses that has opened them, and may well be tried again.

@@ -14,7 +14,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
         let useful = match name {
             CommandName::Open(_) => !ctx.playing,
-            CommandName::Table | CommandName::Hint => ctx.playing,
+            CommandName::Table | CommandName::Hint | CommandName::Games => ctx.playing,
             CommandName::Help => false,
             CommandName::Leaderboard
             | CommandName::Stats
@@ -81,6 +81,7 @@ fn paragraph(name: CommandName) -> String {
         CommandName::Open(game) => return format!("command-{game}-help"),
         CommandName::Leaderboard => "help-leaderboard",
         CommandName::Stats => "help-stats",
+        CommandName::Games => "help-games",
         CommandName::Rules => "help-rules",
         CommandName::Table => "help-table",
         CommandName::Hint => "help-hint",

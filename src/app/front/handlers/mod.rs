@@ -72,7 +72,7 @@ impl<'a> Ctx<'a> {
 }
 
 /// The answer where the store can't be read: the cause goes to the log.
-fn unread(error: StoreError) -> Notice {
+pub fn unread(error: StoreError) -> Notice {
     tracing::error!(%error, "something stored could not be read");
     Notice::OurFault
 }

@@ -67,15 +67,15 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if forget.is_some() && ctx.playing {
         return Err(Notice::ForgetStillPlaying);
     }
+    if let (true, Some((boards, now))) = (signs_out || forget == Some(true), ctx.in_browsers) {
+        boards.sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
+    }
     if forget == Some(true) {
         ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
         return Ok(said(ctx, ctx.language, &Notice::Forgotten));
     }
     if own != known {
         ctx.store.set_person(ctx.who.id, own.clone()).await.map_err(unsaved)?;
-    }
-    if let (true, Some((boards, now))) = (signs_out, ctx.in_browsers) {
-        boards.sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
     }
     if let (Some(settings), Some(channel)) = (&ours, ctx.channel()) {
         ctx.store.set_server(&channel.realm, &channel.server, settings.clone()).await.map_err(unsaved)?;

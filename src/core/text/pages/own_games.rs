@@ -1,0 +1,58 @@
+//! The page of `/games`: the tables where a person sits.
+
+use super::playing::whose_turn;
+use crate::ids::Moment;
+use crate::page::{Block, ChoiceButton, Page, Style};
+use crate::table::{Act, ChoiceId, Look, PhaseView, PlayingView, TableView};
+use crate::text::parts::{PER_ROW, lines, rows, title, your_turn};
+use crate::text::{Language, Say, Texts};
+
+/// The tables of one person, as they see them: first those where it is their turn, the shortest clock first; then the
+/// others, the oldest first. With a button to their cards at each where a game is on.
+pub fn own_games(texts: &Texts, language: Language, tables: &[TableView]) -> Page {
+    let say = Say::new(texts, language);
+    let mut tables: Vec<&TableView> = tables.iter().collect();
+    tables.sort_by_key(|table| (waits_until(table).unwrap_or(Moment(u64::MAX)), table.opened));
+    let blocks = match tables.as_slice() {
+        [] => vec![Block::Text(say.word("games-none"))],
+        tables => vec![lines(&tables.iter().map(|table| line(say, table)).collect::<Vec<_>>())],
+    };
+    let playing = tables.iter().filter(|table| matches!(table.phase, PhaseView::Playing(_)));
+    let buttons = playing.take(PER_ROW * PER_ROW).map(|table| button(say, table)).collect();
+    Page { title: say.word("games-title"), blocks, rows: rows(buttons), ..say.page() }
+}
+
+/// The game that waits for the reader, if it does.
+fn waiting(table: &TableView) -> Option<&PlayingView> {
+    table.own_game().filter(|playing| playing.paused.is_none() && !playing.legal.is_empty())
+}
+
+/// Until when it waits for the reader; without a clock until the end of time. None if it waits for others.
+fn waits_until(table: &TableView) -> Option<Moment> {
+    waiting(table).map(|playing| playing.deadline.unwrap_or(Moment(u64::MAX - 1)))
+}
+
+fn line(say: Say<'_>, table: &TableView) -> String {
+    let turn = match (&table.phase, waiting(table)) {
+        (_, Some(playing)) => your_turn(say, playing),
+        (PhaseView::Playing(playing), None) => whose_turn(say, table, playing),
+        (PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_), None) => {
+            say.word("games-gathering")
+        }
+    };
+    say.text("games-line", &[("table", title(say, table.game, table.name).into()), ("turn", turn.into())])
+}
+
+fn button(say: Say<'_>, table: &TableView) -> ChoiceButton {
+    let act = Act::Look(Look::MyCards);
+    let (emoji, _) = act.sign();
+    ChoiceButton {
+        id: ChoiceId { table: table.id, act }.to_string(),
+        label: title(say, table.game, table.name),
+        emoji: emoji.to_owned(),
+        style: if waiting(table).is_some() { Style::Primary } else { Style::Secondary },
+        short: String::new(),
+        disabled: false,
+        word: table.name.to_lowercase(),
+    }
+}
