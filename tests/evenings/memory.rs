@@ -1,6 +1,7 @@
 //! How much memory a bot takes that is in many servers.
 
 use crate::bot::Bot;
+use crate::players::SOON;
 use herzbot_imitation::{Discord, Limits};
 use std::time::Duration;
 
@@ -14,14 +15,15 @@ fn anonymous(bot: &Bot) -> u64 {
     line.split_whitespace().next().unwrap().parse::<u64>().unwrap() / 1024
 }
 
-/// Prints the memory of its own of a bot in `SERVERS` servers: `cargo test --test evenings -- --ignored --nocapture
-/// memory_in_many_servers`.
+/// Prints the memory of its own of a bot in one server, and with `SHARDS` shards in `SERVERS` servers: `cargo test --test
+/// evenings -- --ignored --nocapture memory_in_many_servers`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn memory_in_many_servers() {
-    let servers = std::env::var("SERVERS").map_or(2_000, |servers| servers.parse().unwrap());
-    for count in [1, servers] {
-        let discord = Discord::builder().limits(Limits::none()).start().await;
+    let number = |name, usual| std::env::var(name).map_or(usual, |number| number.parse().unwrap());
+    let (servers, shards) = (number("SERVERS", 2_000), number("SHARDS", 2));
+    for (count, shards) in [(1, 1), (servers, shards)] {
+        let discord = Discord::builder().limits(Limits::none()).shards(shards, shards).start().await;
         for number in 0..count {
             let server = discord.server(&format!("Club {number}"), "en-US");
             for channel in 0..CHANNELS {
@@ -30,13 +32,15 @@ async fn memory_in_many_servers() {
         }
         let mut bot = Bot::on(&discord);
         bot.join(&discord).await;
+        let are_there = |discord: &Discord| discord.connected_shards().len() as u64 == shards;
+        assert!(discord.wait_until(are_there, SOON).await, "{}", bot.log());
         // Discord tells about each server after that.
         let (mut before, mut now) = (0, anonymous(&bot));
         while now > before {
             tokio::time::sleep(Duration::from_secs(5)).await;
             (before, now) = (now, anonymous(&bot));
         }
-        eprintln!("{count} servers with {CHANNELS} channels each: {now} MB");
+        eprintln!("{shards} shards, {count} servers with {CHANNELS} channels each: {now} MB");
         assert!(bot.stop().await.success(), "{}", bot.log());
     }
 }
