@@ -1,6 +1,9 @@
 //! What tests of stores share.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_rules::GameKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::io::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -25,4 +28,19 @@ pub async fn fresh_postgres() -> Option<String> {
     connection.close().await.unwrap();
     let (server, settings) = address.split_once("/postgres?").unwrap();
     Some(format!("{server}/{name}?{settings}"))
+}
+
+/// The result of a game at `table` that the first person has won against the second.
+pub fn won(table: TableId) -> GameResult {
+    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
+    GameResult {
+        table,
+        game: GameKind::ALL[0],
+        channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
+        at: Moment(1),
+        rounds: 1,
+        shortened: false,
+        hints: 0,
+        seats: vec![seat(1, 1), seat(2, 2)],
+    }
 }

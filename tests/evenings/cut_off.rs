@@ -24,7 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub struct Wire {
     /// Where the bot finds it.
     pub address: String,
-    is_open: watch::Sender<bool>,
+    /// How long everything takes, in each direction; none: it is cut.
+    takes: watch::Sender<Option<Duration>>,
     /// When the bot last sent something.
     last_sent: Arc<Mutex<Instant>>,
     /// The folder of its socket, if it is one.
@@ -40,18 +41,18 @@ impl Wire {
         let (rest, host) = address.split_once("?host=").unwrap();
         let to = format!("{host}/{SOCKET}");
         let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
-        let (is_open, last_sent) = (watch::Sender::new(true), Arc::new(Mutex::new(Instant::now())));
-        let (state, sent) = (is_open.subscribe(), Arc::clone(&last_sent));
+        let (takes, last_sent) = (watch::Sender::new(Some(delay)), Arc::new(Mutex::new(Instant::now())));
+        let (state, sent) = (takes.subscribe(), Arc::clone(&last_sent));
         tokio::spawn(async move {
             while let Ok((bot, _)) = listener.accept().await {
                 if let Ok(server) = UnixStream::connect(&to).await {
-                    join(bot.into_split(), server.into_split(), &state, &sent, delay);
+                    join(bot.into_split(), server.into_split(), &state, &sent);
                 }
             }
         });
         Self {
             address: format!("{rest}?host={}", folder.path().display()),
-            is_open,
+            takes,
             last_sent,
             _folder: Some(folder),
         }
@@ -62,24 +63,32 @@ impl Wire {
         let to = url.strip_prefix("http://").unwrap().to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
-        let (is_open, last_sent) = (watch::Sender::new(true), Arc::new(Mutex::new(Instant::now())));
-        let (state, sent) = (is_open.subscribe(), Arc::clone(&last_sent));
+        let takes = watch::Sender::new(Some(Duration::ZERO));
+        let last_sent = Arc::new(Mutex::new(Instant::now()));
+        let (state, sent) = (takes.subscribe(), Arc::clone(&last_sent));
         tokio::spawn(async move {
             while let Ok((bot, _)) = listener.accept().await {
                 if let Ok(server) = TcpStream::connect(&to).await {
-                    join(bot.into_split(), server.into_split(), &state, &sent, Duration::ZERO);
+                    join(bot.into_split(), server.into_split(), &state, &sent);
                 }
             }
         });
-        Self { address, is_open, last_sent, _folder: None }
+        Self { address, takes, last_sent, _folder: None }
     }
 
-    fn cut(&self) {
-        self.is_open.send_replace(false);
+    /// Nothing passes from now on.
+    pub fn cut(&self) {
+        self.takes.send_replace(None);
     }
 
-    fn mend(&self) {
-        self.is_open.send_replace(true);
+    /// Everything passes again, at once.
+    pub fn mend(&self) {
+        self.slow_down(Duration::ZERO);
+    }
+
+    /// Everything passes, and takes so long in each direction.
+    pub fn slow_down(&self, delay: Duration) {
+        self.takes.send_replace(Some(delay));
     }
 
     fn last_sent(&self) -> Instant {
@@ -91,31 +100,31 @@ impl Wire {
 fn join<R, W>(
     bot: (R, W),
     server: (R, W),
-    is_open: &watch::Receiver<bool>,
+    takes: &watch::Receiver<Option<Duration>>,
     sent: &Arc<Mutex<Instant>>,
-    delay: Duration,
 ) where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin + 'static,
 {
     let sent = Arc::clone(sent);
     let note = move || *sent.lock().unwrap() = Instant::now();
-    tokio::spawn(pass(bot.0, server.1, is_open.clone(), delay, note));
-    tokio::spawn(pass(server.0, bot.1, is_open.clone(), delay, || {}));
+    tokio::spawn(pass(bot.0, server.1, takes.clone(), note));
+    tokio::spawn(pass(server.0, bot.1, takes.clone(), || {}));
 }
 
 async fn pass(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
-    mut is_open: watch::Receiver<bool>,
-    delay: Duration,
+    mut takes: watch::Receiver<Option<Duration>>,
     note: impl Fn(),
 ) {
     let mut bytes = vec![0; 1 << 16];
     loop {
         let read = from.read(&mut bytes).await;
         // An error: the test is over.
-        let Ok(_open) = is_open.wait_for(|is_open| *is_open).await.map(drop) else { return };
+        let Ok(delay) = takes.wait_for(Option::is_some).await.map(|takes| takes.unwrap_or_default()) else {
+            return;
+        };
         match read {
             Ok(count) if count > 0 => {
                 note();

@@ -6,22 +6,38 @@ use crate::postgres::Server;
 use crate::sharing::{Game, shared_out};
 use herzbot_imitation::{Discord, Limits};
 use sqlx::{AnyConnection, Connection, Row};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long everything takes on the way to the database, and as long on the way back.
 const WAY: Duration = Duration::from_millis(20);
 const SHARDS: u64 = 2;
 const MOVES: usize = 20;
 
-/// The transactions of a database that were committed so far, and the bytes of its server's log.
-async fn written(address: &str) -> (i64, i64) {
-    // A process says within a second how many there were.
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    let mut database = AnyConnection::connect(address).await.unwrap();
-    let sql = "SELECT sum(xact_commit)::bigint AS transactions, (pg_current_wal_lsn() - '0/0')::bigint AS bytes \
-               FROM pg_stat_database WHERE datname = current_database()";
-    let row = sqlx::query(sql).fetch_one(&mut database).await.unwrap();
-    (row.get("transactions"), row.get("bytes"))
+/// What a database has done so far.
+struct Written {
+    at: Instant,
+    /// The transactions that were committed.
+    transactions: f64,
+    /// The bytes of its server's log.
+    bytes: f64,
+}
+
+impl Written {
+    async fn now(address: &str) -> Self {
+        // A process says within a second how many there were.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let mut database = AnyConnection::connect(address).await.unwrap();
+        let sql = "SELECT sum(xact_commit)::float8 AS transactions, (pg_current_wal_lsn() - '0/0')::float8 AS bytes \
+                   FROM pg_stat_database WHERE datname = current_database()";
+        let row = sqlx::query(sql).fetch_one(&mut database).await.unwrap();
+        Self { at: Instant::now(), transactions: row.get("transactions"), bytes: row.get("bytes") }
+    }
+
+    /// The seconds, the transactions and the bytes since then.
+    fn until(&self, later: &Self) -> (f64, f64, f64) {
+        let seconds = (later.at - self.at).as_secs_f64();
+        (seconds, later.transactions - self.transactions, later.bytes - self.bytes)
+    }
 }
 
 /// Prints how long presses take, and how many round trips to the database that is, at tables of the process
@@ -45,15 +61,21 @@ async fn how_far_the_database_may_be() {
     bots[0].join(&discord).await;
     bots[1].start();
     shared_out(&server.address, &discord, &[1, 1], &mut bots, "two bots").await;
+    let first = Written::now(&server.address).await;
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    let second = Written::now(&server.address).await;
+    let (seconds, transactions, bytes) = first.until(&second);
+    let idle = (transactions / seconds, bytes / seconds);
+    eprintln!("two bots without presses: {:.1} transactions and {:.0} bytes of WAL a second", idle.0, idle.1);
     for (shard, whose) in [(0, "of the process that hears of the press"), (1, "handed over")] {
         let club = clubs.iter().find(|club| club.shard(SHARDS) == shard).unwrap();
         let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
         let mut game = Game::start(club.channel("karten"), people, shard).await;
         // The first moves choose where people play, and have statements prepared.
         game.goes_on(4).await;
-        let before = written(&server.address).await;
+        let before = Written::now(&server.address).await;
         let mut took = game.goes_on(MOVES).await;
-        let after = written(&server.address).await;
+        let after = Written::now(&server.address).await;
         took.sort_unstable();
         let round_trips = |time: Duration| time.as_secs_f64() / (2 * WAY).as_secs_f64();
         // On a busy machine, everything else takes longer than the way.
@@ -62,10 +84,11 @@ async fn how_far_the_database_may_be() {
         eprintln!(
             "{whose}: {all} presses, p50 {middle:.0?}, the fastest {fastest:.0?} ({trips:.1} round trips)"
         );
-        let each = |now: i64, before: i64| (now - before) / i64::try_from(all).unwrap();
-        let (transactions, bytes) = (each(after.0, before.0), each(after.1, before.1));
+        let (seconds, transactions, bytes) = before.until(&after);
+        let each = |all: f64, idle: f64| (all - idle * seconds) / MOVES as f64;
+        let (transactions, bytes) = (each(transactions, idle.0), each(bytes, idle.1));
         eprintln!(
-            "{whose}: {transactions} transactions and {bytes} bytes of WAL a press, with all else that goes on"
+            "{whose}: {transactions:.1} transactions and {bytes:.0} bytes of WAL a press, beside those"
         );
     }
     for bot in &mut bots {

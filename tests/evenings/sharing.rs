@@ -32,6 +32,9 @@ pub struct Game {
     pub made: BTreeMap<u32, u16>,
     rng: StdRng,
     over: bool,
+    /// How long an answer may be on its way before it counts as none, which only a bot that is killed gives; none: each has to
+    /// arrive.
+    pub patience: Option<Duration>,
     /// How often nobody answered: the person reads "did not respond".
     pub unanswered: usize,
     /// How often the answer was to press again.
@@ -48,7 +51,8 @@ impl Game {
             answer.settled_or_gone(SOON).await.unwrap();
         }
         let rng = StdRng::seed_from_u64(seed);
-        Self { channel, people, table, made: BTreeMap::new(), rng, over: false, unanswered: 0, refused: 0 }
+        let made = BTreeMap::new();
+        Self { channel, people, table, made, rng, over: false, patience: None, unanswered: 0, refused: 0 }
     }
 
     /// Makes some moves from the private chats, which come to the first shard; how long the bot took for each answer.
@@ -74,11 +78,18 @@ impl Game {
             match offer.take(person, &view).await {
                 Ok(answer) => {
                     took.push(pressed.elapsed());
-                    answer.settled_or_gone(SOON).await.unwrap();
+                    let settled = answer.settled_or_gone(self.patience.unwrap_or(SOON)).await;
+                    if self.patience.is_some() && settled.is_err() {
+                        self.unanswered += 1;
+                        continue;
+                    }
+                    settled.unwrap();
                     let says_so = |message: &Message| message.text().contains("couldn't be saved");
                     self.refused += usize::from(answer.messages().iter().any(says_so));
                     if is_made(&answer, offer.turn) {
-                        self.made.insert(offer.turn, offer.index);
+                        let before = self.made.insert(offer.turn, offer.index);
+                        let is_lost = before.is_some_and(|before| before != offer.index);
+                        assert!(!is_lost, "turn {} of {} was made twice", offer.turn, self.table);
                     }
                 }
                 // While a shard goes from one bot to another, Discord has nobody to tell.
@@ -169,7 +180,8 @@ pub async fn shared_out(address: &str, discord: &Discord, expected: &[usize], bo
     eprintln!("{what}: shared out {expected:?} after {:.1} s", since.elapsed().as_secs_f64());
 }
 
-fn signal(bot: &Bot, signal: &str) {
+/// Sends the process of a bot a signal.
+pub fn signal(bot: &Bot, signal: &str) {
     let id = bot.process.as_ref().unwrap().id().to_string();
     assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
 }

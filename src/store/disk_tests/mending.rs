@@ -11,7 +11,7 @@ async fn a_damaged_archive_or_person_is_set_aside_and_all_else_goes_on() {
     let set_aside = [
         format!("UPDATE closed_tables SET closed_at = closed_at + 1 WHERE id = '{}'", TableId(105)),
         "UPDATE people SET name = 'Eve' WHERE hidden = 0".to_owned(),
-        "UPDATE shown SET page = 'another'".to_owned(),
+        "UPDATE shown SET page = X'00'".to_owned(),
         "UPDATE chat SET value = substr(value, 2) WHERE key = 'message 2'".to_owned(),
     ];
     tamper(&path, &set_aside.join(";")).await;

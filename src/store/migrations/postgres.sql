@@ -44,49 +44,50 @@ CREATE TABLE journal_entries (
     PRIMARY KEY (table_id, seq)
 );
 
--- The closed tables: their last state (JSON, compressed by zlib), from which `herzbot export` makes the game's file.
+-- The closed tables: their last state (JSON, packed by src/store/sql/packing.rs), from which `herzbot export` makes the game's
+-- file.
 CREATE TABLE closed_tables (
     id TEXT PRIMARY KEY,
     closed_at BIGINT NOT NULL,
     -- The number of the result; none: nothing that counts.
-    result BIGINT,
+    result INTEGER,
     state BYTEA NOT NULL,
     checksum BIGINT NOT NULL
 );
 CREATE INDEX closed_tables_without_result ON closed_tables (closed_at) WHERE result IS NULL;
 
--- The page last shown of a table, live or closed (JSON). `finished`: nothing is left to show.
+-- What was last shown of a table, live or closed (JSON, packed). `finished`: nothing is left to show.
 CREATE TABLE shown (
     table_id TEXT PRIMARY KEY,
-    page TEXT NOT NULL,
+    page BYTEA NOT NULL,
     finished BIGINT NOT NULL,
     checksum BIGINT NOT NULL
 );
 
 -- The finished games that have a result, numbered from 0 without gaps.
 CREATE TABLE results (
-    number BIGINT PRIMARY KEY,
+    number INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL,
     game TEXT NOT NULL,
     realm TEXT NOT NULL,
     server TEXT NOT NULL,
     channel TEXT NOT NULL,
     ended_at BIGINT NOT NULL,
-    rounds BIGINT NOT NULL,
-    shortened BIGINT NOT NULL,
-    hints BIGINT NOT NULL,
+    rounds INTEGER NOT NULL,
+    shortened SMALLINT NOT NULL,
+    hints INTEGER NOT NULL,
     -- Over its seats, too.
     checksum BIGINT NOT NULL
 );
 
 -- The seats of each result. NULL as person: a computer player.
 CREATE TABLE seats (
-    result BIGINT NOT NULL,
-    seat BIGINT NOT NULL,
+    result INTEGER NOT NULL,
+    seat SMALLINT NOT NULL,
     person TEXT,
-    points BIGINT NOT NULL,
-    place BIGINT NOT NULL,
-    has_left BIGINT NOT NULL,
+    points INTEGER NOT NULL,
+    place SMALLINT NOT NULL,
+    has_left SMALLINT NOT NULL,
     PRIMARY KEY (result, seat)
 );
 CREATE INDEX seats_by_person ON seats (person, result) WHERE person IS NOT NULL;
@@ -134,26 +135,36 @@ CREATE TABLE notes (
     checksum BIGINT NOT NULL
 );
 
--- The playground's chat: a row for each person and each message (JSON, compressed by zlib).
+-- The playground's chat: a row for each person and each message (JSON, packed like what is shown).
 CREATE TABLE chat (
     key TEXT PRIMARY KEY,
     value BYTEA NOT NULL,
     checksum BIGINT NOT NULL
 );
 
--- The leaderboards, derived from the results (with SQLite, sled keeps them): a person's line on a board. `board` names
--- game, realm and server; `line` is JSON.
-CREATE TABLE standings (
-    board TEXT NOT NULL,
-    person TEXT NOT NULL,
-    line TEXT NOT NULL,
-    score BIGINT NOT NULL,
-    uncertainty DOUBLE PRECISION NOT NULL,
-    hidden BIGINT NOT NULL,
-    PRIMARY KEY (board, person)
+-- The leaderboards, derived from the results (with SQLite, sled keeps them), in narrow rows, as there are several for each
+-- person. `name` (JSON) has realm, server and game.
+CREATE TABLE boards (
+    id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name TEXT NOT NULL
 );
-CREATE INDEX standings_by_person ON standings (person);
-CREATE INDEX standings_by_rank ON standings (board, score DESC, uncertainty, person COLLATE "C") WHERE hidden = 0;
+CREATE UNIQUE INDEX boards_by_name ON boards (name);
+
+-- A person's line on a board. `person` is the id as a number, less 2^63: so the numbers are in the order of ids.
+CREATE TABLE standings (
+    person BIGINT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    uncertainty DOUBLE PRECISION NOT NULL,
+    points BIGINT NOT NULL,
+    board INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    games INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    shortened INTEGER NOT NULL,
+    hidden SMALLINT NOT NULL,
+    PRIMARY KEY (person, board)
+);
+CREATE INDEX standings_by_rank ON standings (board, score DESC, uncertainty, person) WHERE hidden = 0;
 
 -- Several processes over one database: which are alive, and which holds what. Times are milliseconds since 1970 by the
 -- database's clock, so that the clocks of the machines need not agree.

@@ -44,7 +44,8 @@ CREATE TABLE journal_entries (
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- The closed tables: their last state (JSON, compressed by zlib), from which `herzbot export` makes the game's file.
+-- The closed tables: their last state (JSON, packed by src/store/sql/packing.rs), from which `herzbot export` makes the game's
+-- file.
 CREATE TABLE closed_tables (
     id TEXT PRIMARY KEY,
     closed_at INTEGER NOT NULL,
@@ -55,10 +56,10 @@ CREATE TABLE closed_tables (
 ) STRICT;
 CREATE INDEX closed_tables_without_result ON closed_tables (closed_at) WHERE result IS NULL;
 
--- The page last shown of a table, live or closed (JSON). `finished`: nothing is left to show.
+-- What was last shown of a table, live or closed (JSON, packed). `finished`: nothing is left to show.
 CREATE TABLE shown (
     table_id TEXT PRIMARY KEY,
-    page TEXT NOT NULL,
+    page BLOB NOT NULL,
     finished INTEGER NOT NULL,
     checksum INTEGER NOT NULL
 ) STRICT;
@@ -134,7 +135,7 @@ CREATE TABLE notes (
     checksum INTEGER NOT NULL
 ) STRICT;
 
--- The playground's chat: a row for each person and each message (JSON, compressed by zlib).
+-- The playground's chat: a row for each person and each message (JSON, packed like what is shown).
 CREATE TABLE chat (
     key TEXT PRIMARY KEY,
     value BLOB NOT NULL,

@@ -2,12 +2,12 @@
 
 use super::checksum::Checksum;
 use super::database::Dialect;
-use super::rows::{check, get, text};
+use super::packing::PAGES;
+use super::rows::{check, damaged, get, text};
+use super::tables;
 use super::transaction::{Failure, Transaction};
 use super::verify::isolated;
-use super::{results, tables};
 use crate::StoreError;
-use flate2::Compression;
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
@@ -34,8 +34,8 @@ pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, St
 /// # Errors
 /// Memory can't be written.
 pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option<Vec<u8>>)>, StoreError> {
-    // It happens all the time, and the rows are short.
-    let pack = |value: String| results::pack(&value, Compression::fast());
+    // Messages hold pages.
+    let pack = |value: String| PAGES.pack(&value);
     rows.into_iter().map(|(key, value)| Ok((key, value.map(pack).transpose()?))).collect()
 }
 
@@ -67,8 +67,10 @@ pub async fn write(txn: &mut Transaction<'_>, rows: &[(String, Option<Vec<u8>>)]
 /// [`StoreError::Damaged`].
 pub fn row_in(row: &AnyRow) -> Result<(String, String), StoreError> {
     let (key, value): (String, Vec<u8>) = (text(row, "key")?, get(row, "value")?);
-    check(row, chat_sum(&key, &value), || format!("the playground's {key}"))?;
-    Ok((key, results::unpack(&value)?))
+    let what = || format!("the playground's {key}");
+    check(row, chat_sum(&key, &value), what)?;
+    let value = PAGES.unpack(&value).ok_or_else(|| damaged(what()))?;
+    Ok((key, value))
 }
 
 /// The checksum of a row of `chat`.

@@ -3,10 +3,9 @@
 use super::inspect::{FoundData, inspect};
 use super::{FILE, Location, Opening, STAGED, SqlStore};
 use crate::backup::backup;
-use crate::testing::fresh_postgres;
+use crate::testing::{fresh_postgres, won};
 use crate::{StoreError, look_at_folder, open_store};
-use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_core::ids::TableId;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -231,19 +230,7 @@ async fn leaderboards_and_indexes_of_a_server_are_compared() {
     let store = open_store(&place).await.unwrap();
     for table in 1..=3 {
         store.open(TableId(table), "start".to_owned()).await.unwrap();
-        let seat =
-            |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
-        let result = GameResult {
-            table: TableId(table),
-            game: herzbot_rules::GameKind::ALL[0],
-            channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-            at: Moment(1),
-            rounds: 1,
-            shortened: false,
-            hints: 0,
-            seats: vec![seat(1, 1), seat(2, 2)],
-        };
-        store.close(TableId(table), 0, "end".to_owned(), Some(result)).await.unwrap();
+        store.close(TableId(table), 0, "end".to_owned(), Some(won(TableId(table)))).await.unwrap();
     }
     drop(store);
     let looked = async || inspect(&place).await.map_err(|error| error.to_string());
@@ -256,9 +243,9 @@ async fn leaderboards_and_indexes_of_a_server_are_compared() {
         ),
         ("UPDATE standings SET hidden = 1", "rebuild-leaderboards", "UPDATE standings SET hidden = 0"),
         (
-            "DROP INDEX standings_by_person",
-            "CREATE INDEX standings_by_person ON standings (person)",
-            "CREATE INDEX standings_by_person ON standings (person)",
+            "DROP INDEX boards_by_name",
+            "CREATE UNIQUE INDEX boards_by_name ON boards (name)",
+            "CREATE UNIQUE INDEX boards_by_name ON boards (name)",
         ),
     ] {
         execute(&address, harm).await;

@@ -4,10 +4,9 @@
 use super::*;
 use crate::leases::{Leases, ProcessId};
 use crate::place::TablePlace;
-use crate::testing::fresh_postgres;
+use crate::testing::{fresh_postgres, won};
 use crate::{Journal, Settings, StoreError};
-use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_core::ids::{Account, PersonId, TableId};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::path::Path;
 use tempfile::TempDir;
@@ -420,19 +419,7 @@ async fn processes_count_results_and_people_together() {
             }
             journal.open(table, "start".to_owned()).await.unwrap();
             journal.append(table, 0, vec!["0".to_owned()], None).await.unwrap();
-            let seat =
-                |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
-            let result = GameResult {
-                table,
-                game: herzbot_rules::GameKind::ALL[0],
-                channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-                at: Moment(1),
-                rounds: 1,
-                shortened: false,
-                hints: 0,
-                seats: vec![seat(1, 1), seat(2, 2)],
-            };
-            journal.close(table, 1, "end".to_owned(), Some(result)).await.unwrap();
+            journal.close(table, 1, "end".to_owned(), Some(won(table))).await.unwrap();
         }
     });
     futures_util::future::join_all(playing).await;

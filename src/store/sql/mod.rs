@@ -42,6 +42,7 @@ mod log_repair;
 mod mend;
 mod opening;
 mod own_thread;
+pub mod packing;
 pub mod people;
 mod people_cache;
 mod person_rows;
@@ -56,6 +57,7 @@ pub mod roster;
 pub mod rows;
 pub mod settings;
 pub mod shown;
+mod standing_rows;
 pub mod standings;
 pub mod tables;
 mod thread;
@@ -72,6 +74,8 @@ mod inspect_tests;
 mod leases_tests;
 #[cfg(test)]
 mod postgres_tests;
+#[cfg(test)]
+mod size_tests;
 
 pub use behind::Health;
 pub use opening::Opening;

@@ -2,10 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::testing::fresh_postgres;
+use crate::testing::{fresh_postgres, won};
 use crate::{Journal, Leaderboards, Settings};
-use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_core::ids::{PersonId, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
 
 const T: TableId = TableId(5);
@@ -63,18 +62,7 @@ async fn an_end_that_meets_damage_leaves_the_table_as_it_was() {
     store.forget(PersonId(1)).await.unwrap();
     let mut admin = AnyConnection::connect(&address).await.unwrap();
     admin.execute("UPDATE forgotten_people SET checksum = 0").await.unwrap();
-    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
-    let result = GameResult {
-        table: T,
-        game: herzbot_rules::GameKind::ALL[0],
-        channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-        at: Moment(1),
-        rounds: 1,
-        shortened: false,
-        hints: 0,
-        seats: vec![seat(1, 1), seat(2, 2)],
-    };
-    let ended = store.close(T, 0, "end".to_owned(), Some(result)).await;
+    let ended = store.close(T, 0, "end".to_owned(), Some(won(T))).await;
     assert!(matches!(ended, Err(StoreError::Damaged(_))), "{ended:?}");
     assert_eq!(store.live().await.unwrap()[0].snapshot, "start");
     assert_eq!(store.archived(T).await, Ok(None));

@@ -194,12 +194,12 @@ pub async fn note_shown(
     let pages = newest.values().map(|(Shown { table, page, finished }, fence)| {
         let (id, finished) = (table.to_string(), i64::from(*finished));
         let sum = shown_sum(&id, page, finished).finish();
-        let (page, lease) = (Value::Text((*page).to_owned()), Value::Text(fence.lease.clone()));
+        let (page, lease) = (Value::Bytes((*page).to_owned()), Value::Text(fence.lease.clone()));
         [Value::Text(id), page, Value::Number(finished), Value::Number(sum), lease]
     });
     let nothing = || {
         let text = || Value::Text(String::new());
-        [text(), text(), Value::Number(0), Value::Number(0), text()]
+        [text(), Value::Bytes(Vec::new()), Value::Number(0), Value::Number(0), text()]
     };
     statement
         .sql(", noted AS (INSERT INTO shown (table_id, page, finished, checksum) SELECT id, page, finished, checksum FROM ")

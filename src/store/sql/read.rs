@@ -7,8 +7,8 @@ use super::rows::{get, parsed, text, unsigned};
 use super::shown;
 use crate::place::TablePlace;
 use crate::{LiveTable, StoreError};
+use futures_util::TryStreamExt;
 use herzbot_core::ids::TableId;
-use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, Executor};
 use std::collections::{BTreeMap, HashMap};
 
@@ -76,14 +76,20 @@ pub async fn live(
 /// # Errors
 /// As there.
 pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
-    let rows = sqlx::query("SELECT * FROM live_tables ORDER BY id").fetch_all(readers).await?;
-    let place = |row: &AnyRow| -> Result<(TableId, Option<TablePlace>), StoreError> {
-        let id: String = get(row, "id")?;
-        Ok((parsed(&id, "a live table's id")?, Head::read(row).ok().map(|head| head.place)))
-    };
-    // One that can't even be named is nobody's: it must not keep the others from being taken over.
-    let skip = |error: &StoreError| tracing::warn!(%error, "a live table is left out");
-    Ok(rows.iter().filter_map(|row| place(row).inspect_err(skip).ok()).collect())
+    // The whole head, as its checksum says whether the place is right; row by row, as there may be thousands.
+    let mut rows = sqlx::query("SELECT * FROM live_tables").fetch(readers);
+    let mut places = Vec::new();
+    while let Some(row) = rows.try_next().await? {
+        let id: Result<TableId, StoreError> =
+            get::<String>(&row, "id").and_then(|id| parsed(&id, "a live table's id"));
+        match id {
+            Ok(id) => places.push((id, Head::read(&row).ok().map(|head| head.place))),
+            // One that can't even be named is nobody's: it must not keep the others from being taken over.
+            Err(error) => tracing::warn!(%error, "a live table is left out"),
+        }
+    }
+    places.sort_unstable_by_key(|(id, _)| *id);
+    Ok(places)
 }
 
 /// See [`crate::Journal::heads`]. One whose number can't be read is not among them.

@@ -36,8 +36,8 @@ pub enum Write {
     Shown {
         /// The table, live or closed.
         table: TableId,
-        /// What is shown of it.
-        page: String,
+        /// What is shown of it, packed.
+        page: Vec<u8>,
         /// Whether nothing is left to be shown.
         finished: bool,
     },

@@ -3,19 +3,16 @@
 use super::checksum::Checksum;
 use super::database::Dialect;
 use super::journal::{self, is_closed};
-use super::rows::{check, get, number, text};
+use super::packing::STATES;
+use super::rows::{check, damaged, get, number, text};
 use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, shown, standings};
 use crate::StoreError;
-use flate2::Compression;
-use flate2::read::ZlibDecoder;
-use flate2::write::ZlibEncoder;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::results::GameResult;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
-use std::io::{Read as _, Write as _};
 
 /// Ends a live table: see [`crate::Journal::close`].
 ///
@@ -34,7 +31,7 @@ pub async fn close(
     }
     let head = txn.head(table).await?;
     txn.heads.takes(&head, table, seq)?;
-    let packed = pack(snapshot, Compression::default())?;
+    let packed = STATES.pack(snapshot)?;
     journal::remove(txn, table).await?;
     let result = match result {
         Some(result) => Some(add(txn, result).await?),
@@ -44,7 +41,7 @@ pub async fn close(
     Ok(())
 }
 
-/// Inserts a closed table, with the number of its result and its [packed](pack) state.
+/// Inserts a closed table, with the number of its result and its [packed](STATES) state.
 ///
 /// # Errors
 /// The database failed.
@@ -144,38 +141,10 @@ pub fn state_in(row: &AnyRow) -> Result<String, StoreError> {
     let (id, state): (String, Vec<u8>) = (text(row, "id")?, get(row, "state")?);
     let sum = closed_sum(&id, get(row, "closed_at")?, get(row, "result")?, &state);
     check(row, sum, || format!("the archive of table {id}"))?;
-    unpack(&state)
+    STATES.unpack(&state).ok_or_else(|| damaged(format!("the state of table {id}")))
 }
 
 /// The checksum of a row of `closed_tables`.
 fn closed_sum(id: &str, closed_at: i64, result: Option<i64>, state: &[u8]) -> Checksum {
     Checksum::of("closed_tables").text(id).number(closed_at).maybe_number(result).bytes(state)
-}
-
-/// The longest state that is unpacked, in bytes: what is longer is damage.
-const MAX_STATE: u64 = 256 << 20;
-
-/// Packs a text, such as a table's last state for the archive.
-///
-/// # Errors
-/// Memory can't be written.
-pub fn pack(text: &str, how: Compression) -> Result<Vec<u8>, StoreError> {
-    let mut packed = ZlibEncoder::new(Vec::new(), how);
-    packed
-        .write_all(text.as_bytes())
-        .and_then(|()| packed.finish())
-        .map_err(|error| StoreError::Io(format!("packing a text: {error}")))
-}
-
-/// What [`pack`] has packed.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
-pub fn unpack(packed: &[u8]) -> Result<String, StoreError> {
-    let mut state = String::new();
-    ZlibDecoder::new(packed)
-        .take(MAX_STATE)
-        .read_to_string(&mut state)
-        .map_err(|error| StoreError::Damaged(format!("a packed text: {error}")))?;
-    Ok(state)
 }

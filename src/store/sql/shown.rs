@@ -3,7 +3,8 @@
 use super::among::Among;
 use super::checksum::Checksum;
 use super::journal::{is_closed, prepared};
-use super::rows::{ROWS, check, get, parsed, placeholders, text};
+use super::packing::PAGES;
+use super::rows::{ROWS, check, damaged, get, parsed, placeholders, text};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::TableId;
@@ -16,8 +17,8 @@ use std::collections::BTreeMap;
 pub struct Shown<'a> {
     /// The table, live or closed.
     pub table: TableId,
-    /// What is shown of it.
-    pub page: &'a str,
+    /// What is shown of it, [packed](PAGES).
+    pub page: &'a [u8],
     /// Whether nothing is left to be shown.
     pub finished: bool,
 }
@@ -59,10 +60,10 @@ pub async fn note_all(
         for Shown { table, page, finished } in notes {
             let (id, finished) = (table.to_string(), i64::from(*finished));
             let sum = shown_sum(&id, page, finished).finish();
-            query = query.bind(id).bind((*page).to_owned()).bind(finished).bind(sum);
+            query = query.bind(id).bind(page.to_vec()).bind(finished).bind(sum);
         }
         for _ in notes.len()..rows {
-            query = query.bind(String::new()).bind(String::new()).bind(0_i64).bind(0_i64);
+            query = query.bind(String::new()).bind(Vec::new()).bind(0_i64).bind(0_i64);
         }
         query.execute(&mut *txn.connection).await?;
         txn.wrote = true;
@@ -95,7 +96,7 @@ async fn rows_where(
 ) -> Result<Vec<AnyRow>, sqlx::Error> {
     // sqlx refuses a whole answer for one text that is no UTF-8.
     let columns = match connection.backend_name() {
-        "SQLite" => "CAST(table_id AS BLOB) AS table_id, CAST(page AS BLOB) AS page",
+        "SQLite" => "CAST(table_id AS BLOB) AS table_id, page",
         _ => "table_id, page",
     };
     let sql = format!("SELECT {columns}, finished, checksum FROM shown WHERE {condition}");
@@ -117,7 +118,7 @@ pub async fn of_live_tables(
 /// # Errors
 /// The database failed.
 pub async fn remove_damaged(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let sql = "SELECT rowid AS place, CAST(table_id AS BLOB) AS table_id, CAST(page AS BLOB) AS page, finished, checksum \
+    let sql = "SELECT rowid AS place, CAST(table_id AS BLOB) AS table_id, page, finished, checksum \
                FROM shown NOT INDEXED";
     for row in sqlx::query(sql).fetch_all(&mut *connection).await? {
         if in_row(&row).is_err() {
@@ -129,8 +130,8 @@ pub async fn remove_damaged(connection: &mut AnyConnection) -> Result<(), StoreE
 }
 
 /// The checksum of a row of `shown`.
-pub fn shown_sum(table: &str, page: &str, finished: i64) -> Checksum {
-    Checksum::of("shown").text(table).text(page).number(finished)
+pub fn shown_sum(table: &str, page: &[u8], finished: i64) -> Checksum {
+    Checksum::of("shown").text(table).bytes(page).number(finished)
 }
 
 /// The page in a row of `shown`, and the table.
@@ -138,9 +139,9 @@ pub fn shown_sum(table: &str, page: &str, finished: i64) -> Checksum {
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn in_row(row: &AnyRow) -> Result<(String, String), StoreError> {
-    let (table, page) = (text(row, "table_id")?, text(row, "page")?);
-    check(row, shown_sum(&table, &page, get(row, "finished")?), || {
-        format!("what was shown of table {table}")
-    })?;
+    let (table, page): (String, Vec<u8>) = (text(row, "table_id")?, get(row, "page")?);
+    let what = || format!("what was shown of table {table}");
+    check(row, shown_sum(&table, &page, get(row, "finished")?), what)?;
+    let page = PAGES.unpack(&page).ok_or_else(|| damaged(what()))?;
     Ok((table, page))
 }

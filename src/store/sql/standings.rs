@@ -1,81 +1,45 @@
 //! The leaderboards as a table of PostgreSQL, kept up to date in the transactions of what they are derived from.
 
 use super::database::Dialect;
-use super::rows::{damaged, get, number, person_id, placeholders, unsigned};
+use super::rows::{ROWS, damaged, get, number, placeholders, unsigned};
+use super::standing_rows::{Standings, board_in, name, number_of, write};
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, roster};
 use crate::StoreError;
-use crate::ranks::{boards, lines_after};
+use crate::ranks::{Roster, boards, lines_after};
 use futures_util::TryStreamExt;
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::{Line, rated_people};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Executor};
 use std::collections::HashMap;
 
 /// The results that are read at once to make the leaderboards anew.
 const CHUNK: usize = 2000;
 
-/// The rows of one statement.
-const ROWS: usize = 500;
-
-/// A board as the column `board` has it.
-fn name(board: &LeaderboardScope) -> Result<String, StoreError> {
-    serde_json::to_string(board).map_err(|error| StoreError::Io(format!("a leaderboard's name: {error}")))
-}
-
-/// A line as the column `line` has it.
-fn text_of(line: &Line) -> Result<String, StoreError> {
-    serde_json::to_string(line).map_err(|error| StoreError::Io(format!("a line of a leaderboard: {error}")))
-}
-
-fn line_in(row: &AnyRow) -> Result<(PersonId, Line), StoreError> {
-    let (person, line): (String, String) = (get(row, "person")?, get(row, "line")?);
-    let line = serde_json::from_str(&line)
-        .map_err(|error| damaged(format!("{person} on the leaderboards: {error}")))?;
-    Ok((person_id(&person)?, line))
-}
-
-/// A line that is going to be written.
-struct Standings {
-    board: String,
-    person: PersonId,
-    line: Line,
-    hidden: bool,
-}
-
-/// The statement that writes so many lines.
-fn write_sql(lines: usize) -> String {
-    format!(
-        "INSERT INTO standings (board, person, line, score, uncertainty, hidden) VALUES {} ON CONFLICT (board, person) \
-         DO UPDATE SET line = excluded.line, score = excluded.score, uncertainty = excluded.uncertainty, \
-         hidden = excluded.hidden",
-        placeholders(lines, 6)
-    )
-}
-
-async fn write(txn: &mut Transaction<'_>, lines: &[Standings]) -> Result<(), Failure> {
-    let full = if lines.len() >= ROWS { write_sql(ROWS) } else { String::new() };
-    for lines in lines.chunks(ROWS) {
-        let sql = if lines.len() == ROWS { full.clone() } else { write_sql(lines.len()) };
-        // Reading a statement of so many rows takes the database longer than writing them: the one for full chunks is prepared.
-        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(lines.len() <= 4 || lines.len() == ROWS);
-        for Standings { board, person, line, hidden } in lines {
-            let text = text_of(line)?;
-            let standing = line.standing(*person, 0);
-            query = query
-                .bind(board.clone())
-                .bind(person.to_string())
-                .bind(text)
-                .bind(standing.score())
-                .bind(standing.uncertainty)
-                .bind(i64::from(*hidden));
+/// The ids of boards, of which some may be new. The transaction has counted a result, or has the table for
+/// itself: nobody else adds boards meanwhile.
+async fn ids_of(
+    connection: &mut AnyConnection,
+    boards: &[LeaderboardScope],
+) -> Result<HashMap<LeaderboardScope, i64>, Failure> {
+    let mut ids = HashMap::new();
+    for boards in boards.chunks(ROWS) {
+        let sql = format!(
+            "WITH wanted AS (SELECT column1 AS name FROM (VALUES {}) AS v), new AS (INSERT INTO boards (name) \
+             SELECT name FROM wanted WHERE name NOT IN (SELECT name FROM boards JOIN wanted USING (name)) \
+             RETURNING id, name) SELECT id, name FROM new UNION ALL SELECT id, name FROM boards JOIN wanted USING (name)",
+            placeholders(boards.len(), 1)
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(boards.len() == 4);
+        for board in boards {
+            query = query.bind(name(board)?);
         }
-        query.execute(&mut *txn.connection).await?;
+        for row in &query.fetch_all(&mut *connection).await? {
+            ids.insert(board_in(row)?, get(row, "id")?);
+        }
     }
-    txn.wrote = true;
-    Ok(())
+    Ok(ids)
 }
 
 /// Adds a result to the boards on which it counts.
@@ -88,32 +52,34 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     if people.is_empty() {
         return Ok(());
     }
-    let ids = placeholders(1, people.len());
-    let mut roster = roster::among(&mut *txn.connection, &people, &ids).await?;
+    let people_there = placeholders(1, people.len());
+    let mut roster = roster::among(&mut *txn.connection, &people, &people_there).await?;
     // Whenever it was: this result comes after it.
     roster.forgotten.values_mut().for_each(|results| *results = 0);
+    let ids = ids_of(&mut *txn.connection, &boards(result)).await?;
+    let boards_there =
+        (1..=ids.len()).map(|at| format!("${}", people.len() + at)).collect::<Vec<_>>().join(",");
+    let sql = format!(
+        "SELECT * FROM standings WHERE person IN {people_there} AND board IN ({boards_there}) FOR UPDATE"
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for person in &people {
+        query = query.bind(number_of(*person));
+    }
+    for board in ids.values() {
+        query = query.bind(*board);
+    }
+    let found = query.fetch_all(&mut *txn.connection).await?;
+    let found = found.iter().map(Standings::read).collect::<Result<Vec<_>, _>>()?;
+    let before: HashMap<_, _> = found.iter().map(|line| ((line.board, line.person), line.line)).collect();
     let mut lines = Vec::new();
-    for board in boards(result) {
-        let board = name(&board)?;
-        let sql = format!(
-            "SELECT person, line FROM standings WHERE person IN {ids} AND board = ${} FOR UPDATE",
-            people.len() + 1
-        );
-        let mut query = sqlx::query(AssertSqlSafe(sql));
-        for person in &people {
-            query = query.bind(person.to_string());
-        }
-        let before = query.bind(board.clone()).fetch_all(&mut *txn.connection).await?;
-        let before = before.iter().map(line_in).collect::<Result<HashMap<_, _>, _>>()?;
+    for board in ids.into_values() {
         let after = lines_after::<StoreError>(0, &rated, result.shortened, &roster, |person| {
-            Ok(before.get(&person).copied())
+            Ok(before.get(&(board, person)).copied())
         })?;
-        lines.extend(after.into_iter().map(|(person, counted)| Standings {
-            board: board.clone(),
-            person,
-            line: counted.line,
-            hidden: roster.hidden.contains(&person),
-        }));
+        lines.extend(
+            after.into_iter().map(|(person, counted)| Standings::new(board, person, counted.line, &roster)),
+        );
     }
     write(txn, &lines).await
 }
@@ -128,7 +94,7 @@ pub async fn set_hidden(
     hidden: bool,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE standings SET hidden = $2 WHERE person = $1")
-        .bind(person.to_string())
+        .bind(number_of(person))
         .bind(i64::from(hidden))
         .execute(&mut *txn.connection)
         .await?;
@@ -142,7 +108,7 @@ pub async fn set_hidden(
 /// The database failed.
 pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM standings WHERE person = $1")
-        .bind(person.to_string())
+        .bind(number_of(person))
         .execute(&mut *txn.connection)
         .await?;
     txn.wrote = true;
@@ -154,10 +120,17 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
 /// # Errors
 /// The database failed, or a result is damaged.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
-    let mut rows = derived(&mut *txn.connection).await?;
-    sqlx::query("DELETE FROM standings").execute(&mut *txn.connection).await?;
+    let (boards, roster) = derived(&mut *txn.connection).await?;
+    txn.connection.execute("DELETE FROM standings; DELETE FROM boards").await?;
+    let scopes: Vec<LeaderboardScope> = boards.keys().cloned().collect();
+    let ids = ids_of(&mut *txn.connection, &scopes).await?;
+    let mut rows = Vec::new();
+    for (board, lines) in boards {
+        let id = *ids.get(&board).ok_or_else(|| damaged("a leaderboard has no id"))?;
+        rows.extend(lines.into_iter().map(|(person, line)| Standings::new(id, person, line, &roster)));
+    }
     // In the order of the table's key: each page of its index is then written once.
-    rows.sort_unstable_by(|a, b| (&a.board, a.person).cmp(&(&b.board, b.person)));
+    rows.sort_unstable_by_key(|row| (row.person, row.board));
     txn.wrote = true;
     write(txn, &rows).await
 }
@@ -168,33 +141,36 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
 /// # Errors
 /// The database failed, or a result is damaged.
 pub async fn difference(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
-    let rows = derived(connection).await?;
-    let mut expected: HashMap<(String, String), Vec<String>> = HashMap::new();
-    for Standings { board, person, line, hidden } in rows {
-        let standing = line.standing(person, 0);
-        let (line, score) = (text_of(&line)?, standing.score().to_string());
-        let columns = vec![line, score, standing.uncertainty.to_string(), i64::from(hidden).to_string()];
-        expected.insert((board, person.to_string()), columns);
+    let (boards, roster) = derived(&mut *connection).await?;
+    let mut scopes = HashMap::new();
+    for row in &sqlx::query("SELECT * FROM boards").fetch_all(&mut *connection).await? {
+        scopes.insert(get::<i64>(row, "id")?, board_in(row)?);
     }
-    let mut found = sqlx::query("SELECT * FROM standings").fetch(connection);
-    while let Some(row) = found.try_next().await? {
-        let (board, person): (String, String) = (get(&row, "board")?, get(&row, "person")?);
-        let (score, uncertainty): (i64, f64) = (get(&row, "score")?, get(&row, "uncertainty")?);
-        let hidden: i64 = get(&row, "hidden")?;
-        let columns =
-            vec![get(&row, "line")?, score.to_string(), uncertainty.to_string(), hidden.to_string()];
-        let key = (board, person);
-        if expected.remove(&key) != Some(columns) {
-            return Ok(Some(format!("{} on the board {}", key.1, key.0)));
+    let named = |board: &LeaderboardScope| name(board).unwrap_or_default();
+    let mut expected = boards;
+    let mut rows = sqlx::query("SELECT * FROM standings").fetch(connection);
+    while let Some(row) = rows.try_next().await? {
+        let found = Standings::read(&row)?;
+        let (person, board) = (found.person, scopes.get(&found.board));
+        let line = board.and_then(|board| expected.get_mut(board)?.remove(&person));
+        let line = line.map(|line| Standings::new(found.board, person, line, &roster));
+        if line != Some(found) {
+            let board = board.map_or_else(|| "that is missing".to_owned(), named);
+            return Ok(Some(format!("{person} on the board {board}")));
         }
     }
-    Ok(expected.into_keys().next().map(|(board, person)| format!("{person} is missing on the board {board}")))
+    let mut missing =
+        expected.iter().flat_map(|(board, lines)| lines.keys().map(move |person| (board, person)));
+    Ok(missing.next().map(|(board, person)| format!("{person} is missing on the board {}", named(board))))
 }
 
-/// All lines as they follow from the results.
-async fn derived(connection: &mut AnyConnection) -> Result<Vec<Standings>, StoreError> {
+/// The lines of people on boards.
+type Boards = HashMap<LeaderboardScope, HashMap<PersonId, Line>>;
+
+/// All lines as they follow from the results, and the roster.
+async fn derived(connection: &mut AnyConnection) -> Result<(Boards, Roster), StoreError> {
     let roster = roster::whole(&mut *connection).await?;
-    let mut lines: HashMap<LeaderboardScope, HashMap<PersonId, Line>> = HashMap::new();
+    let mut boards = Boards::new();
     let mut from = 0;
     loop {
         let found =
@@ -213,8 +189,8 @@ async fn derived(connection: &mut AnyConnection) -> Result<Vec<Standings>, Store
             if rated.is_empty() {
                 continue;
             }
-            for board in boards(&result) {
-                let lines = lines.entry(board).or_default();
+            for board in self::boards(&result) {
+                let lines = boards.entry(board).or_default();
                 let after = lines_after::<StoreError>(number, &rated, result.shortened, &roster, |person| {
                     Ok(lines.get(&person).copied())
                 })?;
@@ -222,18 +198,10 @@ async fn derived(connection: &mut AnyConnection) -> Result<Vec<Standings>, Store
             }
         }
     }
-    let mut rows = Vec::new();
-    for (board, lines) in lines {
-        let board = name(&board)?;
-        let known = lines.into_iter().filter(|(person, _)| !roster.forgotten.contains_key(person));
-        rows.extend(known.map(|(person, line)| Standings {
-            board: board.clone(),
-            person,
-            line,
-            hidden: roster.hidden.contains(&person),
-        }));
+    for lines in boards.values_mut() {
+        lines.retain(|person, _| !roster.forgotten.contains_key(person));
     }
-    Ok(rows)
+    Ok((boards, roster))
 }
 
 /// See [`crate::Leaderboards::top`].
@@ -247,8 +215,8 @@ pub async fn top(
     limit: usize,
 ) -> Result<Vec<Standing>, StoreError> {
     let found = sqlx::query(
-        "SELECT person, line FROM standings WHERE board = $1 AND hidden = 0 \
-         ORDER BY score DESC, uncertainty, person COLLATE \"C\" LIMIT $2 OFFSET $3",
+        "SELECT * FROM standings WHERE board = (SELECT id FROM boards WHERE name = $1) AND hidden = 0 \
+         ORDER BY score DESC, uncertainty, person LIMIT $2 OFFSET $3",
     )
     .bind(name(board)?)
     .bind(number(limit as u64))
@@ -256,7 +224,7 @@ pub async fn top(
     .fetch_all(readers)
     .await?;
     let place = |(at, row)| {
-        let (person, line) = line_in(row)?;
+        let Standings { person, line, .. } = Standings::read(row)?;
         Ok(line.standing(person, offset + at + 1))
     };
     found.iter().enumerate().map(place).collect()
@@ -267,10 +235,9 @@ pub async fn top(
 /// # Errors
 /// As there.
 pub async fn len(readers: &AnyPool, board: &LeaderboardScope) -> Result<usize, StoreError> {
-    let row = sqlx::query("SELECT count(*) AS people FROM standings WHERE board = $1 AND hidden = 0")
-        .bind(name(board)?)
-        .fetch_one(readers)
-        .await?;
+    let sql = "SELECT count(*) AS people FROM standings \
+               WHERE board = (SELECT id FROM boards WHERE name = $1) AND hidden = 0";
+    let row = sqlx::query(sql).bind(name(board)?).fetch_one(readers).await?;
     unsigned(get(&row, "people")?, "people")
 }
 
@@ -283,22 +250,19 @@ pub async fn standing(
     board: &LeaderboardScope,
     person: PersonId,
 ) -> Result<Option<Standing>, StoreError> {
-    let name = name(board)?;
-    let row = sqlx::query("SELECT person, line FROM standings WHERE board = $1 AND person = $2")
-        .bind(name.clone())
-        .bind(person.to_string())
-        .fetch_optional(readers)
-        .await?;
+    let sql = "SELECT standings.* FROM standings JOIN boards ON id = board WHERE name = $1 AND person = $2";
+    let row = sqlx::query(sql).bind(name(board)?).bind(number_of(person)).fetch_optional(readers).await?;
     let Some(row) = row else { return Ok(None) };
-    let own = line_in(&row)?.1.standing(person, 0);
+    let Standings { board, line, score, .. } = Standings::read(&row)?;
+    let own = line.standing(person, 0);
     let better = sqlx::query(
         "SELECT count(*) AS better FROM standings WHERE board = $1 AND hidden = 0 AND (score > $2 OR (score = $2 AND \
-         (uncertainty < $3 OR (uncertainty = $3 AND person COLLATE \"C\" < $4))))",
+         (uncertainty < $3 OR (uncertainty = $3 AND person < $4))))",
     )
-    .bind(name)
-    .bind(own.score())
+    .bind(board)
+    .bind(score)
     .bind(own.uncertainty)
-    .bind(person.to_string())
+    .bind(number_of(person))
     .fetch_one(readers)
     .await?;
     let better: usize = unsigned(get(&better, "better")?, "better")?;

@@ -3,13 +3,11 @@
 //! `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, Store};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -214,15 +212,19 @@ async fn start_with_a_thousand_tables_and_a_million_results() {
         };
         futures_util::future::join_all((0..100).map(meet)).await;
     }
+    // An archive as long as that of a game.
+    let state: String =
+        (0..1200u32).map(|at| char::from((at.wrapping_mul(2_654_435_761) >> 25) as u8)).collect();
+    store.open(TableId(u64::MAX), String::new()).await.unwrap();
+    store.close(TableId(u64::MAX), 0, state, None).await.unwrap();
     drop(store);
     sqlx::any::install_default_drivers();
     let address = format!("sqlite://{}", data.join("herzbot.db").display());
     let mut connection = AnyConnection::connect(&address).await.unwrap();
     connection.execute("PRAGMA synchronous = OFF").await.unwrap();
-    let state: Vec<u8> = (0..1200u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 25) as u8).collect();
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
-    packed.write_all(&state).unwrap();
-    let packed = packed.finish().unwrap();
+    let packed = sqlx::query("SELECT state FROM closed_tables").fetch_one(&mut connection).await.unwrap();
+    let packed: Vec<u8> = packed.get("state");
+    connection.execute("DELETE FROM closed_tables").await.unwrap();
     add_results(&mut connection, PEOPLE, (&packed, &format!("X'{}'", hex::encode(&packed)))).await;
     connection.close().await.unwrap();
     println!("{} MiB", std::fs::metadata(data.join("herzbot.db")).unwrap().len() >> 20);

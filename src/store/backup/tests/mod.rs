@@ -123,11 +123,11 @@ async fn board(location: &Location) -> Vec<(PersonId, usize, u32)> {
 }
 
 /// Changes a bit (of the second byte) wherever `text` is in a file: one of the places may be unused.
-fn flip_bit(path: &Path, text: &str, bit: u8) {
+fn flip_bit(path: &Path, text: &[u8], bit: u8) {
     let mut bytes = fs::read(path).unwrap();
     let places: Vec<usize> =
-        (0..=bytes.len() - text.len()).filter(|at| bytes[*at..].starts_with(text.as_bytes())).collect();
-    assert_ne!(places, [0; 0], "{text}");
+        (0..=bytes.len() - text.len()).filter(|at| bytes[*at..].starts_with(text)).collect();
+    assert_ne!(places, [0; 0], "{text:?}");
     for at in places {
         bytes[at + 1] ^= bit;
     }
@@ -135,7 +135,7 @@ fn flip_bit(path: &Path, text: &str, bit: u8) {
 }
 
 fn flip(path: &Path, text: &str) {
-    flip_bit(path, text, 1);
+    flip_bit(path, text.as_bytes(), 1);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! What is refused: places, damaged data, what is no backup; and that nothing is lost by it.
 
 use super::*;
+use crate::sql::packing::PAGES;
 
 #[tokio::test]
 async fn a_backup_is_a_file_and_nothing_else() {
@@ -103,8 +104,9 @@ async fn what_is_damaged_for_itself_does_not_stop_a_backup() {
     // A letter becomes another, and then a byte that is no text.
     for bit in [1, 0x80] {
         let place = Place::filled().await;
-        flip_bit(&place.path("data/herzbot.db"), "Anna", bit);
-        flip_bit(&place.path("data/herzbot.db"), "\"page\"", bit);
+        flip_bit(&place.path("data/herzbot.db"), b"Anna", bit);
+        let page = PAGES.pack("{\"page\":1}").unwrap();
+        flip_bit(&place.path("data/herzbot.db"), &page, bit);
         let saved = place.saved().await.unwrap();
         assert_eq!(saved.people, 2);
         assert_eq!(saved.aside, [PersonId(1), PersonId(2)].map(|person| format!("person {person}")));
@@ -123,7 +125,7 @@ async fn a_damaged_journal_is_saved_as_a_frozen_table() {
     // A letter becomes another, and then a byte that is no text.
     for bit in [1, 0x80] {
         let place = Place::filled().await;
-        flip_bit(&place.path("data/herzbot.db"), "\"a\":1.10", bit);
+        flip_bit(&place.path("data/herzbot.db"), b"\"a\":1.10", bit);
         let saved = place.saved().await.unwrap();
         assert_eq!((saved.live, saved.frozen), (0, 2));
         let back = Location::Folder(place.path("back"));

@@ -6,6 +6,8 @@ use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Settings, SqlStore};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha20Rng;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -133,8 +135,43 @@ async fn mix(store: &SqlStore) {
     store.set_chat_rows(vec![row(3), ("message 4".to_owned(), None)], false).await.unwrap();
 }
 
+/// So many hexadecimal digits that nothing packs them well.
+fn noise(seed: u64, bytes: usize) -> String {
+    let mut noise = vec![0; bytes];
+    ChaCha20Rng::seed_from_u64(seed).fill(&mut noise[..]);
+    hex::encode(noise)
+}
+
+/// Tables with long states, so that the start verifies the archive behind itself.
+async fn large_archive(store: &SqlStore) {
+    mix(store).await;
+    for table in 61..=78 {
+        store.open(TableId(table), String::new()).await.unwrap();
+        store.close(TableId(table), 0, noise(table, 1 << 20), Some(result(table))).await.unwrap();
+    }
+}
+
+/// Results that fill many pages of tables and indexes, mostly of people who are not asked about.
+async fn many_pages(store: &SqlStore) {
+    mix(store).await;
+    for hundred in 0..250 {
+        let game = |one: u64| async move {
+            let table = 1_000 + hundred * 100 + one;
+            let mut result = result(table);
+            for seat in result.seats.iter_mut().filter(|_| one != 0) {
+                seat.person = seat.person.map(|PersonId(person)| PersonId(1_000 + 20 * table + person));
+            }
+            store.open(TableId(table), String::new()).await.unwrap();
+            store.close(TableId(table), 0, noise(table, 256), Some(result)).await.unwrap();
+        };
+        futures_util::future::join_all((0..100).map(game)).await;
+    }
+}
+
 async fn fill(store: &SqlStore, name: &str) {
     match name {
+        "large archive" => large_archive(store).await,
+        "many pages" => many_pages(store).await,
         "live games" | "after SIGKILL" => open_tables(store, 1..=12, 20).await,
         "many results" => {
             people(store).await;
@@ -155,10 +192,13 @@ async fn settled(store: &SqlStore) -> Contents {
     contents(store).await
 }
 
-/// Writes all data sets into a folder.
-pub async fn all(folder: &Path) -> Vec<DataSet> {
+/// Writes all data sets into a folder; those above 16 MiB, of which a start verifies only a part, only `with_large`.
+pub async fn all(folder: &Path, with_large: bool) -> Vec<DataSet> {
     let mut sets = Vec::new();
-    for name in ["live games", "after SIGKILL", "many results", "closed tables", "a mix"] {
+    let large: &[&'static str] = if with_large { &["large archive", "many pages"] } else { &[] };
+    for name in
+        ["live games", "after SIGKILL", "many results", "closed tables", "a mix"].iter().chain(large).copied()
+    {
         let data = folder.join(name);
         let store = open(&data).await.unwrap();
         fill(&store, name).await;

@@ -13,18 +13,25 @@ pub struct Told {
 impl Told {
     pub async fn of(data: &Path) -> Self {
         match inspect(&Location::Folder(data.to_owned())).await {
-            Ok(FoundData::Whole(Verified { stale, aside, .. })) => {
-                let tells = |is: fn(&String) -> bool| aside.iter().any(is);
-                Self {
-                    cache: stale > 0,
-                    people: tells(|what| !what.contains("archive") && !what.contains("playground")),
-                    chat: tells(|what| what.contains("playground")),
-                }
-            }
+            Ok(FoundData::Whole(verified)) => Self::by(&verified),
             Ok(FoundData::Nothing) => Self { cache: false, people: false, chat: false },
             // The start says the same, or makes the indexes and what was shown anew.
             Err(_) => Self { cache: true, people: false, chat: false },
         }
+    }
+
+    fn by(Verified { stale, aside, .. }: &Verified) -> Self {
+        let tells = |is: fn(&String) -> bool| aside.iter().any(is);
+        Self {
+            cache: *stale > 0,
+            people: tells(|what| !what.contains("archive") && !what.contains("playground")),
+            chat: tells(|what| what.contains("playground")),
+        }
+    }
+
+    /// What `herzbot backup` says. Pages that can't be read are left behind without a word, and shown anew.
+    pub fn by_backup(verified: &Verified) -> Self {
+        Self { cache: true, ..Self::by(verified) }
     }
 
     /// Whether an answer may be another one than before. People who are set aside count as hidden.
