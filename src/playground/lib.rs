@@ -198,7 +198,7 @@ pub async fn start(
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
         pictures: picture::PictureCache::default(),
-        reviews: Arc::new(Semaphore::new(1)),
+        reviews: Arc::new(web::Reviews::new()),
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
         saves: shared::Saves::default(),
