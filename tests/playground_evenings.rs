@@ -18,6 +18,8 @@ mod bot;
 mod browser;
 #[path = "playground/ends.rs"]
 mod ends;
+#[path = "support/firefox.rs"]
+mod firefox;
 #[path = "playground/lean.rs"]
 mod lean;
 #[path = "playground/lesson.rs"]
@@ -26,6 +28,8 @@ mod lesson;
 mod looks;
 #[path = "support/port.rs"]
 mod port;
+#[path = "playground/second_engine.rs"]
+mod second_engine;
 #[path = "playground/set_clock.rs"]
 mod set_clock;
 #[path = "playground/spectators.rs"]

@@ -40,6 +40,7 @@ review-account = Ergebnis { $made }: erwartet { $promised }, Glück { $luck }, F
 review-worth = Ohne Fehler: { $worth }. Verloren: { $parts }.
 review-part = { $cost } durch { $move }
 review-part-rest = { $cost } durch kleinere Fehler
+review-best = { $round }, Zug { $number }: { $played } war der beste Zug; jeder andere hätte mindestens { $cost } gekostet.
 review-slip = { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
 review-no-slip = Keine klaren Fehler.
 review-how = Punkte sind Mittelwerte über viele mögliche Verteilungen, beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam. Glück ist, welche Karten kamen und was die anderen taten. Was etwa gleich gut war, gilt nicht als Fehler.

@@ -40,6 +40,7 @@ review-account = Result { $made }: the deals promised { $promised }, luck { $luc
 review-worth = Without mistakes: { $worth }. Lost: { $parts }.
 review-part = { $cost } by { $move }
 review-part-rest = { $cost } by smaller mistakes
+review-best = { $round }, move { $number }: { $played } was the best move; any other would have cost at least { $cost }.
 review-slip = { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
 review-no-slip = No clear mistakes.
 review-how = Points are averages over many possible deals, judged by what was known at that moment, not by what turned up later. Luck is the cards that came, and what the others did. Moves about as good as the best are no mistakes.

@@ -40,6 +40,7 @@ review-account = Resultado { $made }: previsto { $promised }, suerte { $luck }, 
 review-worth = Sin errores: { $worth }. Perdido: { $parts }.
 review-part = { $cost } con { $move }
 review-part-rest = { $cost } con errores menores
+review-best = { $round }, jugada { $number }: { $played }, la mejor jugada; cualquier otra habría costado al menos { $cost }.
 review-slip = { $round }, jugada { $number }: { $played }. Esto habría sido { $cost } mejor: { $better }.
 review-no-slip = Ningún error claro.
 review-how = Los puntos son promedios entre muchos repartos posibles; se juzga por lo que se sabía en ese momento, no por lo que salió después. La suerte son las cartas que llegaron y lo que hicieron los demás. Lo que era más o menos igual de bueno no cuenta como error.

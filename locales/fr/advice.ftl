@@ -40,6 +40,7 @@ review-account = Résultat { $made } : attendu { $promised }, chance { $luck },
 review-worth = Sans erreurs : { $worth }. Perdu : { $parts }.
 review-part = { $cost } par { $move }
 review-part-rest = { $cost } par de petites erreurs
+review-best = { $round }, coup { $number } : { $played }, le meilleur coup ; tout autre aurait coûté au moins { $cost }.
 review-slip = { $round }, coup { $number } : { $played }. Mieux : { $better } (gain : { $cost }).
 review-no-slip = Pas d'erreur nette.
 review-how = Les points sont des moyennes sur de nombreuses donnes possibles, d'après ce qu'on pouvait savoir à ce moment et non d'après la suite. La chance, ce sont les cartes venues et ce que les autres ont fait. Un coup à peu près aussi bon n'est pas une erreur.

@@ -40,6 +40,7 @@ review-account = Risultato { $made }: previsto { $promised }, fortuna { $luck },
 review-worth = Senza errori: { $worth }. Persi: { $parts }.
 review-part = { $cost } con { $move }
 review-part-rest = { $cost } con errori minori
+review-best = { $round }, mossa { $number }: { $played }, la mossa migliore; qualsiasi altra sarebbe costata almeno { $cost }.
 review-slip = { $round }, mossa { $number }: { $played }. Meglio: { $better } (guadagno: { $cost }).
 review-no-slip = Nessun errore evidente.
 review-how = I punti sono medie su molte distribuzioni possibili, secondo quello che si sapeva in quel momento e non quello che è venuto dopo. La fortuna sono le carte arrivate e quello che hanno fatto gli altri. Una mossa più o meno buona come la migliore non è un errore.

@@ -36,6 +36,7 @@ review-account = 結果{ $made }：配られた時点の見込み{ $promised }�
 review-worth = ミスがなければ{ $worth }でした。内訳：{ $parts }。
 review-part = { $move }で{ $cost }
 review-part-rest = 小さなミスで{ $cost }
+review-best = { $round }の{ $number }手目：{ $played }。最善の一手で、ほかの手なら{ $cost }以上の損でした。
 review-slip = { $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
 review-no-slip = 目立ったミスはありません。
 review-how = 点はありうる配られ方を多数試した平均です。あとでわかったことではなく、その時点で見えていたことから判断しています。運とは、来たカードとほかの人の手のことです。最善とほぼ同じ手はミスに数えません。

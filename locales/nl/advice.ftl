@@ -40,6 +40,7 @@ review-account = Resultaat { $made }: verwacht { $promised }, geluk { $luck }, f
 review-worth = Zonder fouten: { $worth }. Verloren: { $parts }.
 review-part = { $cost } door { $move }
 review-part-rest = { $cost } door kleinere fouten
+review-best = { $round }, zet { $number }: { $played } was de beste zet; elke andere had minstens { $cost } gekost.
 review-slip = { $round }, zet { $number }: { $played }. { $better } was { $cost } beter geweest.
 review-no-slip = Geen duidelijke fouten.
 review-how = Punten zijn gemiddelden over veel mogelijke verdelingen, beoordeeld naar wat je op dat moment kon weten, niet naar wat later bleek. Geluk is welke kaarten kwamen en wat de anderen deden. Wat ongeveer even goed was, geldt niet als fout.

@@ -40,6 +40,7 @@ review-account = Wynik { $made }: spodziewany { $promised }, szczęście { $luck
 review-worth = Bez błędów: { $worth }. Strata: { $parts }.
 review-part = { $cost } przez { $move }
 review-part-rest = { $cost } przez drobne błędy
+review-best = { $round }, ruch { $number }: { $played }, najlepszy ruch; każdy inny kosztowałby co najmniej { $cost }.
 review-slip = { $round }, ruch { $number }: { $played }. Ruch lepszy o { $cost }: { $better }.
 review-no-slip = Bez wyraźnych błędów.
 review-how = Punkty to średnie z wielu możliwych układów kart, według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później. Szczęście to karty, które przyszły, i to, co zrobili inni. Ruch mniej więcej tak samo dobry nie jest błędem.

@@ -40,6 +40,7 @@ review-account = Resultado { $made }: esperado { $promised }, sorte { $luck }, e
 review-worth = Sem erros: { $worth }. Perdidos: { $parts }.
 review-part = { $cost } com { $move }
 review-part-rest = { $cost } com erros menores
+review-best = { $round }, jogada { $number }: { $played }, a melhor jogada; qualquer outra teria custado pelo menos { $cost }.
 review-slip = { $round }, jogada { $number }: { $played }. Isto teria sido { $cost } melhor: { $better }.
 review-no-slip = Nenhum erro claro.
 review-how = Os pontos são médias entre muitas distribuições possíveis, julgadas pelo que se sabia naquele momento, não pelo que apareceu depois. A sorte são as cartas que vieram e o que os outros fizeram. Jogadas quase tão boas quanto a melhor não são erros.

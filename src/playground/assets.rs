@@ -30,13 +30,13 @@ const PICTURE: &str = "image/svg+xml";
 /// Where the first page shows cards before anything else is there.
 const FAN: &str = "{fan}";
 const INDEX: &str = include_str!("page/index.html");
-/// The page of a spectator, one folder deeper.
-const WATCH: &str = include_str!("page/watch.html");
-/// The page of somebody who plays by a link, as deep.
-const PLAY: &str = include_str!("page/play.html");
+/// The page of one table, one folder deeper: for a spectator, and for somebody who plays by a link.
+const TABLE: &str = include_str!("page/table.html");
+/// Where it names its script.
+const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 39] = [
+const FILES: [(&str, &str, &str); 41] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -68,6 +68,8 @@ const FILES: [(&str, &str, &str); 39] = [
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
     ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
     ("critique.js", SCRIPT, include_str!("page/critique.js")),
+    ("highlights.js", SCRIPT, include_str!("page/highlights.js")),
+    ("puzzle.js", SCRIPT, include_str!("page/puzzle.js")),
     ("round.js", SCRIPT, include_str!("page/round.js")),
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
@@ -110,7 +112,8 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     });
     let folder = hex::encode(&all.finalize()[..8]);
     let index = INDEX.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
-    let [watch, play] = [WATCH, PLAY].map(|page| page.replace(FOLDER, &format!("../page/{folder}")));
+    let table = TABLE.replace(FOLDER, &format!("../page/{folder}"));
+    let [watch, play] = ["watch.js", "play.js"].map(|script| table.replace(OWN_SCRIPT, script));
     Assets {
         index: Asset::new("", HTML, Bytes::from(index)),
         watch: Asset::new("", HTML, Bytes::from(watch)),

@@ -209,7 +209,7 @@ pub async fn start(
         joins: Mutex::new(guard::Throttle::default()),
         films: Arc::new(Semaphore::new(1)),
         pictures: picture::PictureCache::default(),
-        reviews: Arc::new(Semaphore::new(1)),
+        reviews: Arc::new(web::Reviews::new()),
         closing: tokio::sync::watch::Sender::new(false),
         rows,
         saving: tokio::sync::Mutex::default(),

@@ -1,6 +1,7 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
 mod picture;
+mod records;
 
 use super::chat::BadName;
 use super::guard::{self, HttpCaller};
@@ -9,7 +10,6 @@ use super::session::{self, LONGEST_FRAME, PageHost, PageLine, READ};
 use super::shared::PlaygroundShared;
 use super::wire::{FromPage, ToPage};
 use super::{assets, serving, words};
-use axum::body::Bytes;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -17,23 +17,16 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use herzbot_core::review::Review;
-use herzbot_core::text::{Language, Texts, pages};
+use herzbot_core::text::{Language, pages};
+pub(super) use records::{Reviews, critique, film};
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
-/// Where the positions of a game are asked for …
-const REPLAY: &str = "/api/replay";
-/// … what could have been played better in it …
-const REVIEW: &str = "/api/review";
-/// … and the longest file of one, in bytes.
-const LONGEST_RECORD: usize = 256 * 1024;
 /// How long the body of a request may take.
 const BODY: Duration = Duration::from_secs(10);
 /// What the page may load: nothing but its own files.
@@ -52,8 +45,7 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
         .route("/api/join", post(join))
         .route("/api/host", post(host))
         .route("/api/chat", get(chat))
-        .route(REPLAY, post(replay).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
-        .route(REVIEW, post(review).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .merge(records::routes())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), check_request))
         .with_state(shared)
@@ -107,7 +99,7 @@ async fn whole(request: Request) -> Option<Request> {
         return Some(request);
     }
     let (head, body) = request.into_parts();
-    let longest = if [REPLAY, REVIEW].contains(&head.uri.path()) { LONGEST_RECORD } else { LONGEST_BODY };
+    let longest = records::longest_body(head.uri.path()).unwrap_or(LONGEST_BODY);
     let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, longest)).await.ok()?.ok()?;
     Some(Request::from_parts(head, body.into()))
 }
@@ -125,6 +117,13 @@ impl PlaygroundShared {
     pub(super) fn is_inside(&self, headers: &HeaderMap) -> bool {
         self.pass.as_ref().is_none_or(|pass| {
             guard::cookie(headers, &self.gate_cookie()).is_some_and(|shown| guard::same(shown, pass))
+        })
+    }
+
+    /// Whether this browser is that person.
+    pub(super) fn is_theirs(&self, headers: &HeaderMap, me: &str) -> bool {
+        self.browser(headers).is_some_and(|browser| {
+            self.world().chat.people.get(me).is_some_and(|person| person.browser == browser)
         })
     }
 
@@ -302,83 +301,6 @@ async fn host(
     StatusCode::NO_CONTENT.into_response()
 }
 
-/// The positions of a game, from the file of it.
-async fn replay(
-    State(shared): State<Arc<PlaygroundShared>>,
-    Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<HttpCaller>,
-    headers: HeaderMap,
-    record: Bytes,
-) -> Response {
-    let turns = Arc::clone(&shared.films);
-    from_record(&shared, wishes.language(), &caller, &headers, record, turns, film).await
-}
-
-/// What could have been played better in a game, from the file of it.
-async fn review(
-    State(shared): State<Arc<PlaygroundShared>>,
-    Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<HttpCaller>,
-    headers: HeaderMap,
-    record: Bytes,
-) -> Response {
-    let turns = Arc::clone(&shared.reviews);
-    let make = |texts: &Texts, language, record: &[u8]| critique(texts, language, record, None);
-    from_record(&shared, wishes.language(), &caller, &headers, record, turns, make).await
-}
-
-/// The positions of a record as JSON; none if it can't be played.
-pub(super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
-}
-
-/// The review of a record as JSON; none if it can't be played. Takes seconds without the review that was kept.
-pub(super) fn critique(
-    texts: &Texts,
-    language: Language,
-    record: &[u8],
-    kept: Option<&Review>,
-) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::critique(texts, language, record, kept)?).ok()
-}
-
-/// Answers with what `make` makes of a record, one after the other by `turns`.
-async fn from_record(
-    shared: &PlaygroundShared,
-    language: Language,
-    caller: &HttpCaller,
-    headers: &HeaderMap,
-    record: Bytes,
-    turns: Arc<Semaphore>,
-    make: impl FnOnce(&Texts, Language, &[u8]) -> Option<Vec<u8>> + Send + 'static,
-) -> Response {
-    if !shared.is_inside(headers) {
-        return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
-    }
-    if !shared.loopback && shared.joins().attempt(caller.address, shared.now()).is_err() {
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
-    }
-    // They are never closed, and so a turn is always had in the end.
-    let Ok(turn) = turns.acquire_owned().await else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
-    };
-    let texts = Arc::clone(&shared.world().texts);
-    let packs = assets::takes_gzip(headers);
-    let made = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        let made = make(&texts, language, &record)?;
-        Some(if packs { assets::pack(&made) } else { made })
-    });
-    let Ok(Some(made)) = made.await else {
-        return refusal(StatusCode::OK, "replay-broken");
-    };
-    let mut response = ([(header::CONTENT_TYPE, "application/json")], made).into_response();
-    if packs {
-        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    }
-    response
-}
-
 /// The chat itself, for one of the people who belong to the browser.
 async fn chat(
     State(shared): State<Arc<PlaygroundShared>>,
@@ -387,11 +309,7 @@ async fn chat(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let browser = shared.browser(&headers).filter(|_| shared.is_inside(&headers));
-    let theirs = browser.is_some_and(|browser| {
-        shared.world().chat.people.get(&wishes.me).is_some_and(|person| person.browser == browser)
-    });
-    if !theirs {
+    if !shared.is_inside(&headers) || !shared.is_theirs(&headers, &wishes.me) {
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
     // Whoever is at this machine can open as many pages as it bears.

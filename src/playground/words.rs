@@ -112,6 +112,8 @@ mod tests {
             include_str!("page/critique.js"),
             include_str!("page/replay.js"),
             include_str!("page/round.js"),
+            include_str!("page/highlights.js"),
+            include_str!("page/puzzle.js"),
             include_str!("page/watch.js"),
             include_str!("page/play.js"),
             include_str!("play/mod.rs"),

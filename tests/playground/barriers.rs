@@ -78,7 +78,17 @@ async fn nothing_that_opens_has_a_barrier() {
         moves += 1;
     }
     tab.until(OVER).await;
+    tab.until_within("document.querySelector('.moments')", std::time::Duration::from_secs(300)).await;
     has_none(&tab, "the end of a game").await;
+    // One's own costliest slip is played again, against computers.
+    tab.press("button", "Try again").await;
+    tab.until("document.querySelector('dialog.puzzle-dialog[open] #puzzle .piece.can')").await;
+    has_none(&tab, "a puzzle").await;
+    let tried = "(() => { const over = document.querySelector('#puzzle .board-status')?.textContent.includes('in the game it was');
+        if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed), #puzzle .board-loose button')?.click(); return over; })()";
+    tab.until_within(tried, std::time::Duration::from_secs(120)).await;
+    tab.screenshot("puzzle-over").await;
+    tab.eval("document.querySelector('dialog.puzzle-dialog').close()").await;
     press_choice(&tab, "file").await;
     tab.press("button", "See it again").await;
     tab.until("document.querySelector('dialog.replay-dialog[open] #replay')").await;

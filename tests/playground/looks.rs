@@ -201,7 +201,8 @@ async fn pictures_of_the_design() {
     draw("design-turn", View { height: 800, ..View::DESKTOP }).await;
     draw("design-phone", View { width: 390, height: 780, ..View::DESKTOP }).await;
     play_out(&[&tab], &table, async |_, _| {}).await;
-    tab.until("document.querySelector('.podium')").await;
+    tab.until_within("document.querySelector('.podium + .moments')", std::time::Duration::from_secs(300))
+        .await;
     draw("design-end", View { height: 800, ..View::DESKTOP }).await;
     browser.close().await;
     assert!(bot.stop().await.success());

@@ -1,6 +1,6 @@
 //! The search of a [`Review`]: what each decision of a game has cost or gained.
 
-use super::{PlayedMove, PlayerReview, Review, Slip, replay};
+use super::{Find, PlayedMove, PlayerReview, Review, Slip, replay};
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Record, Seat};
 use rand::SeedableRng;
@@ -14,6 +14,8 @@ const SHORT_GAME: u16 = 60;
 const COMPARED: Budget = Budget { samples: 600, rollouts: 2400, best: 2 };
 /// The smallest gap, in points, that is a mistake.
 const SMALLEST_MISTAKE: f32 = 0.3;
+/// How many moves of a player are looked at closely to find the best one.
+const COMPARED_FINDS: usize = 3;
 /// The most mistakes that are listed for a player.
 pub(super) const LISTED: usize = 3;
 
@@ -65,6 +67,8 @@ struct Judge {
     rounds: Vec<RoundTally>,
     /// The dearest ones, the worst first.
     slips: Vec<FoundSlip>,
+    /// The moves that seem to be better than every other by most, with the next best one and by how much; the best first.
+    finds: Vec<(f32, Find, AnyMove)>,
 }
 
 impl RoundTally {
@@ -101,6 +105,12 @@ impl Judge {
         self.decisions += 1;
         if mv == best.mv {
             self.agreed += 1;
+            // Whether it is so is looked at more closely in the end.
+            if let (Some(next), Some(find)) = (opinions.get(1), Find::of(played, 0, best.reason)) {
+                self.finds.push((next.behind, find, next.mv));
+                self.finds.sort_by(|one, other| other.0.total_cmp(&one.0));
+                self.finds.truncate(COMPARED_FINDS);
+            }
             return;
         }
         let Some(cost) = gap(&view, best.mv, mv, rng) else {
@@ -138,12 +148,24 @@ impl Judge {
             rest -= if is_listed { slip.cost } else { 0 };
             is_listed.then_some(Slip { line, ..slip })
         });
+        let slips = slips.collect();
+        let sure = |(_, find, next): (f32, Find, AnyMove)| {
+            let gain = whole(gap(&find.view, find.played, next, rng)?);
+            (gain > 0).then_some(Find { gain, ..find })
+        };
+        // Of equal ones the first.
+        let best = self
+            .finds
+            .into_iter()
+            .filter_map(sure)
+            .reduce(|one, other| if other.gain > one.gain { other } else { one });
         PlayerReview {
+            best,
             seat,
             decisions: self.decisions,
             agreed: self.agreed,
             promised: whole(self.promised),
-            slips: slips.collect(),
+            slips,
             worth: made + sign * lost,
             made,
         }

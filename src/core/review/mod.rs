@@ -39,6 +39,26 @@ pub struct PlayerReview {
     /// The slips that cost most, the worst first; at most three. Together they cost no more than all mistakes.
     #[serde(skip)]
     pub slips: Vec<Slip>,
+    /// The best move, if one was clearly better than every other.
+    #[serde(skip)]
+    pub best: Option<Find>,
+}
+
+/// A good move: the only one of its position that was as good as that.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Find {
+    /// The round, from 1.
+    pub round: usize,
+    /// The number of the move among the player's moves in that round, from 1.
+    pub number: usize,
+    /// The player's view before the move.
+    pub view: Box<AnyView>,
+    /// The move.
+    pub played: AnyMove,
+    /// The difference to the next best move in the player's own expected points; at least 1.
+    pub gain: i32,
+    /// What speaks for it.
+    pub reason: AnyReason,
 }
 
 /// A mistake: a move that was significantly worse than the best one.
@@ -68,6 +88,19 @@ pub struct Slip {
 struct KeptReview {
     players: Vec<PlayerReview>,
     slips: Vec<KeptSlip>,
+    /// The best move of each player who has one.
+    #[serde(default)]
+    finds: Vec<KeptFind>,
+}
+
+/// A good move as it is kept.
+#[derive(Serialize, Deserialize)]
+struct KeptFind {
+    seat: Seat,
+    round: usize,
+    number: usize,
+    gain: i32,
+    reason: AnyReason,
 }
 
 /// A slip as it is kept.
@@ -128,14 +161,20 @@ impl Review {
                 line: slip.line.clone(),
             })
         });
-        serde_json::to_vec(&KeptReview { players: self.players.clone(), slips: slips.collect() })
+        let finds = self.players.iter().filter_map(|player| {
+            let Find { round, number, gain, reason, .. } = *player.best.as_ref()?;
+            Some(KeptFind { seat: player.seat, round, number, gain, reason })
+        });
+        let (slips, finds) = (slips.collect(), finds.collect());
+        serde_json::to_vec(&KeptReview { players: self.players.clone(), slips, finds })
     }
 
     /// The review that was kept for the game of `record`; none if it can't be read, or belongs to another
     /// game.
     pub fn from_json(json: &[u8], record: &Record) -> Option<Self> {
-        let KeptReview { mut players, slips } = serde_json::from_slice(json).ok()?;
+        let KeptReview { mut players, slips, finds } = serde_json::from_slice(json).ok()?;
         let mut found: Vec<Option<(Seat, Slip)>> = slips.iter().map(|_| None).collect();
+        let mut best: Vec<Option<(Seat, Find)>> = finds.iter().map(|_| None).collect();
         replay(record, |played| {
             let at = (played.seat, played.round, played.number);
             for (kept, found) in slips.iter().zip(&mut found) {
@@ -143,12 +182,28 @@ impl Review {
                     *found = kept.restore(&played).map(|slip| (kept.seat, slip));
                 }
             }
+            for (kept, best) in finds.iter().zip(&mut best) {
+                if (kept.seat, kept.round, kept.number) == at {
+                    *best = Find::of(&played, kept.gain, kept.reason).map(|find| (kept.seat, find));
+                }
+            }
         })?;
+        for find in best {
+            let (seat, find) = find?;
+            players.iter_mut().find(|player| player.seat == seat)?.best = Some(find);
+        }
         for slip in found {
             let (seat, slip) = slip?;
             players.iter_mut().find(|player| player.seat == seat)?.slips.push(slip);
         }
         Some(Self { players })
+    }
+}
+
+impl Find {
+    fn of(played: &PlayedMove<'_>, gain: i32, reason: AnyReason) -> Option<Self> {
+        let PlayedMove { game, seat, mv, round, number } = *played;
+        Some(Self { round, number, view: Box::new(game.view(Some(seat))?), played: mv, gain, reason })
     }
 }
 

@@ -51,6 +51,7 @@ fn a_kept_review_is_the_one_that_was_computed() {
         let record = played(kind, &[Level::Random, Level::Easy, Level::Random]);
         let computed = review(&record).unwrap();
         assert!(computed.players.iter().any(|player| !player.slips.is_empty()), "{kind}");
+        assert!(computed.players.iter().any(|player| player.best.is_some()), "{kind}");
         assert_eq!(review(&record).as_ref(), Some(&computed), "{kind}: the same record, the same review");
         let kept = computed.to_json().unwrap();
         assert_eq!(Review::from_json(&kept, &record), Some(computed), "{kind}");
@@ -81,6 +82,7 @@ fn bounds(kind: GameKind, players: i32) -> (i32, i32) {
 #[test]
 fn mistakes_cost_no_more_than_rounds_can_give_and_add_up_to_the_result() {
     use Level::{Casual, Easy, Medium, Random};
+    let mut finds = 0;
     let levels = [[Random; 3], [Easy; 3], [Random, Casual, Medium], [Easy, Medium, Casual]];
     for (kind, (seed, levels)) in
         GameKind::ALL.into_iter().flat_map(|kind| levels.iter().enumerate().map(move |found| (kind, found)))
@@ -96,22 +98,37 @@ fn mistakes_cost_no_more_than_rounds_can_give_and_add_up_to_the_result() {
             assert_eq!(player.worth > player.made, player.lost() > 0 && !kind.lowest_wins(), "{kind} {seed}");
             let costs = player.slips.iter().map(|slip| slip.cost).sum::<i32>();
             assert!(costs <= player.lost(), "{kind} {seed}: {player:?}");
+            if let Some(find) = &player.best {
+                assert!((1..=most - least).contains(&find.gain), "{kind} {seed}: {find:?}");
+                let at = place_of(&record, player.seat, find.round, find.number);
+                assert_eq!(
+                    record.rounds[find.round - 1].moves[at],
+                    format!("{} {}", player.seat, find.played)
+                );
+                finds += 1;
+            }
             for slip in &player.slips {
                 assert!((1..=most - least).contains(&slip.cost), "{kind} {seed}: {slip:?}");
                 goes_on(&record, player.seat, slip);
             }
         }
     }
+    assert!(finds > 9, "{finds} of 36 players have a best move");
+}
+
+/// Where a player's move of this number stands among the moves of a round.
+fn place_of(record: &Record, seat: Seat, round: usize, number: usize) -> usize {
+    let own = format!("{seat} ");
+    let moves = record.rounds[round - 1].moves.iter().enumerate();
+    moves.filter(|(_, mv)| mv.starts_with(&own)).nth(number - 1).unwrap().0
 }
 
 /// The line of a slip is played from where it was made to the end of its round.
 fn goes_on(record: &Record, seat: Seat, slip: &Slip) {
     let mut again = record.clone();
     again.rounds.truncate(slip.round);
+    let at = place_of(record, seat, slip.round, slip.number);
     let moves = &mut again.rounds[slip.round - 1].moves;
-    let own = format!("{seat} ");
-    let mut own = moves.iter().enumerate().filter(|(_, mv)| mv.starts_with(&own));
-    let (at, _) = own.nth(slip.number - 1).unwrap();
     moves.splice(at.., slip.line.clone());
     let again = AnyMatch::replay(&again, |_| {}).unwrap();
     assert_eq!((again.round(), again.to_move().first()), (slip.round, None), "{slip:?}");

@@ -368,6 +368,7 @@ fn review(evening: &Evening) -> Review {
         decisions: 20,
         agreed: 18,
         slips: if seat == ANNA { slips.clone() } else { vec![] },
+        best: None,
         promised: 12,
         worth: if seat == ANNA { 11 + lost } else { 11 },
         made: 11,

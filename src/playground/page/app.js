@@ -7,12 +7,16 @@ import { isField } from "./keys.js";
 import { COMPANY, openLesson } from "./lesson.js";
 import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
-import { openReplay, replayPage } from "./replay.js";
 import { Room } from "./room.js";
 import { chime, openTastes } from "./tastes.js";
 import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
 const app = document.getElementById("app");
+
+// What only finished games need is loaded when one is looked at.
+const openReplay = async (content) => (await import("./replay.js")).openReplay(content);
+const replayPage = async () => (await import("./replay.js")).replayPage(app);
+const openPuzzle = async (record, slip) => (await import("./puzzle.js")).openPuzzle(record, slip);
 
 class Chat {
   /** `before`: what was there until the language changed. */
@@ -36,7 +40,7 @@ class Chat {
     this.board = new Board({
       ask: (what) => this.line.ask(what), me: () => this.me, follow: (link) => this.follow(link),
       complain: (wrong) => this.rooms[this.side].composer.complain(wrong),
-      play: (command) => this.playAlone(command), door: () => this.showDoor(),
+      play: (command) => this.playAlone(command), door: () => this.showDoor(), puzzle: openPuzzle,
       signal, changed: () => this.showBoard(), drawn: (board, newTurn) => this.drawn(board, newTurn),
     });
     this.shown = this.side = "channel";
@@ -44,7 +48,7 @@ class Chat {
     this.line = new Line(me, {
       state: (state) => this.take(state),
       message: (message, fresh, what) => {
-        if (this.board.coach.take(message, what) || this.takeReplay(message)) return;
+        if (this.board.coach.take(message, what) || this.board.highlights.take(message, what) || this.takeReplay(message)) return;
         const told = this.board.take(message, fresh);
         this.rooms[message.room].take(message, fresh, told);
         this.answerOnBoard(message, fresh, what);
@@ -228,7 +232,7 @@ class Chat {
   }
 
   /** Where the board is behind a tab, it comes to the front when this person's turn begins. */
-  drawn(board, newTurn) {
+  drawn(_board, newTurn) {
     if (newTurn) chime();
     if (newTurn && this.narrow.matches && this.shown !== "board" && !document.activeElement?.matches("input")) this.open("board");
   }
@@ -319,7 +323,7 @@ class Chat {
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
       let odd = true;
       document.title = `♥ ${t("call-title")}`;
-      this.blinking = still ? true : setInterval(() => { odd = !odd; document.title = odd ? `♥ ${t("call-title")}` : this.base; }, 1200);
+      this.blinking = setInterval(() => { odd = still || !odd; document.title = odd ? `♥ ${t("call-title")}` : this.base; }, 1200);
     } else if (!on) {
       if (this.blinking) clearInterval(this.blinking);
       this.blinking = null;
@@ -365,10 +369,10 @@ async function enter(choose) {
   const [told] = await Promise.all([hello(), cardsReady]);
   speak(told.words, told.language);
   // Who has the passphrase need not be anybody to look at a game.
-  if (told.inside && location.pathname.endsWith("/replay")) { replayPage(app); return; }
+  if (told.inside && location.pathname.endsWith("/replay")) { replayPage(); return; }
   const me = await door(app, told, choose);
   remember(me);
-  if (location.pathname.endsWith("/replay")) replayPage(app);
+  if (location.pathname.endsWith("/replay")) replayPage();
   else {
     const chat = new Chat(me);
     const wrong = await becomeHost(me);

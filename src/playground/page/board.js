@@ -1,6 +1,7 @@
 // The board: one table, drawn, with its cards and places to press.
 
 import { deal, handOf, settle } from "./flight.js";
+import { Highlights } from "./highlights.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
 import { LOW, fit } from "./layout.js";
@@ -18,11 +19,12 @@ import { chime } from "./tastes.js";
 import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
 export class Board {
-  /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); `signal`, if any: with which it ends. */
+  /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); if any: puzzle(record, slip), and `signal`, with which it ends. */
   constructor(services) {
     this.services = services;
     // What is asked at the message for everybody is answered where it can be taken away again.
     this.coach = new Coach(services, (table) => this.tables.all.get(table)?.everybody?.id);
+    this.highlights = new Highlights(services);
     this.tables = new Tables(services.me);
     /** What was asked for here. */
     this.asked = new WeakSet();
@@ -34,7 +36,7 @@ export class Board {
     this.node.addEventListener("pointerdown", (event) => this.more.pressed(event.target, this.node));
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
-    const clock = setInterval(() => this.tick(), 250);
+    const clock = setInterval(() => this.tick(), 500);
     services.signal?.addEventListener("abort", () => clearInterval(clock));
   }
 
@@ -78,7 +80,7 @@ export class Board {
   }
 
   /** Puts computers on seats of the lobby that this person has just opened, and starts; `found` hears which table. */
-  async fillAndStart(computers, found = () => {}) {
+  async fillAndStart(computers, found = (_table) => {}) {
     for (let tries = 0; tries < 100 && !this.ownLobby(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
     if (this.ownLobby()) found(this.tables.current);
     for (const deed of [...Array.from({ length: computers }, () => "add"), "start"]) {
@@ -313,7 +315,7 @@ export class Board {
   over(message) {
     const { table } = message.page.board;
     const press = (node, choice, value) => this.send(message, choice, value, node);
-    const node = overNode(message.page, this.services, press, { coach: this.coach.node(message, () => this.again()), wanted: this.invitation(), more: this.more });
+    const node = overNode(message.page, this.services, press, { coach: this.coach.node(message, () => this.again()), wanted: this.invitation(), highlights: this.highlights.node(message, () => this.again()), more: this.more });
     // Once, when the end comes; not when it is only drawn anew.
     if (this.counted !== table) { this.counted = table; countUp(node); }
     return node;

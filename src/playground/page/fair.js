@@ -92,8 +92,9 @@ function deck(pack, secret, round, joins) {
   for (let last = cards.length - 1; last > 0; last -= 1) {
     const bound = last + 1;
     const end = Math.floor(2 ** 32 / bound) * bound;
-    let word = words.next().value;
-    while (word >= end) word = words.next().value;
+    const next = () => Number(words.next().value);
+    let word = next();
+    while (word >= end) word = next();
     const other = word % bound;
     [cards[last], cards[other]] = [cards[other], cards[last]];
   }

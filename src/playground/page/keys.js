@@ -8,7 +8,10 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Keys {
   /** `node`: the board's; `pieces()`: what can be pressed now; `armed()`: the spot whose place is asked for; `disarm()`: lets go of it. */
   constructor(node, { pieces, armed, disarm }) {
-    Object.assign(this, { node, pieces, armed, disarm });
+    this.node = node;
+    this.pieces = pieces;
+    this.armed = armed;
+    this.disarm = disarm;
     node.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -52,7 +55,7 @@ export class Keys {
 
   /** Where the focus is, before everything is drawn anew. */
   remember() {
-    const active = document.activeElement;
+    const active = /** @type {HTMLElement} */ (document.activeElement);
     if (!this.node.contains(active)) return null;
     const { spot, choice, word, label } = active.dataset;
     return { spot, choice, word, label, status: active.classList.contains("board-status") };

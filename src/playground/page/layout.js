@@ -88,9 +88,11 @@ export function fit(node, board) {
   const lay = (part) => layHand(node, { width: width - (finger ? 12 : 28), height: height * share * part, most, finger, low });
   const towers = board.zones.some((zone) => zone.kind === "tower");
   if (towers) node.style.setProperty("--hand-card", `${low ? 44 : narrow ? 64 : Math.min(110, Math.max(76, height * 0.13))}px`);
+  // Lying on its side, a table has its rows beside the seats: see low.css.
+  const beside = low ? node.querySelector(".has-rows .seats")?.offsetWidth ?? 0 : 0;
   const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
   const sizesFor = (left) => ({
-    "--row-card": [24, Math.min((width - 28) / longest - 4, left / (low ? 5 : 6.4), 96)],
+    "--row-card": [24, Math.min((width - beside - 28) / longest - 4, left / (low ? 5.2 : 6.4), 96)],
     "--trick-card": [low ? 24 : 34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), around && !narrow ? 138 : 104)],
     "--tower": [20, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380) / 7 - 2, 62) : Math.min((height - 210) / 14 - 2, 62)],
   });

@@ -29,6 +29,19 @@ export async function hello() {
   return answer.json();
 }
 
+/** What the bot says at an address, with what is sent there if anything is, or that it was asked too often; null if it says nothing. */
+export async function ask(address, content, signal) {
+  const sent = content === null ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: content };
+  const who = new URLSearchParams({ languages: languages(), me: sessionStorage.getItem("herzbot-me") ?? "" });
+  try {
+    const answer = await fetch(`${address}?${who}`, { ...sent, signal });
+    const told = await answer.json();
+    return answer.ok || answer.status === 429 ? told : null;
+  } catch {
+    return null;
+  }
+}
+
 const SILENCE = 40000;
 /** How many requests are remembered until their answer comes. */
 const REMEMBERED = 100;

@@ -4,11 +4,10 @@ import { faceParts, hueOf, lying, written } from "./cards.js";
 import { seatHead } from "./seats.js";
 import { bare, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
-/** The prices of some moves, when there is something to say: "−3", "−1 / −4", "−1 … −8". */
+/** The prices of some moves, the best first. */
 function pricesOf(moves) {
   const worth = (price) => Number(price.replace("−", "-"));
-  const all = [...new Set(moves.map((move) => move.price))].filter(Boolean).sort((one, other) => worth(other) - worth(one));
-  return all.length > 2 ? `${all[0]} … ${all.at(-1)}` : all.join(" / ");
+  return [...new Set(moves.map((move) => move.price))].filter(Boolean).sort((one, other) => worth(other) - worth(one));
 }
 
 /**
@@ -17,7 +16,9 @@ function pricesOf(moves) {
  */
 function pressable(kind, spot, name, way, press, parts, face) {
   const can = way.moves.length > 0;
-  const price = pricesOf(way.moves);
+  const prices = pricesOf(way.moves);
+  // "−3", "−1/−4", "−1…−8"; an empty place shows it only once it is one.
+  const price = prices.length > 2 ? `${prices[0]}…${prices.at(-1)}` : prices.join("/");
   const about = [name, can && way.moves.length === 1 && way.moves[0].words !== name ? way.moves[0].words : "", price, !can && way.why ? bare(way.why) : "", way.picked ? t("board-picked") : ""];
   return h("button", {
     type: "button", class: `piece ${kind}${can ? " can" : ""}${way.instead ? " instead" : ""}${way.armed ? " armed" : ""}${way.picked ? " picked" : ""}`,
@@ -26,7 +27,7 @@ function pressable(kind, spot, name, way, press, parts, face) {
     tabindex: "-1", "aria-label": about.filter(Boolean).join(", "), title: about.filter(Boolean).join("\n"), onclick: () => press(spot),
     // A key that is held down must not press what takes the button's place.
     onkeydown: (event) => { if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); },
-  }, parts, price && sign(price, "price"));
+  }, parts, (prices.length < 2 || face) && price && sign(price, "price"));
 }
 
 /** A card of the hand. */

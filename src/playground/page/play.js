@@ -150,7 +150,7 @@ async function begin() {
 }
 
 for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"]) {
-  addEventListener(kind, (event) => {
+  addEventListener(kind, (/** @type {any} */ event) => {
     // Browsers tell of a pointer that rests when what lies below it changes.
     if (kind === "pointermove" && !event.movementX && !event.movementY) return;
     const wasAttentive = isAttentive();

@@ -30,7 +30,8 @@ export const ownPlace = (seat, max) => (seat?.result ? h("p", { class: "podium-o
 /** Who has won and why the game ended, before everything else that its page says: `[headline, reasons, rest]`. */
 function partsOf(blocks) {
   const [headline, , ...rest] = blocks;
-  const reasons = rest.filter((block, at) => block.text && !rest[at + 1]?.cards).slice(0, 2);
+  // What leads to cards stands with these.
+  const reasons = rest.filter((block, at) => block.text && !rest[at + 1]?.cards && !/[:：]$/.test(block.text)).slice(0, 2);
   return [headline?.text ?? "", reasons, blocks.filter((block) => block !== headline && !reasons.includes(block))];
 }
 
@@ -47,16 +48,16 @@ const headline = (text, language) => h("p", { class: "podium-title", lang: langu
 
 /**
  * The end that a page tells: the podium, why the game ended, what can be done next; the rest for who opens it. `services`:
- * me(), follow(link); `press(node, choice, value)` is called for buttons; `coach` and `wanted` are nodes that go with it, if
+ * me(), follow(link); `press(node, choice, value)` is called for buttons; `coach`, `wanted` and `highlights` are nodes that go with it, if
  * there are any.
  */
-export function overNode(page, { me, follow }, press, { coach, wanted, more }) {
+export function overNode(page, { me, follow }, press, { coach, wanted, highlights, more }) {
   const { board } = page;
   const draw = (part) => renderPage({ ...page, title: "", ...part }, press, follow);
   const stands = podium(board, me());
   const [title, reasons, rest] = stands ? partsOf(page.blocks) : ["", page.blocks, []];
   const alone = { rows: [], watch: null, explains: null, link: null };
-  const told = stands ? [headline(title, page.language), ownPlace(board.seats.find((seat) => seat.account && seat.account === me()), board.seats.length), draw({ ...alone, blocks: reasons, picture: null }), stands,
+  const told = stands ? [headline(title, page.language), ownPlace(board.seats.find((seat) => seat.account && seat.account === me()), board.seats.length), draw({ ...alone, blocks: reasons, picture: null }), stands, highlights,
     h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw({ ...alone, blocks: rest }))] : draw(alone);
   const [first, others] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
   const choices = [first, more.node(`${board.table}.over`, others)].flat();

@@ -149,7 +149,7 @@ export function gist(page) {
 
 /** Where the focus was inside a message, so that it can go back there when the message says something else. */
 export function rememberFocus(node) {
-  const active = document.activeElement;
+  const active = /** @type {HTMLElement} */ (document.activeElement);
   if (!active || !node.contains(active)) return null;
   const { choice, word, label, emoji } = active.dataset;
   return { choice, word, label, emoji, own: active === node };

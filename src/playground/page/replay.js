@@ -4,9 +4,10 @@
 import { lying } from "./cards.js";
 import { critiqueOf } from "./critique.js";
 import { isFair } from "./fair.js";
-import { languages } from "./line.js";
+import { ask } from "./line.js";
 import { fit } from "./layout.js";
 import { advise, tableOf } from "./pieces.js";
+import { openPuzzle } from "./puzzle.js";
 import { renderPage } from "./render.js";
 import { filmPace } from "./tastes.js";
 import { announce, bare, h, icon, inline, sign, t } from "./words.js";
@@ -15,18 +16,6 @@ import { announce, bare, h, icon, inline, sign, t } from "./words.js";
 const STEP = 900;
 /** Files that are longer are no games. */
 const LONGEST = 256 * 1024;
-
-/** What the bot says at an address, with a record if one is given, or that it was asked too often; null if it says nothing. */
-async function ask(address, content, signal) {
-  const sent = content === null ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: content };
-  try {
-    const answer = await fetch(`${address}?languages=${encodeURIComponent(languages())}`, { ...sent, signal });
-    const told = await answer.json();
-    return answer.ok || answer.status === 429 ? told : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The positions of a record, with the record, and the ways to its review and to another record's positions; null if it can't be played. */
 async function load(content) {
@@ -42,7 +31,8 @@ async function loadAt(address) {
 }
 
 class Replay {
-  constructor({ film, record, judge, replay }) {
+  /** `replay`, if any: the way to another record's positions. */
+  constructor({ film, record, judge, replay = null }) {
     this.film = this.game = film;
     this.record = record;
     this.replay = replay;
@@ -104,9 +94,7 @@ class Replay {
   /** Plays the better move forward, to the end of its round; `back()` leads to the game again. */
   async playLine(slip) {
     this.play(false);
-    const { frames } = this.game;
-    const { round } = frames[slip.at].board;
-    const before = slip.at - frames.findIndex((frame) => frame.board.round === round);
+    const { round, before } = slip;
     const rounds = this.record.rounds.slice(0, round);
     rounds[round - 1] = { ...rounds[round - 1], moves: [...rounds[round - 1].moves.slice(0, before), ...slip.line] };
     const film = await this.replay({ ...this.record, rounds });
@@ -158,7 +146,8 @@ class Replay {
       h("header", { class: "board-head" }, h("h2", { class: "board-title" }, board.title), h("p", { class: "board-facts" }, `${board.facts[0]} · ${place}`)),
       h("p", { class: "board-status" }, inline(board.status)),
       here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said), " ",
-        this.replay && h("button", { type: "button", class: "choice secondary", "data-word": "line", onclick: () => this.playLine(slip) }, icon("right"), t("replay-line"))))),
+        this.replay && h("button", { type: "button", class: "choice secondary", "data-word": "line", onclick: () => this.playLine(slip) }, icon("right"), t("replay-line")), " ",
+        this.replay && slip.puzzle && h("button", { type: "button", class: "choice secondary", "data-word": "attempt", onclick: () => { this.play(false); openPuzzle(this.record, slip); } }, icon("again"), t("attempt"))))),
       this.line && h("div", { class: "replay-slip" }, h("p", {}, icon("bulb"), " ", t("replay-line-shown"), " ",
         h("button", { type: "button", class: "choice secondary", "data-word": "back", onclick: () => this.back() }, icon("left"), t("replay-line-back")))),
       tableOf(board, -1, nothing, () => {}, null),
@@ -258,7 +247,7 @@ export function replayPage(app) {
   const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, inline(t("replay-lead"))),
     h("p", {}, h("label", { for: "replay-file", class: "choice primary" }, icon("disk"), h("span", { class: "to-choose" }, t("replay-choose")), h("span", { class: "to-change" }, t("replay-again"))), input, " ", h("a", { class: "choice secondary", href: "." }, icon("cup"), t("door-games"))), problem, place);
   for (const kind of ["dragover", "drop"]) {
-    addEventListener(kind, (event) => {
+    addEventListener(kind, (/** @type {any} */ event) => {
       event.preventDefault();
       if (kind === "drop") take(event.dataTransfer.files[0]);
     });

@@ -30,7 +30,7 @@ function tints(seats) {
     taken.set(seat, tint);
     if (tint === usual) continue;
     changed.set(name, tint);
-    for (const avatar of document.querySelectorAll(".avatar[data-by]")) if (avatar.dataset.by === name) avatar.className = `avatar tint-${tint}`;
+    for (const avatar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".avatar[data-by]"))) if (avatar.dataset.by === name) avatar.className = `avatar tint-${tint}`;
   }
   return taken;
 }
@@ -65,7 +65,9 @@ export function runRings(stage, board) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const share = Math.max(0, Math.min(1, (board.deadline - Date.now()) / board.clock));
   const left = still ? Math.ceil(share * STEPS) / STEPS : share;
-  for (const node of rings) node.setAttribute("stroke-dashoffset", (100 - left * 100).toFixed(1));
+  // As fine as it can be seen: what does not change is not drawn anew.
+  const gone = ((1 - left) * 100).toFixed(share > 0.1 && !still ? 0 : 1);
+  for (const node of rings) if (node.getAttribute("stroke-dashoffset") !== gone) node.setAttribute("stroke-dashoffset", gone);
 }
 
 /** So many seconds as a clock shows them: `2:05`, `1:00:00`. */

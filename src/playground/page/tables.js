@@ -72,7 +72,7 @@ export class Tables {
   /** Stays at the table that is shown; else goes where this person plays, or to the newest table. */
   choose() {
     const open = [...this.all.keys()].map((name) => [name, this.shownOf(name)]).filter(([, message]) => message);
-    const goesOn = ([, message]) => message.page.board.stage !== "over";
+    const goesOn = (/** @type {any[]} */ [, message]) => message.page.board.stage !== "over";
     const seated = open.filter((table) => goesOn(table) && this.isSeated(table[1].page.board));
     const here = open.find(([name]) => name === this.current);
     const stays = here && (goesOn(here) || seated.length === 0) && (this.byHand || seated.length === 0 || seated.some(([name]) => name === this.current));

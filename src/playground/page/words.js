@@ -137,7 +137,7 @@ function moment(seconds) {
 
 /** Keeps "2 minutes ago" true. */
 export function refreshMoments() {
-  for (const node of document.querySelectorAll("time[data-moment]")) {
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("time[data-moment]"))) {
     const text = ago(Number(node.dataset.moment));
     if (node.textContent !== text) node.textContent = text;
   }

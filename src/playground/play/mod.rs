@@ -10,7 +10,7 @@
 //! | who may come in | `shared.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
-//! | the page itself | `../page/play.html`, `../page/play.js` |
+//! | the page itself | `../page/table.html`, `../page/play.js` |
 
 mod page;
 mod seat;

@@ -179,10 +179,9 @@ fn a_review_says_of_each_slip_where_it_was() {
         let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
         let json = serde_json::to_vec(&record).unwrap();
         let film = pages::replay_frames(&texts, Language::En, &json).unwrap();
-        let found = pages::critique(&texts, Language::En, &json, None).unwrap();
-        let kept = review(&record).unwrap();
-        let shown = pages::critique(&texts, Language::En, &json, Some(&kept)).unwrap();
-        assert_eq!(found, shown, "{kind}: the review that is kept with a game is that of its record");
+        let kept = pages::reviewed(&json).unwrap();
+        assert_eq!(review(&record).as_ref(), Some(&kept), "{kind}: the review that is kept with a game");
+        let found = pages::critique(&texts, Language::En, &json, &kept).unwrap();
         assert_eq!(found.players.len(), usize::from(record.players));
         assert!(!found.slips.is_empty(), "{kind}: who plays at random slips");
         assert!(found.slips.is_sorted_by_key(|slip| slip.at));
@@ -197,7 +196,39 @@ fn a_review_says_of_each_slip_where_it_was() {
             assert!(!slip.cards.is_empty() || !slip.places.is_empty(), "{kind}: {slip:?}");
             assert!(slip.cost > 0 && slip.said.contains("would have been"));
         }
+        let puzzle = found.slips.iter().find(|slip| slip.puzzle).unwrap();
+        is_played_again(&texts, &record, puzzle);
     }
+}
+
+/// A slip leads to the position in which it was made, and its round is played to the end from there.
+fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
+    let attempt = |moves: &[String], choice: Option<usize>| {
+        let asked = json!({ "record": serde_json::to_value(record).unwrap(), "round": slip.round, "seat": slip.seat, "moves": moves, "choice": choice });
+        pages::attempt(texts, Language::En, asked.to_string().as_bytes())
+    };
+    let round = &record.rounds[slip.round - 1];
+    let mut now = attempt(&round.moves[..slip.before], None).unwrap();
+    assert_eq!(now.moves, round.moves[..slip.before], "nobody else is to move");
+    assert_eq!(now.board.reader, Some(slip.seat));
+    assert!(attempt(&now.moves, Some(999)).is_none() && attempt(&round.moves[1..], None).is_none());
+    for _ in 0..200 {
+        let Some(end) = now.end else {
+            assert!(now.board.turn.is_some() && !now.board.moves.is_empty());
+            assert_eq!(attempt(&now.moves, Some(0)), attempt(&now.moves, Some(0)), "the same question");
+            now = attempt(&now.moves, Some(0)).unwrap();
+            continue;
+        };
+        let points = AnyMatch::replay(record, |_| {}).unwrap().round_points();
+        assert_eq!(end.was, points[slip.round - 1][Seat(slip.seat)]);
+        let mut again = record.clone();
+        again.rounds.truncate(slip.round);
+        again.rounds[slip.round - 1].moves = now.moves;
+        let made = AnyMatch::replay(&again, |_| {}).unwrap().round_points();
+        assert_eq!(end.made, made[slip.round - 1][Seat(slip.seat)]);
+        return;
+    }
+    panic!("the round never ends: {slip:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -71,7 +71,7 @@ impl Replays {
             let made = match part {
                 ReplayPart::Record => record.into_bytes(),
                 ReplayPart::Film => web::film(&texts, language, record.as_bytes())?,
-                ReplayPart::Review => web::critique(&texts, language, record.as_bytes(), review.as_ref())?,
+                ReplayPart::Review => web::critique(&texts, language, record.as_bytes(), &review?)?,
             };
             Some(Bytes::from(assets::pack(&made)))
         });

@@ -9,7 +9,7 @@
 //! | what is drawn, once for all who watch | `stand.rs` |
 //! | a finished game again: its moves and its review | `again.rs` |
 //! | who may watch: links and their signatures | `../links.rs` |
-//! | the page itself | `../page/watch.html`, `../page/watch.js` |
+//! | the page itself | `../page/table.html`, `../page/watch.js` |
 
 mod again;
 mod stand;

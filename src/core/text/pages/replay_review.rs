@@ -1,7 +1,7 @@
 //! The review of a game that is played again: see [`super::replay_frames()`], beside whose positions it is shown.
 
 use super::replay_frames::{Camera, read, shown};
-use super::review::{judged, mistake};
+use super::review::{best_move, judged, mistake};
 use crate::board::{BoardMove, Spot};
 use crate::review::{self, PlayerReview, Review, Slip};
 use crate::table::PlayingView;
@@ -34,8 +34,19 @@ pub struct Judged {
     pub luck: i32,
     /// What the mistakes cost, in points; at least 0.
     pub lost: i32,
+    /// The best move, if one was clearly better than every other.
+    pub best: Option<ShownFind>,
     /// 1; −1 where the fewest points win: a point of these is so many points of the game.
     pub sign: i32,
+}
+
+/// A good move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ShownFind {
+    /// What was played, and why it was better than everything else; with markup.
+    pub said: String,
+    /// The difference to the next best move in points; above 0.
+    pub gain: i32,
 }
 
 /// A mistake, and where it is shown.
@@ -43,6 +54,12 @@ pub struct Judged {
 pub struct ShownSlip {
     /// The place in [`super::ReplayFrames::frames`] of the position before it.
     pub at: usize,
+    /// The round, from 1.
+    pub round: usize,
+    /// The number of moves of the round before it.
+    pub before: usize,
+    /// Whether it can be played as a puzzle: each of its moves is one press.
+    pub puzzle: bool,
     /// The seat, from 0.
     pub seat: u8,
     /// What was played, what was better, and why; with markup.
@@ -57,14 +74,15 @@ pub struct ShownSlip {
     pub places: Vec<Spot>,
 }
 
-/// The review of the record in `json`; none if there is no [`replay_frames`](super::replay_frames()) of it. `kept` is the
-/// review that was kept with the game; without it, the record is searched, which takes seconds.
-pub fn critique(texts: &Texts, language: Language, json: &[u8], kept: Option<&Review>) -> Option<Critique> {
+/// Searches the record in `json`, which takes seconds; none if there is no [`replay_frames`](super::replay_frames()) of it.
+pub fn reviewed(json: &[u8]) -> Option<Review> {
+    review::review(&shown(json)?)
+}
+
+/// The review of the record in `json`, as `reviewed` has it; none if there is no
+/// [`replay_frames`](super::replay_frames()) of it.
+pub fn critique(texts: &Texts, language: Language, json: &[u8], reviewed: &Review) -> Option<Critique> {
     let record = shown(json)?;
-    let reviewed = match kept {
-        Some(kept) => kept.clone(),
-        None => review::review(&record)?,
-    };
     let camera = Camera::new(Say::new(texts, language), &record);
     Some(Critique {
         players: judge(&camera, &record, &reviewed.players),
@@ -84,6 +102,10 @@ fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
             .map_or_else(String::new, |chair| plain(&chair.name)),
         said: judged(camera.say, &camera.table, player),
         luck: sign * (player.worth - player.promised),
+        best: player
+            .best
+            .as_ref()
+            .map(|find| ShownFind { said: best_move(camera.say, &camera.table, find), gain: find.gain }),
         sign,
         lost: player.lost(),
     };
@@ -100,16 +122,18 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
             return found;
         }
         let mut made = vec![0_usize; usize::from(record.players)];
-        for text in &round.moves {
+        for (before, text) in round.moves.iter().enumerate() {
             let Some((seat, mv)) = read(record, text) else { return found };
             made[seat.index()] += 1;
             let theirs = players.iter().filter(|player| player.seat == seat).flat_map(|player| &player.slips);
             let here = theirs.filter(|slip| (slip.round, slip.number) == (index + 1, made[seat.index()]));
             found.extend(here.map(|slip| {
-                let (cards, places) = used(camera, &game, seat, slip.better);
+                let Uses { cards, places, pressed } = used(camera, &game, seat, slip.better);
                 let said = mistake(camera.say, &camera.table, slip);
                 let Slip { cost, ref line, .. } = *slip;
-                ShownSlip { at, seat: seat.0, said, cost, line: line.clone(), cards, places }
+                let line = line.clone();
+                let (round, seat) = (slip.round, seat.0);
+                ShownSlip { at, round, before, puzzle: pressed, seat, said, cost, line, cards, places }
             }));
             if game.apply(seat, mv).is_err() {
                 return found;
@@ -122,9 +146,19 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
     found
 }
 
+/// What a move uses.
+#[derive(Default)]
+struct Uses {
+    /// Cards of the hand, by their number.
+    cards: Vec<usize>,
+    places: Vec<Spot>,
+    /// Whether it is one of the moves of a board.
+    pressed: bool,
+}
+
 /// The cards and places that a move uses: as on the board on which its maker would press it; else the cards
 /// that its notation names.
-fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> (Vec<usize>, Vec<Spot>) {
+fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> Uses {
     let Some(mut view) = PlayingView::of_position(game, Some(seat), &[], false) else {
         return Default::default();
     };
@@ -138,8 +172,13 @@ fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> (Vec<u
     let shown: Vec<Spot> =
         moves.iter().find(|found| found.choice.ends_with(&ends)).map(uses).into_iter().flatten().collect();
     if shown.is_empty() {
-        return (mv.to_string().split(' ').filter_map(held).collect(), Vec::new());
+        let cards = mv.to_string().split(' ').filter_map(held).collect();
+        return Uses {
+            cards,
+            pressed: moves.iter().any(|found| found.choice.ends_with(&ends)),
+            ..Uses::default()
+        };
     }
     let cards = shown.iter().filter_map(|spot| held(spot)).collect();
-    (cards, shown.into_iter().filter(|spot| held(spot).is_none()).collect())
+    Uses { cards, places: shown.into_iter().filter(|spot| held(spot).is_none()).collect(), pressed: true }
 }

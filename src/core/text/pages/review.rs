@@ -2,7 +2,7 @@
 
 use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
-use crate::review::{PlayerReview, Review, Slip};
+use crate::review::{Find, PlayerReview, Review, Slip};
 use crate::table::{SitterView, TableView};
 use crate::text::games::{Teller, reason, round_number};
 use crate::text::parts::{bold_name, lines, title};
@@ -31,6 +31,7 @@ pub fn review(
 
 fn told(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
     let mut told = judged(say, view, player);
+    told.extend(player.best.as_ref().map(|find| best_move(say, view, find)));
     told.extend(player.slips.iter().map(|slip| mistake(say, view, slip)));
     if player.lost() == 0 {
         told.push(say.word("review-no-slip"));
@@ -69,6 +70,18 @@ pub(super) fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview) -> V
 /// A difference, with its sign.
 fn signed(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}").replace('-', "−") }
+}
+
+/// The best move in a sentence, with what speaks for it.
+pub(super) fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
+    let args = [
+        ("round", round_number(say, view.game, find.round, None).into()),
+        ("number", find.number.into()),
+        ("played", move_words(say, &view.chairs, &find.view, find.played).into()),
+        ("cost", find.gain.into()),
+    ];
+    let why = reason(Teller { say, chairs: &view.chairs, reader: None }, find.reason);
+    say.sentences(std::iter::once(say.text("review-best", &args)).chain(why))
 }
 
 /// A mistake in a sentence, with what speaks for the better move.

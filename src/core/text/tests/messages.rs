@@ -32,7 +32,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("points", _) if key == "picture-points" => "Anna 12, Ben −3".into(),
         ("players", _) if key == "picture-players" => "① Anna, ② Ben".into(),
         ("rounds", _) if key == "finished-line" => "12 + 3".into(),
-        ("round", _) if game == "herz" || key == "review-slip" => {
+        ("round", _) if game == "herz" || ["review-slip", "review-best"].contains(&key) => {
             say.text("round-number", &[("round", 2.into())]).into()
         }
         ("level", "") => label("level-medium"),

@@ -1,0 +1,109 @@
+//! A slip as a puzzle: the position of a finished game, played on against computers from where it was made.
+
+use super::board::board;
+use super::player::READER;
+use super::replay_frames::{Camera, read, shown};
+use crate::board::Board;
+use crate::ids::PersonId;
+use crate::table::{Happened, PhaseView, PlayingView, Presence, SitterView};
+use crate::text::{Language, Say, Texts};
+use herzbot_rules::{AnyMatch, Level, Record, Seat};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Who plays the puzzle: nobody else is a person there.
+const PLAYER: PersonId = PersonId(0);
+
+/// What somebody asks who plays a puzzle. The answer depends on nothing else.
+#[derive(Deserialize)]
+struct AttemptRequest {
+    /// The record of the finished game.
+    record: Value,
+    /// The round, from 1.
+    round: usize,
+    /// The player's seat, from 0.
+    seat: u8,
+    /// The moves of the round until now, as in a record.
+    moves: Vec<String>,
+    /// The player's next move, by its number among the legal ones; none at the start.
+    choice: Option<usize>,
+}
+
+/// The position of a puzzle in which its player is to move, or the end of its round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Attempt {
+    /// The moves of the round until now, as in a record.
+    pub moves: Vec<String>,
+    /// The table as the player sees it.
+    pub board: Board,
+    /// How it came out, where the round is over.
+    pub end: Option<AttemptEnd>,
+}
+
+/// What a round brought the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct AttemptEnd {
+    /// The points of the puzzle's round.
+    pub made: i32,
+    /// The points of the same round in the game.
+    pub was: i32,
+}
+
+/// The next position of a puzzle, as `json` asks for it; none if that is no game, or no position of it.
+pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt> {
+    let AttemptRequest { record, round, seat, mut moves, choice } = serde_json::from_slice(json).ok()?;
+    let record = shown(record.to_string().as_bytes())?;
+    let seat = Seat(seat);
+    let mut game = position(&record, round, &moves)?;
+    let mut happened = Vec::new();
+    let mut go = |game: &mut AnyMatch, seat: Seat, mv| {
+        let events = game.apply(seat, mv).ok()?;
+        moves.push(format!("{seat} {mv}"));
+        happened.extend(events.into_iter().map(|event| Happened { seat, event }));
+        Some(())
+    };
+    if let Some(choice) = choice {
+        let mv = *game.legal(seat).get(choice)?;
+        go(&mut game, seat, mv)?;
+    }
+    // The same question has the same answer.
+    let mut rng = StdRng::seed_from_u64(u64::try_from(game.moves_made()).unwrap_or_default());
+    while let Some(next) = game.to_move().first().filter(|_| !game.to_move().contains(seat)) {
+        let mv = game.choose(Level::Medium, next, &mut rng)?;
+        go(&mut game, next, mv)?;
+    }
+    let is_over = game.to_move().is_empty();
+    let made = |game: &AnyMatch| game.round_points().get(round - 1)?.get(seat).copied();
+    let end = match is_over {
+        true => Some(AttemptEnd { made: made(&game)?, was: made(&AnyMatch::replay(&record, |_| {}).ok()?)? }),
+        false => None,
+    };
+    let playing = PlayingView {
+        legal: game.legal(seat),
+        ..PlayingView::of_position(&game, Some(seat), &happened, is_over)?
+    };
+    let mut table = Camera::new(Say::new(texts, language), &record).table;
+    table.phase = PhaseView::Playing(Box::new(playing));
+    for chair in table.chairs.iter_mut().filter(|chair| chair.seat == seat) {
+        chair.sitter = SitterView::Human { person: PLAYER, presence: Presence::Here, unreachable: false };
+    }
+    let mut board = board(texts, language, &table, &|_| Some(READER.to_owned()), None);
+    board.controls.clear();
+    Some(Attempt { moves, board, end })
+}
+
+/// The position of a record's round after these moves of it.
+fn position(record: &Record, round: usize, moves: &[String]) -> Option<AnyMatch> {
+    let mut game = AnyMatch::new(record.game, record.players, &record.options).ok()?;
+    let (played, before) = record.rounds.get(..round)?.split_last()?;
+    for (round, moves) in before.iter().map(|round| (round, &round.moves[..])).chain([(played, moves)]) {
+        game.deal(round.first, &round.deck).ok()?;
+        for text in moves {
+            let (seat, mv) = read(record, text)?;
+            game.apply(seat, mv).ok()?;
+        }
+    }
+    Some(game)
+}

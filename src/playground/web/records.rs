@@ -1,0 +1,180 @@
+//! Finished games, from their files: their positions, their review, and puzzles from them.
+
+use super::{PlaygroundShared, Wishes, refusal};
+use crate::assets;
+use crate::guard::HttpCaller;
+use crate::serving::lock;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Extension, Router};
+use herzbot_core::review::Review;
+use herzbot_core::text::{Language, Texts, pages};
+use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use tokio::sync::Semaphore;
+
+/// Where the positions of a game are asked for …
+const REPLAY: &str = "/api/replay";
+/// … what could have been played better in it …
+const REVIEW: &str = "/api/review";
+/// … and where one plays on from a position of it …
+const ATTEMPT: &str = "/api/attempt";
+/// … and the longest file of one, in bytes.
+const LONGEST_RECORD: usize = 256 * 1024;
+/// How many reviews are kept, of some kilobytes each.
+const KEPT: usize = 16;
+
+/// The routes of all of these.
+pub(super) fn routes() -> Router<Arc<PlaygroundShared>> {
+    Router::new()
+        .route(REPLAY, post(replay))
+        .route(REVIEW, post(review))
+        .route(ATTEMPT, post(attempt))
+        .layer(DefaultBodyLimit::max(LONGEST_RECORD))
+}
+
+/// The longest body of a request to that path, in bytes, if it is one of these.
+pub(super) fn longest_body(path: &str) -> Option<usize> {
+    [REPLAY, REVIEW, ATTEMPT].contains(&path).then_some(LONGEST_RECORD)
+}
+
+/// Reviews, one after the other; those that were asked for last are kept, since all who were there want the same one.
+pub(in super::super) struct Reviews {
+    turns: Arc<Semaphore>,
+    /// By the digest of the record; the oldest first.
+    kept: Mutex<VecDeque<(Vec<u8>, Arc<Review>)>>,
+}
+
+impl Reviews {
+    pub(in super::super) fn new() -> Self {
+        Self { turns: Arc::new(Semaphore::new(1)), kept: Mutex::default() }
+    }
+
+    /// The review of a record; none if it can't be played. Takes seconds the first time.
+    fn of(&self, record: &[u8]) -> Option<Arc<Review>> {
+        let digest = Sha256::digest(record).to_vec();
+        let known =
+            lock(&self.kept).iter().find(|(of, _)| *of == digest).map(|(_, review)| Arc::clone(review));
+        if known.is_some() {
+            return known;
+        }
+        let review = Arc::new(pages::reviewed(record)?);
+        let mut kept = lock(&self.kept);
+        kept.push_back((digest, Arc::clone(&review)));
+        while kept.len() > KEPT {
+            kept.pop_front();
+        }
+        Some(review)
+    }
+}
+
+/// The positions of a game, from the file of it.
+async fn replay(
+    State(shared): State<Arc<PlaygroundShared>>,
+    Query(wishes): Query<Wishes>,
+    Extension(caller): Extension<HttpCaller>,
+    headers: HeaderMap,
+    record: Bytes,
+) -> Response {
+    let turns = Arc::clone(&shared.films);
+    let allowed = may_ask(&shared, &caller);
+    from_record(&shared, wishes.language(), allowed, &headers, record, turns, film).await
+}
+
+/// What could have been played better in a game, from the file of it.
+async fn review(
+    State(shared): State<Arc<PlaygroundShared>>,
+    Query(wishes): Query<Wishes>,
+    Extension(caller): Extension<HttpCaller>,
+    headers: HeaderMap,
+    record: Bytes,
+) -> Response {
+    let turns = Arc::clone(&shared.reviews.turns);
+    let reviews = Arc::clone(&shared.reviews);
+    let make = move |texts: &Texts, language, record: &[u8]| {
+        critique(texts, language, record, &*reviews.of(record)?)
+    };
+    let allowed = may_ask(&shared, &caller);
+    from_record(&shared, wishes.language(), allowed, &headers, record, turns, make).await
+}
+
+/// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace.
+fn may_ask(shared: &PlaygroundShared, caller: &HttpCaller) -> bool {
+    shared.loopback || shared.joins().attempt(caller.address, shared.now()).is_ok()
+}
+
+/// The next position of a puzzle from a game, from what its page asks.
+async fn attempt(
+    State(shared): State<Arc<PlaygroundShared>>,
+    Query(wishes): Query<Wishes>,
+    Extension(caller): Extension<HttpCaller>,
+    headers: HeaderMap,
+    asked: Bytes,
+) -> Response {
+    let turns = Arc::clone(&shared.films);
+    let make = |texts: &Texts, language, asked: &[u8]| {
+        serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
+    };
+    // Who is known plays it as fast as any other game.
+    let allowed = match shared.is_theirs(&headers, &wishes.me) {
+        true => shared.world().may_act(&wishes.me, shared.now()).is_ok(),
+        false => may_ask(&shared, &caller),
+    };
+    from_record(&shared, wishes.language(), allowed, &headers, asked, turns, make).await
+}
+
+/// The positions of a record as JSON; none if it can't be played.
+pub(in super::super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
+}
+
+/// The review of a record as JSON; none if it can't be played.
+pub(in super::super) fn critique(
+    texts: &Texts,
+    language: Language,
+    record: &[u8],
+    reviewed: &Review,
+) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
+}
+
+/// Answers with what `make` makes of a record, one after the other by `turns`; `allowed`: it is not too often.
+async fn from_record(
+    shared: &PlaygroundShared,
+    language: Language,
+    allowed: bool,
+    headers: &HeaderMap,
+    record: Bytes,
+    turns: Arc<Semaphore>,
+    make: impl FnOnce(&Texts, Language, &[u8]) -> Option<Vec<u8>> + Send + 'static,
+) -> Response {
+    if !shared.is_inside(headers) {
+        return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
+    }
+    if !allowed {
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
+    }
+    // They are never closed, and so a turn is always had in the end.
+    let Ok(turn) = turns.acquire_owned().await else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let texts = Arc::clone(&shared.world().texts);
+    let packs = assets::takes_gzip(headers);
+    let made = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        let made = make(&texts, language, &record)?;
+        Some(if packs { assets::pack(&made) } else { made })
+    });
+    let Ok(Some(made)) = made.await else {
+        return refusal(StatusCode::OK, "replay-broken");
+    };
+    let mut response = ([(header::CONTENT_TYPE, "application/json")], made).into_response();
+    if packs {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}

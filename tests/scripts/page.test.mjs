@@ -1,0 +1,95 @@
+// Unit tests of what the playground's page works out by itself: how cards lie, and what has happened since.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+// What a browser has, as far as these modules ask for it when they are loaded.
+const node = () => ({ lang: "en", setAttribute() {}, append() {} });
+const media = { matches: false, addEventListener() {} };
+const documents = { documentElement: node(), body: node(), createElementNS: node, createElement: node, getElementById: node };
+Object.assign(globalThis, { matchMedia: () => media, document: documents, localStorage: { getItem: () => null }, addEventListener() {} });
+// The cards' drawings: none.
+globalThis.fetch = async () => { throw new Error("no drawings here"); };
+console.warn = () => {};
+const page = new URL("../../src/playground/page/", import.meta.url);
+const { fan } = await import(new URL("layout.js", page));
+const { Playback, newSteps } = await import(new URL("playback.js", page));
+const { targetsOf, wayOf } = await import(new URL("moves.js", page));
+const { momentsOf } = await import(new URL("highlights.js", page));
+
+test("a hand fits its room, and each card can be pressed", () => {
+  for (const finger of [false, true]) for (const index of ["corner", "middle"]) {
+    for (let count = 1; count <= 20; count += 1) for (const width of [346, 480, 700, 1200]) for (const height of [120, 180, 240]) {
+      const { each, card, step, down } = fan(count, { width, height, most: 120, finger, index });
+      const what = `${count} cards in ${width}×${height}, finger ${finger}, index ${index}`;
+      assert.ok(card >= 24 && card <= 120, what);
+      assert.ok(card + step * (each - 1) <= width + 0.01, `${what} are too wide`);
+      assert.ok(each === 1 || step >= (finger ? 45 : 30), `${what} can't be pressed`);
+      const rows = Math.ceil(count / each);
+      assert.ok(rows <= 3 && (rows === 1 || !finger || down >= 48), `${what} lie in ${rows} rows`);
+    }
+  }
+});
+
+test("more room never makes cards smaller", () => {
+  for (let count = 1; count <= 16; count += 1) {
+    let last = 0;
+    for (let width = 340; width < 1300; width += 40) {
+      const { card, each } = fan(count, { width, height: 200, most: 120, finger: false, index: "corner" });
+      // Another row may be worth it; within a row, cards grow.
+      if (each === count) { assert.ok(card >= last - 0.01, `${count} cards at ${width}`); last = card; }
+    }
+  }
+});
+
+const step = (seat, said, more = {}) => ({ seat, said, face: null, from: null, to: null, sweeps: false, ...more });
+const board = (happened, round = 1) => ({ round, happened });
+
+test("what was played already is not played again, whoever reads of it", () => {
+  const [first, second] = [step(1, "Ben plays", { face: { text: "Q" }, to: "a" }), step(2, "Kurt plays", { face: { text: "K" }, to: "b" })];
+  assert.deepEqual(newSteps(board([first]), board([first, second])), [second]);
+  // One's own move is told in other words than those of others.
+  assert.deepEqual(newSteps(board([{ ...first, said: "You play" }]), board([first, second])), [second]);
+  // When somebody has moved, the list begins anew; so it does in a round.
+  assert.deepEqual(newSteps(board([first]), board([second])), [second]);
+  assert.deepEqual(newSteps(board([first]), board([first], 2)), [first]);
+  assert.deepEqual(newSteps(null, board([first])), [first]);
+});
+
+test("nothing that has to be read is left out when somebody skips, and of the rest only the newest is seen", async () => {
+  const drawn = [];
+  const stage = { classList: { add() {}, remove() {} }, querySelector: () => null, querySelectorAll: () => [] };
+  const playback = new Playback((item) => { drawn.push(item.name); }, () => stage);
+  const item = (name, more = {}) => ({ name, message: { page: { board: { zones: [] } } }, ...more });
+  playback.push(item("one"), [step(1, "", { face: null })]);
+  playback.push(item("two"), []);
+  playback.push(item("result", { stays: true }), []);
+  playback.push(item("three"), []);
+  playback.push(item("four"), []);
+  assert.ok(playback.isBehind);
+  playback.skip();
+  while (playback.isBehind) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  assert.deepEqual(drawn, ["result", "four"]);
+});
+
+test("only what takes the chosen card is a target, and a wrong place says why", () => {
+  const cell = (spot, name) => ({ spot, name, face: null });
+  const moves = [{ card: "7", place: "left" }, { card: "7", place: "right" }, { card: "9", place: "other" }];
+  const told = { moves, hand: [{ spot: "7", face: { name: "Red 7" } }, { spot: "9", face: { name: "Blue 9" } }], zones: [{ lines: [{ cells: [cell("left", "left end"), cell("right", "right end"), cell("other", "blue end")] }] }], status: "" };
+  assert.equal(wayOf(told, "7", null).moves.length, 2);
+  assert.deepEqual(wayOf(told, "left", "7").moves, [moves[0]]);
+  assert.deepEqual(wayOf(told, "9", "7"), { moves: [moves[2]], armed: false, instead: true });
+  const nodes = ["7", "9", "left", "right", "other"].map((spot) => ({ dataset: { spot } }));
+  assert.deepEqual(targetsOf(told, "7", nodes).map((node) => node.dataset.spot), ["left", "right"]);
+});
+
+test("the best and the costliest move are people's, and one's own slip is there", () => {
+  const judged = {
+    players: [{ seat: 0, best: { said: "a", gain: 2 } }, { seat: 1, best: { said: "b", gain: 9 } }, { seat: 2, best: null }],
+    slips: [{ seat: 0, cost: 1, at: 3 }, { seat: 0, cost: 2, at: 5 }, { seat: 1, cost: 8, at: 6 }, { seat: 2, cost: 4, at: 9 }],
+  };
+  // Seat 1 is a computer.
+  assert.deepEqual(momentsOf(judged, [0, 2], 0).map(({ word, seat, at }) => [word, seat, at]), [["end-best", 0, undefined], ["end-worst", 2, 9], ["end-worst", 0, 5]]);
+  assert.deepEqual(momentsOf(judged, [0], 0).map(({ word, at }) => [word, at]), [["end-best", undefined], ["end-worst", 5]]);
+  assert.deepEqual(momentsOf({ players: [], slips: [] }, [0], 0), []);
+});
