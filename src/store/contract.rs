@@ -7,6 +7,7 @@ use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 
 use herzbot_rules::GameKind;
+use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
 use tempfile::TempDir;
 
@@ -383,12 +384,27 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
     let first = result(1, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]);
     play(store, &first).await;
+    // So a table is archived: with those who sat there.
+    let chair = |person: PersonId, name: &str| {
+        let member = json!({ "person": person, "account": account(name), "name": name, "locale": null });
+        let human = json!({ "member": member, "presence": "here", "missed": 0, "unreachable": false });
+        json!({ "key": 0, "sitter": { "human": human } })
+    };
+    let chairs = [chair(PersonId(1), "Anna"), chair(PersonId(2), "Ben")];
+    store.open(TableId(901), "state".into()).await.unwrap();
+    let archive = json!({ "chairs": chairs, "game": "herz" }).to_string();
+    let counts = GameResult { table: TableId(901), ..first.clone() };
+    store.close(TableId(901), 0, archive, Some(counts.clone())).await.unwrap();
+    store.note_shown(TableId(901), "Anna wins".into(), true).await.unwrap();
     store.forget(PersonId(1)).await.unwrap();
+    let (archive, shown) = store.archived(TableId(901)).await.unwrap().unwrap();
+    assert!(!archive.contains("Anna") && archive.contains("Ben") && archive.contains("herz"), "{archive}");
+    assert_eq!(shown, None);
     assert_eq!(store.person_by_id(PersonId(1)).await, Ok(None));
     assert_eq!(people_on(store, None).await, [2]);
     assert_eq!(people_on(store, Some("s")).await, [2]);
     assert_eq!(store.standing(&board(None), PersonId(1)).await, Ok(None));
-    assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![first]));
+    assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![first, counts]));
     let new = store.person(&account("1"), "Anna", None, PersonId(5)).await.unwrap();
     assert_eq!((new.id, new.settings), (PersonId(5), PersonSettings::default()));
     // A game that was running ends without a line for who was forgotten.

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
+use herzbot_core::table::without_person;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -284,6 +285,11 @@ impl Settings for MemoryStore {
             state.accounts.remove(&person.account);
         }
         state.roster.hidden.remove(&id);
+        for closed in state.closed.values_mut() {
+            if let Ok(Some(without)) = without_person(&closed.state, id) {
+                (closed.state, closed.shown) = (without, None);
+            }
+        }
         let results = state.results.len() as u64;
         state.roster.forgotten.entry(id).or_insert(results);
         Ok(())

@@ -177,7 +177,8 @@ pub trait Settings: Send + Sync {
     /// Refused with [`StoreError::NoSuchPerson`] for an unknown or forgotten person.
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError>;
 
-    /// Forgets a person: account, name, settings and leaderboard lines go; results keep a number that leads nowhere.
+    /// Forgets a person: account, name, settings and leaderboard lines go, and the name in the archives of games that
+    /// count; results keep a number that leads nowhere.
     /// Durable on return.
     async fn forget(&self, id: PersonId) -> Result<(), StoreError>;
 

@@ -83,6 +83,7 @@ impl Transaction<'_> {
                 return Ok(Done::Person(Box::new(person)));
             }
             Write::SetPerson { id, settings } => people::set(self, *id, settings).await?,
+            Write::ForgetAt { table, person } => results::forget_at(self, *table, *person).await?,
             Write::Forget(id) => people::forget(self, *id).await?,
             Write::SetServer { realm, server, settings } => {
                 settings::set_server(self, realm, server, settings).await?

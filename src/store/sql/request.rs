@@ -71,6 +71,13 @@ pub enum Write {
         /// What they chose.
         settings: PersonSettings,
     },
+    /// Before [`crate::Settings::forget`]: takes a person's account and name out of the archive of a table.
+    ForgetAt {
+        /// A closed table.
+        table: TableId,
+        /// Who is to be forgotten.
+        person: PersonId,
+    },
     /// See [`crate::Settings::forget`].
     Forget(PersonId),
     /// See [`crate::Settings::set_server`].
@@ -108,6 +115,7 @@ impl Write {
             | Self::Append(Append { table, .. })
             | Self::Close { table, .. }
             | Self::Shown { table, .. }
+            | Self::ForgetAt { table, .. }
             | Self::Freeze { table, .. } => Some(*table),
             _ => None,
         }

@@ -9,8 +9,9 @@ use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, shown, standings};
 use crate::StoreError;
-use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::results::GameResult;
+use herzbot_core::table::without_person;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
 
@@ -110,6 +111,30 @@ pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, F
     txn.counts.closed -= number(removed);
     txn.wrote |= removed > 0 || shown > 0;
     Ok(usize::try_from(removed).unwrap_or(usize::MAX))
+}
+
+/// Takes a person's account and name out of the archive of a table, and drops what was shown there. Idempotent. A
+/// damaged archive stays as it is: nobody can read it.
+///
+/// # Errors
+/// The database failed.
+pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: PersonId) -> Result<(), Failure> {
+    let id = table.to_string();
+    let closed = sqlx::query("SELECT * FROM closed_tables WHERE id = $1").bind(id.clone());
+    let Some(row) = closed.fetch_optional(&mut *txn.connection).await? else { return Ok(()) };
+    let Ok(state) = state_in(&row) else { return Ok(()) };
+    let Ok(Some(state)) = without_person(&state, person) else { return Ok(()) };
+    let packed = STATES.pack(&state)?;
+    let sum = closed_sum(&id, get(&row, "closed_at")?, get(&row, "result")?, &packed).finish();
+    sqlx::query("UPDATE closed_tables SET state = $2, checksum = $3 WHERE id = $1")
+        .bind(id.clone())
+        .bind(packed)
+        .bind(sum)
+        .execute(&mut *txn.connection)
+        .await?;
+    sqlx::query("DELETE FROM shown WHERE table_id = $1").bind(id).execute(&mut *txn.connection).await?;
+    txn.wrote = true;
+    Ok(())
 }
 
 /// See [`crate::Journal::archived`].

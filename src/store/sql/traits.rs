@@ -236,6 +236,10 @@ impl Settings for SqlStore {
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
+        // One by one, so that nobody else waits for all of them.
+        for result in self.results_of(id).await? {
+            self.write(Write::ForgetAt { table: result.table, person: id }).await?;
+        }
         let written = self.write(Write::Forget(id)).await.map(drop);
         self.people.forget(id);
         written
