@@ -2,7 +2,6 @@
 
 use super::guard;
 use super::names;
-use super::rows::RowKey;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::Surface;
@@ -170,6 +169,17 @@ pub(super) struct AboutChat {
     pub(super) own: Moment,
     /// … and what the clock said then.
     pub(super) wall: Moment,
+}
+
+/// What a row holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum RowKey {
+    /// What belongs to the chat as a whole. It is kept twice: without it, no browser would be known again.
+    About,
+    /// A person, by id.
+    Person(String),
+    /// A message, by id.
+    Message(u64),
 }
 
 /// Everything.

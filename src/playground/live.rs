@@ -1,8 +1,7 @@
 //! The chat while it runs: what is remembered, and who sees it.
 
-use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room};
+use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room, RowKey};
 use super::commands;
-use super::rows::RowKey;
 use super::session::{MOST_OF_PERSON, PageLine, PersonPaces};
 use super::wire::{self, ToPage};
 use herzbot_adapter::events::EventSender;

@@ -1,34 +1,21 @@
 //! The chat as rows: one for each person and each message. So a change writes little, and damage costs one of them.
 
-use super::chat::{AboutChat, ChatLog};
+use super::chat::{AboutChat, ChatLog, RowKey};
 use herzbot_adapter::chat_rows::ChatChange;
 use herzbot_core::ids::Moment;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a row holds.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum RowKey {
-    /// What belongs to the chat as a whole. It is kept twice: without it, no browser would be known again.
-    About,
-    /// A person, by id.
-    Person(String),
-    /// A message, by id.
-    Message(u64),
-}
-
 const ABOUT: [&str; 2] = ["secrets", "copy of the secrets"];
 const PERSON: &str = "person";
 const MESSAGE: &str = "message";
 
-impl RowKey {
-    /// The keys of its rows.
-    fn texts(&self) -> Vec<String> {
-        match self {
-            Self::About => ABOUT.map(str::to_owned).to_vec(),
-            Self::Person(id) => vec![format!("{PERSON} {id}")],
-            Self::Message(id) => vec![format!("{MESSAGE} {id}")],
-        }
+/// The keys of the rows that hold it.
+fn keys(row: &RowKey) -> Vec<String> {
+    match row {
+        RowKey::About => ABOUT.map(str::to_owned).to_vec(),
+        RowKey::Person(id) => vec![format!("{PERSON} {id}")],
+        RowKey::Message(id) => vec![format!("{MESSAGE} {id}")],
     }
 }
 
@@ -75,7 +62,7 @@ impl ChatLog {
                 RowKey::Person(id) => self.people.get(id).map(text),
                 RowKey::Message(id) => self.messages.get(id).map(text),
             };
-            changes.extend(row.texts().into_iter().map(|key| (key, value.clone())));
+            changes.extend(keys(row).into_iter().map(|key| (key, value.clone())));
         }
         changes
     }

@@ -6,7 +6,6 @@ use super::packing::PAGES;
 use super::rows::{check, damaged, get, text};
 use super::tables;
 use super::transaction::{Failure, Transaction};
-use super::verify::isolated;
 use crate::StoreError;
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
@@ -19,12 +18,13 @@ use sqlx::{AnyPool, AssertSqlSafe};
 pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, String)>, StoreError> {
     let [chat] = tables::named(["chat"]).await?;
     let query = sqlx::query(AssertSqlSafe(chat.scan(dialect)));
-    let (mut found, mut whole, mut aside) = (query.fetch(readers), Vec::new(), Vec::new());
+    let (mut found, mut whole) = (query.fetch(readers), Vec::new());
     while let Some(row) = found.try_next().await? {
-        isolated(row_in(&row).map(|row| whole.push(row)), &mut aside)?;
-    }
-    for what in aside {
-        tracing::error!(what, "damaged and set aside");
+        match row_in(&row) {
+            Ok(row) => whole.push(row),
+            Err(StoreError::Damaged(what)) => tracing::error!(what, "damaged and set aside"),
+            Err(error) => return Err(error),
+        }
     }
     Ok(whole)
 }
