@@ -2,7 +2,7 @@
 //!
 //! `cargo test --profile bench -p herzbot-store --test damage -- --ignored --nocapture` makes 10,000 bits flip and damages 2,000
 //! pages, in seven data sets, two of them above 16 MiB, and prints a table. `FLIPS`, `PAGES` and `SEED` say how many, and where
-//! to begin. Each is asked of a running store, and of a backup.
+//! to begin. Answers come from a store that runs on the damaged data, and from a backup of them.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "damage/sets.rs"]
@@ -314,7 +314,7 @@ struct Trial {
     outcome: Outcome,
 }
 
-fn trial(sets: &[DataSet], number: u64, is_flip: bool) -> Trial {
+fn trial(sets: &[DataSet], number: u64, is_flip: bool, with_backup: bool) -> Trial {
     let mut rng = ChaCha20Rng::seed_from_u64(number);
     let set = sets.choose(&mut rng).unwrap();
     let kept = scratch();
@@ -335,7 +335,8 @@ fn trial(sets: &[DataSet], number: u64, is_flip: bool) -> Trial {
     let original = Arc::clone(&set.contents);
     std::thread::spawn(move || {
         let outcome = blocking(async {
-            match save(&data, &original).await {
+            let saved = if with_backup { save(&data, &original).await } else { Outcome::Same };
+            match saved {
                 Outcome::Same | Outcome::Noticed(_) => look(&data, &original).await,
                 fault => fault,
             }
@@ -375,11 +376,12 @@ impl Tally {
     }
 }
 
-fn run(flips: u64, pages: u64, seed: u64, with_large: bool) {
+/// `thorough`: with the large data sets, and with backups.
+fn run(flips: u64, pages: u64, seed: u64, thorough: bool) {
     watch_panics();
     let since = Instant::now();
     let kept = scratch();
-    let sets = blocking(sets::all(kept.path(), with_large));
+    let sets = blocking(sets::all(kept.path(), thorough));
     let next = AtomicU64::new(0);
     let tallies: Mutex<BTreeMap<(&str, String), Tally>> = Mutex::default();
     let texts: Mutex<BTreeMap<String, u32>> = Mutex::default();
@@ -392,7 +394,7 @@ fn run(flips: u64, pages: u64, seed: u64, with_large: bool) {
                     if at >= flips + pages {
                         break;
                     }
-                    let trial = trial(&sets, seed + at, at < flips);
+                    let trial = trial(&sets, seed + at, at < flips, thorough);
                     tallies
                         .lock()
                         .unwrap()

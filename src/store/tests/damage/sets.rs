@@ -154,15 +154,16 @@ async fn large_archive(store: &SqlStore) {
 /// Results that fill many pages of tables and indexes, mostly of people who are not asked about.
 async fn many_pages(store: &SqlStore) {
     mix(store).await;
-    for hundred in 0..250 {
+    for hundred in 0..100 {
         let game = |one: u64| async move {
             let table = 1_000 + hundred * 100 + one;
             let mut result = result(table);
             for seat in result.seats.iter_mut().filter(|_| one != 0) {
-                seat.person = seat.person.map(|PersonId(person)| PersonId(1_000 + 20 * table + person));
+                seat.person =
+                    seat.person.map(|PersonId(person)| PersonId(1_000 + (20 * table + person) % 2_000));
             }
             store.open(TableId(table), String::new()).await.unwrap();
-            store.close(TableId(table), 0, noise(table, 256), Some(result)).await.unwrap();
+            store.close(TableId(table), 0, noise(table, 700), Some(result)).await.unwrap();
         };
         futures_util::future::join_all((0..100).map(game)).await;
     }
