@@ -52,6 +52,7 @@ mod names;
 mod packing;
 mod picture;
 mod play;
+mod reviews;
 mod serving;
 mod session;
 mod shared;
@@ -198,7 +199,7 @@ pub async fn start(
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
         pictures: picture::PictureCache::default(),
-        reviews: Arc::new(web::Reviews::new()),
+        reviews: Arc::new(reviews::Reviews::new()),
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
         saves: shared::Saves::default(),

@@ -1,7 +1,7 @@
 //! What the playground's tasks and its web server share.
 
 use super::serving::lock;
-use super::{disk, guard, live, picture, web, wire};
+use super::{disk, guard, live, picture, reviews, wire};
 use guard::Network;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
@@ -19,7 +19,7 @@ pub(super) struct PlaygroundShared {
     /// One game after the other is played again: that takes a moment of a processor's time.
     pub(super) films: Arc<Semaphore>,
     /// The same of reviews, which take longer.
-    pub(super) reviews: Arc<web::Reviews>,
+    pub(super) reviews: Arc<reviews::Reviews>,
     pub(super) pictures: picture::PictureCache,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     pub(super) loopback: bool,
