@@ -53,6 +53,7 @@ mod names;
 mod packing;
 mod picture;
 mod play;
+mod reviews;
 mod rows;
 mod serving;
 mod session;
@@ -209,7 +210,7 @@ pub async fn start(
         joins: Mutex::new(guard::Throttle::default()),
         films: Arc::new(Semaphore::new(1)),
         pictures: picture::PictureCache::default(),
-        reviews: Arc::new(web::Reviews::new()),
+        reviews: Arc::new(reviews::Reviews::new()),
         closing: tokio::sync::watch::Sender::new(false),
         rows,
         saving: tokio::sync::Mutex::default(),

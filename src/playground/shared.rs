@@ -1,7 +1,7 @@
 //! What the playground's tasks and its web server share.
 
 use super::serving::{closed, lock};
-use super::{guard, live, picture, web, wire};
+use super::{guard, live, picture, reviews, wire};
 use guard::Network;
 use herzbot_adapter::chat_rows::ChatRows;
 use herzbot_adapter::time_source::TimeSource;
@@ -18,7 +18,7 @@ pub(super) struct PlaygroundShared {
     /// One game after the other is played again: that takes a moment of a processor's time.
     pub(super) films: Arc<Semaphore>,
     /// The same of reviews, which take longer.
-    pub(super) reviews: Arc<web::Reviews>,
+    pub(super) reviews: Arc<reviews::Reviews>,
     pub(super) pictures: picture::PictureCache,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     pub(super) loopback: bool,

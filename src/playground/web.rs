@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use herzbot_core::text::{Language, pages};
-pub(super) use records::{Reviews, critique, film};
+pub(super) use records::{critique, film};
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};

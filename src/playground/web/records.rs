@@ -3,7 +3,6 @@
 use super::{PlaygroundShared, Wishes, refusal};
 use crate::assets;
 use crate::guard::HttpCaller;
-use crate::serving::lock;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -12,9 +11,7 @@ use axum::routing::post;
 use axum::{Extension, Router};
 use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
-use sha2::{Digest, Sha256};
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// Where the positions of a game are asked for …
@@ -25,8 +22,6 @@ const REVIEW: &str = "/api/review";
 const ATTEMPT: &str = "/api/attempt";
 /// … and the longest file of one, in bytes.
 const LONGEST_RECORD: usize = 256 * 1024;
-/// How many reviews are kept, of some kilobytes each.
-const KEPT: usize = 16;
 
 /// The routes of all of these.
 pub(super) fn routes() -> Router<Arc<PlaygroundShared>> {
@@ -40,36 +35,6 @@ pub(super) fn routes() -> Router<Arc<PlaygroundShared>> {
 /// The longest body of a request to that path, in bytes, if it is one of these.
 pub(super) fn longest_body(path: &str) -> Option<usize> {
     [REPLAY, REVIEW, ATTEMPT].contains(&path).then_some(LONGEST_RECORD)
-}
-
-/// Reviews, one after the other; those that were asked for last are kept, since all who were there want the same one.
-pub(in super::super) struct Reviews {
-    turns: Arc<Semaphore>,
-    /// By the digest of the record; the oldest first.
-    kept: Mutex<VecDeque<(Vec<u8>, Arc<Review>)>>,
-}
-
-impl Reviews {
-    pub(in super::super) fn new() -> Self {
-        Self { turns: Arc::new(Semaphore::new(1)), kept: Mutex::default() }
-    }
-
-    /// The review of a record; none if it can't be played. Takes seconds the first time.
-    fn of(&self, record: &[u8]) -> Option<Arc<Review>> {
-        let digest = Sha256::digest(record).to_vec();
-        let known =
-            lock(&self.kept).iter().find(|(of, _)| *of == digest).map(|(_, review)| Arc::clone(review));
-        if known.is_some() {
-            return known;
-        }
-        let review = Arc::new(pages::reviewed(record)?);
-        let mut kept = lock(&self.kept);
-        kept.push_back((digest, Arc::clone(&review)));
-        while kept.len() > KEPT {
-            kept.pop_front();
-        }
-        Some(review)
-    }
 }
 
 /// The positions of a game, from the file of it.
@@ -93,11 +58,10 @@ async fn review(
     headers: HeaderMap,
     record: Bytes,
 ) -> Response {
-    let turns = Arc::clone(&shared.reviews.turns);
+    let turns = shared.reviews.turns();
     let reviews = Arc::clone(&shared.reviews);
-    let make = move |texts: &Texts, language, record: &[u8]| {
-        critique(texts, language, record, &*reviews.of(record)?)
-    };
+    let make =
+        move |texts: &Texts, language, record: &[u8]| critique(texts, language, record, &reviews.of(record)?);
     let allowed = may_ask(&shared, &caller);
     from_record(&shared, wishes.language(), allowed, &headers, record, turns, make).await
 }
