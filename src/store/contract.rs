@@ -67,6 +67,7 @@ contract! {
     long_states_are_kept
     people_are_known_by_account
     settings_are_kept
+    rows_of_a_chat_are_kept
     a_name_is_kept_without_what_a_database_refuses
     a_forgotten_person_returns_as_somebody_new
     the_last_table_is_the_newest_one_in_the_community
@@ -354,6 +355,20 @@ async fn settings_are_kept(store: &dyn Store) {
     assert_eq!(store.note("commands").await, Ok(None));
     store.set_note("commands", b"hash".to_vec()).await.unwrap();
     assert_eq!(store.note("commands").await, Ok(Some(b"hash".to_vec())));
+}
+
+async fn rows_of_a_chat_are_kept(store: &dyn Store) {
+    assert_eq!(store.chat_rows().await.unwrap(), []);
+    let row = |key: &str, value: &str| (key.to_owned(), Some(value.to_owned()));
+    let long = "{\"text\":\"\u{1f0a1}\"}".repeat(5000);
+    let rows = vec![row("a", "1"), row("b", ""), row("c", &long)];
+    store.set_chat_rows(rows, true).await.unwrap();
+    let changes = vec![row("a", "2"), ("b".to_owned(), None), ("none".to_owned(), None), row("d", "3")];
+    store.set_chat_rows(changes, false).await.unwrap();
+    store.set_chat_rows(vec![], true).await.unwrap();
+    let mut found = store.chat_rows().await.unwrap();
+    found.sort();
+    assert_eq!(found, [("a", "2"), ("c", &long), ("d", "3")].map(|(k, v)| (k.to_owned(), v.to_owned())));
 }
 
 async fn a_name_is_kept_without_what_a_database_refuses(store: &dyn Store) {

@@ -25,6 +25,7 @@ struct MemoryState {
     lines: Lines,
     servers: BTreeMap<(String, String), ServerSettings>,
     notes: BTreeMap<String, Vec<u8>>,
+    chat: BTreeMap<String, String>,
 }
 
 #[derive(Debug)]
@@ -309,6 +310,25 @@ impl Settings for MemoryStore {
 
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
         self.state().notes.insert(key.to_owned(), value);
+        Ok(())
+    }
+
+    async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(self.state().chat.clone().into_iter().collect())
+    }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        _durable: bool,
+    ) -> Result<(), StoreError> {
+        let chat = &mut self.state().chat;
+        for (key, value) in rows {
+            match value {
+                Some(value) => drop(chat.insert(key, value)),
+                None => drop(chat.remove(&key)),
+            }
+        }
         Ok(())
     }
 }

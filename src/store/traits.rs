@@ -193,6 +193,17 @@ pub trait Settings: Send + Sync {
 
     /// Stores a note, replacing an earlier one of that name. Durable on return.
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
+
+    /// The rows of a chat that a platform keeps here, by key. Damaged rows are not among them: they stay as they are.
+    async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError>;
+
+    /// Writes rows of the chat, and removes those without a value: all or nothing. On return they survive a crash of this
+    /// process; if `durable`, of the machine, too.
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError>;
 }
 
 /// Everything that the program persists.

@@ -5,13 +5,21 @@ use super::*;
 #[tokio::test]
 async fn a_damaged_archive_or_person_is_set_aside_and_all_else_goes_on() {
     let (_kept, path) = filled().await;
+    let row = |key: &str, value: &str| (key.to_owned(), Some(value.to_owned()));
+    let rows = vec![row("message 1", "hello"), row("message 2", "and good-bye"), row("person a", "Anna")];
+    open(&path).await.set_chat_rows(rows, true).await.unwrap();
     let set_aside = [
         format!("UPDATE closed_tables SET closed_at = closed_at + 1 WHERE id = '{}'", TableId(105)),
         "UPDATE people SET name = 'Eve' WHERE hidden = 0".to_owned(),
         "UPDATE shown SET page = 'another'".to_owned(),
+        "UPDATE chat SET value = substr(value, 2) WHERE key = 'message 2'".to_owned(),
     ];
     tamper(&path, &set_aside.join(";")).await;
-    let aside = [format!("the archive of table {}", TableId(105)), format!("person {}", PersonId(1))];
+    let aside = [
+        format!("the archive of table {}", TableId(105)),
+        format!("person {}", PersonId(1)),
+        "the playground's message 2".to_owned(),
+    ];
     match crate::inspect(&Location::Folder(path.clone())).await {
         Ok(FoundData::Whole(verified)) => assert_eq!((verified.aside, verified.stale), (aside.into(), 1)),
         other => panic!("{other:?}"),
@@ -20,6 +28,9 @@ async fn a_damaged_archive_or_person_is_set_aside_and_all_else_goes_on() {
     assert!(matches!(store.archived(TableId(105)).await, Err(StoreError::Damaged(_))));
     assert_eq!(store.archived(TableId(106)).await.unwrap(), Some(("end".repeat(2000), None)));
     assert!(matches!(store.person_by_id(PersonId(1)).await, Err(StoreError::Damaged(_))));
+    let whole =
+        [("message 1", "hello"), ("person a", "Anna")].map(|(key, value)| (key.to_owned(), value.to_owned()));
+    assert_eq!(store.chat_rows().await.unwrap(), whole);
     // It isn't known whether they hide.
     assert_eq!(store.len(&board()).await.unwrap(), 0);
     assert_eq!(store.live().await.unwrap()[0].shown, None);
@@ -28,7 +39,7 @@ async fn a_damaged_archive_or_person_is_set_aside_and_all_else_goes_on() {
     store.close(TableId(200), 0, String::new(), Some(result(200))).await.unwrap();
     drop(store);
     match crate::inspect(&Location::Folder(path)).await {
-        Ok(FoundData::Whole(verified)) => assert_eq!((verified.aside.len(), verified.stale), (2, 0)),
+        Ok(FoundData::Whole(verified)) => assert_eq!((verified.aside.len(), verified.stale), (3, 0)),
         other => panic!("{other:?}"),
     }
 }

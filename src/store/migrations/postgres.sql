@@ -134,6 +134,13 @@ CREATE TABLE notes (
     checksum BIGINT NOT NULL
 );
 
+-- The playground's chat: a row for each person and each message (JSON, compressed by zlib).
+CREATE TABLE chat (
+    key TEXT PRIMARY KEY,
+    value BYTEA NOT NULL,
+    checksum BIGINT NOT NULL
+);
+
 -- The leaderboards, derived from the results (with SQLite, sled keeps them): a person's line on a board. `board` names
 -- game, realm and server; `line` is JSON.
 CREATE TABLE standings (

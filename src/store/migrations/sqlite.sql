@@ -133,3 +133,10 @@ CREATE TABLE notes (
     value BLOB NOT NULL,
     checksum INTEGER NOT NULL
 ) STRICT;
+
+-- The playground's chat: a row for each person and each message (JSON, compressed by zlib).
+CREATE TABLE chat (
+    key TEXT PRIMARY KEY,
+    value BLOB NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;

@@ -5,7 +5,7 @@ use super::request::{Done, Write};
 use super::shown::{self, Shown};
 use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
-use super::{people, results, settings, standings};
+use super::{chat, people, results, settings, standings};
 use crate::StoreError;
 
 /// The outcome of a transaction.
@@ -88,6 +88,7 @@ impl Transaction<'_> {
                 settings::set_server(self, realm, server, settings).await?
             }
             Write::SetNote { name, value } => settings::set_note(self, name, value).await?,
+            Write::Chat { rows, durable: _ } => chat::write(self, rows).await?,
             Write::RebuildStandings => standings::rebuild(self).await?,
         }
         Ok(Done::Nothing)

@@ -89,9 +89,9 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 6 and
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 7 and
 /// are refused.
-pub const SCHEMA: u16 = 7;
+pub const SCHEMA: u16 = 8;
 
 impl Dialect {
     /// The statements that create the schema.

@@ -26,6 +26,7 @@ mod among;
 pub mod apply;
 pub mod behind;
 pub mod build;
+pub mod chat;
 pub mod checksum;
 pub mod database;
 pub mod exchange;

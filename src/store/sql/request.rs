@@ -89,6 +89,13 @@ pub enum Write {
         /// Its value.
         value: Vec<u8>,
     },
+    /// See [`crate::Settings::set_chat_rows`].
+    Chat {
+        /// The rows by key, packed; without a value: those that go.
+        rows: Vec<(String, Option<Vec<u8>>)>,
+        /// Whether they have to survive a power cut.
+        durable: bool,
+    },
     /// See [`crate::Leaderboards::rebuild`]; of the boards that are tables of the database.
     RebuildStandings,
 }
@@ -108,7 +115,7 @@ impl Write {
 
     /// Whether it has to survive a power cut before it is answered.
     pub const fn is_durable(&self) -> bool {
-        !matches!(self, Self::Shown { .. })
+        !matches!(self, Self::Shown { .. } | Self::Chat { durable: false, .. })
     }
 }
 

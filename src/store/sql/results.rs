@@ -34,7 +34,7 @@ pub async fn close(
     }
     let head = txn.head(table).await?;
     txn.heads.takes(&head, table, seq)?;
-    let packed = pack(snapshot)?;
+    let packed = pack(snapshot, Compression::default())?;
     journal::remove(txn, table).await?;
     let result = match result {
         Some(result) => Some(add(txn, result).await?),
@@ -155,27 +155,27 @@ fn closed_sum(id: &str, closed_at: i64, result: Option<i64>, state: &[u8]) -> Ch
 /// The longest state that is unpacked, in bytes: what is longer is damage.
 const MAX_STATE: u64 = 256 << 20;
 
-/// Packs a table's last state for the archive.
+/// Packs a text, such as a table's last state for the archive.
 ///
 /// # Errors
 /// Memory can't be written.
-fn pack(state: &str) -> Result<Vec<u8>, StoreError> {
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
+pub fn pack(text: &str, how: Compression) -> Result<Vec<u8>, StoreError> {
+    let mut packed = ZlibEncoder::new(Vec::new(), how);
     packed
-        .write_all(state.as_bytes())
+        .write_all(text.as_bytes())
         .and_then(|()| packed.finish())
-        .map_err(|error| StoreError::Io(format!("packing a table's state: {error}")))
+        .map_err(|error| StoreError::Io(format!("packing a text: {error}")))
 }
 
 /// What [`pack`] has packed.
 ///
 /// # Errors
 /// [`StoreError::Damaged`].
-fn unpack(packed: &[u8]) -> Result<String, StoreError> {
+pub fn unpack(packed: &[u8]) -> Result<String, StoreError> {
     let mut state = String::new();
     ZlibDecoder::new(packed)
         .take(MAX_STATE)
         .read_to_string(&mut state)
-        .map_err(|error| StoreError::Damaged(format!("a closed table's state: {error}")))?;
+        .map_err(|error| StoreError::Damaged(format!("a packed text: {error}")))?;
     Ok(state)
 }

@@ -1,7 +1,7 @@
 //! The traits of the store, by requests to the writer and reads.
 
 use super::request::{Done, Write};
-use super::{SqlStore, journal, people, read, result_rows, results, settings, shown, standings};
+use super::{SqlStore, chat, journal, people, read, result_rows, results, settings, shown, standings};
 use crate::place::TablePlace;
 use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
@@ -270,5 +270,17 @@ impl Settings for SqlStore {
 
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
         self.write(Write::SetNote { name: key.to_owned(), value }).await.map(drop)
+    }
+
+    async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.read(|readers, dialect| async move { chat::rows(&readers, dialect).await }).await
+    }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
     }
 }

@@ -3,7 +3,7 @@
 use super::database::{Database, Dialect};
 use super::read::{self, Counters, counters};
 use super::rows::{damaged, get, unsigned};
-use super::{person_rows, result_rows, results, roster, settings, shown, tables};
+use super::{chat, person_rows, result_rows, results, roster, settings, shown, tables};
 use crate::StoreError;
 use crate::witness::Testimony;
 use futures_util::TryStreamExt;
@@ -16,7 +16,7 @@ pub const SMALL: u64 = 16 << 20;
 
 /// The tables that each start verifies, however large the database is. The others grow with each game: see
 /// [`behind`](super::behind).
-const VERIFIED_AT_ONCE: [&str; 9] = [
+const VERIFIED_AT_ONCE: [&str; 10] = [
     "counters",
     "live_tables",
     "shown",
@@ -26,6 +26,7 @@ const VERIFIED_AT_ONCE: [&str; 9] = [
     "forgotten_people",
     "servers",
     "notes",
+    "chat",
 ];
 
 /// How much was verified and found whole.
@@ -41,7 +42,7 @@ pub struct Verified {
     pub results: u64,
     /// People.
     pub people: u64,
-    /// The archives and people among them that are damaged, by name. They are set aside: everything else goes on without them.
+    /// The archives, people and rows of the playground's chat that are damaged, by name. They are set aside: everything else goes on without them.
     pub aside: Vec<String>,
     /// Pages that were shown last and can't be read. They are shown anew.
     pub stale: u64,
@@ -251,19 +252,20 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     Ok(verified)
 }
 
-/// Verifies the rows of people, servers and notes.
+/// Verifies the rows of people, the chat, servers and notes.
 async fn people_in(
     connection: &mut AnyConnection,
     dialect: Dialect,
     counted: Counters,
     verified: &mut Verified,
 ) -> Result<(), StoreError> {
-    let [everybody, forgotten] = tables::named(["people", "forgotten_people"]).await?;
+    let [everybody, forgotten, chats] = tables::named(["people", "forgotten_people", "chat"]).await?;
     let aside = &mut verified.aside;
     verified.people =
         each(&mut *connection, everybody.scan(dialect), |row| isolated(person_rows::person(row), aside))
             .await?;
     compare("people", verified.people, counted.people)?;
+    each(&mut *connection, chats.scan(dialect), |row| isolated(chat::row_in(row), aside)).await?;
     each(&mut *connection, forgotten.scan(dialect), |row| roster::forgotten(row).map(drop)).await?;
     let all = |table: &str| format!("SELECT * FROM {table}");
     each(&mut *connection, all("servers"), |row| settings::server_in(row).map(drop)).await?;
@@ -296,7 +298,7 @@ pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError>
 }
 
 /// Tables whose rows nothing counts: one that is lost is only missed in the structure of the pages.
-const UNCOUNTED: [&str; 3] = ["forgotten_people", "servers", "notes"];
+const UNCOUNTED: [&str; 4] = ["forgotten_people", "servers", "notes", "chat"];
 
 /// As [`structure`], for a database of which all rows are copied and verified. Damage is no error where that would report it, and
 /// is given then: it is in an index, in what was shown, or in rows.

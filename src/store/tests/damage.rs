@@ -16,7 +16,7 @@ use herzbot_store::{Journal, Leaderboards, LiveTable, Location, Opening, Setting
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
-use sets::{DataSet, PEOPLE, TABLES, account};
+use sets::{DataSet, MESSAGES, PEOPLE, TABLES, account};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::fs;
@@ -95,6 +95,15 @@ async fn contents(store: &SqlStore) -> Contents {
     }
     for note in ["a", "b", "c"] {
         put(format!("note {note}"), boxed(store.note(note).await));
+    }
+    match store.chat_rows().await {
+        Ok(rows) => {
+            let rows: BTreeMap<String, String> = rows.into_iter().collect();
+            for message in (1..=MESSAGES).map(|at| format!("message {at}")) {
+                put(format!("chat {message}"), boxed(Ok(rows.get(&message).cloned())));
+            }
+        }
+        Err(error) => put("chat".to_owned(), Err(error)),
     }
     for server in [None, Some("s"), Some("t")] {
         for game in [None, Some(GameKind::Herz), Some(GameKind::Hearts)] {

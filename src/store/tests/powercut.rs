@@ -9,7 +9,7 @@ mod powercut;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore};
+use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore};
 use powercut::{Loss, Recorder};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
@@ -59,6 +59,11 @@ fn result(table: u64) -> GameResult {
     }
 }
 
+/// A row of the chat.
+fn said(table: u64, seq: u64) -> (String, Option<String>) {
+    (format!("message {table}"), Some(filled(&format!("said {table} {seq}"), 900)))
+}
+
 async fn open(data: &Path) -> SqlStore {
     SqlStore::open(&Location::Folder(data.to_owned()), Opening::default()).await.unwrap()
 }
@@ -78,6 +83,7 @@ async fn play(store: &SqlStore, first: u64, rounds: u64, rng: &mut ChaCha20Rng) 
     for round in 0..rounds {
         let table = first + round * AT_ONCE;
         let id = TableId(table);
+        store.set_chat_rows(vec![said(table, 0)], true).await.unwrap();
         store.open(id, snapshot(table, 0)).await.unwrap();
         acknowledge(&format!("{table} 0"));
         let last = rng.random_range(10..40);
@@ -89,6 +95,7 @@ async fn play(store: &SqlStore, first: u64, rounds: u64, rng: &mut ChaCha20Rng) 
             store.append(id, seq, entries, with).await.unwrap();
             seq += count;
             store.note_shown(id, filled(&format!("shown {table} {seq}"), 300), false).await.unwrap();
+            store.set_chat_rows(vec![said(table, seq)], false).await.unwrap();
             acknowledge(&format!("{table} {seq}"));
         }
         // Some stay open.
@@ -127,6 +134,7 @@ fn child() {
             return;
         }
         if let Ok(shown) = std::env::var("SHOWN") {
+            store.set_chat_rows(vec![said(start, 0)], true).await.unwrap();
             store.open(TableId(start), snapshot(start, 0)).await.unwrap();
             acknowledge(&format!("{start} 0"));
             for table in 1..=start {
@@ -193,6 +201,11 @@ async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
             Acknowledged::Entries(_) => assert!(!live.contains_key(id), "{id}"),
         }
     }
+    let said: BTreeMap<String, String> = store.chat_rows().await.unwrap().into_iter().collect();
+    for text in said.values() {
+        assert_eq!(*text, filled(text.split(';').next().unwrap(), 900));
+    }
+    assert!(acknowledged.keys().all(|id| said.contains_key(&format!("message {id}"))));
     // And it goes on.
     for (id, table) in &live {
         store.append(TableId(*id), table.next_seq, vec![entry(*id, table.next_seq)], None).await.unwrap();

@@ -15,6 +15,9 @@ pub const TABLES: u64 = 90;
 /// All people have ids up to this.
 pub const PEOPLE: u64 = 20;
 
+/// All rows of the chat have numbers up to this.
+pub const MESSAGES: u64 = 30;
+
 /// A folder that a store has written, and what is in it.
 pub struct DataSet {
     pub name: &'static str,
@@ -125,6 +128,9 @@ async fn mix(store: &SqlStore) {
         .unwrap();
     store.set_note("a", vec![0, 255, 3]).await.unwrap();
     store.set_note("b", vec![7; 6000]).await.unwrap();
+    let row = |at: u64| (format!("message {at}"), Some(state(at, 7, 20 + at * 40)));
+    store.set_chat_rows((1..=MESSAGES).map(row).collect(), true).await.unwrap();
+    store.set_chat_rows(vec![row(3), ("message 4".to_owned(), None)], false).await.unwrap();
 }
 
 async fn fill(store: &SqlStore, name: &str) {

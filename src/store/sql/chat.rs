@@ -1,0 +1,77 @@
+//! The rows of the playground's chat. What is in them, only the playground knows.
+
+use super::checksum::Checksum;
+use super::database::Dialect;
+use super::rows::{check, get, text};
+use super::transaction::{Failure, Transaction};
+use super::{results, tables};
+use crate::StoreError;
+use flate2::Compression;
+use futures_util::TryStreamExt;
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, AssertSqlSafe};
+
+/// See [`crate::Settings::chat_rows`].
+///
+/// # Errors
+/// The database failed.
+pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, String)>, StoreError> {
+    let [chat] = tables::named(["chat"]).await?;
+    let query = sqlx::query(AssertSqlSafe(chat.scan(dialect)));
+    let (mut found, mut whole) = (query.fetch(readers), Vec::new());
+    while let Some(row) = found.try_next().await? {
+        match row_in(&row) {
+            Ok(row) => whole.push(row),
+            Err(StoreError::Damaged(what)) => tracing::error!(what, "damaged and set aside"),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(whole)
+}
+
+/// Packs the values of rows.
+///
+/// # Errors
+/// Memory can't be written.
+pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option<Vec<u8>>)>, StoreError> {
+    // It happens all the time, and the rows are short.
+    let pack = |value: String| results::pack(&value, Compression::fast());
+    rows.into_iter().map(|(key, value)| Ok((key, value.map(pack).transpose()?))).collect()
+}
+
+/// See [`crate::Settings::set_chat_rows`].
+///
+/// # Errors
+/// The database failed.
+pub async fn write(txn: &mut Transaction<'_>, rows: &[(String, Option<Vec<u8>>)]) -> Result<(), Failure> {
+    for (key, value) in rows {
+        let query = match value {
+            None => sqlx::query("DELETE FROM chat WHERE key = $1").bind(key.clone()),
+            Some(value) => sqlx::query(
+                "INSERT INTO chat (key, value, checksum) VALUES ($1, $2, $3) \
+                 ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum",
+            )
+            .bind(key.clone())
+            .bind(value.clone())
+            .bind(chat_sum(key, value).finish()),
+        };
+        query.execute(&mut *txn.connection).await?;
+        txn.wrote = true;
+    }
+    Ok(())
+}
+
+/// The key and the value in a row of `chat`.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn row_in(row: &AnyRow) -> Result<(String, String), StoreError> {
+    let (key, value): (String, Vec<u8>) = (text(row, "key")?, get(row, "value")?);
+    check(row, chat_sum(&key, &value), || format!("the playground's {key}"))?;
+    Ok((key, results::unpack(&value)?))
+}
+
+/// The checksum of a row of `chat`.
+fn chat_sum(key: &str, value: &[u8]) -> Checksum {
+    Checksum::of("chat").text(key).bytes(value)
+}
