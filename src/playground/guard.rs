@@ -6,7 +6,7 @@ use herzbot_core::ids::Moment;
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 /// A fresh secret of 128 bits, as 32 hexadecimal digits.
@@ -164,51 +164,87 @@ impl Network {
 pub(super) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        IpAddr::V6(address) => first_of(address, 64),
     }
 }
 
-/// Counts attempts per address. While there are many from everywhere, an address has one at once instead of several:
-/// who comes for the first time gets through an attack all the same.
-#[derive(Debug)]
+/// Counts attempts by networks: an attempt passes if each network that its address is in has room for it, from one home up to
+/// all addresses together. So whoever has many addresses has few attempts, and keeps out only neighbours.
+#[derive(Debug, Default)]
 pub(super) struct Throttle {
-    each: Pace,
-    all: TokenBucket,
-    by_address: HashMap<IpAddr, TokenBucket>,
+    by_network: HashMap<(u32, IpAddr), TokenBucket>,
 }
 
-/// How many addresses are counted at a time.
-const MOST_ADDRESSES: usize = 20_000;
+/// So many attempts at once, then one after each span.
+const fn pace(burst: u32, every_millis: u64) -> Pace {
+    Pace { every: Duration::from_millis(every_millis), burst }
+}
+
+/// An address, or a home with IPv6.
+const HOME: Pace = pace(5, 10_000);
+/// What providers give to a customer at most, and a company.
+const SITES: [(u32, Pace); 2] = [(56, pace(10, 5_000)), (48, pace(20, 2_500))];
+/// A provider (a /32 of IPv6), or a 256th of IPv4.
+const PROVIDER: Pace = pace(60, 1_000);
+/// All addresses together.
+const EVERYWHERE: Pace = pace(240, 250);
+/// From so many networks on, those that count nothing any more are forgotten.
+const MANY_NETWORKS: usize = 4_000;
+
+/// The networks that an address is in, by their number of bits and first address.
+fn networks(address: IpAddr) -> Vec<((u32, IpAddr), Pace)> {
+    let everywhere = ((0, IpAddr::V4(Ipv4Addr::UNSPECIFIED)), EVERYWHERE);
+    match address.to_canonical() {
+        IpAddr::V4(address) => {
+            let [first, ..] = address.octets();
+            let provider = IpAddr::from([first, 0, 0, 0]);
+            vec![((32, IpAddr::V4(address)), HOME), ((8, provider), PROVIDER), everywhere]
+        }
+        IpAddr::V6(address) => {
+            let wider = SITES.into_iter().chain([(64, HOME), (32, PROVIDER)]);
+            let network = |(bits, pace)| ((bits, first_of(address, bits)), pace);
+            wider.map(network).chain([everywhere]).collect()
+        }
+    }
+}
+
+/// The first address with the same first `bits`, which are at least one.
+fn first_of(address: Ipv6Addr, bits: u32) -> IpAddr {
+    IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> (128 - bits) << (128 - bits)))
+}
 
 impl Throttle {
-    /// Five at once from an address, then one every ten seconds. More than sixty at once from all, then one a second,
-    /// is an attack.
-    pub(super) fn new() -> Self {
-        Self {
-            each: Pace { every: Duration::from_secs(10), burst: 5 },
-            all: TokenBucket::new(Pace { every: Duration::from_secs(1), burst: 60 }),
-            by_address: HashMap::new(),
-        }
-    }
-
     /// Lets an attempt through, or says how long to wait.
     pub(super) fn attempt(&mut self, from: IpAddr, now: Moment) -> Result<(), Duration> {
-        let from = neighbourhood(from);
-        if self.by_address.len() >= MOST_ADDRESSES && !self.by_address.contains_key(&from) {
-            self.by_address.retain(|_, bucket| !bucket.is_full(now));
-            // Nobody is kept out because others are many.
-            if self.by_address.len() >= MOST_ADDRESSES {
-                self.by_address.clear();
+        let (mut taken, mut wait) = (Vec::new(), Duration::ZERO);
+        for (network, pace) in networks(from) {
+            let known = self.by_network.get(&network).copied();
+            let mut bucket = known.unwrap_or_else(|| TokenBucket::new(pace));
+            match bucket.take(now) {
+                Ok(()) => taken.push((network, bucket)),
+                Err(longer) => wait = wait.max(longer),
             }
         }
-        let bucket = self.by_address.entry(from).or_insert_with(|| TokenBucket::new(self.each));
-        let left = if self.all.take(now).is_ok() { 0 } else { self.each.burst - 1 };
-        bucket.take_leaving(left, now)
+        if wait > Duration::ZERO {
+            return Err(wait);
+        }
+        // Only those that pass take memory, and they are few.
+        self.by_network.extend(taken);
+        if self.by_network.len() > MANY_NETWORKS {
+            self.by_network.retain(|_, bucket| !bucket.is_full(now));
+        }
+        Ok(())
     }
 
-    /// What an address has tried was right in the end.
+    /// What an address has tried last was right: it does not count. What others have tried there does.
     pub(super) fn forgive(&mut self, from: IpAddr) {
-        self.by_address.remove(&neighbourhood(from));
+        for (network, pace) in networks(from) {
+            if pace == HOME {
+                self.by_network.remove(&network);
+            } else if let Some(bucket) = self.by_network.get_mut(&network) {
+                bucket.give_back();
+            }
+        }
     }
 }
 
@@ -310,7 +346,7 @@ mod tests {
     fn passphrases_are_compared_and_throttled() {
         assert!(same("abc", "abc") && !same("abc", "abd") && !same("abc", "ab"));
         assert_ne!(pass("k", "one"), pass("k", "two"));
-        let mut throttle = Throttle::new();
+        let mut throttle = Throttle::default();
         let from = IpAddr::from([10, 0, 0, 1]);
         let now = Moment(5_000_000);
         assert_eq!((0..20).filter(|_| throttle.attempt(from, now).is_ok()).count(), 5);
@@ -323,20 +359,53 @@ mod tests {
         assert_eq!((0..20).filter(|&last| throttle.attempt(home(last), now).is_ok()).count(), 5);
     }
 
+    /// How many of these attempts pass at once, and in how many seconds another `more` do.
+    fn passes(from: impl Iterator<Item = IpAddr> + Clone, seconds: u64) -> (usize, usize) {
+        let (mut throttle, now) = (Throttle::default(), Moment(5_000_000));
+        let mut count = |from: &mut dyn Iterator<Item = IpAddr>, now| {
+            from.filter(|address| throttle.attempt(*address, now).is_ok()).count()
+        };
+        let at_once = count(&mut from.clone().take(20_000), now);
+        let mut rest = from.skip(20_000);
+        let later = (1..=seconds).map(|second| {
+            let now = now.after(Duration::from_secs(second));
+            count(&mut rest.by_ref().take(1_000), now)
+        });
+        (at_once, later.sum())
+    }
+
+    #[test]
+    fn who_has_many_addresses_has_few_attempts() {
+        let network = 0x2001_0db8_0001_0000_u128 << 64;
+        let v6 = |number: u128| IpAddr::V6(Ipv6Addr::from_bits(network + number));
+        // Each attempt from another address of the same /64, from another /64 of a /56, a /48, a /32; from everywhere.
+        for (shift, attempts) in [(0, (5, 1)), (64, (20, 6)), (80, (60, 15))] {
+            let from = (0..35_000).map(|number| v6(number << shift));
+            assert_eq!(passes(from, 15), attempts, "{shift}");
+        }
+        let from = (0..35_000).map(|number| v6((number % 256) << 64));
+        assert_eq!(passes(from, 15), (10, 3), "a /56");
+        let from = (0..35_000).map(|number| v6(number << 96).to_owned());
+        assert_eq!(passes(from, 15), (240, 60), "IPv6 as a whole");
+        let from = (0..35_000_u32).map(|number| IpAddr::from(number.reverse_bits().to_be_bytes()));
+        assert_eq!(passes(from, 15), (240, 60), "IPv4 as a whole");
+    }
+
     #[test]
     fn who_comes_for_the_first_time_gets_through_an_attack() {
-        let mut throttle = Throttle::new();
+        let mut throttle = Throttle::default();
         let now = Moment(5_000_000);
         let botnet = |number: u32| IpAddr::from((0x0b00_0000 + number).to_be_bytes());
         let mut guesses = 0;
         for number in 0..1000 {
             guesses += (0..20).filter(|_| throttle.attempt(botnet(number), now).is_ok()).count();
         }
-        assert!(guesses < 1_100, "{guesses} guesses of 20,000");
+        assert_eq!(guesses, 60, "of 20,000");
         assert!(throttle.attempt(IpAddr::from([10, 0, 0, 1]), now).is_ok());
-        for number in 0..100_000 {
-            let _ = throttle.attempt(botnet(number), now);
+        // Nor does an attack fill the memory, however long it lasts.
+        for second in 0..20_000 {
+            let _ = throttle.attempt(botnet(second), now.after(Duration::from_secs(second.into())));
         }
-        assert!(throttle.by_address.len() <= MOST_ADDRESSES);
+        assert!(throttle.by_network.len() <= MANY_NETWORKS);
     }
 }

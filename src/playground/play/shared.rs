@@ -55,7 +55,7 @@ impl PlayShared {
             tables,
             origin: origin(url),
             proxies,
-            throttle: Mutex::new(Throttle::new()),
+            throttle: Mutex::new(Throttle::default()),
             pages: Arc::default(),
         })
     }
