@@ -1,7 +1,7 @@
 //! What platform adapters share: addressed text, numbered choices, plain text and columns, the rate-limited outbound
-//! queue, notes they keep, secrets, and whether this process still speaks for them.
+//! queue, notes and chats they keep, secrets, and whether this process still speaks for them.
 //!
-//! All of it is sans-IO except [`events`], [`notes`], [`tenure`] and [`time_source`]: time is an argument, and nothing here sends anything.
+//! All of it is sans-IO except [`chat_rows`], [`events`], [`notes`], [`tenure`] and [`time_source`]: time is an argument, and nothing here sends anything.
 //!
 //! | looking for | look in |
 //! |---|---|
@@ -26,6 +26,7 @@
 //! ```
 
 pub mod addressed;
+pub mod chat_rows;
 pub mod choices;
 pub mod columns;
 pub mod events;

@@ -10,10 +10,7 @@ use herzbot_store::{FolderState, FoundData, Location};
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
 
-/// What the playground keeps in the data folder.
-const PLAYGROUND_FILE: &str = "playground.json";
-
-/// What Matrix keeps there.
+/// What Matrix keeps in the data folder.
 const MATRIX_FOLDER: &str = "matrix";
 
 /// How a thing that was checked is.
@@ -117,11 +114,9 @@ fn is_folder(store: &Location) -> bool {
 /// Looks at the data folder, and what platforms keep in it.
 fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
     let shown = config.data.display();
-    let of_platforms =
-        [config.playground.as_ref().map(|_| PLAYGROUND_FILE), config.matrix.as_ref().map(|_| MATRIX_FOLDER)];
-    let of_platforms: Vec<&str> = of_platforms.into_iter().flatten().collect();
+    let of_matrix = config.matrix.as_ref().map(|_| config.data.join(MATRIX_FOLDER));
     let state = herzbot_store::look_at_folder(&config.data).and_then(|state| {
-        of_platforms.iter().try_for_each(|name| herzbot_store::writable(&config.data.join(name)))?;
+        of_matrix.iter().try_for_each(|folder| herzbot_store::writable(folder))?;
         Ok(state)
     });
     match state {
@@ -140,7 +135,7 @@ fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
         }
         Err(error) => {
             // With the data in PostgreSQL, a bot without files of its own runs: after a crash, it is not known again at once.
-            let is_needed = is_folder(&config.store) || !of_platforms.is_empty();
+            let is_needed = is_folder(&config.store) || of_matrix.is_some();
             let text = format!("data folder: {error}");
             lines.push(if is_needed { Line::wrong(text) } else { Line::doubtful(text) });
             Folder::Unusable
@@ -196,9 +191,11 @@ async fn playground(settings: &PlaygroundSettings, is_running: bool) -> (Line, O
             );
             (taken(kind, address, &cause, is_running).unwrap_or_else(|| Line::wrong(wrong)), None)
         }
-        Err(error @ (PlaygroundStartError::NoPassphrase(_) | PlaygroundStartError::File(_))) => {
-            (Line::wrong(format!("{kind}: {error}")), None)
-        }
+        Err(
+            error @ (PlaygroundStartError::NoPassphrase(_)
+            | PlaygroundStartError::File(_)
+            | PlaygroundStartError::Rows(_)),
+        ) => (Line::wrong(format!("{kind}: {error}")), None),
     }
 }
 

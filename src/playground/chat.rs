@@ -1,5 +1,6 @@
 //! What the playground remembers: people and messages. Survives a restart.
 
+use super::guard;
 use super::names;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
@@ -8,8 +9,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// The version of the chat's format that this program writes.
-pub(super) const FORMAT: u32 = 1;
 /// The id of the one channel.
 pub(super) const CHANNEL: &str = "herzbot";
 /// How many messages are kept in the channel, besides tables that go on; the oldest go first.
@@ -24,6 +23,8 @@ const PEOPLE: usize = 2000;
 const ABSENT: Duration = Duration::from_secs(180 * 24 * 60 * 60);
 /// … and how long where no more people fit.
 const SOON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// A longer time in which nobody came does not count: it may be a clock that was set wrong.
+const LONGEST_BREAK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// The longest name, in characters.
 pub(super) const LONGEST_NAME: usize = 32;
 
@@ -62,7 +63,7 @@ pub(super) enum ChatBody {
     Page(Box<Page>),
 }
 
-/// A message of the chat, as it is kept on disk.
+/// A message of the chat, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ChatMessage {
     /// The room where it stands.
@@ -131,7 +132,7 @@ impl ChatMessage {
     }
 }
 
-/// A person of the chat, as they are kept on disk.
+/// A person of the chat, as they are kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ChatPerson {
     /// The name that others see.
@@ -145,7 +146,7 @@ pub(super) struct ChatPerson {
     /// Whether it has opened the host link, which makes a host, too.
     #[serde(default)]
     pub(super) host: bool,
-    /// When the person was last here; 0: before that was kept.
+    /// When the person was last here, by [`ChatLog::moment`]; 0: before that was kept.
     #[serde(default)]
     pub(super) seen: Moment,
 }
@@ -157,19 +158,41 @@ impl ChatPerson {
     }
 }
 
-/// Everything.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct ChatLog {
-    /// The version of this format.
-    pub(super) format: u32,
+/// What belongs to the chat as a whole, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct AboutChat {
     /// Tells this playground's cookies from another's on the same host.
     pub(super) instance: String,
     /// A secret from which the passphrase's cookie is made.
     pub(super) key: String,
+    /// The chat's own time …
+    pub(super) own: Moment,
+    /// … and what the clock said then.
+    pub(super) wall: Moment,
+}
+
+/// What a row holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum RowKey {
+    /// What belongs to the chat as a whole. It is kept twice: without it, no browser would be known again.
+    About,
+    /// A person, by id.
+    Person(String),
+    /// A message, by id.
+    Message(u64),
+}
+
+/// Everything.
+#[derive(Clone, Debug)]
+pub(super) struct ChatLog {
+    /// Of all together.
+    pub(super) about: AboutChat,
     /// By id.
     pub(super) people: BTreeMap<String, ChatPerson>,
     /// By id, oldest first.
     pub(super) messages: BTreeMap<u64, ChatMessage>,
+    /// The rows that are not as they are kept.
+    pub(super) changed: BTreeSet<RowKey>,
 }
 
 /// Why somebody can't have a name.
@@ -184,15 +207,35 @@ pub(super) enum BadName {
 }
 
 impl ChatLog {
-    /// An empty one, with fresh secrets.
-    pub(super) fn new() -> Self {
-        Self {
-            format: FORMAT,
-            instance: super::guard::secret()[..8].to_owned(),
-            key: super::guard::secret(),
-            people: BTreeMap::new(),
-            messages: BTreeMap::new(),
+    /// An empty one, with fresh secrets. `wall`: what the clock says.
+    pub(super) fn new(wall: Moment) -> Self {
+        let (instance, key) = (guard::secret()[..8].to_owned(), guard::secret());
+        Self::of(AboutChat { instance, key, own: wall, wall }, BTreeMap::new(), BTreeMap::new())
+    }
+
+    /// The chat of these.
+    pub(super) fn of(
+        about: AboutChat,
+        people: BTreeMap<String, ChatPerson>,
+        messages: BTreeMap<u64, ChatMessage>,
+    ) -> Self {
+        // Its own time is kept at least at each start.
+        Self { about, people, messages, changed: [RowKey::About].into() }
+    }
+
+    /// The chat's own time, by which people are away. It follows the clock, but not over more than a week at once: a clock that
+    /// was set wrong deletes nobody.
+    pub(super) fn moment(&mut self, wall: Moment) -> Moment {
+        let AboutChat { own, wall: before, .. } = &mut self.about;
+        let passed = wall.since(*before);
+        *before = wall;
+        if passed <= LONGEST_BREAK {
+            *own = own.after(passed);
+            if passed > Duration::ZERO {
+                self.changed.insert(RowKey::About);
+            }
         }
+        self.about.own
     }
 
     /// Adds a person under a name that nobody has yet; returns the id.
@@ -214,17 +257,18 @@ impl ChatLog {
         if self.people.len() >= PEOPLE {
             return Err(BadName::Full);
         }
-        let id = super::guard::secret()[..16].to_owned();
+        let id = guard::secret()[..16].to_owned();
         let first = self.people.is_empty();
         self.people.insert(
             id.clone(),
             ChatPerson { name, browser: browser.into(), locale, first, host: false, seen: now },
         );
+        self.changed.insert(RowKey::Person(id.clone()));
         Ok(id)
     }
 
     /// Forgets people who have not come for [`ABSENT`] (if there is no more room: for [`SOON`]), do not sit at a table,
-    /// and are not the host or `here`. Returns how many, and the messages that were theirs alone.
+    /// and are not the host or `here`; `now` is the chat's own time. Returns how many, and the messages that were theirs alone.
     pub(super) fn forget_absent(&mut self, here: &BTreeSet<String>, now: Moment) -> (usize, Vec<u64>) {
         for person in self.people.values_mut().filter(|person| person.seen == Moment(0)) {
             person.seen = now;
@@ -245,6 +289,7 @@ impl ChatLog {
         };
         let gone: BTreeSet<String> = self.people.iter().filter(absent).map(|(id, _)| id.clone()).collect();
         self.people.retain(|id, _| !gone.contains(id));
+        self.changed.extend(gone.iter().cloned().map(RowKey::Person));
         let theirs = |message: &ChatMessage| {
             let alone = message.alone.as_ref().is_some_and(|person| gone.contains(person));
             alone || matches!(&message.room, Room::Private(person) if gone.contains(person))
@@ -307,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_name_belongs_to_one_person() {
-        let mut chat = ChatLog::new();
+        let mut chat = ChatLog::new(Moment(0));
         let mut join = |name: &str| chat.join(name, "x", None, Moment(1));
         let anna = join("  Anna\u{202e}  B ").expect("a fine name");
         assert_eq!(join("anna b"), Err(BadName::Taken));
@@ -321,7 +366,7 @@ mod tests {
 
     #[test]
     fn who_has_not_come_for_long_is_forgotten() {
-        let mut chat = ChatLog::new();
+        let mut chat = ChatLog::new(Moment(0));
         let day = Duration::from_secs(24 * 60 * 60);
         let begin = Moment(1_000);
         let mut join = |name: &str, at| chat.join(name, "x", None, at).expect("a fine name");
@@ -346,8 +391,25 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_that_is_set_wrong_makes_nobody_absent() {
+        let day = Duration::from_secs(24 * 60 * 60);
+        let today = |days: u32| Moment(0).after(day * (20_000 + days));
+        let mut chat = ChatLog::new(today(0));
+        assert_eq!(chat.moment(today(3)), today(3));
+        // By years, back, and into the past.
+        for wrong in [1461, 3, 9_000, 0, 3] {
+            chat.moment(today(wrong));
+        }
+        assert!(chat.moment(today(4)).since(today(3)) <= day * 4);
+        let before = chat.moment(today(4));
+        for week in 1..=26 {
+            assert_eq!(chat.moment(today(4 + 7 * week)), before.after(day * 7 * week));
+        }
+    }
+
+    #[test]
     fn the_oldest_messages_make_room() {
-        let mut chat = ChatLog::new();
+        let mut chat = ChatLog::new(Moment(0));
         let said = |at: u64| ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));
         let first = chat.add(said(5)).0;
         for _ in 1..KEPT {
@@ -360,7 +422,7 @@ mod tests {
 
     #[test]
     fn a_chatterer_takes_no_table_and_no_hand_away() {
-        let mut chat = ChatLog::new();
+        let mut chat = ChatLog::new(Moment(0));
         let table = TableId(7);
         let shown = |room: Room, surface: Surface, tone: Tone| {
             let page = Page { tone, ..Page::default() };
@@ -390,7 +452,7 @@ mod tests {
 
     #[test]
     fn few_answers_for_one_alone_are_kept() {
-        let mut chat = ChatLog::new();
+        let mut chat = ChatLog::new(Moment(0));
         let mut gone = 0;
         for at in 0..10 {
             let mut message = ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));

@@ -1,12 +1,17 @@
-//! The chat's file: written whole, beside the old one, then put in its place.
+//! `playground.json`, in which earlier versions kept the chat. It is taken over once.
 
-use super::chat::{ChatLog, FORMAT};
+use super::chat::{AboutChat, ChatLog, ChatMessage, ChatPerson};
 use herzbot_adapter::system_errors;
+use herzbot_core::ids::Moment;
 use serde::Deserialize;
-use std::io::{ErrorKind, Write};
+use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Why the chat could not be read.
+/// The version of the file's format that is read.
+const FORMAT: u32 = 1;
+
+/// Why the file could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum BadFile {
     /// The disk said no.
@@ -17,7 +22,7 @@ pub enum BadFile {
         /// The underlying error.
         cause: std::io::Error,
     },
-    /// It is not what this program writes.
+    /// It is not what earlier versions wrote.
     #[error("{path} is damaged ({cause}); move it away to begin with an empty chat")]
     Damaged {
         /// The path of `playground.json`.
@@ -49,58 +54,52 @@ fn file(folder: &Path) -> PathBuf {
     folder.join("playground.json")
 }
 
-/// Reads the chat of a data folder; a new one when there is none.
-pub(super) fn read(folder: &Path) -> Result<ChatLog, BadFile> {
-    #[derive(Deserialize)]
-    struct FileHead {
-        format: u32,
-    }
+#[derive(Deserialize)]
+struct FileHead {
+    format: u32,
+}
+
+#[derive(Deserialize)]
+struct ChatFile {
+    instance: String,
+    key: String,
+    people: BTreeMap<String, ChatPerson>,
+    messages: BTreeMap<u64, ChatMessage>,
+}
+
+/// The chat in the file of a data folder; none if there is no file.
+///
+/// # Errors
+/// It can't be read.
+pub(super) fn read(folder: &Path) -> Result<Option<ChatLog>, BadFile> {
     let path = file(folder);
     let bytes = match std::fs::read(&path) {
         Ok(bytes) => bytes,
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(ChatLog::new()),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(None),
         Err(cause) => return Err(BadFile::Io { path, cause }),
     };
-    match serde_json::from_slice::<FileHead>(&bytes) {
+    let read = match serde_json::from_slice::<FileHead>(&bytes) {
         Ok(FileHead { format }) if format > FORMAT => return Err(BadFile::Newer { path, found: format }),
-        Ok(_) => {}
-        Err(cause) => return Err(BadFile::Damaged { path, cause }),
-    }
-    serde_json::from_slice(&bytes).map_err(|cause| BadFile::Damaged { path, cause })
+        Ok(_) => serde_json::from_slice(&bytes),
+        Err(cause) => Err(cause),
+    };
+    let ChatFile { instance, key, people, messages } =
+        read.map_err(|cause| BadFile::Damaged { path, cause })?;
+    // As late as it surely was when it was written.
+    let seen = people.values().map(|person| person.seen);
+    let own = seen.chain(messages.values().map(|message| message.at)).max().unwrap_or(Moment(0));
+    Ok(Some(ChatLog::of(AboutChat { instance, key, own, wall: own }, people, messages)))
 }
 
-/// Writes a chat as [`serde_json`] has put it. Readable for the owner alone: it holds what people see privately.
-pub(super) fn write(folder: &Path, chat: &[u8]) -> std::io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    let fresh = folder.join("playground.json.new");
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut out = options.open(&fresh)?;
-    out.write_all(chat)?;
-    out.sync_data()?;
-    std::fs::rename(fresh, file(folder))?;
-    // Until then, a power cut may bring the old one back.
-    #[cfg(unix)]
-    std::fs::File::open(folder)?.sync_all()?;
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_written_comes_back_and_damage_is_named() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let chat = read(folder.path()).expect("a new chat");
-        write(folder.path(), &serde_json::to_vec(&chat).expect("plain data")).expect("writes");
-        assert_eq!(read(folder.path()).expect("reads").instance, chat.instance);
-
-        std::fs::write(file(folder.path()), b"{\"format\": 99, \"other\": 1}").expect("writes");
-        assert!(matches!(read(folder.path()), Err(BadFile::Newer { found: 99, .. })));
-        std::fs::write(file(folder.path()), b"{\"format\": 1").expect("writes");
-        assert!(matches!(read(folder.path()), Err(BadFile::Damaged { .. })));
+/// Renames the file once it is taken over.
+pub(super) fn put_away(folder: &Path) {
+    let path = file(folder);
+    let renamed = std::fs::rename(&path, folder.join("playground.json.taken-over"));
+    match renamed {
+        Ok(()) => {}
+        Err(problem) if problem.kind() == ErrorKind::NotFound => {}
+        Err(problem) => {
+            tracing::warn!(file = %path.display(), %problem, "it is not used any more, and could not be renamed");
+        }
     }
 }

@@ -17,10 +17,10 @@
 //! | names that look alike | `names.rs` |
 //! | the messages between server and page, as JSON | `wire.rs` |
 //! | the page itself: HTML, CSS, JavaScript | `page/`, sent by `assets.rs` |
-//! | what survives a restart | `disk.rs` |
+//! | what survives a restart | `rows.rs`; `disk.rs` for what earlier versions kept |
 //!
 //! ```
-//! use herzbot_adapter::{events, time_source::TimeSource};
+//! use herzbot_adapter::{chat_rows::MemoryRows, events, time_source::TimeSource};
 //! use herzbot_core::{page::Page, text::Texts};
 //! use herzbot_playground::{PlaygroundSettings, start};
 //! use std::sync::Arc;
@@ -31,7 +31,8 @@
 //! let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(data.path().to_owned()) };
 //! let (tell, _events) = events::queue(|_| Page::default());
 //! let (texts, clock) = (Arc::new(Texts::embedded()?), TimeSource::system());
-//! let playground = start(settings, texts, Vec::new(), clock, tell).await?;
+//! let rows = Arc::new(MemoryRows::default());
+//! let playground = start(settings, rows, texts, Vec::new(), clock, tell).await?;
 //! assert!(playground.url().starts_with("http://127.0.0.1:"));
 //! playground.stop().await;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -52,6 +53,7 @@ mod names;
 mod packing;
 mod picture;
 mod play;
+mod rows;
 mod serving;
 mod session;
 mod shared;
@@ -73,11 +75,14 @@ pub use watch::{
 };
 
 use chat::ChatLog;
+use herzbot_adapter::chat_rows::ChatRows;
 use herzbot_adapter::events::EventSender;
+use herzbot_adapter::notes::NoteError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
+use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 use serving::{closed, lock};
@@ -97,7 +102,7 @@ pub const PORT: u16 = 7070;
 const PORTS: u16 = 100;
 /// How long requests that have begun may take when the playground closes.
 const GRACE: Duration = Duration::from_secs(2);
-/// How long changes are gathered before they are written to the disk.
+/// How long changes are gathered before they are saved.
 const GATHERED: Duration = Duration::from_millis(400);
 
 /// The settings of a playground.
@@ -111,7 +116,7 @@ pub struct PlaygroundSettings {
     pub passphrase: Option<SecretString>,
     /// The reverse proxies that are believed for whom they speak.
     pub proxies: Vec<Network>,
-    /// The folder in which it keeps `playground.json`.
+    /// The folder in which an earlier version may have left `playground.json`.
     pub data: PathBuf,
 }
 
@@ -142,9 +147,12 @@ pub enum PlaygroundStartError {
         /// The underlying error.
         cause: std::io::Error,
     },
-    /// What was kept can't be read.
+    /// What an earlier version kept can't be read.
     #[error("the playground's chat can't be read: {0}")]
     File(#[from] BadFile),
+    /// What was kept can't be read, or be taken over.
+    #[error("the playground's chat: {0}")]
+    Rows(#[from] NoteError),
 }
 
 impl PlaygroundStartError {
@@ -154,6 +162,7 @@ impl PlaygroundStartError {
             Self::NoPassphrase(_) => false,
             Self::Address { cause, .. } => system_errors::may_pass(cause),
             Self::File(file) => file.may_pass(),
+            Self::Rows(_) => true,
         }
     }
 }
@@ -165,19 +174,21 @@ pub struct Playground {
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Opens a playground that offers these commands, goes by `clock`, and reports to `events` what people do: first that it is
-/// connected.
+/// Opens a playground that keeps its chat in `rows`, offers these commands, goes by `clock`, and reports to `events` what people
+/// do: first that it is connected.
 ///
 /// # Errors
 /// When it may not listen there, or what was kept can't be read.
 pub async fn start(
     settings: PlaygroundSettings,
+    rows: Arc<dyn ChatRows>,
     texts: Arc<Texts>,
     specs: Vec<Spec>,
     clock: TimeSource,
     events: EventSender,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
-    let PlaygroundReady { chat, listener } = make_ready(&settings).await?;
+    let PlaygroundReady { old, listener } = make_ready(&settings).await?;
+    let chat = kept_chat(&settings, &*rows, old, clock.wall(clock.now())).await?;
     let loopback = is_private(&settings);
     let passphrase = settings.passphrase.filter(|passphrase| !passphrase.expose().is_empty());
     let address = listener.local_addr().map_err(|cause| PlaygroundStartError::Address {
@@ -189,10 +200,10 @@ pub async fn start(
         clock,
         loopback,
         proxies: settings.proxies,
-        instance: world.chat.instance.clone(),
-        host_key: guard::host_key(&world.chat.key),
-        pass: passphrase.map(|passphrase| guard::pass(&world.chat.key, passphrase.expose())),
-        key: world.chat.key.clone(),
+        instance: world.chat.about.instance.clone(),
+        host_key: guard::host_key(&world.chat.about.key),
+        pass: passphrase.map(|passphrase| guard::pass(&world.chat.about.key, passphrase.expose())),
+        key: world.chat.about.key.clone(),
         world: Mutex::new(world),
         throttle: Mutex::new(guard::Throttle::default()),
         joins: Mutex::new(guard::Throttle::default()),
@@ -200,12 +211,15 @@ pub async fn start(
         pictures: picture::PictureCache::default(),
         reviews: Arc::new(Semaphore::new(1)),
         closing: tokio::sync::watch::Sender::new(false),
-        folder: tokio::sync::Mutex::new(settings.data),
-        saves: shared::Saves::default(),
+        rows,
+        saving: tokio::sync::Mutex::default(),
+        saves: tokio::sync::watch::Sender::default(),
     });
     let (realm, last_sign) = (live::REALM.into(), shared.now());
     shared.world().tell(PlatformEvent::Connected { realm, shard: None, up: true, last_sign });
     shared.world().forget_absent(shared.now());
+    // Its secrets are kept before anybody comes.
+    shared.save(true).await;
     let router = web::router(Arc::clone(&shared));
     let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);
     let tasks = vec![tokio::spawn(serve), tokio::spawn(keep(Arc::clone(&shared)))];
@@ -214,7 +228,8 @@ pub async fn start(
 
 /// What a playground is opened with.
 pub struct PlaygroundReady {
-    chat: ChatLog,
+    /// What an earlier version kept.
+    old: Option<ChatLog>,
     listener: TcpListener,
 }
 
@@ -229,9 +244,37 @@ pub async fn make_ready(settings: &PlaygroundSettings) -> Result<PlaygroundReady
     if !is_private(settings) && !has_passphrase {
         return Err(PlaygroundStartError::NoPassphrase(settings.bind));
     }
-    let chat = disk::read(&settings.data)?;
+    let old = disk::read(&settings.data)?;
     let listener = listen(settings.bind, settings.port).await?;
-    Ok(PlaygroundReady { chat, listener })
+    Ok(PlaygroundReady { old, listener })
+}
+
+/// The chat that was kept, that of an earlier version if there is no other, or a new one.
+async fn kept_chat(
+    settings: &PlaygroundSettings,
+    rows: &dyn ChatRows,
+    old: Option<ChatLog>,
+    wall: Moment,
+) -> Result<ChatLog, NoteError> {
+    let kept = ChatLog::from_rows(rows.rows().await?, wall);
+    let chat = match (kept, old) {
+        (Some(kept), None) => return Ok(kept),
+        (None, None) => return Ok(ChatLog::new(wall)),
+        // It was taken over before and not renamed, or somebody has put it back.
+        (Some(kept), Some(_)) => {
+            tracing::warn!("playground.json is not used: there is a chat in the database already");
+            kept
+        }
+        (None, Some(mut old)) => {
+            // That was not written in the future: its clock was wrong.
+            old.about.own = old.about.own.min(wall);
+            rows.change(old.changes(&old.all_rows()), true).await?;
+            tracing::info!(people = old.people.len(), "the chat in playground.json was taken over");
+            old
+        }
+    };
+    disk::put_away(&settings.data);
+    Ok(chat)
 }
 
 /// Whether only people at this machine reach it: a proxy brings others.
@@ -259,20 +302,24 @@ async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, Playgrou
     Err(PlaygroundStartError::Address { address: first, cause })
 }
 
-/// Writes the chat to the disk after changes, and once more at the end.
+/// Saves the chat after changes, and once more at the end.
 async fn keep(shared: Arc<PlaygroundShared>) {
-    let changed = Arc::clone(&shared.world().changed);
+    let (changed, hurry) = {
+        let world = shared.world();
+        (Arc::clone(&world.changed), Arc::clone(&world.hurry))
+    };
     let closing = closed(shared.closing.subscribe());
     tokio::pin!(closing);
     loop {
         let last = tokio::select! {
             () = changed.notified() => tokio::select! {
                 () = tokio::time::sleep(GATHERED) => false,
+                () = hurry.notified() => false,
                 () = &mut closing => true,
             },
             () = &mut closing => true,
         };
-        shared.save().await;
+        shared.save(last).await;
         if last {
             break;
         }

@@ -1,6 +1,6 @@
 //! The chat while it runs: what is remembered, and who sees it.
 
-use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room};
+use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room, RowKey};
 use super::commands;
 use super::session::{MOST_OF_PERSON, PageLine, PersonPaces};
 use super::wire::ToPage;
@@ -68,7 +68,12 @@ pub(super) struct LiveChat {
     pub(super) revisions: HashMap<Surface, u64>,
     pub(super) replies: HashMap<u64, ReplyTarget>,
     pub(super) clock: TimeSource,
+    /// Told when rows have changed …
     pub(super) changed: Arc<Notify>,
+    /// … and when those that have changed are to be on the disk soon.
+    pub(super) hurry: Arc<Notify>,
+    /// Whether they have to survive a power cut.
+    pub(super) durable: bool,
     pub(super) specs: Vec<Spec>,
     pub(super) texts: Arc<Texts>,
     pub(super) listeners: HashMap<u64, Listener>,
@@ -96,7 +101,9 @@ impl LiveChat {
             revisions: HashMap::new(),
             replies: HashMap::new(),
             clock,
-            changed: Arc::new(Notify::new()),
+            changed: Arc::default(),
+            hurry: Arc::default(),
+            durable: false,
             specs,
             texts,
             listeners: HashMap::new(),
@@ -144,7 +151,7 @@ impl LiveChat {
         if !self.has_room_for(person, from) {
             return None;
         }
-        self.chat.people.get_mut(person)?.seen = self.clock.wall(now);
+        self.saw(person, now)?;
         let id = self.next_listener;
         self.next_listener += 1;
         let page = Listener { person: person.to_owned(), language, from, line };
@@ -155,13 +162,25 @@ impl LiveChat {
         Some(id)
     }
 
+    /// A person is here, or was until now; none if there is no such person.
+    fn saw(&mut self, person: &str, now: Moment) -> Option<()> {
+        let seen = self.chat.moment(self.clock.wall(now));
+        self.chat.people.get_mut(person)?.seen = seen;
+        self.touch(RowKey::Person(person.to_owned()));
+        Some(())
+    }
+
+    /// A row is to be kept anew.
+    fn touch(&mut self, row: RowKey) {
+        self.chat.changed.insert(row);
+        self.changed.notify_one();
+    }
+
     /// A page is closed.
     pub(super) fn leave(&mut self, listener: u64, now: Moment) {
         let Some(page) = self.listeners.remove(&listener) else { return };
-        if let Some(person) = self.chat.people.get_mut(&page.person) {
-            person.seen = self.clock.wall(now);
-        }
-        self.changed.notify_one();
+        // Somebody who was forgotten is not here.
+        let _gone = self.saw(&page.person, now);
         self.say_who_is_here();
     }
 
@@ -176,7 +195,7 @@ impl LiveChat {
             return false;
         };
         known.host = true;
-        self.changed.notify_one();
+        self.touch(RowKey::Person(person.to_owned()));
         self.say_who_is_here();
         true
     }
@@ -184,7 +203,8 @@ impl LiveChat {
     /// Forgets people who have not come for long.
     pub(super) fn forget_absent(&mut self, now: Moment) {
         let here: BTreeSet<String> = self.listeners.values().map(|page| page.person.clone()).collect();
-        let (people, messages) = self.chat.forget_absent(&here, self.clock.wall(now));
+        let now = self.chat.moment(self.clock.wall(now));
+        let (people, messages) = self.chat.forget_absent(&here, now);
         for message in messages {
             self.withdraw(message);
         }
@@ -248,7 +268,7 @@ impl LiveChat {
 
     /// Shows a message, as it is now, to all who may see it.
     pub(super) fn publish(&mut self, id: u64, fresh: bool) {
-        self.changed.notify_one();
+        self.touch(RowKey::Message(id));
         let Some(message) = self.chat.messages.get(&id) else { return };
         let listening = self.listeners.iter().filter(|(_, listener)| message.is_for(&listener.person));
         let views: Vec<(u64, ToPage)> = listening
@@ -286,7 +306,7 @@ impl LiveChat {
     /// What was taken away goes from the pages that have shown it.
     fn gone(&mut self, id: u64, message: &ChatMessage) {
         self.surfaces.retain(|_, shown| *shown != id);
-        self.changed.notify_one();
+        self.touch(RowKey::Message(id));
         let saw = self.listeners.iter().filter(|(_, page)| message.is_for(&page.person));
         let saw: Vec<u64> = saw.map(|(&id, _)| id).collect();
         self.send_to(&saw, &ToPage::Gone { id: id.to_string() });

@@ -1,14 +1,13 @@
 //! What the playground's tasks and its web server share.
 
-use super::serving::lock;
-use super::{disk, guard, live, picture, wire};
+use super::serving::{closed, lock};
+use super::{guard, live, picture, wire};
 use guard::Network;
+use herzbot_adapter::chat_rows::ChatRows;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// What the playground's tasks share.
 pub(super) struct PlaygroundShared {
@@ -30,19 +29,23 @@ pub(super) struct PlaygroundShared {
     pub(super) host_key: String,
     /// What the cookie of those who gave the passphrase holds.
     pub(super) pass: Option<String>,
-    pub(super) closing: tokio::sync::watch::Sender<bool>,
-    /// The data folder, for one writer at a time.
-    pub(super) folder: tokio::sync::Mutex<PathBuf>,
-    pub(super) saves: Saves,
+    pub(super) closing: watch::Sender<bool>,
+    /// Where the chat is kept.
+    pub(super) rows: Arc<dyn ChatRows>,
+    /// One save at a time.
+    pub(super) saving: tokio::sync::Mutex<()>,
+    pub(super) saves: watch::Sender<Saves>,
 }
 
-/// Counts how often the chat was written.
-#[derive(Default)]
+/// Counts how often what had changed was saved.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Saves {
     /// The number of the last one that has begun.
-    begun: AtomicU64,
-    /// The number of the last one that is on the disk.
-    done: tokio::sync::watch::Sender<u64>,
+    begun: u64,
+    /// The number of the last one that has ended.
+    ended: u64,
+    /// The number of the last one that has succeeded.
+    kept: u64,
 }
 
 impl PlaygroundShared {
@@ -62,35 +65,57 @@ impl PlaygroundShared {
         lock(&self.joins)
     }
 
-    /// Writes the chat as it is now to the disk; a failure is logged, and the next change tries again.
-    pub(super) async fn save(&self) {
-        let folder = self.folder.lock().await;
-        let number = self.saves.begun.fetch_add(1, Ordering::Relaxed) + 1;
-        let chat = serde_json::to_vec(&self.world().chat);
-        let path = folder.clone();
-        let written = match chat {
-            Ok(chat) => tokio::task::spawn_blocking(move || disk::write(&path, &chat)).await,
-            Err(problem) => Ok(Err(problem.into())),
+    /// Saves what has changed; a failure is logged, and the next change tries again.
+    pub(super) async fn save(&self, last: bool) {
+        let _turn = self.saving.lock().await;
+        let (rows, changes, durable) = {
+            let mut world = self.world();
+            self.saves.send_modify(|saves| saves.begun += 1);
+            let rows = std::mem::take(&mut world.chat.changed);
+            let changes = world.chat.changes(&rows);
+            (rows, changes, std::mem::take(&mut world.durable) || last)
         };
-        match written {
-            Ok(Ok(())) => drop(self.saves.done.send_replace(number)),
-            Ok(Err(problem)) => tracing::error!(%problem, "the playground's chat could not be written"),
-            Err(problem) => tracing::error!(%problem, "the playground's chat could not be written"),
+        let saved = if changes.is_empty() { Ok(()) } else { self.rows.change(changes, durable).await };
+        if let Err(problem) = &saved {
+            tracing::error!(%problem, "the playground's chat could not be saved");
+            let mut world = self.world();
+            world.chat.changed.extend(rows);
+            world.durable |= durable;
         }
+        self.saves.send_modify(|saves| {
+            saves.ended = saves.begun;
+            if saved.is_ok() {
+                saves.kept = saves.begun;
+            }
+        });
     }
 
-    /// Waits until the chat as it is now is on the disk. It is written with the next save, which many may wait for.
+    /// Waits until the chat as it is now survives a crash. It is saved with other changes, for which many may wait.
     pub(super) async fn kept(&self) {
-        // The one that is under way may have begun too early.
-        let number = self.saves.begun.load(Ordering::Relaxed) + 1;
-        if *self.closing.borrow() {
-            return self.save().await;
+        self.world().changed.notify_one();
+        self.after_next_save(|saves| saves.kept).await;
+    }
+
+    /// Has the chat as it is now saved at once, so that it survives a power cut; returns when that is done, or has failed.
+    pub(super) async fn keep_now(&self) {
+        {
+            let mut world = self.world();
+            world.durable = true;
+            world.changed.notify_one();
+            world.hurry.notify_one();
         }
-        let changed = Arc::clone(&self.world().changed);
-        changed.notify_one();
-        let mut saves = self.saves.done.subscribe();
-        // It can't be closed while we have it.
-        let _done = saves.wait_for(|done| *done >= number).await;
+        self.after_next_save(|saves| saves.ended).await;
+    }
+
+    async fn after_next_save(&self, number: impl Fn(&Saves) -> u64) {
+        let mut saves = self.saves.subscribe();
+        // The one that is under way may have begun too early.
+        let next = saves.borrow().begun + 1;
+        tokio::select! {
+            // It can't be closed while we have it.
+            _done = async { saves.wait_for(|saves| number(saves) >= next).await.is_ok() } => {}
+            () = closed(self.closing.subscribe()) => self.save(true).await,
+        }
     }
 
     pub(super) fn act(&self, listener: u64, ask: wire::FromPage) {

@@ -248,12 +248,13 @@ async fn join(
     let joined = {
         let mut world = shared.world();
         world.forget_absent(shared.now());
-        let seen = shared.clock.wall(shared.now());
+        // By the time that people are forgotten by, which has just been brought up to date.
+        let seen = world.chat.about.own;
         world.chat.join(&joining.name, &guard::digest(&secret), locale, seen)
     };
     if joined.is_ok() {
         // Results will name this person: they must be known after a crash, too.
-        shared.save().await;
+        shared.keep_now().await;
     }
     match joined {
         Ok(id) => {
@@ -297,7 +298,7 @@ async fn host(
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
     // What a host may do does not end with a crash.
-    shared.save().await;
+    shared.keep_now().await;
     StatusCode::NO_CONTENT.into_response()
 }
 

@@ -29,7 +29,7 @@ fn compare(name: &str, parts: &[String]) {
 #[test]
 fn snapshots_of_every_page_of_an_evening_of_each_game() {
     let texts = Texts::embedded().expect("the files are well-formed");
-    let chat = ChatLog::new();
+    let chat = ChatLog::new(Moment(0));
     for kind in GameKind::ALL {
         let scenes = golden_evening(&texts, Language::En, kind);
         let whole: Vec<String> = scenes

@@ -2,6 +2,7 @@
 
 use super::ends::Player;
 use herzbot::app::{Shell, Tempo, serve, watch_clocks};
+use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::queue;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
@@ -43,7 +44,9 @@ impl Evening {
             PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
         let (events, mut inbox) = queue(|_| Page::default());
         let specs = catalog.specs().to_vec();
-        let playground = herzbot_playground::start(settings, texts, specs, clock, events).await.unwrap();
+        let rows = Arc::new(MemoryRows::default());
+        let started = herzbot_playground::start(settings, rows, texts, specs, clock, events).await;
+        let playground = started.unwrap();
         shell.platforms.add(playground.clone());
         tokio::spawn(watch_clocks(Arc::clone(&shell)));
         tokio::spawn(async move { serve(&shell, &catalog, &mut inbox, std::future::pending()).await });

@@ -4,7 +4,6 @@ use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 #[cfg(feature = "discord")]
 use crate::app::cluster::leases::{ToldShards, WantedShards};
 use crate::app::errors::RunError;
-#[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;
 #[cfg(feature = "discord")]
@@ -331,7 +330,9 @@ impl Hosting {
             let (texts, specs, clock) =
                 (Arc::clone(&shell.texts), self.specs.clone(), shell.clock.source().clone());
             let events = events.for_platform();
-            let started = herzbot_playground::start(playground, texts, specs, clock, events.clone()).await;
+            let rows = Arc::new(StoreNotes(Arc::clone(&shell.store)));
+            let started =
+                herzbot_playground::start(playground, rows, texts, specs, clock, events.clone()).await;
             let platform = match started {
                 Ok(platform) => platform,
                 Err(error) if self.is_alone() => return Err(error.into()),

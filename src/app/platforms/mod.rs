@@ -2,7 +2,6 @@
 
 pub mod boards;
 pub mod hosting;
-#[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod notes;
 #[cfg(feature = "matrix")]
 pub mod renewal;

@@ -1,6 +1,7 @@
 //! The part of the store that platform adapters may use.
 
 use async_trait::async_trait;
+use herzbot_adapter::chat_rows::{ChatChange, ChatRows};
 use herzbot_adapter::notes::{NoteError, Notes};
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::text::Language;
@@ -8,7 +9,7 @@ use herzbot_core::timezone::TimeZone;
 use herzbot_store::Store;
 use std::sync::Arc;
 
-/// The [`Notes`] of a store.
+/// The [`Notes`] and the [`ChatRows`] of a store.
 pub struct StoreNotes(pub Arc<dyn Store>);
 
 #[async_trait]
@@ -38,5 +39,16 @@ impl Notes for StoreNotes {
 
     async fn prefix(&self, place: &ChannelRef) -> Option<String> {
         self.0.server(&place.realm, &place.server).await.ok()?.prefix
+    }
+}
+
+#[async_trait]
+impl ChatRows for StoreNotes {
+    async fn rows(&self) -> Result<Vec<(String, String)>, NoteError> {
+        self.0.chat_rows().await.map_err(|error| NoteError(error.to_string()))
+    }
+
+    async fn change(&self, changes: Vec<ChatChange>, durable: bool) -> Result<(), NoteError> {
+        self.0.set_chat_rows(changes, durable).await.map_err(|error| NoteError(error.to_string()))
     }
 }

@@ -10,6 +10,7 @@ mod client;
 mod pages;
 
 use client::{PATIENCE, Visitor};
+use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::time_source::TimeSource;
@@ -30,7 +31,8 @@ async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> (Arc<Playground>,
     change(&mut settings);
     let (tell, mut events) = queue(|_| Page::default());
     let texts = Arc::new(Texts::embedded().unwrap());
-    let playground = start(settings, texts, pages::specs(), TimeSource::system(), tell).await.unwrap();
+    let (rows, clock) = (Arc::new(MemoryRows::default()), TimeSource::system());
+    let playground = start(settings, rows, texts, pages::specs(), clock, tell).await.unwrap();
     assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
     (playground, events, folder)
 }
@@ -42,8 +44,8 @@ async fn what_finds_no_place_in_the_queue_is_answered_at_once() {
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
     let texts = Arc::new(Texts::embedded().unwrap());
     let (tell, mut events) = queue(|_| pages::text("Too busy."));
-    let clock = TimeSource::system();
-    let playground = start(settings, texts, pages::specs(), clock, tell.clone()).await.unwrap();
+    let (rows, clock) = (Arc::new(MemoryRows::default()), TimeSource::system());
+    let playground = start(settings, rows, texts, pages::specs(), clock, tell.clone()).await.unwrap();
     assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
     let mut anna = Visitor::new(playground.address()).join("Anna").await;
     anna.say("private", "left").await;
@@ -100,11 +102,8 @@ async fn behind_a_proxy_it_wants_a_passphrase() {
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.proxies = vec![Network::parse("127.0.0.1").unwrap()];
     let (tell, _told) = queue(|_| Page::default());
-    assert!(
-        start(settings, Arc::new(Texts::embedded().unwrap()), vec![], TimeSource::system(), tell)
-            .await
-            .is_err()
-    );
+    let (rows, texts) = (Arc::new(MemoryRows::default()), Arc::new(Texts::embedded().unwrap()));
+    assert!(start(settings, rows, texts, vec![], TimeSource::system(), tell).await.is_err());
 }
 
 #[tokio::test]

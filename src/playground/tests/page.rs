@@ -9,6 +9,7 @@ mod browser;
 mod pages;
 
 use browser::{Browser, View};
+use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
@@ -127,13 +128,16 @@ impl Pretender {
 
 /// A playground with the pretender, and where it is found.
 async fn open(folder: &tempfile::TempDir) -> (Arc<Playground>, String) {
+    open_at(folder, 0, Arc::default()).await
+}
+
+/// The same at a port, with what was kept.
+async fn open_at(folder: &tempfile::TempDir, port: u16, rows: Arc<MemoryRows>) -> (Arc<Playground>, String) {
     let (tell, told) = queue(|_| Page::default());
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
-    settings.port = Some(0);
-    let playground =
-        start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), TimeSource::system(), tell)
-            .await
-            .unwrap();
+    settings.port = Some(port);
+    let (texts, clock) = (Arc::new(Texts::embedded().unwrap()), TimeSource::system());
+    let playground = start(settings, rows, texts, pages::specs(), clock, tell).await.unwrap();
     let pretender = Pretender { playground: Arc::clone(&playground), table: None, rev: 0, turn: 1 };
     tokio::spawn(pretender.perform(told));
     let address = playground.url();
@@ -246,8 +250,8 @@ async fn it_fits_a_phone_and_the_dark() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let (playground, address) = open(&folder).await;
+    let (folder, rows) = (tempfile::tempdir().unwrap(), Arc::new(MemoryRows::default()));
+    let (playground, address) = open_at(&folder, 0, Arc::clone(&rows)).await;
     let port = playground.address().port();
     let browser = Browser::open("en-US").await;
     let anna = browser.tab(&address, View::DESKTOP).await;
@@ -286,15 +290,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     // The bot goes and comes back: the tabs come back by themselves.
     playground.stop().await;
     anna.sees("The bot can't be reached.").await;
-    let (tell, told) = queue(|_| Page::default());
-    let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
-    settings.port = Some(port);
-    let again =
-        start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), TimeSource::system(), tell)
-            .await
-            .unwrap();
-    let pretender = Pretender { playground: Arc::clone(&again), table: None, rev: 0, turn: 1 };
-    tokio::spawn(pretender.perform(told));
+    let (again, _) = open_at(&folder, port, rows).await;
     anna.until("!document.body.classList.contains('is-offline')").await;
     ben.until("!document.body.classList.contains('is-offline')").await;
     anna.sees("Hello <b>Anna</b> & all").await;

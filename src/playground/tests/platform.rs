@@ -10,8 +10,11 @@ mod pages;
 
 #[path = "platform/entrance.rs"]
 mod entrance;
+#[path = "platform/keeping.rs"]
+mod keeping;
 
 use client::{Line, PATIENCE, Visitor};
+use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::time_source::TimeSource;
@@ -23,7 +26,7 @@ use herzbot_core::port::{
     Undelivered, What,
 };
 use herzbot_core::text::Texts;
-use herzbot_playground::{Playground, PlaygroundSettings, PlaygroundStartError, start};
+use herzbot_playground::{BadFile, Playground, PlaygroundSettings, PlaygroundStartError, start};
 use pages::TABLE;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -35,6 +38,8 @@ use tokio::net::TcpStream;
 struct Evening {
     playground: Arc<Playground>,
     events: EventReceiver,
+    /// What it keeps.
+    rows: Arc<MemoryRows>,
     folder: TempDir,
 }
 
@@ -48,16 +53,33 @@ fn settings(folder: &TempDir) -> PlaygroundSettings {
 
 impl Evening {
     async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> Self {
-        Self::open_in(tempfile::tempdir().unwrap(), change).await
-    }
-
-    async fn open_in(folder: TempDir, change: impl FnOnce(&mut PlaygroundSettings)) -> Self {
+        let folder = tempfile::tempdir().unwrap();
         let mut settings = settings(&folder);
         change(&mut settings);
+        Self::begin(settings, Arc::default(), folder, TimeSource::system()).await
+    }
+
+    async fn begin(
+        settings: PlaygroundSettings,
+        rows: Arc<MemoryRows>,
+        folder: TempDir,
+        clock: TimeSource,
+    ) -> Self {
         let (tell, mut events) = queue(|_| Page::default());
-        let playground = start(settings, texts(), pages::specs(), TimeSource::system(), tell).await.unwrap();
+        let kept = Arc::clone(&rows);
+        let playground = start(settings, kept, texts(), pages::specs(), clock, tell).await.unwrap();
         assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
-        Self { playground, events, folder }
+        Self { playground, events, rows, folder }
+    }
+
+    /// The same playground, stopped and opened again.
+    async fn again(self) -> Self {
+        self.again_at(TimeSource::system()).await
+    }
+
+    async fn again_at(self, clock: TimeSource) -> Self {
+        self.playground.stop().await;
+        Self::begin(settings(&self.folder), self.rows, self.folder, clock).await
     }
 
     fn visitor(&self) -> Visitor {
@@ -334,15 +356,14 @@ async fn a_restart_loses_nothing_and_unknown_messages_are_posted_anew() {
     let mut evening = Evening::open(|_| ()).await;
     let mut browser = evening.visitor();
     let mut anna = browser.join("Anna").await;
-    let kept = std::fs::read_to_string(evening.folder.path().join("playground.json")).unwrap();
-    assert!(kept.contains("Anna"), "a name is kept before its owner comes in");
+    let kept = evening.rows.all().iter().any(|(key, row)| key.starts_with("person ") && row.contains("Anna"));
+    assert!(kept, "a name is kept before its owner comes in");
     anna.say("channel", "hello").await;
     anna.message("hello").await;
     evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna"]), 5);
     let table = evening.delivered().await.2.unwrap();
-    evening.playground.stop().await;
 
-    let mut evening = Evening::open_in(evening.folder, |_| ()).await;
+    let mut evening = evening.again().await;
     browser.address = evening.playground.address();
     let hello = browser.hello().await;
     assert_eq!(hello["people"][0]["name"], "Anna");

@@ -7,6 +7,7 @@
 mod browser;
 
 use browser::{Browser, Tab, View};
+use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::page::Page;
@@ -33,10 +34,8 @@ async fn open() -> (Arc<Playground>, EventReceiver, TempDir) {
     let settings =
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
     let (tell, events) = queue(|_| Page::default());
-    let playground =
-        start(settings, Arc::new(Texts::embedded().unwrap()), vec![], TimeSource::system(), tell)
-            .await
-            .unwrap();
+    let (rows, texts) = (Arc::new(MemoryRows::default()), Arc::new(Texts::embedded().unwrap()));
+    let playground = start(settings, rows, texts, vec![], TimeSource::system(), tell).await.unwrap();
     (playground, events, folder)
 }
 

@@ -63,8 +63,7 @@ async fn the_first_person_and_who_has_the_host_link_are_hosts() {
     assert!(evening.inbound().await.who.may_moderate);
 
     // After a restart the same people are, and the link is the same.
-    evening.playground.stop().await;
-    let mut evening = Evening::open_in(evening.folder, |_| ()).await;
+    let mut evening = evening.again().await;
     assert_eq!(evening.playground.host_url().split_once('#').unwrap().1, link.split_once('#').unwrap().1);
     other.address = evening.playground.address();
     let mut ben = other.open(&ben.me).await.unwrap();
@@ -80,7 +79,7 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let (tell, _told) = queue(|_| Page::default());
     let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
     assert!(matches!(
-        start(open, texts(), vec![], TimeSource::system(), tell).await,
+        start(open, Arc::new(MemoryRows::default()), texts(), vec![], TimeSource::system(), tell).await,
         Err(PlaygroundStartError::NoPassphrase(_))
     ));
 
