@@ -3,7 +3,7 @@
 use super::chat::{CHANNEL, ChatBody, ChatLog, ChatMessage, Room, RowKey};
 use super::commands;
 use super::session::{MOST_OF_PERSON, PageLine, PersonPaces};
-use super::wire::ToPage;
+use super::wire::{self, ToPage};
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
@@ -222,6 +222,8 @@ impl LiveChat {
 
     fn state(&self, person: &str, language: Language) -> ToPage {
         let messages = self.chat.messages.iter().filter(|(_, message)| message.is_for(person));
+        let shown =
+            |id, message| wire::shown(&self.chat, id, message, wire::body(&self.chat, id, message), person);
         ToPage::State {
             me: person.to_owned(),
             name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
@@ -229,15 +231,15 @@ impl LiveChat {
             commands: commands::offer(&self.specs, language),
             games: pages::games(&self.texts, language),
             people: self.people(),
-            messages: messages.map(|(&id, message)| self.shown(id, message, person)).collect(),
+            messages: messages.map(|(&id, message)| shown(id, message)).collect(),
         }
     }
 
-    fn people(&self) -> Vec<super::wire::Someone> {
+    fn people(&self) -> Vec<wire::Someone> {
         let here: BTreeSet<&str> = self.listeners.values().map(|listener| listener.person.as_str()).collect();
         let people = self.chat.people.iter();
         people
-            .map(|(id, person)| super::wire::Someone {
+            .map(|(id, person)| wire::Someone {
                 id: id.clone(),
                 name: person.name.clone(),
                 here: here.contains(id.as_str()),
@@ -250,10 +252,6 @@ impl LiveChat {
         let people = ToPage::People { people: self.people() };
         let all: Vec<u64> = self.listeners.keys().copied().collect();
         self.send_to(&all, &people);
-    }
-
-    fn shown(&self, id: u64, message: &ChatMessage, person: &str) -> super::wire::ShownMessage {
-        super::wire::shown(&self.chat, id, message, person)
     }
 
     /// Sends something to some pages. A page that doesn't keep up is dropped: it comes back and gets everything.
@@ -271,9 +269,10 @@ impl LiveChat {
         self.touch(RowKey::Message(id));
         let Some(message) = self.chat.messages.get(&id) else { return };
         let listening = self.listeners.iter().filter(|(_, listener)| message.is_for(&listener.person));
+        let body = wire::body(&self.chat, id, message);
         let views: Vec<(u64, ToPage)> = listening
             .map(|(&page, listener)| {
-                let message = self.shown(id, message, &listener.person);
+                let message = wire::shown(&self.chat, id, message, body.clone(), &listener.person);
                 let answers = self.answering.filter(|(waits, _)| *waits == page).map(|(_, number)| number);
                 (page, ToPage::Message { message, fresh, answers })
             })

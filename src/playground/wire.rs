@@ -4,8 +4,9 @@ use super::chat::{ChatBody, ChatLog, ChatMessage, Room};
 use super::picture;
 use herzbot_core::page::Page;
 use herzbot_core::text::pages::GameOffer;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// What a page asks for, with a number by which the answer names it.
 #[derive(Debug, Deserialize)]
@@ -155,10 +156,14 @@ pub(super) enum Wrong {
 impl ToPage {
     /// As text, with its number on this connection.
     pub(super) fn numbered(&self, sequence: u64) -> String {
+        #[derive(Serialize)]
+        struct Numbered<'a> {
+            #[serde(flatten)]
+            what: &'a ToPage,
+            seq: u64,
+        }
         // These are plain data with text keys: writing them can't fail.
-        let mut value = serde_json::to_value(self).unwrap_or_default();
-        value["seq"] = sequence.into();
-        value.to_string()
+        serde_json::to_string(&Numbered { what: self, seq: sequence }).unwrap_or_default()
     }
 }
 
@@ -206,7 +211,7 @@ impl ShownMessage {
             id,
             room,
             at,
-            body: ShownBody::Page { page: Box::new(ShownPage { page, picture: None }) },
+            body: ShownBody::Page { page: Arc::new(ShownPage { page, picture: None }) },
             alone,
             ping: false,
             asked_by: None,
@@ -217,10 +222,10 @@ impl ShownMessage {
     }
 }
 
-/// What a message says.
-#[derive(Debug, Serialize)]
+/// What a message says: the same for all who see it.
+#[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-enum ShownBody {
+pub(super) enum ShownBody {
     /// A person's text.
     Said {
         /// The person's id.
@@ -230,12 +235,19 @@ enum ShownBody {
         text: String,
     },
     /// A page of the bot.
-    Page { page: Box<ShownPage> },
+    Page {
+        #[serde(serialize_with = "shared")]
+        page: Arc<ShownPage>,
+    },
+}
+
+fn shared<S: Serializer>(page: &Arc<ShownPage>, to: S) -> Result<S::Ok, S::Error> {
+    page.serialize(to)
 }
 
 /// A page as a browser gets it.
 #[derive(Debug, Serialize)]
-struct ShownPage {
+pub(super) struct ShownPage {
     #[serde(flatten)]
     page: Page,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -267,13 +279,26 @@ struct Reacted {
     names: Vec<String>,
 }
 
-/// A message as a person sees it.
-pub(super) fn shown(chat: &ChatLog, id: u64, message: &ChatMessage, person: &str) -> ShownMessage {
+/// What a message says.
+pub(super) fn body(chat: &ChatLog, id: u64, message: &ChatMessage) -> ShownBody {
+    match &message.body {
+        ChatBody::Said { by, text } => {
+            let name = chat.people.get(by).map(|person| person.name.clone());
+            ShownBody::Said { by: by.clone(), name, text: text.clone() }
+        }
+        ChatBody::Page(page) => ShownBody::Page { page: Arc::new(ShownPage::of(id, (**page).clone())) },
+    }
+}
+
+/// A message, which says that, as a person sees it.
+pub(super) fn shown(
+    chat: &ChatLog,
+    id: u64,
+    message: &ChatMessage,
+    body: ShownBody,
+    person: &str,
+) -> ShownMessage {
     let name = |id: &String| chat.people.get(id).map(|person| person.name.clone());
-    let body = match &message.body {
-        ChatBody::Said { by, text } => ShownBody::Said { by: by.clone(), name: name(by), text: text.clone() },
-        ChatBody::Page(page) => ShownBody::Page { page: Box::new(ShownPage::of(id, (**page).clone())) },
-    };
     let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
         emoji: emoji.clone(),
         count: who.len(),

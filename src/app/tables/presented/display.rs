@@ -9,8 +9,9 @@ use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::Table;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
+use std::io::{self, Write};
+use xxhash_rust::xxh3::Xxh3;
 
 /// The messages of one table, by surface, and the last revision that was given out.
 #[derive(Debug, Default)]
@@ -400,13 +401,27 @@ impl Display {
     }
 }
 
-/// The first 64 bits of the SHA-256 of the page as JSON. Digests are kept on disk, so they must be the same in every
-/// release and on every machine; one that is not (of an older release, or of a page whose form has changed) makes the
-/// message drawn once more.
+/// The XXH3 hash of the page as JSON. Digests are kept on disk, so they must be the same in every release and on every
+/// machine; one that is not (of an older release, or of a page whose form has changed) makes the message drawn once more.
 fn digest(page: &Page) -> u64 {
+    let mut hash = HashWriter(Xxh3::new());
     // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
-    let json = serde_json::to_vec(page).unwrap_or_default();
-    Sha256::digest(json).iter().take(8).fold(0, |digest, byte| digest << 8 | u64::from(*byte))
+    let _written = serde_json::to_writer(&mut hash, page);
+    hash.0.digest()
+}
+
+/// Hashes what is written.
+struct HashWriter(Xxh3);
+
+impl Write for HashWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 #[cfg(test)]
