@@ -72,7 +72,6 @@ impl Chair {
     }
 }
 
-/// Queries.
 impl Company {
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
@@ -213,7 +212,6 @@ impl Company {
     }
 }
 
-/// Changes.
 impl Company {
     /// A host alone.
     pub fn of_host(member: Member) -> Self {
