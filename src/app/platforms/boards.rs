@@ -3,7 +3,7 @@
 
 use crate::app::shell::Shell;
 use crate::app::shell::boards::BoardPage;
-use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::mailbox::{TableInput, copy_of};
 use crate::app::tables::archive::over;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::command::PageChoiceId;
@@ -81,14 +81,14 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
 
 /// A table that is live here, or over.
 async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableInput>>) -> Option<Table> {
-    let Some(inbox) = inbox else { return over(shell, id).await };
-    let (answer, table) = tokio::sync::oneshot::channel();
-    if inbox.send(TableInput::Look(answer)).await.is_ok()
-        && let Ok(table) = table.await
-    {
-        return Some(*table);
+    let live = match inbox {
+        Some(inbox) => copy_of(&inbox).await,
+        None => None,
+    };
+    match live {
+        Some(table) => Some(table),
+        None => over(shell, id).await,
     }
-    over(shell, id).await
 }
 
 /// Why there is no such table.
@@ -171,21 +171,10 @@ fn may_press(choice: &str, table: TableId) -> bool {
     let Ok(choice) = choice.parse::<ChoiceId>() else { return false };
     choice.table == table
         && match choice.act {
-            Act::Look(look) => match look {
-                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open => {
-                    false
-                }
-                Look::Back
-                | Look::Menu
-                | Look::Options
-                | Look::Variants
-                | Look::MoreVariants
-                | Look::Computers
-                | Look::Hint
-                | Look::Rules
-                | Look::Fair
-                | Look::Stay => true,
-            },
+            Act::Look(look) => !matches!(
+                look,
+                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open
+            ),
             Act::AfterGame(act) => act == AfterGame::Review,
             Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,
         }
