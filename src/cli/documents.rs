@@ -8,12 +8,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Prints the completion script of a shell, and returns the exit status.
-pub(super) fn completions(
-    shell: Shell,
-    mut command: Command,
-    out: &mut impl Write,
-    err: &mut impl Write,
-) -> u8 {
+pub fn completions(shell: Shell, mut command: Command, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let mut script = Vec::new();
     // The generator panics if it can't write: memory takes everything.
     clap_complete::generate(shell, &mut command, "herzbot", &mut script);
@@ -23,7 +18,7 @@ pub(super) fn completions(
 
 /// Prints the man page of the program; or writes it and one for each command into `folder`, which is made if it isn't
 /// there. Returns the exit status.
-pub(super) fn man(folder: Option<&Path>, command: Command, out: &mut impl Write, err: &mut impl Write) -> u8 {
+pub fn man(folder: Option<&Path>, command: Command, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let Some(folder) = folder else {
         return written("man", print_page(command, out), FINE, err);
     };

@@ -31,7 +31,7 @@ const CHATTY: &str =
     "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn,sqlx=warn";
 
 /// Starts the log of this process, once.
-pub(super) fn start(config: &LogConfig) {
+pub fn start(config: &LogConfig) {
     // The filter was checked when the settings were read. What it says of these libraries goes before what we say.
     let filter = EnvFilter::try_new(format!("{CHATTY},{}", config.filter));
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("{CHATTY},info")));

@@ -41,7 +41,7 @@ pub struct RegistrationArgs {
 }
 
 /// Does it, and returns the exit status.
-pub(super) async fn run(command: &MatrixCommand, config: Config) -> u8 {
+pub async fn run(command: &MatrixCommand, config: Config) -> u8 {
     match command {
         MatrixCommand::Login { browser, new_identity } => {
             told("matrix login", login(config, *browser, *new_identity).await)
@@ -55,7 +55,7 @@ pub(super) async fn run(command: &MatrixCommand, config: Config) -> u8 {
 }
 
 /// Writes the registration of an application service, and returns the exit status.
-pub(super) fn write_registration(asked: &RegistrationArgs, config: &Config) -> u8 {
+pub fn write_registration(asked: &RegistrationArgs, config: &Config) -> u8 {
     told("matrix registration", registration(asked, config))
 }
 

@@ -5,27 +5,27 @@ use herzbot_store::{Location, Opening, SqlStore, StoreError};
 use std::io::{self, Write};
 
 /// Exit status: all is well.
-pub(super) const FINE: u8 = 0;
+pub const FINE: u8 = 0;
 
 /// Exit status: it could not be done, or is not as it should be.
-pub(super) const FAILED: u8 = 1;
+pub const FAILED: u8 = 1;
 
 /// Exit status: the command line is wrong.
-pub(super) const WRONG_USE: u8 = 2;
+pub const WRONG_USE: u8 = 2;
 
 /// Exit status of the bot: it can't run for now, and trying again later may help (`EX_TEMPFAIL` of sysexits.h).
-pub(super) const MAY_PASS: u8 = 75;
+pub const MAY_PASS: u8 = 75;
 
 /// Exit status: nothing changes until the host does something, such as correct a setting (`EX_CONFIG` of sysexits.h).
-pub(super) const HOST_MUST_ACT: u8 = 78;
+pub const HOST_MUST_ACT: u8 = 78;
 
 /// The exit status of a bot that ends with this error.
-pub(super) fn status_of(error: &RunError) -> u8 {
+pub fn status_of(error: &RunError) -> u8 {
     if error.may_pass() { MAY_PASS } else { HOST_MUST_ACT }
 }
 
 /// Opens the data; a folder that is not there is not made.
-pub(super) async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, StoreError> {
+pub async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, StoreError> {
     match store {
         Location::Folder(data) if !data.exists() => {
             Err(StoreError::Io(format!("there is no folder {} (HERZBOT_DATA)", data.display())))
@@ -35,7 +35,7 @@ pub(super) async fn existing(store: &Location, opening: Opening) -> Result<SqlSt
 }
 
 /// Says on standard error what became of a command, and returns its exit status.
-pub(super) fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>) -> u8 {
+pub fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>) -> u8 {
     let (text, status) = match done {
         Ok(text) => (text, FINE),
         Err(error) => (error.to_string(), FAILED),
@@ -46,7 +46,7 @@ pub(super) fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>)
 
 /// The exit status of a command that has written to standard output: `status`, also if the reader has closed the pipe,
 /// as it has seen enough; another failure is told on `err`.
-pub(super) fn written(command: &str, printed: io::Result<()>, status: u8, err: &mut impl Write) -> u8 {
+pub fn written(command: &str, printed: io::Result<()>, status: u8, err: &mut impl Write) -> u8 {
     match printed {
         Ok(()) => status,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
@@ -59,7 +59,7 @@ pub(super) fn written(command: &str, printed: io::Result<()>, status: u8, err: &
 }
 
 /// A line on standard error. Nothing is left to be done if nobody can hear it.
-pub(super) fn say(line: &str) {
+pub fn say(line: &str) {
     let _unheard = writeln!(io::stderr(), "{line}");
 }
 

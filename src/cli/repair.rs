@@ -7,7 +7,7 @@ use herzbot_store::{Location, Repaired};
 use std::io::{self, Write};
 
 /// Shows what a repair saves and what it loses; with `replace`, makes it. Returns the exit status.
-pub(super) async fn run(store: &Location, replace: bool, progress: Progress, out: &mut impl Write) -> u8 {
+pub async fn run(store: &Location, replace: bool, progress: Progress, out: &mut impl Write) -> u8 {
     let Location::Folder(data) = store else {
         let why = "only data in a folder can be repaired; of PostgreSQL, restore a backup";
         return told("repair", Err(why));

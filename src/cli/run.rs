@@ -13,7 +13,7 @@ use std::io::{self, Write};
 const FILES: u64 = 16_384;
 
 /// Runs until Ctrl-C or SIGTERM, and returns the exit status.
-pub(super) async fn run(config: Config) -> u8 {
+pub async fn run(config: Config) -> u8 {
     #[cfg(not(feature = "discord"))]
     if config.discord.is_some() {
         say("herzbot: DISCORD_TOKEN is set, but this program was built without Discord");
@@ -68,7 +68,7 @@ fn opened(address: &str, host: &str) {
 
 /// Shows the host the key of the bot's Matrix identity: on standard output, for it must not get into any log.
 #[cfg(feature = "matrix")]
-pub(super) fn show_recovery_key(key: &str) {
+pub fn show_recovery_key(key: &str) {
     let text = format!(
         "\nThe recovery key of the bot's Matrix identity, shown this once:\n\n    {key}\n\nKeep it where you keep your \
          passwords. Should the data folder get lost, set it as MATRIX_RECOVERY_KEY,\nand the bot comes back as the same, \

@@ -15,7 +15,7 @@ const LANGUAGE: Language = Language::En;
 ///
 /// # Errors
 /// The record is broken.
-pub(super) fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, RecordError> {
+pub fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, RecordError> {
     let moves = moves_of(record)?;
     let mut transcript = match Transcript::new(record, BufWriter::new(out)) {
         Ok(transcript) => transcript,

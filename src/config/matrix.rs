@@ -1,6 +1,7 @@
 //! Reads the settings of Matrix.
 
-use super::read::{Problem, Reader};
+use super::problems::Problem;
+use super::read::Reader;
 use super::{
     MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, MATRIX_APPSERVICE, MATRIX_DEVICE_ID, MATRIX_HOMESERVER,
     MATRIX_IGNORE, MATRIX_INVITERS, MATRIX_LISTEN, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE,
@@ -14,14 +15,14 @@ use std::path::Path;
 
 impl Reader {
     /// The settings of Matrix; none without a homeserver. The others are checked all the same.
-    pub(super) fn matrix(&mut self, data: &Path, language: Language) -> Option<MatrixSettings> {
+    pub fn matrix(&mut self, data: &Path, language: Language) -> Option<MatrixSettings> {
         let homeserver = self.one(MATRIX_HOMESERVER, homeserver);
         let user = self.one(MATRIX_USER, user);
         let login = self.matrix_login();
         let recovery_key = self.secret(MATRIX_RECOVERY_KEY, MATRIX_RECOVERY_KEY_FILE, |_| true);
         let inviters = self.one(MATRIX_INVITERS, patterns).unwrap_or_default();
         let ignore = self.one(MATRIX_IGNORE, patterns).unwrap_or_default();
-        let strict = self.one(MATRIX_LISTEN, listen).unwrap_or_default();
+        let strict = self.word(MATRIX_LISTEN, [("all", false), ("signed", true)]).unwrap_or_default();
         let given = |key: &str| self.given.contains_key(key);
         match (given(MATRIX_HOMESERVER.key), given(MATRIX_USER.key)) {
             (true, false) => self.problems.push(Problem::Alone(MATRIX_HOMESERVER.key, MATRIX_USER.key)),
@@ -86,14 +87,6 @@ fn user(text: &str) -> Option<String> {
         rest.split_once(':').is_some_and(|(name, server)| !name.is_empty() && !server.is_empty())
     });
     (whole && text != "@" && !text.contains(char::is_whitespace)).then(|| text.to_owned())
-}
-
-fn listen(text: &str) -> Option<bool> {
-    match text {
-        "all" => Some(false),
-        "signed" => Some(true),
-        _ => None,
-    }
 }
 
 /// Patterns of user ids, with blanks or commas between them. Each names a server at least: a lone `*` would let in

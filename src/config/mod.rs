@@ -6,10 +6,11 @@
 mod env_file;
 #[cfg(feature = "matrix")]
 mod matrix;
+mod problems;
 mod read;
 mod web;
 
-pub use read::{Problem, Problems};
+pub use problems::{Problem, Problems};
 
 use crate::app::{Tempo, WebSettings};
 use herzbot_core::text::Language;

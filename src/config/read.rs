@@ -1,6 +1,7 @@
 //! Reads texts into the typed [`Config`], and collects every problem on the way.
 
 use super::env_file;
+use super::problems::{Problem, Problems};
 use super::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE,
     DiscordSettings, KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER,
@@ -14,7 +15,6 @@ use herzbot_core::text::Language;
 use herzbot_playground::{Network, PlaygroundSettings};
 use herzbot_store::Location;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
@@ -44,163 +44,46 @@ impl Config {
     /// # Errors
     /// As [`Config::load`].
     pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
-        config(environment, file)
+        let mut reader = Reader { given: BTreeMap::new(), empty: BTreeMap::new(), problems: Vec::new() };
+        reader.take_file(file);
+        for (key, value) in environment {
+            let ours = PREFIXES.iter().any(|prefix| key.starts_with(prefix));
+            reader.take("environment", &key, value, ours);
+        }
+        if reader.problems.iter().any(|problem| matches!(problem, Problem::File { .. })) {
+            // What seems to be missing may be in what can't be read.
+            return Err(Problems(reader.problems));
+        }
+        let config = reader.read();
+        let warnings = reader.empty();
+        if reader.problems.is_empty() {
+            let unsafe_web = config.web.as_ref().filter(|web| !web.is_safe());
+            let unsafe_web = unsafe_web.map(|web| Problem::PlainWeb(web.url.clone()));
+            return Ok(Self { warnings: warnings.into_iter().chain(unsafe_web).collect(), ..config });
+        }
+        reader.problems.extend(warnings);
+        Err(Problems(reader.problems))
     }
 }
+
+const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// The least number of characters of a passphrase: it can be guessed at from outside.
 const LEAST_PASSPHRASE: usize = 8;
 
-/// Something wrong with the settings: one line, which names the setting and what was expected, and never shows a
-/// secret.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
-    /// There is no such setting.
-    #[error("{place}: there is no setting {key}{}", did_you_mean(*.meant))]
-    Unknown {
-        /// The file, or the environment.
-        place: String,
-        /// The key as it was found.
-        key: String,
-        /// The setting that was probably meant.
-        meant: Option<&'static str>,
-    },
-    /// The value is not what the setting takes.
-    #[error("{place}: {key} is {found}, expected {expected}")]
-    Wrong {
-        /// The file, or the environment.
-        place: String,
-        /// The name of the setting.
-        key: &'static str,
-        /// What was found: the value in quotation marks, unless it is secret.
-        found: String,
-        /// What it takes.
-        expected: &'static str,
-    },
-    /// A setting is there without a value: no reason not to start, but probably not what was meant.
-    #[error("{place}: {key} is set but empty, which is the same as not set{}: give it a value, or remove it", without(.key))]
-    Empty {
-        /// The file, or the environment.
-        place: String,
-        /// The name of the setting.
-        key: &'static str,
-    },
-    /// A setting and its file are both there.
-    #[error("both {0} and {1} are set: remove one of them")]
-    Both(&'static str, &'static str),
-    /// A setting is there that needs another.
-    #[error("{0} is set, but {1} is not: set both")]
-    Alone(&'static str, &'static str),
-    /// The playground is open to others, without a passphrase.
-    #[error(
-        "HERZBOT_PLAYGROUND_BIND is {0}, which others can reach: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
-         8 characters), or bind to 127.0.0.1"
-    )]
-    NoPassphrase(IpAddr),
-    /// The playground is behind a proxy, without a passphrase.
-    #[error(
-        "HERZBOT_TRUSTED_PROXY is set, so others can reach the playground: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
-         8 characters)"
-    )]
-    ProxyWithoutPassphrase,
-    /// The address for spectators is not one for players.
-    #[error(
-        "HERZBOT_WEB_URL is “{0}”: people can watch there, but to play in a browser it must begin with https://"
-    )]
-    PlainWeb(String),
-    /// The address for spectators is none that a browser could open.
-    #[error(
-        "{place}: HERZBOT_WEB_URL is “{found}”, but {why}: expected an address such as https://cards.example.org"
-    )]
-    WebUrl {
-        /// The file, or the environment.
-        place: String,
-        /// What was found.
-        found: String,
-        /// What is wrong with it.
-        why: &'static str,
-    },
-    /// Neither platform nor playground: nobody could reach the bot.
-    #[error(
-        "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN or MATRIX_HOMESERVER, or turn the \
-         playground on"
-    )]
-    Nowhere,
-    /// The file, or a line of it, can't be read.
-    #[error("{file}: {why}")]
-    File {
-        /// Its path.
-        file: String,
-        /// What is wrong with it.
-        why: String,
-    },
-}
-
-/// Everything that is wrong with the settings: one line each.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problems(pub Vec<Problem>);
-
-impl fmt::Display for Problems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self.0.iter().map(ToString::to_string).collect();
-        f.write_str(&lines.join("\n"))
-    }
-}
-
-impl std::error::Error for Problems {}
-
-fn did_you_mean(meant: Option<&str>) -> String {
-    meant.map(|meant| format!(" (did you mean {meant}?)")).unwrap_or_default()
-}
-
-/// What a bot is without a setting, where that is easily overlooked.
-fn without(key: &str) -> &'static str {
-    if key == DISCORD_TOKEN.key || key == DISCORD_TOKEN_FILE.key {
-        " (the bot is not on Discord)"
-    } else if key == MATRIX_HOMESERVER.key {
-        " (the bot is not on Matrix)"
-    } else if key == DATABASE.key || key == DATABASE_FILE.key {
-        " (the data are in the data folder)"
-    } else {
-        ""
-    }
-}
-
 /// A value, and the file or environment that it is from.
 #[derive(Clone, Debug)]
-pub(super) struct GivenSettings {
-    pub(super) value: String,
-    pub(super) place: String,
+pub struct GivenSettings {
+    pub value: String,
+    pub place: String,
 }
 
 /// The values that were given, and the problems found so far.
-pub(super) struct Reader {
-    pub(super) given: BTreeMap<&'static str, GivenSettings>,
+pub struct Reader {
+    pub given: BTreeMap<&'static str, GivenSettings>,
     /// Settings without a value, and where they are.
     empty: BTreeMap<&'static str, String>,
-    pub(super) problems: Vec<Problem>,
-}
-
-pub(super) fn config(environment: BTreeMap<String, String>, file: &Path) -> Result<Config, Problems> {
-    let mut reader = Reader { given: BTreeMap::new(), empty: BTreeMap::new(), problems: Vec::new() };
-    reader.take_file(file);
-    for (key, value) in environment {
-        let ours = PREFIXES.iter().any(|prefix| key.starts_with(prefix));
-        reader.take("environment", &key, value, ours);
-    }
-    if reader.problems.iter().any(|problem| matches!(problem, Problem::File { .. })) {
-        // What seems to be missing may be in what can't be read.
-        return Err(Problems(reader.problems));
-    }
-    let config = reader.read();
-    let warnings = reader.empty();
-    if reader.problems.is_empty() {
-        let unsafe_web = config.web.as_ref().filter(|web| !web.is_safe());
-        let unsafe_web = unsafe_web.map(|web| Problem::PlainWeb(web.url.clone()));
-        return Ok(Config { warnings: warnings.into_iter().chain(unsafe_web).collect(), ..config });
-    }
-    reader.problems.extend(warnings);
-    Err(Problems(reader.problems))
+    pub problems: Vec<Problem>,
 }
 
 impl Reader {
@@ -276,14 +159,18 @@ impl Reader {
             store,
             keep: DAY * keep.unwrap_or(30),
             language,
-            tempo: self.one(TEMPO, tempo).unwrap_or_default(),
+            tempo: self
+                .word(TEMPO, [("human", Tempo::Human), ("instant", Tempo::Instant)])
+                .unwrap_or_default(),
             discord,
             matrix,
             playground,
             web,
             warnings: Vec::new(),
             log: LogConfig {
-                format: self.one(LOG_FORMAT, log_format).unwrap_or_default(),
+                format: self
+                    .word(LOG_FORMAT, [("text", LogFormat::Text), ("json", LogFormat::Json)])
+                    .unwrap_or_default(),
                 filter: self.one(LOG_FILTER, filter).unwrap_or_else(|| LOG_FILTER.default.to_owned()),
             },
         }
@@ -298,11 +185,7 @@ impl Reader {
             let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"))?;
             (!rest.is_empty()).then(|| text.to_owned())
         });
-        let emojis = self.one(DISCORD_EMOJIS, |text| match text {
-            "on" => Some(true),
-            "off" => Some(false),
-            _ => None,
-        });
+        let emojis = self.word(DISCORD_EMOJIS, ON_OR_OFF);
         let token = self.secret(DISCORD_TOKEN, DISCORD_TOKEN_FILE, |token| {
             !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
         })?;
@@ -337,11 +220,7 @@ impl Reader {
         let long_enough = |phrase: &str| phrase.chars().count() >= LEAST_PASSPHRASE;
         let passphrase = self.secret(PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, long_enough);
         let passphrase_wrong = self.problems.len() > given;
-        let wanted = self.one(PLAYGROUND, |text| match text {
-            "on" => Some(true),
-            "off" => Some(false),
-            _ => None,
-        });
+        let wanted = self.word(PLAYGROUND, ON_OR_OFF);
         if !wanted.unwrap_or(!elsewhere) {
             if !elsewhere {
                 self.problems.push(Problem::Nowhere);
@@ -356,27 +235,28 @@ impl Reader {
         Some(PlaygroundSettings { bind, port, passphrase, proxies, data: data.to_owned() })
     }
 
-    pub(super) fn text(&self, setting: Setting) -> Option<String> {
+    pub fn text(&self, setting: Setting) -> Option<String> {
         self.given.get(setting.key).map(|given| given.value.clone())
     }
 
     /// A value that `parse` understands.
-    pub(super) fn one<T>(&mut self, setting: Setting, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+    pub fn one<T>(&mut self, setting: Setting, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let given = self.given.get(setting.key)?;
         let parsed = parse(&given.value);
         if parsed.is_none() {
-            self.problems.push(Problem::Wrong {
-                place: given.place.clone(),
-                key: setting.key,
-                found: format!("“{}”", given.value),
-                expected: setting.expected,
-            });
+            let (place, found) = (given.place.clone(), format!("“{}”", given.value));
+            self.problems.push(Problem::Wrong { place, key: setting.key, found, expected: setting.expected });
         }
         parsed
     }
 
+    /// What one of these words stands for.
+    pub fn word<T: Copy>(&mut self, setting: Setting, words: [(&str, T); 2]) -> Option<T> {
+        self.one(setting, |text| words.iter().find(|(word, _)| *word == text).map(|(_, meant)| *meant))
+    }
+
     /// A secret, given itself or by a file.
-    pub(super) fn secret(
+    pub fn secret(
         &mut self,
         plain: Setting,
         file: Setting,
@@ -392,25 +272,17 @@ impl Reader {
             (None, Some(given)) => match std::fs::read_to_string(&given.value) {
                 Ok(text) => (file, given.place.clone(), text.trim().to_owned()),
                 Err(error) => {
-                    self.problems.push(Problem::Wrong {
-                        place: given.place.clone(),
-                        key: file.key,
-                        found: format!("“{}”, which can't be read ({error})", given.value),
-                        expected: file.expected,
-                    });
+                    let (place, expected) = (given.place.clone(), file.expected);
+                    let found = format!("“{}”, which can't be read ({error})", given.value);
+                    self.problems.push(Problem::Wrong { place, key: file.key, found, expected });
                     return None;
                 }
             },
         };
         if secret.is_empty() || !fits(&secret) {
-            let found = if secret.is_empty() { "empty" } else { "of the wrong form" };
-            self.problems.push(Problem::Wrong {
-                place,
-                key: setting.key,
-                found: found.to_owned(),
-                // The file is as it should be, what stands in it is not.
-                expected: plain.expected,
-            });
+            let found = if secret.is_empty() { "empty" } else { "of the wrong form" }.to_owned();
+            // The file is as it should be, what stands in it is not.
+            self.problems.push(Problem::Wrong { place, key: setting.key, found, expected: plain.expected });
             return None;
         }
         Some(SecretString::new(secret))
@@ -419,22 +291,6 @@ impl Reader {
 
 fn language(text: &str) -> Option<Language> {
     Language::ALL.into_iter().find(|language| language.tag() == text)
-}
-
-fn tempo(text: &str) -> Option<Tempo> {
-    match text {
-        "human" => Some(Tempo::Human),
-        "instant" => Some(Tempo::Instant),
-        _ => None,
-    }
-}
-
-fn log_format(text: &str) -> Option<LogFormat> {
-    match text {
-        "text" => Some(LogFormat::Text),
-        "json" => Some(LogFormat::Json),
-        _ => None,
-    }
 }
 
 fn filter(text: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! The settings of spectators.
 
-use super::read::{Problem, Reader};
+use super::problems::Problem;
+use super::read::Reader;
 use super::{WEB_BIND, WEB_PORT, WEB_URL, WebSettings};
 use herzbot_playground::{Network, WATCH_PORT, WatchSettings};
 use std::net::{IpAddr, Ipv4Addr};
@@ -10,7 +11,7 @@ const LONGEST: usize = 400;
 
 impl Reader {
     /// Where tables can be watched, if that is wanted.
-    pub(super) fn web(&mut self, proxies: Vec<Network>) -> Option<WebSettings> {
+    pub fn web(&mut self, proxies: Vec<Network>) -> Option<WebSettings> {
         let bind = self.one(WEB_BIND, |text| text.parse().ok());
         let port = self.one(WEB_PORT, |text| text.parse().ok());
         let Some(given) = self.given.get(WEB_URL.key) else {

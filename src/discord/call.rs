@@ -9,18 +9,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::Completion;
+pub use reqwest::Method;
 use serde::Serialize;
 use serde_json::{Value, json};
-
-/// The method of a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    Get,
-    Post,
-    Patch,
-    Put,
-    Delete,
-}
 
 /// A request to the REST API, not sent yet.
 #[derive(Clone, PartialEq)]
@@ -38,6 +29,11 @@ pub struct RestRequest {
 }
 
 impl RestRequest {
+    /// A call of the bot's own, without files.
+    pub const fn of_bot(method: Method, path: String, body: Option<Value>) -> Self {
+        Self { method, path, body, files: Vec::new(), as_bot: true }
+    }
+
     /// Whether it is the callback of an interaction, which is of use for three seconds only.
     pub fn is_callback(&self) -> bool {
         self.path.starts_with("/interactions/")
@@ -144,13 +140,13 @@ fn with(method: Method, path: String, message: WireMessage, as_bot: bool) -> Res
 /// Posts a message.
 pub fn post(channel: &str, message: WireMessage) -> (RestRequest, Route) {
     let path = format!("/channels/{channel}/messages");
-    (with(Method::Post, path, message, true), post_route(channel))
+    (with(Method::POST, path, message, true), post_route(channel))
 }
 
 /// Edits a message.
 pub fn edit(at: &MessageRef, message: WireMessage) -> (RestRequest, Route) {
     let path = format!("/channels/{}/messages/{}", at.channel, at.message);
-    (with(Method::Patch, path, replacing(message), true), edit_route(&at.channel))
+    (with(Method::PATCH, path, replacing(message), true), edit_route(&at.channel))
 }
 
 /// What an edit says in place of whatever the message has said, also where that was a classic one.
@@ -181,20 +177,18 @@ pub fn edit_route(channel: &str) -> Route {
 
 /// Deletes a message.
 pub fn delete(at: &MessageRef) -> (RestRequest, Route) {
-    let request = RestRequest {
-        method: Method::Delete,
-        path: format!("/channels/{}/messages/{}", at.channel, at.message),
-        body: None,
-        files: Vec::new(),
-        as_bot: true,
-    };
+    let request = RestRequest::of_bot(
+        Method::DELETE,
+        format!("/channels/{}/messages/{}", at.channel, at.message),
+        None,
+    );
     (request, Route { template: "DELETE /channels/{}/messages/{}", major: at.channel.clone() })
 }
 
 /// Asks for the messages that come next after one, `most` of them: from 1 to 100.
 pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
     let path = format!("/channels/{}/messages?after={}&limit={most}", at.channel, at.message);
-    let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
+    let request = RestRequest::of_bot(Method::GET, path, None);
     (request, Route { template: "GET /channels/{}/messages", major: at.channel.clone() })
 }
 
@@ -203,13 +197,11 @@ const ARCHIVED_AFTER: u32 = 24 * 60;
 
 /// Opens a thread from a message. Its id is that of the message.
 pub fn open_thread(at: &MessageRef, name: &str) -> (RestRequest, Route) {
-    let request = RestRequest {
-        method: Method::Post,
-        path: format!("/channels/{}/messages/{}/threads", at.channel, at.message),
-        body: Some(json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER })),
-        files: Vec::new(),
-        as_bot: true,
-    };
+    let request = RestRequest::of_bot(
+        Method::POST,
+        format!("/channels/{}/messages/{}/threads", at.channel, at.message),
+        Some(json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER })),
+    );
     (request, Route { template: "POST /channels/{}/messages/{}/threads", major: at.channel.clone() })
 }
 
@@ -226,32 +218,28 @@ pub fn open_route() -> Route {
 /// Asks for the application's own emojis.
 pub fn list_emojis(application: &str) -> (RestRequest, Route) {
     let path = format!("/applications/{application}/emojis");
-    let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
+    let request = RestRequest::of_bot(Method::GET, path, None);
     (request, Route { template: "GET /applications/{}/emojis", major: String::new() })
 }
 
 /// Uploads an emoji of the application's own.
 pub fn upload_emoji(application: &str, name: &str, png: &[u8]) -> (RestRequest, Route) {
     let image = format!("data:image/png;base64,{}", STANDARD.encode(png));
-    let request = RestRequest {
-        method: Method::Post,
-        path: format!("/applications/{application}/emojis"),
-        body: Some(json!({ "name": name, "image": image })),
-        files: Vec::new(),
-        as_bot: true,
-    };
+    let request = RestRequest::of_bot(
+        Method::POST,
+        format!("/applications/{application}/emojis"),
+        Some(json!({ "name": name, "image": image })),
+    );
     (request, Route { template: "POST /applications/{}/emojis", major: String::new() })
 }
 
 /// Opens the private chat with a person.
 pub fn open(person: &str) -> (RestRequest, Route) {
-    let request = RestRequest {
-        method: Method::Post,
-        path: "/users/@me/channels".to_owned(),
-        body: Some(json!({ "recipient_id": person })),
-        files: Vec::new(),
-        as_bot: true,
-    };
+    let request = RestRequest::of_bot(
+        Method::POST,
+        "/users/@me/channels".to_owned(),
+        Some(json!({ "recipient_id": person })),
+    );
     (request, open_route())
 }
 
@@ -285,7 +273,7 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessa
         body["data"] = data;
     }
     RestRequest {
-        method: Method::Post,
+        method: Method::POST,
         path: format!("/interactions/{id}/{token}/callback?with_response=true"),
         body: Some(body),
         files,
@@ -332,7 +320,7 @@ pub fn by_token(
 
 /// A further message to an interaction.
 pub fn follow_up(application: &str, token: &str, message: WireMessage) -> RestRequest {
-    with(Method::Post, format!("/webhooks/{application}/{token}"), message, false)
+    with(Method::POST, format!("/webhooks/{application}/{token}"), message, false)
 }
 
 /// The body of an ephemeral message.

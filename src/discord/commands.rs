@@ -44,13 +44,8 @@ pub async fn register(
             tracing::warn!(%error, "can't tell whether the commands have changed; registering them")
         }
     }
-    let request = RestRequest {
-        method: Method::Put,
-        path: format!("/applications/{application}/commands"),
-        body: Some(commands),
-        files: Vec::new(),
-        as_bot: true,
-    };
+    let request =
+        RestRequest::of_bot(Method::PUT, format!("/applications/{application}/commands"), Some(commands));
     let registration = Registration { rest: rest.clone(), request, key, hash, notes };
     if let Some(wait) = registration.attempt().await {
         tokio::spawn(registration.go_on(wait));

@@ -29,17 +29,6 @@ struct WaitingCall {
     route: Route,
 }
 
-/// What to do next.
-#[derive(Debug, PartialEq, Eq)]
-pub enum NextCall<K> {
-    /// Start this one now; it is no longer in the queue, and counted as started.
-    Start(K, Route),
-    /// Nothing before this moment, or before a call ends.
-    Wait(Moment),
-    /// Nothing waits, or nothing can go before a call ends.
-    Idle,
-}
-
 /// The calls that wait, by key: each key at most once.
 #[derive(Debug)]
 pub struct CallQueue<K> {
@@ -72,41 +61,23 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         self.waiting.is_empty()
     }
 
-    /// What to start now: the urgent before the normal, and of these the one that has waited longest.
-    pub fn next(&mut self, now: Moment) -> NextCall<K> {
-        let mut wake: Option<Moment> = None;
-        let mut best: Option<(Priority, Moment, &K)> = None;
-        for (key, waiting) in &self.waiting {
-            let ready = if waiting.not_before > now {
-                Err(waiting.not_before)
-            } else {
-                self.limits.ready(&waiting.route, now)
-            };
-            match ready {
-                Ok(()) => {
-                    // What was held back on purpose has not waited.
-                    let since = waiting.since.max(waiting.not_before);
-                    let patient = now.since(since) < PATIENCE;
-                    let priority = if patient { waiting.priority } else { Priority::Urgent };
-                    let rank = (priority, since, key);
-                    if best.is_none_or(|best| rank < best) {
-                        best = Some(rank);
-                    }
-                }
-                Err(at) => wake = Some(wake.map_or(at, |wake| wake.min(at))),
-            }
-        }
-        if let Some((_, _, key)) = best {
-            let key = key.clone();
-            if let Some(waiting) = self.waiting.remove(&key) {
-                self.limits.started(&waiting.route, now);
-                return NextCall::Start(key, waiting.route);
-            }
-        }
-        match wake {
-            Some(at) if at < Moment(u64::MAX) => NextCall::Wait(at),
-            _ => NextCall::Idle,
-        }
+    /// Takes the call to start now, and counts it as started: the urgent before the normal, and of these the one that has
+    /// waited longest.
+    pub fn next(&mut self, now: Moment) -> Option<(K, Route)> {
+        let is_ready = |waiting: &WaitingCall| {
+            waiting.not_before <= now && self.limits.ready(&waiting.route, now).is_ok()
+        };
+        let rank = |(key, waiting): (&'_ K, &WaitingCall)| {
+            // What was held back on purpose has not waited.
+            let since = waiting.since.max(waiting.not_before);
+            let patient = now.since(since) < PATIENCE;
+            (if patient { waiting.priority } else { Priority::Urgent }, since, key.clone())
+        };
+        let ready = self.waiting.iter().filter(|(_, waiting)| is_ready(waiting));
+        let (_, _, key) = ready.map(rank).min()?;
+        let route = self.waiting.remove(&key)?.route;
+        self.limits.started(&route, now);
+        Some((key, route))
     }
 
     /// When [`Self::next`] may start something, if nothing happens before; none when only the end of a call changes
@@ -144,7 +115,7 @@ mod tests {
 
     fn order(queue: &mut CallQueue<&'static str>, now: Moment) -> Vec<&'static str> {
         let mut order = Vec::new();
-        while let NextCall::Start(key, _) = queue.next(now) {
+        while let Some((key, _)) = queue.next(now) {
             order.push(key);
         }
         order
@@ -192,13 +163,13 @@ mod tests {
         let mut queue = CallQueue::default();
         queue.put("first", Priority::Urgent, route("1"), START, START);
         queue.put("second", Priority::Normal, route("2"), START, later(1));
-        assert_eq!(queue.next(later(1)), NextCall::Start("first", route("1")));
+        assert_eq!(queue.next(later(1)), Some(("first", route("1"))));
         queue.put("first", Priority::Urgent, route("1"), START, later(1));
-        assert_eq!(queue.next(later(1)), NextCall::Start("second", route("2")));
-        assert_eq!(queue.next(later(1)), NextCall::Idle);
+        assert_eq!(queue.next(later(1)), Some(("second", route("2"))));
+        assert_eq!((queue.next(later(1)), queue.next_wake(later(1))), (None, None));
         queue.put("third", Priority::Normal, route("3"), later(500), later(1));
-        assert_eq!(queue.next(later(1)), NextCall::Wait(later(500)));
+        assert_eq!((queue.next(later(1)), queue.next_wake(later(1))), (None, Some(later(500))));
         queue.finished(&route("1"), None, later(2));
-        assert_eq!(queue.next(later(2)), NextCall::Start("first", route("1")));
+        assert_eq!(queue.next(later(2)), Some(("first", route("1"))));
     }
 }

@@ -87,13 +87,7 @@ impl Rest {
 
     /// Reads something at the start: the body, or why there is none.
     pub async fn read(&self, path: &str) -> Result<Value, DiscordStartError> {
-        let request = RestRequest {
-            method: Method::Get,
-            path: path.to_owned(),
-            body: None,
-            files: Vec::new(),
-            as_bot: true,
-        };
+        let request = RestRequest::of_bot(Method::GET, path.to_owned(), None);
         match self.call(request).await {
             CallOutcome::Answered(answered) if answered.is_success() => Ok(answered.body),
             CallOutcome::Answered(answered) if answered.info.status == 401 => Err(DiscordStartError::Token),
@@ -121,14 +115,7 @@ impl Rest {
         request: RestRequest,
         files: Vec<Vec<u8>>,
     ) -> Result<RestResponse, reqwest::Error> {
-        let method = match request.method {
-            Method::Get => reqwest::Method::GET,
-            Method::Post => reqwest::Method::POST,
-            Method::Patch => reqwest::Method::PATCH,
-            Method::Put => reqwest::Method::PUT,
-            Method::Delete => reqwest::Method::DELETE,
-        };
-        let mut call = self.client.request(method, format!("{}{}", self.base, request.path));
+        let mut call = self.client.request(request.method.clone(), format!("{}{}", self.base, request.path));
         if request.is_callback() {
             call = call.timeout(CALLBACK_TIMEOUT);
         }
@@ -165,7 +152,7 @@ impl Rest {
 }
 
 /// An error with what has caused it: reqwest alone says only "error sending request".
-pub(super) fn causes(error: &dyn std::error::Error) -> String {
+pub fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

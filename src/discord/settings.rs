@@ -39,7 +39,7 @@ impl DiscordSettings {
     }
 
     /// The base URL of all calls.
-    pub(super) fn base(&self) -> String {
+    pub fn base(&self) -> String {
         let host = self.api.as_deref().unwrap_or("https://discord.com").trim_end_matches('/');
         format!("{}/api/v10", host.trim_end_matches("/api/v10"))
     }
@@ -47,7 +47,7 @@ impl DiscordSettings {
 
 /// A WebSocket URL that Discord or an imitation names, as it is dialled; none where it is no such URL, or where an imitation
 /// sends us to the real Discord.
-pub(super) fn is_dialled(url: &str, imitation: bool) -> Option<String> {
+pub fn is_dialled(url: &str, imitation: bool) -> Option<String> {
     let url = reqwest::Url::parse(url).ok()?;
     let host = url.host_str().filter(|_| matches!(url.scheme(), "ws" | "wss"))?;
     let is_discord = host.ends_with("discord.gg") || host.ends_with("discord.com");
@@ -56,10 +56,7 @@ pub(super) fn is_dialled(url: &str, imitation: bool) -> Option<String> {
 
 /// What a host has to know where a proxy is set in the environment: requests go through it (so does reqwest by itself), the
 /// gateway does not. None: there is no proxy, or it is not used.
-pub(super) fn notice_of_proxy(
-    imitation: bool,
-    variable: impl Fn(&str) -> Option<OsString>,
-) -> Option<String> {
+pub fn notice_of_proxy(imitation: bool, variable: impl Fn(&str) -> Option<OsString>) -> Option<String> {
     let is_set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
     let name = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"].into_iter().find(is_set)?;
     let notice = format!(

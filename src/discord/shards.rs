@@ -1,9 +1,10 @@
 //! Which of Discord's shards this process connects, where several share them out; and who may identify when.
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 use std::collections::{BTreeSet, HashMap};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -43,7 +44,7 @@ pub struct LocalGate(Mutex<HashMap<u32, Instant>>);
 impl IdentifyGate for LocalGate {
     async fn take_turn(&self, bucket: u32) -> Duration {
         let now = Instant::now();
-        let mut free = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = self.0.lock();
         match free.get(&bucket) {
             Some(free) if *free > now => free.duration_since(now),
             _ => {
@@ -54,12 +55,12 @@ impl IdentifyGate for LocalGate {
     }
 
     async fn has_identified(&self, bucket: u32) {
-        let mut free = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = self.0.lock();
         free.insert(bucket, Instant::now() + IDENTIFY_EVERY);
     }
 
     async fn give_back(&self, bucket: u32) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&bucket);
+        self.0.lock().remove(&bucket);
     }
 }
 

@@ -3,8 +3,9 @@
 
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -65,10 +66,6 @@ impl SignsOfLife {
         Self(Arc::new(SharedSigns { clock, signs, wanted: Notify::new() }))
     }
 
-    fn signs(&self) -> MutexGuard<'_, Signs> {
-        self.0.signs.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The time by the clock of these signs.
     pub fn now(&self) -> Moment {
         self.0.clock.now()
@@ -77,35 +74,35 @@ impl SignsOfLife {
     /// A shard that is connected has given a sign.
     pub fn heard(&self, shard: u32) {
         let now = self.now();
-        self.signs().heard.insert(shard, now);
+        self.0.signs.lock().heard.insert(shard, now);
     }
 
     /// The last sign of a shard; before the first: the moment from which we listen.
     pub fn last(&self, shard: u32) -> Moment {
-        let signs = self.signs();
+        let signs = self.0.signs.lock();
         signs.heard.get(&shard).copied().unwrap_or(signs.since)
     }
 
     /// A shard is not ours any more.
     pub fn forget(&self, shard: u32) {
-        self.signs().heard.remove(&shard);
+        self.0.signs.lock().heard.remove(&shard);
     }
 
     /// A request that began then was answered now, or failed by the network or by Discord's fault.
     pub fn requested(&self, began: Moment, answered: bool) {
         let now = self.now();
-        self.signs().requested(began, now, answered);
+        self.0.signs.lock().requested(began, now, answered);
     }
 
     /// Whether requests have failed since the last one that was answered.
     pub fn is_failing(&self) -> bool {
-        self.signs().failing.is_some()
+        self.0.signs.lock().failing.is_some()
     }
 
     /// Until when people of this shard could certainly be heard and answered. Where that is a while ago, new signs are
     /// asked for.
     pub fn reachable_until(&self, shard: u32) -> Moment {
-        let until = self.signs().reachable_until(shard);
+        let until = self.0.signs.lock().reachable_until(shard);
         if self.now().since(until) > FRESH {
             self.0.wanted.notify_waiters();
         }
@@ -119,7 +116,6 @@ impl SignsOfLife {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
     use futures_util::FutureExt;
@@ -167,13 +163,13 @@ mod tests {
     async fn an_old_sign_is_asked_for_anew() {
         let seconds = Arc::new(Mutex::new(0));
         let clock = Arc::clone(&seconds);
-        let signs = SignsOfLife::new(TimeSource::new(move || Moment(1000 * *clock.lock().unwrap())));
+        let signs = SignsOfLife::new(TimeSource::new(move || Moment(1000 * *clock.lock())));
         let mut wanted = Box::pin(signs.wanted());
         assert!(wanted.as_mut().now_or_never().is_none());
         signs.heard(0);
         signs.reachable_until(0);
         assert!(wanted.as_mut().now_or_never().is_none());
-        *seconds.lock().unwrap() = 2;
+        *seconds.lock() = 2;
         assert_eq!(signs.reachable_until(0), Moment(0));
         assert!(wanted.as_mut().now_or_never().is_some());
     }

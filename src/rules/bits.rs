@@ -1,4 +1,4 @@
-//! Sets of cards as bits: the search for the n-th.
+//! Sets of cards as bits: what they have in common, and the search for the n-th.
 
 /// `PLACES[rank][byte]`: the place of the set bit number `rank` of `byte`; 8 if it has no such bit.
 static PLACES: [[u8; 256]; 8] = {
@@ -65,6 +65,118 @@ pub(crate) fn pick(bits: u64, choose: impl FnOnce(usize) -> usize) -> Option<u8>
     let index = choose((sums >> 56) as usize);
     if index > 63 { None } else { select(bits, sums, index) }
 }
+
+/// The methods of a set of cards: one bit each, at the place that the card has inside.
+macro_rules! card_set {
+    ($Set:ident of $Card:ident) => {
+        impl $Set {
+            /// No card.
+            pub const EMPTY: Self = Self(0);
+
+            /// Just this card.
+            pub const fn only(card: $Card) -> Self {
+                Self(1 << card.0)
+            }
+
+            /// The cards of both sets.
+            pub const fn union(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// How many cards there are.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether there is none.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether `card` is in the set.
+            pub const fn contains(self, card: $Card) -> bool {
+                self.0 >> card.0 & 1 != 0
+            }
+
+            /// Puts a card in.
+            pub const fn insert(&mut self, card: $Card) {
+                self.0 |= 1 << card.0;
+            }
+
+            /// Takes a card out.
+            pub const fn remove(&mut self, card: $Card) {
+                self.0 &= !(1 << card.0);
+            }
+
+            /// The first card in order: of one colour or suit, the lowest.
+            pub const fn first(self) -> Option<$Card> {
+                if self.0 == 0 { None } else { Some($Card(self.0.trailing_zeros() as u8)) }
+            }
+
+            /// The card at `index`, in order.
+            #[inline]
+            pub const fn nth(self, index: usize) -> Option<$Card> {
+                match $crate::bits::nth(self.0, index) {
+                    Some(place) => Some($Card(place)),
+                    None => None,
+                }
+            }
+
+            /// The cards, in order.
+            pub fn iter(self) -> impl Iterator<Item = $Card> + Clone {
+                let mut left = self;
+                std::iter::from_fn(move || {
+                    let card = left.first()?;
+                    left.remove(card);
+                    Some(card)
+                })
+            }
+        }
+
+        impl std::ops::BitOr for $Set {
+            type Output = Self;
+
+            fn bitor(self, other: Self) -> Self {
+                self.union(other)
+            }
+        }
+
+        impl std::ops::BitOrAssign for $Set {
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl std::ops::BitAnd for $Set {
+            type Output = Self;
+
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl std::ops::Sub for $Set {
+            type Output = Self;
+
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+
+        impl FromIterator<$Card> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Card>>(cards: I) -> Self {
+                cards.into_iter().fold(Self::EMPTY, |set, card| set | Self::only(card))
+            }
+        }
+
+        impl std::fmt::Debug for $Set {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    };
+}
+pub(crate) use card_set;
 
 #[cfg(test)]
 mod tests {

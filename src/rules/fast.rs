@@ -57,3 +57,11 @@ pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
     }
     (wide >> 32) as usize
 }
+
+/// Puts things into a random order, each as likely as the others (Fisher and Yates).
+#[inline]
+pub fn shuffle<T>(things: &mut [T], rng: &mut Fast) {
+    for last in (1..things.len()).rev() {
+        things.swap(last, below(rng, last + 1));
+    }
+}

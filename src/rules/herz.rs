@@ -7,6 +7,7 @@ mod tower;
 mod view;
 
 pub use card::{Card, CardSet, Face, Group};
+pub(crate) use moves::each as each_move;
 pub use moves::{Move, MoveSet, Refusal, Side};
 pub use tower::{LEVELS, Placed, Tower, TowerLevel};
 pub use view::{Choice, DrawnCard, Event, HerzEnd, TowerView, View};
@@ -182,31 +183,8 @@ impl Game for Herz {
         if self.end.is_some() || seat != self.turn {
             return moves;
         }
-        moves.insert(Move::Discard);
-        let own = self.tower(seat);
-        let card = self.drawn();
-        if own.start().is_none() {
-            if card != Card::THIEF {
-                moves.insert(Move::Start);
-            }
-        } else if card == Card::THIEF {
-            for victim in Seat::all(self.players).filter(|&victim| victim != seat) {
-                for from in Side::ALL {
-                    let Some(prey) = self.tower(victim).last(from) else { continue };
-                    for to in Side::ALL {
-                        if own.fits(to, prey.card).is_some() {
-                            moves.insert(Move::Steal { victim, from, to });
-                        }
-                    }
-                }
-            }
-        } else {
-            for side in Side::ALL {
-                if own.fits(side, card).is_some() {
-                    moves.insert(Move::Place(side));
-                }
-            }
-        }
+        let towers = &self.towers[..usize::from(self.players)];
+        moves::each(towers, seat, self.drawn(), |mv| moves.insert(mv));
         moves
     }
 

@@ -1,18 +1,9 @@
 //! The notation of RULES.md: the error, and what the notations of the games share.
 
-use std::fmt;
-
 /// A text that is not in the notation of RULES.md.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown notation")]
 pub struct NotationError;
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown notation")
-    }
-}
-
-impl std::error::Error for NotationError {}
 
 /// The number that `text` is in canonical notation: ASCII digits without sign, blanks or leading zeros.
 pub(crate) fn number(text: &str) -> Option<u8> {

@@ -51,11 +51,13 @@ pub struct RecordError {
 }
 
 /// What is wrong with a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// It is no JSON; the parser's words.
+    #[error("no JSON: {}", .0.replace(char::is_control, " "))]
     NoJson(String),
     /// A value is missing or of the wrong kind.
+    #[error("`{key}` {}: expected {expected}", is(.found.as_deref()))]
     Wrong {
         /// The key.
         key: &'static str,
@@ -65,28 +67,40 @@ pub enum Reason {
         found: Option<String>,
     },
     /// As many can't play this game.
+    #[error("`players` is {1}: {0} has {range}", range = range(*.0))]
     Players(GameKind, u8),
     /// An option is unknown, or its value wrong.
+    #[error("{}", about_option(.0))]
     Option(OptionError),
     /// There is no round.
+    #[error("`rounds` is empty: expected at least one round")]
     NoRound,
     /// The starter or dealer must be another seat; none: the seat does not exist.
+    #[error("`first` {}", must_be(*.0))]
     First(Option<Seat>),
     /// This text stands in the deck, but is no card in play.
+    #[error("`deck` holds {}, which is no card in play", Quoted(.0))]
     Foreign(String),
     /// This card stands in the deck too often.
+    #[error("`deck` holds {0} too often")]
     Doubled(String),
     /// This card is missing from the deck.
+    #[error("`deck` lacks {0}")]
     Missing(String),
     /// The round before is not finished.
+    #[error("the round before is not finished")]
     Unfinished,
     /// The game is over.
+    #[error("the game is over before this round")]
     GameOver,
     /// The move is not in the notation of the game.
+    #[error("unknown notation")]
     Notation,
     /// The seat is not at the table.
+    #[error("no such seat at the table")]
     NoSuchSeat,
     /// The move is refused.
+    #[error("refused, {0}")]
     Refused(Refusal),
 }
 
@@ -127,6 +141,28 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
+/// What stands where something else was expected; none: nothing does.
+fn is(found: Option<&str>) -> String {
+    found.map_or_else(|| "is missing".to_owned(), |found| format!("is {}", Quoted(found)))
+}
+
+fn about_option(OptionError { key, unknown }: &OptionError) -> String {
+    let key = Quoted(key);
+    if *unknown {
+        format!("unknown option {key}")
+    } else {
+        format!("option {key} is of the wrong kind or out of range")
+    }
+}
+
+fn range(game: GameKind) -> String {
+    format!("{} to {}", game.players().start(), game.players().end())
+}
+
+fn must_be(first: Option<Seat>) -> String {
+    first.map_or_else(|| "is no seat at the table".to_owned(), |seat| format!("must be seat {seat}"))
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(round) = self.round {
@@ -136,39 +172,6 @@ impl fmt::Display for RecordError {
             write!(f, "move {number}, {}: ", Quoted(text))?;
         }
         self.reason.fmt(f)
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoJson(words) => write!(f, "no JSON: {}", words.replace(char::is_control, " ")),
-            Self::Wrong { key, expected, found: None } => {
-                write!(f, "`{key}` is missing: expected {expected}")
-            }
-            Self::Wrong { key, expected, found: Some(found) } => {
-                write!(f, "`{key}` is {}: expected {expected}", Quoted(found))
-            }
-            Self::Players(game, players) => {
-                let range = game.players();
-                write!(f, "`players` is {players}: {game} has {} to {}", range.start(), range.end())
-            }
-            Self::Option(OptionError { key, unknown: true }) => write!(f, "unknown option {}", Quoted(key)),
-            Self::Option(OptionError { key, unknown: false }) => {
-                write!(f, "option {} is of the wrong kind or out of range", Quoted(key))
-            }
-            Self::NoRound => f.write_str("`rounds` is empty: expected at least one round"),
-            Self::First(Some(seat)) => write!(f, "`first` must be seat {seat}"),
-            Self::First(None) => f.write_str("`first` is no seat at the table"),
-            Self::Foreign(card) => write!(f, "`deck` holds {}, which is no card in play", Quoted(card)),
-            Self::Doubled(card) => write!(f, "`deck` holds {card} too often"),
-            Self::Missing(card) => write!(f, "`deck` lacks {card}"),
-            Self::Unfinished => f.write_str("the round before is not finished"),
-            Self::GameOver => f.write_str("the game is over before this round"),
-            Self::Notation => f.write_str("unknown notation"),
-            Self::NoSuchSeat => f.write_str("no such seat at the table"),
-            Self::Refused(refusal) => write!(f, "refused, {refusal}"),
-        }
     }
 }
 

@@ -193,29 +193,18 @@ impl Verification {
 }
 
 /// Why the shuffle of a record can't be checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unverifiable {
     /// There is nothing about it in the record.
+    #[error("the record has no `{KEY}`")]
     Absent,
     /// What there is can't be read: why.
+    #[error("`{KEY}`: {}", .0.replace(char::is_control, " "))]
     Broken(String),
     /// It is of a version that is not known here.
+    #[error("`{KEY}` is of version {0}, only version {VERSION} is known")]
     Version(u32),
 }
-
-impl fmt::Display for Unverifiable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Absent => write!(f, "the record has no `{KEY}`"),
-            Self::Broken(words) => write!(f, "`{KEY}`: {}", words.replace(char::is_control, " ")),
-            Self::Version(version) => {
-                write!(f, "`{KEY}` is of version {version}, only version {VERSION} is known")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Unverifiable {}
 
 /// Checks the shuffle of a record. Whether the record can be played is not looked at.
 ///

@@ -1,7 +1,6 @@
 //! Computer players among themselves, as fast as the rules allow: no records, no allocation in play.
 
-use crate::fast::Fast;
-use crate::fast::below;
+use crate::fast::{self, Fast, below};
 use crate::games::with_game;
 use crate::players::{Level, Playable, choose};
 use crate::whole::best;
@@ -210,9 +209,7 @@ pub(crate) fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
         }
         left -= BATCH;
     }
-    for last in (1..left).rev() {
-        deck.swap(last, below(rng, last + 1));
-    }
+    fast::shuffle(&mut deck[..left], rng);
 }
 
 /// A random number below `left`, one below `left − 1`, and so on.

@@ -3,17 +3,19 @@
 
 use crate::app::shell::Shell;
 use crate::app::shell::boards::BoardPage;
+use crate::app::shell::mailbox::{TableInput, copy_of};
 use crate::app::tables::archive::over;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, Route, What, Who};
-use herzbot_core::table::{Act, AfterGame, ChoiceId, Look};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
 use herzbot_playground::{Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
+use tokio::sync::mpsc;
 
 /// How long a press waits for its answer: longer than anything takes that is answered.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
@@ -59,19 +61,14 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let reader = shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
     let person = shell.read_person(reader).await.map_err(|_| Refusal::Unsaved)?.ok_or(Refusal::Ended)?;
     let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
-    let inbox = listing.as_ref().map(|listing| listing.inbox.clone());
-    let page = BoardPage::enter(&shell.boards, id, reader, inbox);
+    let inbox = listing.map(|listing| listing.inbox);
+    let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
     // Who was signed out just before has no page that could have been closed.
     shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
-    let live = match listing {
-        Some(listing) => listing.look().await,
-        None => None,
+    let table = match table_of(&shell, id, inbox).await {
+        Some(table) => table,
+        None => return Err(absent(&shell, id).await),
     };
-    let table = match live {
-        Some(table) => Some(table),
-        None => over(&shell, id).await,
-    };
-    let Some(table) = table else { return Err(absent(&shell, id).await) };
     let round = shell.spectators.round(id);
     let state = OwnTable::of(&table, reader, round, false).ok_or(Refusal::Gone)?;
     page.begin(state);
@@ -80,6 +77,18 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let player =
         Player { id: reader.to_string(), name, language: shell.language_of(&person, Some(table.language())) };
     Ok(Opened { shell, events, page, table: id, person, player })
+}
+
+/// A table that is live here, or over.
+async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableInput>>) -> Option<Table> {
+    let live = match inbox {
+        Some(inbox) => copy_of(&inbox).await,
+        None => None,
+    };
+    match live {
+        Some(table) => Some(table),
+        None => over(shell, id).await,
+    }
 }
 
 /// Why there is no such table.
@@ -162,21 +171,10 @@ fn may_press(choice: &str, table: TableId) -> bool {
     let Ok(choice) = choice.parse::<ChoiceId>() else { return false };
     choice.table == table
         && match choice.act {
-            Act::Look(look) => match look {
-                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open => {
-                    false
-                }
-                Look::Back
-                | Look::Menu
-                | Look::Options
-                | Look::Variants
-                | Look::MoreVariants
-                | Look::Computers
-                | Look::Hint
-                | Look::Rules
-                | Look::Fair
-                | Look::Stay => true,
-            },
+            Act::Look(look) => !matches!(
+                look,
+                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open
+            ),
             Act::AfterGame(act) => act == AfterGame::Review,
             Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,
         }

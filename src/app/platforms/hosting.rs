@@ -1,21 +1,28 @@
 //! The platforms that this process serves: started with their tables, stopped at the end.
 
-use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 #[cfg(feature = "discord")]
-use crate::app::cluster::leases::{ToldShards, WantedShards};
+use crate::app::cluster::leases::WantedShards;
+use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
+#[cfg(feature = "discord")]
+use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
+#[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;
 #[cfg(feature = "discord")]
-use crate::app::platforms::supervision::{DiscordStarter, Pauses, Supervised, Supervision};
+use crate::app::platforms::supervision::DiscordStarter;
+#[cfg(feature = "matrix")]
+use crate::app::platforms::supervision::MatrixStarter;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+use crate::app::platforms::supervision::{Pauses, Starter, Supervised, Supervision};
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::sharing::lease;
 use crate::app::tables::start::restore_tables;
-#[cfg(feature = "discord")]
-use async_trait::async_trait;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+use futures_util::future::join_all;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
@@ -23,10 +30,8 @@ use herzbot_core::ids::ChannelRef;
 #[cfg(feature = "discord")]
 use herzbot_core::text::faces;
 #[cfg(feature = "discord")]
-use herzbot_discord::{IDENTIFY_EVERY, IDENTIFY_WITHIN, IdentifyGate, ShardControl};
+use herzbot_discord::ShardControl;
 use herzbot_playground::WatchServer;
-#[cfg(feature = "discord")]
-use herzbot_store::exchange::Exchange;
 use herzbot_store::{Location, StoreError};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -35,24 +40,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::sync::{Notify, mpsc, oneshot};
 
-/// Discord, with a lease for each shard.
-#[cfg(feature = "discord")]
-const DISCORD: &str = "discord";
 /// Matrix, and its lease.
 #[cfg(feature = "matrix")]
 const MATRIX: &str = "matrix";
 /// The playground, and its lease.
 const PLAYGROUND: &str = "playground";
 
-/// The timeout of asking Discord for the recommended number of shards; after it the last known number is used.
-#[cfg(feature = "discord")]
-const SHARDS_WITHIN: Duration = Duration::from_secs(5);
 /// How long a shard that another process gets is kept for what is in flight.
 const ARRIVE_WITHIN: Duration = Duration::from_secs(2);
-
-/// How soon Discord is asked again.
-#[cfg(feature = "discord")]
-const ASK_AGAIN: Duration = Duration::from_secs(5);
 
 /// Is told the playground's address and host link once it is open.
 pub type OnOpened = Box<dyn FnOnce(&str, &str) + Send + Sync>;
@@ -69,15 +64,11 @@ pub struct Hosting {
         expect(dead_code, reason = "the playground speaks through no account")
     )]
     tenure: Tenure,
-    #[cfg(feature = "discord")]
-    discord: Option<Supervised>,
+    /// Discord and Matrix, once they were started.
+    #[cfg(any(feature = "discord", feature = "matrix"))]
+    supervised: Vec<Supervised>,
     #[cfg(feature = "discord")]
     discord_shards: Option<ShardControl>,
-    #[cfg(feature = "matrix")]
-    matrix: Arc<tokio::sync::Mutex<Option<Arc<herzbot_matrix::MatrixPlatform>>>>,
-    /// Keeps Matrix going.
-    #[cfg(feature = "matrix")]
-    renewing: Option<tokio::task::JoinHandle<()>>,
     #[cfg_attr(
         not(any(feature = "discord", feature = "matrix")),
         expect(dead_code, reason = "the playground goes on in any case")
@@ -106,14 +97,10 @@ impl Hosting {
             settings,
             opened: Some(opened),
             tenure,
-            #[cfg(feature = "discord")]
-            discord: None,
+            #[cfg(any(feature = "discord", feature = "matrix"))]
+            supervised: Vec::new(),
             #[cfg(feature = "discord")]
             discord_shards: None,
-            #[cfg(feature = "matrix")]
-            matrix: Arc::default(),
-            #[cfg(feature = "matrix")]
-            renewing: None,
             fatal,
             playground: None,
             spectators: None,
@@ -261,93 +248,107 @@ impl Hosting {
         platform: &'static str,
         shards: Option<(NonZeroU32, Vec<u32>)>,
     ) -> Result<(), RunError> {
-        // Who stands by has no tables to show, and leaves the address to who has.
-        if let (None, Some(web), Some(key)) =
-            (&self.spectators, &self.settings.web, self.shell.spectators.key())
-        {
-            let events = self.events.for_platform();
-            events.release();
-            match serve(&self.shell, web, key, Some(events)) {
-                Ok(server) => self.spectators = Some(server),
-                // Another one on this machine has the address.
-                Err(error) if self.shell.sharing.get().is_some() => {
-                    tracing::warn!(%error, "the tables of this process can't be watched");
-                    self.shell.spectators.close();
-                    self.shell.boards.close_links();
-                }
-                Err(error) => return Err(error.into()),
-            }
+        self.serve_spectators()?;
+        match platform {
+            #[cfg(feature = "discord")]
+            DISCORD => self.start_discord(shards),
+            #[cfg(feature = "matrix")]
+            MATRIX => self.start_matrix(),
+            _ => self.start_playground().await?,
         }
-        #[cfg(feature = "discord")]
-        if let (Some(control), Some((_, ours))) = (&self.discord_shards, &shards)
-            && platform == DISCORD
-        {
-            control.serve(ours.iter().copied());
+        Ok(())
+    }
+
+    /// Serves spectators, unless they are served. Who stands by has no tables to show, and leaves the address to who has.
+    fn serve_spectators(&mut self) -> Result<(), RunError> {
+        let links = &self.shell.spectators.links;
+        let (None, Some(web), Some(address)) = (&self.spectators, &self.settings.web, links.get()) else {
             return Ok(());
-        }
-        let (shell, events) = (&self.shell, &self.events);
-        #[cfg(feature = "discord")]
-        if let Some(discord) = self.settings.discord.clone().filter(|_| platform == DISCORD) {
-            let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
-            let control = match (shards, shell.sharing.get()) {
-                (Some((count, ours)), Some(sharing)) => {
-                    let control = ShardControl::shared(count, Arc::new(SharedGate(sharing.exchange())));
-                    control.serve(ours);
-                    control
-                }
-                _ => ShardControl::all(),
-            };
-            self.discord_shards = Some(control.clone());
-            let tenure = self.tenure.clone();
-            let clock = shell.clock.source().clone();
-            let discord =
-                herzbot_discord::DiscordSettings { tenure, shards: control, clock: clock.clone(), ..discord };
-            let supervision = Supervision {
-                name: DISCORD,
-                alone: self.is_alone(),
-                pauses: Pauses::default(),
-                platforms: Arc::clone(&shell.platforms),
-                events: events.clone(),
-                fail: self.fatal.clone(),
-                clock,
-            };
-            let faces = if discord.emojis { faces(&shell.texts) } else { Vec::new() };
-            let starter = DiscordStarter { settings: discord, specs: self.specs.clone(), faces, notes };
-            self.discord = Some(supervision.begin(starter));
-        }
-        #[cfg(feature = "matrix")]
-        if let Some(matrix) = self.settings.matrix.clone().filter(|_| platform == MATRIX) {
-            let renewed = crate::app::platforms::renewal::RenewedMatrix {
-                shell: Arc::clone(shell),
-                settings: herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix },
-                events: events.clone(),
-                current: Arc::clone(&self.matrix),
-                fatal: self.is_alone().then(|| self.fatal.clone()),
-            };
-            self.renewing = Some(tokio::spawn(renewed.keep()));
-        }
-        if let Some(playground) = self.settings.playground.clone().filter(|_| platform == PLAYGROUND) {
-            let (texts, specs, clock) =
-                (Arc::clone(&shell.texts), self.specs.clone(), shell.clock.source().clone());
-            let events = events.for_platform();
-            let rows = Arc::new(StoreNotes(Arc::clone(&shell.store)));
-            let started =
-                herzbot_playground::start(playground, rows, texts, specs, clock, events.clone()).await;
-            let platform = match started {
-                Ok(platform) => platform,
-                Err(error) if self.is_alone() => return Err(error.into()),
-                Err(error) => {
-                    tracing::error!(%error, "the playground stays closed until the next start");
-                    return Ok(());
-                }
-            };
-            shell.platforms.add(platform.clone());
-            events.release();
-            if let Some(opened) = self.opened.take() {
-                opened(&platform.url(), &platform.host_url());
+        };
+        let events = self.events.for_platform();
+        events.release();
+        match serve(&self.shell, web, address.key.clone(), Some(events)) {
+            Ok(server) => self.spectators = Some(server),
+            // Another one on this machine has the address.
+            Err(error) if self.shell.sharing.get().is_some() => {
+                tracing::warn!(%error, "the tables of this process can't be watched");
+                links.close();
+                self.shell.boards.links.close();
             }
-            self.playground = Some(platform);
+            Err(error) => return Err(error.into()),
         }
+        Ok(())
+    }
+
+    /// Starts Discord; or, where it runs, serves these shards, too.
+    #[cfg(feature = "discord")]
+    fn start_discord(&mut self, shards: Option<(NonZeroU32, Vec<u32>)>) {
+        if let (Some(control), Some((_, ours))) = (&self.discord_shards, &shards) {
+            return control.serve(ours.iter().copied());
+        }
+        let Some(discord) = self.settings.discord.clone() else { return };
+        let shell = &self.shell;
+        let control = match (shards, shell.sharing.get()) {
+            (Some((count, ours)), Some(sharing)) => {
+                let gate = Arc::new(SharedGate(Arc::clone(&sharing.exchange)));
+                let control = ShardControl::shared(count, gate);
+                control.serve(ours);
+                control
+            }
+            _ => ShardControl::all(),
+        };
+        self.discord_shards = Some(control.clone());
+        let (tenure, clock) = (self.tenure.clone(), shell.clock.source().clone());
+        let settings = herzbot_discord::DiscordSettings { tenure, shards: control, clock, ..discord };
+        let faces = if settings.emojis { faces(&shell.texts) } else { Vec::new() };
+        let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
+        let starter = DiscordStarter { settings, specs: self.specs.clone(), faces, notes };
+        self.supervise(DISCORD, starter);
+    }
+
+    #[cfg(feature = "matrix")]
+    fn start_matrix(&mut self) {
+        let Some(matrix) = self.settings.matrix.clone() else { return };
+        let settings = herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix };
+        self.supervise(MATRIX, MatrixStarter { settings, shell: Arc::clone(&self.shell), has_run: false });
+    }
+
+    #[cfg(any(feature = "discord", feature = "matrix"))]
+    fn supervise(&mut self, name: &'static str, starter: impl Starter) {
+        let supervision = Supervision {
+            name,
+            alone: self.is_alone(),
+            pauses: Pauses::default(),
+            platforms: Arc::clone(&self.shell.platforms),
+            events: self.events.clone(),
+            fail: self.fatal.clone(),
+            clock: self.shell.clock.source().clone(),
+        };
+        self.supervised.push(supervision.begin(starter));
+    }
+
+    async fn start_playground(&mut self) -> Result<(), RunError> {
+        let Some(playground) = self.settings.playground.clone() else { return Ok(()) };
+        let shell = &self.shell;
+        let (texts, specs, clock) =
+            (Arc::clone(&shell.texts), self.specs.clone(), shell.clock.source().clone());
+        let events = self.events.for_platform();
+        let rows = Arc::new(StoreNotes(Arc::clone(&shell.store)));
+        let started = herzbot_playground::start(playground, rows, texts, specs, clock, events.clone()).await;
+        let platform = match started {
+            Ok(platform) => platform,
+            Err(error) if self.is_alone() => return Err(error.into()),
+            Err(error) => {
+                tracing::error!(%error, "the playground stays closed until the next start");
+                return Ok(());
+            }
+        };
+        shell.platforms.add(platform.clone());
+        events.release();
+        if let Some(opened) = self.opened.take() {
+            opened(&platform.url(), &platform.host_url());
+        }
+        self.playground = Some(platform);
         Ok(())
     }
 
@@ -364,112 +365,7 @@ impl Hosting {
             }
         };
         tokio::join!(spectators, playground);
-        #[cfg(feature = "discord")]
-        if let Some(discord) = self.discord {
-            discord.stop().await;
-        }
-        #[cfg(feature = "matrix")]
-        {
-            if let Some(renewing) = self.renewing {
-                renewing.abort();
-                // Only that it is over matters: it holds what is stopped below.
-                let _aborted = renewing.await;
-            }
-            let running = self.matrix.lock().await.clone();
-            if let Some(matrix) = running {
-                matrix.stop().await;
-            }
-        }
-    }
-}
-
-/// Asks Discord how many shards it recommends.
-#[cfg(feature = "discord")]
-struct ShardsAsked {
-    settings: herzbot_discord::DiscordSettings,
-    tell: watch::Sender<Option<ToldShards>>,
-    hurry: Arc<Notify>,
-}
-
-/// The name of the turn that a shard takes before it identifies.
-#[cfg(feature = "discord")]
-fn identify_turn(shard: u32, max_concurrency: NonZeroU32) -> String {
-    format!("{DISCORD} identify {}", shard % max_concurrency)
-}
-
-/// Lets the shards of all processes identify one after the other.
-#[cfg(feature = "discord")]
-struct SharedGate(Arc<dyn Exchange>);
-
-#[cfg(feature = "discord")]
-#[async_trait]
-impl IdentifyGate for SharedGate {
-    async fn take_turn(&self, bucket: u32) -> Duration {
-        // The bucket is that already.
-        let name = identify_turn(bucket, NonZeroU32::MAX);
-        self.0.take_turn(&name, IDENTIFY_WITHIN).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "it can't be found out whether a shard may connect");
-            IDENTIFY_EVERY
-        })
-    }
-
-    async fn has_identified(&self, bucket: u32) {
-        self.set_turn(bucket, IDENTIFY_EVERY).await;
-    }
-
-    async fn give_back(&self, bucket: u32) {
-        self.set_turn(bucket, Duration::ZERO).await;
-    }
-}
-
-#[cfg(feature = "discord")]
-impl SharedGate {
-    async fn set_turn(&self, bucket: u32, pause: Duration) {
-        let name = identify_turn(bucket, NonZeroU32::MAX);
-        if let Err(error) = self.0.set_turn(&name, pause).await {
-            tracing::warn!(%error, "other shards can't be told that they may connect");
-        }
-    }
-}
-
-#[cfg(feature = "discord")]
-impl ShardsAsked {
-    /// Until it says so. What only the host can mend is told to `fatal`, where no other platform is served.
-    async fn ask(self, fatal: Option<mpsc::UnboundedSender<RunError>>) {
-        loop {
-            let mut pause = ASK_AGAIN;
-            let asking = herzbot_discord::recommended_shards(&self.settings);
-            let unknown = ToldShards { at_least: 0, max_concurrency: NonZeroU32::MIN };
-            let told = match tokio::time::timeout(SHARDS_WITHIN, asking).await {
-                Ok(Ok(told)) => {
-                    ToldShards { at_least: told.shards.get(), max_concurrency: told.max_concurrency }
-                }
-                Ok(Err(error)) => {
-                    if !error.may_pass() {
-                        if let Some(fatal) = &fatal {
-                            // The bot is stopping already where nobody listens.
-                            let _ending = fatal.send(error.into());
-                            return;
-                        }
-                        pause = Pauses::default().longest;
-                    }
-                    tracing::warn!(%error, "it is not known how many shards Discord recommends");
-                    unknown
-                }
-                Err(_) => {
-                    tracing::warn!("Discord does not say how many shards it recommends");
-                    unknown
-                }
-            };
-            self.tell.send_replace(Some(told));
-            self.hurry.notify_one();
-            if told != unknown {
-                return;
-            }
-            tokio::time::sleep(pause).await;
-            if self.tell.is_closed() {
-                return;
-            }
-        }
+        #[cfg(any(feature = "discord", feature = "matrix"))]
+        join_all(self.supervised.into_iter().map(Supervised::stop)).await;
     }
 }

@@ -1,10 +1,10 @@
 //! The platforms that this process serves: they are started, supervised and stopped here.
 
 pub mod boards;
+#[cfg(feature = "discord")]
+pub mod discord_shards;
 pub mod hosting;
 pub mod notes;
-#[cfg(feature = "matrix")]
-pub mod renewal;
 pub mod spectators;
-#[cfg(feature = "discord")]
+#[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod supervision;

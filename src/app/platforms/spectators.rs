@@ -81,7 +81,7 @@ pub fn serve(
 ) -> Result<WatchServer, WatchStartError> {
     let main = Handle::current();
     let tables = Watched { shell: Arc::clone(shell), main: main.clone() };
-    let play = events.filter(|_| shell.boards.are_there()).map(|events| PlayService {
+    let play = events.filter(|_| shell.boards.links.are_there()).map(|events| PlayService {
         url: settings.url.clone(),
         tables: Arc::new(Played { shell: Arc::clone(shell), events, main }),
     });

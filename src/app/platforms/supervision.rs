@@ -1,13 +1,19 @@
 //! Keeps one platform running, apart from the others: starts it once it can be reached, and starts it again after it was
-//! thrown out.
+//! thrown out, or its session has ended.
 
 use crate::app::errors::RunError;
 use crate::app::platforms::notes::StoreNotes;
+#[cfg(feature = "matrix")]
+use crate::app::shell::Shell;
+#[cfg(feature = "matrix")]
+use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::platforms::Platforms;
 use async_trait::async_trait;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
+#[cfg(feature = "discord")]
 use herzbot_core::command::Spec;
+#[cfg(feature = "discord")]
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Platform, PlatformEvent};
 use std::sync::Arc;
@@ -18,8 +24,8 @@ use tokio::task::JoinHandle;
 /// A platform that runs.
 #[async_trait]
 pub trait Running: Platform {
-    /// Waits until it can't go on.
-    async fn lost(&self) -> RunError;
+    /// Waits until it can't go on. None: its session has ended, and it is to be started again at once.
+    async fn lost(&self) -> Option<RunError>;
 
     /// Says what is left to say, and leaves.
     async fn stop(&self);
@@ -92,19 +98,23 @@ impl Supervision {
             };
             let error = match started {
                 Ok(running) => {
-                    let lost = tokio::select! {
-                        error = running.lost() => Some(error),
-                        _ = &mut halt => None,
+                    let (lost, halts) = tokio::select! {
+                        lost = running.lost() => (lost, false),
+                        _ = &mut halt => (None, true),
                     };
                     running.stop().await;
-                    pause = self.pauses.longest;
                     match lost {
+                        None if halts => return,
+                        None => {
+                            pause = self.pauses.first;
+                            continue;
+                        }
                         Some(error) if self.alone => return self.fail(error),
                         Some(error) => {
                             self.tell_of_loss(running.realm());
+                            pause = self.pauses.longest;
                             error
                         }
-                        None => return,
                     }
                 }
                 Err(error) if self.alone && !error.may_pass() => return self.fail(error),
@@ -162,6 +172,7 @@ impl Supervised {
 }
 
 /// Starts Discord.
+#[cfg(feature = "discord")]
 pub struct DiscordStarter {
     /// Its settings.
     pub settings: herzbot_discord::DiscordSettings,
@@ -173,6 +184,7 @@ pub struct DiscordStarter {
     pub notes: Arc<StoreNotes>,
 }
 
+#[cfg(feature = "discord")]
 #[async_trait]
 impl Starter for DiscordStarter {
     async fn start(&mut self, events: EventSender) -> Result<Arc<dyn Running>, RunError> {
@@ -181,10 +193,53 @@ impl Starter for DiscordStarter {
     }
 }
 
+#[cfg(feature = "discord")]
 #[async_trait]
 impl Running for herzbot_discord::DiscordPlatform {
-    async fn lost(&self) -> RunError {
-        self.thrown_out().await.into()
+    async fn lost(&self) -> Option<RunError> {
+        Some(self.thrown_out().await.into())
+    }
+
+    async fn stop(&self) {
+        Self::stop(self).await;
+    }
+}
+
+/// Starts Matrix.
+#[cfg(feature = "matrix")]
+pub struct MatrixStarter {
+    /// Its settings.
+    pub settings: herzbot_matrix::MatrixSettings,
+    /// The bot.
+    pub shell: Arc<Shell>,
+    /// Whether it has run before.
+    pub has_run: bool,
+}
+
+#[cfg(feature = "matrix")]
+#[async_trait]
+impl Starter for MatrixStarter {
+    async fn start(&mut self, events: EventSender) -> Result<Arc<dyn Running>, RunError> {
+        let notes = Arc::new(StoreNotes(Arc::clone(&self.shell.store)));
+        let (settings, texts) = (self.settings.clone(), Arc::clone(&self.shell.texts));
+        let started = herzbot_matrix::start(settings, texts, notes, events).await?;
+        if std::mem::replace(&mut self.has_run, true) {
+            let tables = self.shell.tables.all().into_iter();
+            for listing in tables.filter(|listing| listing.channel.realm == started.realm()) {
+                // A table that has just gone shows nothing any more.
+                let _gone = listing.inbox.send(TableInput::Replaced).await;
+            }
+        }
+        Ok(started)
+    }
+}
+
+#[cfg(feature = "matrix")]
+#[async_trait]
+impl Running for herzbot_matrix::MatrixPlatform {
+    async fn lost(&self) -> Option<RunError> {
+        self.ended().await;
+        None
     }
 
     async fn stop(&self) {
@@ -235,9 +290,9 @@ mod tests {
 
     #[async_trait]
     impl Running for Fragile {
-        async fn lost(&self) -> RunError {
+        async fn lost(&self) -> Option<RunError> {
             self.0.notified().await;
-            refusal()
+            Some(refusal())
         }
 
         async fn stop(&self) {}

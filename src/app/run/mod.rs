@@ -50,9 +50,9 @@ pub async fn run(
         // Before the first table is drawn.
         let key = key_of_links(&*store).await.map_err(wrong_store)?;
         if web.is_safe() {
-            shell.boards.open(web.url.clone(), key.clone());
+            shell.boards.links.open(web.url.clone(), key.clone());
         }
-        shell.spectators.open(web.url.clone(), key);
+        shell.spectators.links.open(web.url.clone(), key);
     }
     let warming = Arc::clone(&shell);
     tokio::spawn(async move {

@@ -13,6 +13,7 @@ use herzbot_store::leases::Leases;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::task::JoinError;
 
 /// Keeps leases, and serves their platforms until `stop` is done. Gives the error that ended it sooner.
 ///
@@ -55,10 +56,7 @@ pub async fn run(
     let broken = async {
         tokio::select! {
             Ok(error) = failed => Some(error),
-            ended = &mut keeping => match ended {
-                Ok(ended) => ended.err(),
-                Err(error) => std::panic::resume_unwind(error.into_panic()),
-            },
+            ended = &mut keeping => not_panicked(ended).err(),
         }
     };
     let failure = runner.serve(stop, broken).await;
@@ -68,10 +66,7 @@ pub async fn run(
     }
     closing.store(true, Ordering::Relaxed);
     drop(halt);
-    let (hosting, news) = match following.await {
-        Ok(followed) => followed,
-        Err(error) => std::panic::resume_unwind(error.into_panic()),
-    };
+    let (hosting, news) = not_panicked(following.await);
     runner.stop(hosting).await;
     // Until here, this process has said that it is alive.
     drop(news);
@@ -82,6 +77,11 @@ pub async fn run(
     leave(&*leases).await;
     sharing.tell_of_leaving().await;
     Ok(failure)
+}
+
+/// What a task ended with; its panic goes on here.
+fn not_panicked<T>(ended: Result<T, JoinError>) -> T {
+    ended.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
 }
 
 /// Serves what this process has the leases of, until it is told to halt. What keeps it from that is told to `fail`.

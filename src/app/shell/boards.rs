@@ -2,32 +2,27 @@
 //! links by which they come. A table's task leaves each state here and goes on.
 
 use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::table::{RoundView, Table};
 use herzbot_playground::{
-    BrowserSession, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE, WatchKey,
+    BrowserSession, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE,
 };
 use herzbot_store::{Store, StoreError};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 
-/// The tables that are open in browsers; without [`Boards::open`] there are no links to any.
+/// The tables that are open in browsers; without [`Boards::links`] there are no links to any.
 #[derive(Default)]
 pub struct Boards {
-    links: OnceLock<BoardLinks>,
-    /// Whether there are links no more.
-    closed: AtomicBool,
+    /// The links by which tables are opened.
+    pub links: WebLinks,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
     /// Links are traded one after the other, so that none works twice, and nobody is signed out meanwhile.
     trading: tokio::sync::Mutex<()>,
-}
-
-struct BoardLinks {
-    url: String,
-    key: WatchKey,
 }
 
 /// A table for one person.
@@ -81,29 +76,9 @@ pub async fn is_signed_in(store: &dyn Store, person: PersonId, now: Moment) -> R
 }
 
 impl Boards {
-    /// From now on tables can be opened below `url` (without a slash at its end).
-    pub fn open(&self, url: String, key: WatchKey) {
-        // There is one address while the program runs.
-        let _known = self.links.set(BoardLinks { url, key });
-    }
-
-    /// Whether tables can be opened.
-    pub fn are_there(&self) -> bool {
-        self.links().is_some()
-    }
-
-    /// Nothing can be opened after all.
-    pub fn close_links(&self) {
-        self.closed.store(true, Ordering::Relaxed);
-    }
-
-    fn links(&self) -> Option<&BoardLinks> {
-        self.links.get().filter(|_| !self.closed.load(Ordering::Relaxed))
-    }
-
     /// A fresh link with which a person opens a table; `now` by the wall clock.
     pub fn link(&self, person: PersonId, table: TableId, now: Moment) -> Option<String> {
-        let BoardLinks { url, key } = self.links()?;
+        let WebAddress { url, key } = self.links.get()?;
         let link = PersonalLink { person, table, made: now, nonce: rand::random() };
         Some(format!("{url}/table/{table}#{}", link.sign(key)))
     }
@@ -119,7 +94,7 @@ impl Boards {
         link: &str,
         now: Moment,
     ) -> Result<String, Refusal> {
-        let key = &self.links().ok_or(Refusal::Wrong)?.key;
+        let key = &self.links.get().ok_or(Refusal::Wrong)?.key;
         let link = PersonalLink::read(key, table, link).ok_or(Refusal::Wrong)?;
         let end = link.made.after(LINK_LIFE);
         let _turn = self.trading.lock().await;
@@ -164,20 +139,16 @@ impl Boards {
         session: &str,
         now: Moment,
     ) -> Result<PersonId, Refusal> {
-        let key = &self.links().ok_or(Refusal::Ended)?.key;
+        let key = &self.links.get().ok_or(Refusal::Ended)?.key;
         let session = BrowserSession::read(key, session).ok_or(Refusal::Ended)?;
         let note = BrowserNote::read(store, session.person).await.map_err(|_| Refusal::Unsaved)?;
         let goes_on = session.begun > note.ended && now < session.begun.after(SESSION_LIFE);
         if goes_on { Ok(session.person) } else { Err(Refusal::Ended) }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, BTreeMap<PersonId, OpenBoard>>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// A page of a person shows a table: what it looks like to them from now on.
     fn enter(&self, table: TableId, person: PersonId, page: u64) -> OwnStates {
-        let mut tables = self.tables();
+        let mut tables = self.tables.lock();
         let board = tables.entry(table).or_default().entry(person).or_insert_with(|| OpenBoard {
             states: watch::Sender::new(None),
             pages: BTreeSet::new(),
@@ -190,7 +161,7 @@ impl Boards {
 
     /// The first state, unless a newer one is there.
     fn begin(&self, table: TableId, person: PersonId, state: OwnTable) {
-        if let Some(board) = self.tables().get(&table).and_then(|people| people.get(&person)) {
+        if let Some(board) = self.tables.lock().get(&table).and_then(|people| people.get(&person)) {
             board.states.send_if_modified(|known| {
                 let is_first = known.is_none();
                 if is_first {
@@ -203,7 +174,7 @@ impl Boards {
 
     /// A page is in front, or not any more. Returns whether any page of that person is.
     fn look(&self, table: TableId, person: PersonId, page: u64, seen: bool) -> bool {
-        let mut tables = self.tables();
+        let mut tables = self.tables.lock();
         let board = tables.get_mut(&table).and_then(|people| people.get_mut(&person));
         board.is_some_and(|board| {
             if seen {
@@ -216,7 +187,7 @@ impl Boards {
     }
 
     fn leave(&self, table: TableId, person: PersonId, page: u64) {
-        let mut tables = self.tables();
+        let mut tables = self.tables.lock();
         let Some(people) = tables.get_mut(&table) else { return };
         if let Some(board) = people.get_mut(&person) {
             board.pages.remove(&page);
@@ -230,14 +201,14 @@ impl Boards {
 
     /// A person was sent away from a table: their pages say so.
     pub fn note_removed(&self, table: TableId, person: PersonId) {
-        if let Some(board) = self.tables().get_mut(&table).and_then(|people| people.get_mut(&person)) {
+        if let Some(board) = self.tables.lock().get_mut(&table).and_then(|people| people.get_mut(&person)) {
             board.removed = true;
         }
     }
 
     /// A table looks like this now, with the result of its last round. Nothing is made for who has no page open.
     pub fn publish(&self, table: &Table, round: impl FnOnce() -> Option<Arc<RoundView>>) {
-        let mut tables = self.tables();
+        let mut tables = self.tables.lock();
         let Some(people) = tables.get_mut(&table.id()) else { return };
         let round = round();
         for (person, board) in people {
@@ -251,12 +222,12 @@ impl Boards {
 
     /// A table has gone to another process: its pages close, and are told so when they come back.
     pub fn remove(&self, table: TableId) {
-        self.tables().remove(&table);
+        self.tables.lock().remove(&table);
     }
 
     /// A person's sessions are over: their pages close.
     pub fn close(&self, person: PersonId) {
-        for people in self.tables().values_mut() {
+        for people in self.tables.lock().values_mut() {
             people.remove(&person);
         }
     }
@@ -300,7 +271,7 @@ impl BoardPage {
 
     /// Whether the page is in front now.
     pub fn look(&self, seen: bool) {
-        let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut looks = self.looks.lock();
         if !seen && !*looks {
             return;
         }
@@ -318,7 +289,7 @@ impl BoardPage {
 
     /// The program is about to end: that says nothing about the person.
     pub fn end(&self) {
-        *self.looks.lock().unwrap_or_else(PoisonError::into_inner) = false;
+        *self.looks.lock() = false;
     }
 }
 

@@ -5,7 +5,7 @@
 
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
 use std::time::Duration;
 
 /// How often the watch is to look at the clock.
@@ -43,35 +43,31 @@ impl ClockWatch {
         &self.source
     }
 
-    fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Up to when this process has certainly run.
     pub fn awake_until(&self, now: Moment) -> Moment {
-        self.seen().beat.filter(|beat| now.since(*beat) > ASLEEP).unwrap_or(now)
+        self.seen.lock().beat.filter(|beat| now.since(*beat) > ASLEEP).unwrap_or(now)
     }
 
     /// Since when the process last did not run, if that is news: `known` counts what the caller knows.
     pub fn slept(&self, known: &mut u64) -> Option<Moment> {
-        let seen = *self.seen();
+        let seen = *self.seen.lock();
         let is_news = std::mem::replace(known, seen.sleeps) != seen.sleeps;
         is_news.then_some(seen.asleep_since)
     }
 
     /// What a table that begins now knows ([`ClockWatch::slept`]).
     pub fn sleeps(&self) -> u64 {
-        self.seen().sleeps
+        self.seen.lock().sleeps
     }
 
     /// How many seconds the wall clock is ahead, as times are shown.
     pub fn wall_ahead(&self) -> i64 {
-        self.seen().wall_ahead
+        self.seen.lock().wall_ahead
     }
 
     /// Looks at the clock; whether there is news for the tables.
     pub fn look(&self, now: Moment, wall_ahead: i64) -> bool {
-        let mut seen = self.seen();
+        let mut seen = self.seen.lock();
         let before = seen.beat.replace(now);
         let asleep = before.filter(|before| now.since(*before) > ASLEEP);
         if let Some(since) = asleep {

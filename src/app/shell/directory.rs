@@ -7,11 +7,12 @@ use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 use herzbot_rules::GameKind;
 use herzbot_store::leases::ProcessId;
+use parking_lot::Mutex;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::OnceLock;
 use std::time::Duration;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{Notify, mpsc};
 
 /// What is known of a live table outside of its task.
 #[derive(Clone, Debug)]
@@ -50,13 +51,6 @@ pub struct Refused {
 pub const KEPT_FOR_NEWS: usize = 64;
 
 impl Listing {
-    /// The table as it is now; none: it has gone, or another process has it.
-    pub async fn look(&self) -> Option<Table> {
-        let (answer, table) = oneshot::channel();
-        self.inbox.send(TableInput::Look(answer)).await.ok()?;
-        table.await.ok().map(|table| *table)
-    }
-
     /// Gives the table a request.
     ///
     /// # Errors
@@ -113,10 +107,6 @@ struct Listings {
 }
 
 impl Directory {
-    fn inner(&self) -> MutexGuard<'_, Listings> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// From now on changes are told, too; there is one who is told.
     pub fn tell(&self, news: mpsc::UnboundedSender<ListingNews>) {
         let _told_already = self.news.set(news);
@@ -148,7 +138,7 @@ impl Directory {
             inbox: inbox.clone(),
             home: None,
         };
-        let mut inner = self.inner();
+        let mut inner = self.inner.lock();
         if let Some(before) = table.rematch_of().filter(|_| !listing.over) {
             inner.rematches.insert(before, table.id());
         }
@@ -164,7 +154,7 @@ impl Directory {
 
     /// Removes a table, with its messages and its rematch. `moves`: another process gets it, and says so.
     pub fn remove(&self, table: TableId, moves: bool) {
-        let mut inner = self.inner();
+        let mut inner = self.inner.lock();
         if let Some(listing) = inner.tables.remove(&table).filter(|listing| listing.over) {
             inner.ended.truncate(ENDED - 1);
             inner.ended.push_front((table, listing.channel));
@@ -178,7 +168,7 @@ impl Directory {
 
     /// Whether a table of this process is over, even if it was removed not long ago.
     pub fn is_over(&self, table: TableId) -> bool {
-        let inner = self.inner();
+        let inner = self.inner.lock();
         match inner.tables.get(&table) {
             Some(listing) => listing.over,
             None => inner.ended.iter().any(|(ended, _)| *ended == table),
@@ -187,7 +177,7 @@ impl Directory {
 
     /// The last tables that are over, with their channels.
     pub fn ended(&self) -> Vec<(TableId, ChannelRef)> {
-        let inner = self.inner();
+        let inner = self.inner.lock();
         let over = inner.tables.values().filter(|listing| listing.over);
         let over = over.map(|listing| (listing.id, listing.channel.clone()));
         over.chain(inner.ended.iter().cloned()).collect()
@@ -195,17 +185,17 @@ impl Directory {
 
     /// The listing of a table, if it is live.
     pub fn get(&self, table: TableId) -> Option<Listing> {
-        self.inner().tables.get(&table).cloned()
+        self.inner.lock().tables.get(&table).cloned()
     }
 
     /// The listings of all live tables, in no order.
     pub fn all(&self) -> Vec<Listing> {
-        self.inner().tables.values().cloned().collect()
+        self.inner.lock().tables.values().cloned().collect()
     }
 
     /// The tables of a channel that are not over, those in its threads included.
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
-        let inner = self.inner();
+        let inner = self.inner.lock();
         inner
             .tables
             .values()
@@ -220,25 +210,25 @@ impl Directory {
         let is_there = |listing: &&Listing| {
             listing.parent.is_some() && listing.channel.realm == realm && listing.channel.channel == thread
         };
-        self.inner().tables.values().filter(is_there).cloned().collect()
+        self.inner.lock().tables.values().filter(is_there).cloned().collect()
     }
 
     /// The tables of a channel's community that are not over.
     pub fn in_server(&self, channel: &ChannelRef) -> Vec<Listing> {
-        let inner = self.inner();
+        let inner = self.inner.lock();
         inner.tables.values().filter(|listing| is_open_in(listing, channel)).cloned().collect()
     }
 
     /// The names of the tables in a channel's community: unique there, since a person may sit at several of them.
     pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
-        let inner = self.inner();
+        let inner = self.inner.lock();
         let there = inner.tables.values().filter(|listing| is_open_in(listing, channel));
         there.map(|listing| listing.name_index).collect()
     }
 
     /// The tables at which a person sits and that are not over.
     pub fn of_person(&self, person: PersonId) -> Vec<Listing> {
-        let inner = self.inner();
+        let inner = self.inner.lock();
         inner
             .tables
             .values()
@@ -249,7 +239,7 @@ impl Directory {
 
     /// Remembers which message shows a surface now.
     pub fn note_message(&self, realm: &str, message: MessageRef, surface: Surface) {
-        self.inner().messages.insert((realm.to_owned(), message), surface);
+        self.inner.lock().messages.insert((realm.to_owned(), message), surface);
         self.noted.notify_waiters();
     }
 
@@ -276,12 +266,12 @@ impl Directory {
 
     /// The surface that a message shows, or showed last.
     pub fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
-        self.inner().messages.get(&(realm.to_owned(), message.clone())).copied()
+        self.inner.lock().messages.get(&(realm.to_owned(), message.clone())).copied()
     }
 
     /// The table that is the rematch of a finished one.
     pub fn rematch_of(&self, of: TableId) -> Option<TableId> {
-        self.inner().rematches.get(&of).copied()
+        self.inner.lock().rematches.get(&of).copied()
     }
 }
 
@@ -342,7 +332,7 @@ mod tests {
                 inbox: inbox.clone(),
                 home: None,
             };
-            directory.inner().tables.insert(id, listing);
+            directory.inner.lock().tables.insert(id, listing);
             assert_eq!(directory.is_over(id), over);
             directory.remove(id, false);
             assert_eq!(directory.is_over(id), over);

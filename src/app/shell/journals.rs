@@ -2,9 +2,10 @@
 
 use herzbot_core::ids::ChannelRef;
 use herzbot_store::{Journal, Store};
+use parking_lot::RwLock;
 use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroU32;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::Arc;
 
 /// A platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
 pub fn platform_of(realm: &str) -> &str {
@@ -44,17 +45,9 @@ impl Journals {
         Self { store: Arc::clone(store), by_platform: RwLock::default() }
     }
 
-    fn held(&self) -> RwLockReadGuard<'_, HashMap<String, PlatformJournals>> {
-        self.by_platform.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn held_mut(&self) -> RwLockWriteGuard<'_, HashMap<String, PlatformJournals>> {
-        self.by_platform.write().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// From now on the tables of a platform are written through this journal.
     pub fn hold(&self, platform: &str, journal: Arc<dyn Journal>) {
-        self.held_mut().insert(platform.to_owned(), PlatformJournals::Whole(journal));
+        self.by_platform.write().insert(platform.to_owned(), PlatformJournals::Whole(journal));
     }
 
     /// From now on the tables of a shard, of `count`, are written through this journal; `of` says which are.
@@ -66,7 +59,7 @@ impl Journals {
         shard: u32,
         journal: Arc<dyn Journal>,
     ) {
-        let mut held = self.held_mut();
+        let mut held = self.by_platform.write();
         let held = held.entry(platform.to_owned());
         let held = held.or_insert_with(|| PlatformJournals::Shards { of, count, journals: BTreeMap::new() });
         if let PlatformJournals::Shards { count: agreed, journals, .. } = held {
@@ -77,7 +70,7 @@ impl Journals {
 
     /// Replaces the journal of a platform, or of one of its shards, if this process holds it.
     pub fn replace(&self, platform: &str, shard: Option<u32>, journal: Arc<dyn Journal>) {
-        let mut held = self.held_mut();
+        let mut held = self.by_platform.write();
         let journals = match held.get_mut(platform) {
             Some(PlatformJournals::Whole(whole)) => Some(whole),
             Some(PlatformJournals::Shards { journals, .. }) => {
@@ -92,21 +85,21 @@ impl Journals {
 
     /// The tables of a shard don't belong to this process any more.
     pub fn release(&self, platform: &str, shard: u32) {
-        if let Some(PlatformJournals::Shards { journals, .. }) = self.held_mut().get_mut(platform) {
+        if let Some(PlatformJournals::Shards { journals, .. }) = self.by_platform.write().get_mut(platform) {
             journals.remove(&shard);
         }
     }
 
     /// The journal of the tables in a channel.
     pub fn of(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
-        let held = self.held();
+        let held = self.by_platform.read();
         let journal = held.get(platform_of(&channel.realm)).and_then(|held| held.of(channel));
         journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
     /// The shard of a channel, where processes share its platform by shards.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
-        match self.held().get(platform_of(&channel.realm)) {
+        match self.by_platform.read().get(platform_of(&channel.realm)) {
             Some(PlatformJournals::Shards { of, count, .. }) => Some(of(&channel.server, *count)),
             Some(PlatformJournals::Whole(_)) | None => None,
         }
@@ -114,6 +107,9 @@ impl Journals {
 
     /// Whether another process has the tables in a channel.
     pub fn is_elsewhere(&self, channel: &ChannelRef) -> bool {
-        self.held().get(platform_of(&channel.realm)).is_some_and(|held| held.of(channel).is_none())
+        self.by_platform
+            .read()
+            .get(platform_of(&channel.realm))
+            .is_some_and(|held| held.of(channel).is_none())
     }
 }

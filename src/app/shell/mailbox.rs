@@ -8,7 +8,7 @@ use herzbot_core::port::{Inbound, Lack, Surface, Undelivered};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 /// A message to a table's task.
 pub enum TableInput {
@@ -74,6 +74,13 @@ pub enum TableInput {
     Settle(oneshot::Sender<()>),
     /// Send a copy of the table.
     Look(oneshot::Sender<Box<Table>>),
+}
+
+/// A copy of the table with this mailbox; none if that has gone.
+pub async fn copy_of(inbox: &mpsc::Sender<TableInput>) -> Option<Table> {
+    let (answer, table) = oneshot::channel();
+    inbox.send(TableInput::Look(answer)).await.ok()?;
+    Some(*table.await.ok()?)
 }
 
 /// A person's request, not resolved yet, and how to answer it.

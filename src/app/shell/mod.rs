@@ -14,6 +14,7 @@ pub mod spectators;
 pub mod tempo;
 pub mod thinker;
 pub mod vouchers;
+pub mod web_links;
 
 use crate::app::shell::boards::Boards;
 use crate::app::shell::clock_watch::ClockWatch;
@@ -36,7 +37,8 @@ use herzbot_core::table::{Clock, Reach, fitting};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_store::{Store, StoreError};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use parking_lot::{Mutex, MutexGuard};
+use std::sync::{Arc, OnceLock};
 
 /// The services that everything in the running program shares.
 pub struct Shell {
@@ -108,7 +110,7 @@ impl Shell {
 
     /// Who was notified when, over all tables. Never held over an await.
     pub fn ledger(&self) -> MutexGuard<'_, Ledger> {
-        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+        self.ledger.lock()
     }
 
     /// Counts a notification of a person, here and in the other processes at whose tables they sit. Nobody waits for

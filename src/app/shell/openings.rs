@@ -3,8 +3,8 @@
 
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::table::Table;
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How many tables one person may open within an hour, rematches included.
@@ -24,7 +24,7 @@ impl Openings {
     /// The book of openings. Held while a table is opened, so that two at once don't exceed the limit of a channel or of a
     /// person; never over an await.
     pub fn book(&self) -> MutexGuard<'_, OpeningBook> {
-        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+        self.book.lock()
     }
 
     /// Held while a rematch is opened: of two people who press at once, the second joins the lobby of the first.

@@ -3,9 +3,10 @@
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Answer, Capabilities, Outbound, Platform, Reply};
+use parking_lot::{Mutex, RwLock};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock};
 use tokio::sync::oneshot;
 
 /// The platforms that the program serves. Every call returns at once: a platform has a queue of its own.
@@ -35,18 +36,14 @@ impl Platforms {
     /// Adds a platform; it replaces one of the same realm.
     pub fn add(&self, platform: Arc<dyn Platform>) {
         let realm = platform.realm().to_owned();
-        self.by_realm.write().unwrap_or_else(PoisonError::into_inner).insert(realm, platform);
-    }
-
-    fn drawn(&self) -> MutexGuard<'_, HashMap<Reply, oneshot::Sender<Answer>>> {
-        self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
+        self.by_realm.write().insert(realm, platform);
     }
 
     /// A handle for a press in a browser, and where its answer arrives.
     pub fn expect_drawn(&self) -> (Reply, oneshot::Receiver<Answer>) {
         let reply = Reply::drawn(self.last_drawn.fetch_add(1, Ordering::Relaxed) + 1);
         let (answer, answered) = oneshot::channel();
-        self.drawn().insert(reply, answer);
+        self.drawn.lock().insert(reply, answer);
         (reply, answered)
     }
 
@@ -57,7 +54,7 @@ impl Platforms {
             if !reply.is_drawn() {
                 return self.hand(realm, Outbound::Answer { reply, answer });
             }
-            if let Some(browser) = self.drawn().remove(&reply) {
+            if let Some(browser) = self.drawn.lock().remove(&reply) {
                 // The page may be closed by now.
                 let _closed = browser.send(answer);
             }
@@ -67,44 +64,40 @@ impl Platforms {
     }
 
     fn hand(&self, realm: &str, out: Outbound) {
-        if let Some(platform) = self.by_realm.read().unwrap_or_else(PoisonError::into_inner).get(realm) {
+        if let Some(platform) = self.by_realm.read().get(realm) {
             platform.send(out);
         }
     }
 
     /// What the platform of a realm can do; none when the realm is not served.
     pub fn capabilities(&self, realm: &str) -> Option<Capabilities> {
-        let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
+        let platforms = self.by_realm.read();
         platforms.get(realm).map(|platform| platform.capabilities())
     }
 
     /// The platform of a realm.
     pub fn get(&self, realm: &str) -> Option<Arc<dyn Platform>> {
-        self.by_realm.read().unwrap_or_else(PoisonError::into_inner).get(realm).cloned()
+        self.by_realm.read().get(realm).cloned()
     }
 
     /// Which connection of its platform hears of a channel; none where there is one for all.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
-        let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
+        let platforms = self.by_realm.read();
         platforms.get(&channel.realm).and_then(|platform| platform.shard_of(channel))
     }
 
     /// Until when people in a channel could certainly reach us ([`Platform::reachable_until`]), and be answered: not after this
     /// process had to fall silent.
     pub fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
-        let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
+        let platforms = self.by_realm.read();
         let heard = platforms.get(&channel.realm).and_then(|platform| platform.reachable_until(channel));
         heard.into_iter().chain(self.tenure().silent_since()).min()
-    }
-
-    fn connected(&self) -> MutexGuard<'_, BTreeSet<(String, Option<u32>)>> {
-        self.connected.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us.
     pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool) {
         let connection = (realm.to_owned(), shard);
-        let mut connected = self.connected();
+        let mut connected = self.connected.lock();
         if up {
             connected.insert(connection);
         } else {
@@ -114,7 +107,7 @@ impl Platforms {
 
     /// The connections that are there now: realms, with the shard where there are several.
     pub fn connections(&self) -> Vec<(String, Option<u32>)> {
-        self.connected().iter().cloned().collect()
+        self.connected.lock().iter().cloned().collect()
     }
 
     /// Whether people in a channel can reach us, and be answered; not before its platform has said so.
@@ -125,6 +118,6 @@ impl Platforms {
     /// Whether the connection by which people in a channel can reach us is there.
     pub fn hears(&self, channel: &ChannelRef) -> bool {
         let shard = self.shard_of(channel);
-        self.connected().contains(&(channel.realm.clone(), shard))
+        self.connected.lock().contains(&(channel.realm.clone(), shard))
     }
 }

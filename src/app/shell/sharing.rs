@@ -9,10 +9,11 @@ use herzbot_core::table::names::NAMES;
 use herzbot_rules::GameKind;
 use herzbot_store::exchange::{Exchange, Listed};
 use herzbot_store::leases::{Leases, ProcessId};
+use parking_lot::RwLock;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU32;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -93,19 +94,13 @@ impl Sharing {
         Self { exchange: leases.exchange(), us: leases.process(), maps: RwLock::default() }
     }
 
-    /// By what they tell it.
-    #[cfg(feature = "discord")]
-    pub fn exchange(&self) -> Arc<dyn Exchange> {
-        Arc::clone(&self.exchange)
-    }
-
     /// How the shards of a platform are shared out now.
     pub fn learn(&self, platform: &str, map: ShardMap) {
-        self.maps.write().unwrap_or_else(PoisonError::into_inner).insert(platform.to_owned(), map);
+        self.maps.write().insert(platform.to_owned(), map);
     }
 
     pub fn map(&self, realm: &str) -> Option<ShardMap> {
-        self.maps.read().unwrap_or_else(PoisonError::into_inner).get(platform_of(realm)).cloned()
+        self.maps.read().get(platform_of(realm)).cloned()
     }
 
     /// Whether others may have tables of that realm.
@@ -137,7 +132,7 @@ impl Sharing {
     /// Tells the other processes that this one has given back all its leases.
     pub async fn tell_of_leaving(&self) {
         let seekers = {
-            let maps = self.maps.read().unwrap_or_else(PoisonError::into_inner);
+            let maps = self.maps.read();
             maps.values().flat_map(|map| map.seekers.clone()).collect::<BTreeSet<_>>()
         };
         self.tell_of_free_lease(seekers).await;

@@ -1,32 +1,26 @@
 //! The newest public state of each live table, for spectators. A table's task leaves it here and goes on; what is drawn
 //! from it, and for how many, costs the task nothing.
 
+use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::TableId;
 use herzbot_core::page::WebLink;
 use herzbot_core::table::{RoundView, Table};
 use herzbot_core::text::{Language, Texts, pages};
-use herzbot_playground::{PublicStates, PublicTable, WatchKey};
+use herzbot_playground::{PublicStates, PublicTable};
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::Arc;
 use tokio::sync::watch;
 
 /// The part of a link that has the page begin with the replay: `playground/page/watch.js` looks for it.
 const AGAIN: &str = "#again";
 
-/// The states of the live tables; without [`Spectators::open`] nothing is kept, and there are no links.
+/// The states of the live tables; without [`Spectators::links`] nothing is kept, and there are no links.
 #[derive(Default)]
 pub struct Spectators {
-    links: OnceLock<WatchLinks>,
-    /// Whether there are links no more.
-    closed: AtomicBool,
+    /// The links under which tables can be watched.
+    pub links: WebLinks,
     tables: Mutex<HashMap<TableId, Watchable>>,
-}
-
-/// How links are made.
-struct WatchLinks {
-    url: String,
-    key: WatchKey,
 }
 
 /// What is kept of a table.
@@ -61,33 +55,9 @@ impl Watchable {
 }
 
 impl Spectators {
-    /// From now on tables can be watched below `url` (without a slash at its end).
-    pub fn open(&self, url: String, key: WatchKey) {
-        // There is one address while the program runs.
-        let _known = self.links.set(WatchLinks { url, key });
-    }
-
-    /// Whether tables can be watched.
-    pub fn are_there(&self) -> bool {
-        self.links().is_some()
-    }
-
-    /// Nothing can be watched after all.
-    pub fn close(&self) {
-        self.closed.store(true, Ordering::Relaxed);
-    }
-
-    fn links(&self) -> Option<&WatchLinks> {
-        self.links.get().filter(|_| !self.closed.load(Ordering::Relaxed))
-    }
-
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Watchable>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The link under which a table can be watched, or its game seen again when it is `over`, if there is such a place.
     pub fn link(&self, texts: &Texts, language: Language, table: TableId, over: bool) -> Option<WebLink> {
-        let WatchLinks { url, key } = self.links()?;
+        let WebAddress { url, key } = self.links.get()?;
         let (token, part) = (key.token(table), if over { AGAIN } else { "" });
         let url = format!("{url}/watch/{token}{part}");
         Some(WebLink { label: pages::to_watch(texts, language, over), url })
@@ -95,10 +65,10 @@ impl Spectators {
 
     /// A table looks like this now. Returns at once, however many watch.
     pub fn publish(&self, table: &Table) {
-        if self.links().is_none() {
+        if self.links.get().is_none() {
             return;
         }
-        let mut tables = self.tables();
+        let mut tables = self.tables.lock();
         match tables.get_mut(&table.id()) {
             Some(known) => known.publish(PublicTable::of(table, known.round.clone())),
             None => drop(tables.insert(table.id(), Watchable::new(PublicTable::of(table, None)))),
@@ -107,28 +77,23 @@ impl Spectators {
 
     /// How a round of a table has ended: seen with the table's next state.
     pub fn note_round(&self, table: TableId, round: &RoundView) {
-        if let Some(known) = self.tables().get_mut(&table) {
+        if let Some(known) = self.tables.lock().get_mut(&table) {
             known.round = Some(Arc::new(round.clone()));
         }
     }
 
     /// The result of the last round of a live table.
     pub fn round(&self, table: TableId) -> Option<Arc<RoundView>> {
-        self.tables().get(&table).and_then(|known| known.round.clone())
+        self.tables.lock().get(&table).and_then(|known| known.round.clone())
     }
 
     /// A table is not live any more: who watches has its last state.
     pub fn remove(&self, table: TableId) {
-        self.tables().remove(&table);
-    }
-
-    /// The key of the links, if there are any.
-    pub fn key(&self) -> Option<WatchKey> {
-        self.links().map(|links| links.key.clone())
+        self.tables.lock().remove(&table);
     }
 
     /// The states of a table from now on; none if it is not live here.
     pub fn states(&self, table: TableId) -> Option<PublicStates> {
-        self.tables().get(&table).map(|known| known.states.subscribe())
+        self.tables.lock().get(&table).map(|known| known.states.subscribe())
     }
 }

@@ -2,9 +2,10 @@
 //! press never waits for them. Under load each thought gets a smaller share of its budget (load shedding).
 
 use crate::app::shell::tempo::Tempo;
+use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// How much later than everything else the threads get the processor (the nice value of Unix).
@@ -91,7 +92,7 @@ impl ThinkPool {
             let _gone = tell.send(thought(share));
         });
         {
-            let mut waiting = self.shared.lock();
+            let mut waiting = self.shared.waiting.lock();
             match urgency {
                 ThinkPriority::Move => waiting.moves.push_back(job),
                 ThinkPriority::Question => waiting.questions.push_back(job),
@@ -104,16 +105,12 @@ impl ThinkPool {
 
 impl Drop for ThinkPool {
     fn drop(&mut self) {
-        self.shared.lock().closed = true;
+        self.shared.waiting.lock().closed = true;
         self.shared.more.notify_all();
     }
 }
 
 impl ThinkShared {
-    fn lock(&self) -> MutexGuard<'_, ThinkQueue> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn think(&self, threads: usize) {
         // Of the thread, on Linux; elsewhere it is left as it is.
         #[cfg(target_os = "linux")]
@@ -125,13 +122,13 @@ impl ThinkShared {
                 tracing::error!("a thought went wrong");
             }
             if urgency == ThinkPriority::Question {
-                self.lock().asked -= 1;
+                self.waiting.lock().asked -= 1;
             }
         }
     }
 
     fn next(&self, threads: usize) -> Option<(ThinkPriority, ThinkJob, Share)> {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         loop {
             if waiting.closed {
                 return None;
@@ -147,7 +144,7 @@ impl ThinkShared {
                 waiting.asked += 1;
                 return Some((ThinkPriority::Question, job, share));
             }
-            waiting = self.more.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            self.more.wait(&mut waiting);
         }
     }
 }
@@ -228,7 +225,7 @@ mod tests {
         ] {
             let (thinker_, told) = (Arc::clone(&thinker), told.clone());
             let waiting = |shared: &ThinkShared| {
-                let waiting = shared.lock();
+                let waiting = shared.waiting.lock();
                 waiting.moves.len() + waiting.questions.len()
             };
             let before = waiting(&thinker.shared);

@@ -1,8 +1,8 @@
 //! Who may manage which tables from their private chat, as they may where these are.
 
 use herzbot_core::ids::{Moment, PersonId, TableId};
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long a moderator may answer in private a question that was raised in a channel.
@@ -17,14 +17,14 @@ pub struct Vouchers {
 impl Vouchers {
     /// A person may manage a table where it is.
     pub fn note(&self, person: PersonId, table: TableId, now: Moment) {
-        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut until = self.until.lock();
         until.retain(|_, until| *until > now);
         until.insert((person, table), now.after(VALID));
     }
 
     /// Whether a person could do that a short time ago.
     pub fn holds(&self, person: PersonId, table: TableId, now: Moment) -> bool {
-        let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = self.until.lock();
         until.get(&(person, table)).is_some_and(|until| *until > now)
     }
 }

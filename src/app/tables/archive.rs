@@ -2,6 +2,7 @@
 //! then kept in the store.
 
 use crate::app::shell::Shell;
+use crate::app::shell::mailbox::copy_of;
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::journal::restore;
 use herzbot_core::ids::TableId;
@@ -11,10 +12,10 @@ use herzbot_core::table::Table;
 
 /// A table that is over, from the archive (or still at hand).
 pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
-    if let Some(listing) = shell.tables.get(id) {
-        if let Some(table) = listing.look().await {
-            return table.is_over().then_some(table);
-        }
+    if let Some(listing) = shell.tables.get(id)
+        && let Some(table) = copy_of(&listing.inbox).await
+    {
+        return table.is_over().then_some(table);
     }
     match shell.store.archived(id).await {
         Ok(archived) => {

@@ -11,7 +11,7 @@ use tokio::runtime::Handle;
 async fn anna_leads() -> (House, Played) {
     let mut house = House::on(false).await;
     let shell = Arc::clone(&house.shell);
-    shell.boards.open("http://127.0.0.1:7170".into(), WatchKey::new([7; 32]));
+    shell.boards.links.open("http://127.0.0.1:7170".into(), WatchKey::new([7; 32]));
     let by_hand = PersonSettings { autoplay: Some(false), ..PersonSettings::default() };
     shell.store.set_person(house.anna.person, by_hand).await.unwrap();
     let (events, mut queue) = herzbot_adapter::events::queue(|_| Page::default());

@@ -378,7 +378,6 @@ impl Evening {
             alone: false,
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
-            max_players: *self.game.kind().players().end(),
             host: Some(person(Seat(0))),
             options: OptionsView {
                 first: First::Drawn,

@@ -10,7 +10,7 @@ use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
 
 impl TransitionBuilder<'_> {
     /// Makes a move that was offered, or a part of one.
-    pub(super) fn play_offered(&mut self, actor: &Actor, play: Play) -> Result<(), Notice> {
+    pub fn play_offered(&mut self, actor: &Actor, play: Play) -> Result<(), Notice> {
         match play {
             Play::Move { turn, index } => {
                 let mv = self.offered(actor, turn, index)?;
@@ -24,7 +24,7 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    pub(super) fn take_hint(&mut self, actor: &Actor, turn: u32) -> Result<(), Notice> {
+    pub fn take_hint(&mut self, actor: &Actor, turn: u32) -> Result<(), Notice> {
         self.table.may_have_hint(actor.member.person)?;
         let seat = self.on_turn(actor, turn)?;
         self.happen(Fact::Hinted { seat })
@@ -37,7 +37,7 @@ impl TransitionBuilder<'_> {
     }
 
     /// The seat of a person who presses what was offered at `turn`, if it is that turn, and theirs.
-    pub(super) fn on_turn(&self, actor: &Actor, turn: u32) -> Result<Seat, Notice> {
+    pub fn on_turn(&self, actor: &Actor, turn: u32) -> Result<Seat, Notice> {
         let seat = self.seated(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
         if playing.game().moves_made() != turn as usize {
@@ -56,7 +56,7 @@ impl TransitionBuilder<'_> {
         Ok(seat)
     }
 
-    pub(super) fn play(&mut self, actor: &Actor, mv: AnyMove) -> Result<(), Notice> {
+    pub fn play(&mut self, actor: &Actor, mv: AnyMove) -> Result<(), Notice> {
         let seat = self.seated(actor)?;
         if let Some(notice) = self.table.no_move_of(actor.member.person) {
             return Err(notice);
@@ -76,7 +76,7 @@ impl TransitionBuilder<'_> {
     }
 
     /// Makes a move, and what follows from it at once: the end of the round, of the game.
-    pub(super) fn make(&mut self, seat: Seat, mv: String, by: Mover) -> Result<(), Notice> {
+    pub fn make(&mut self, seat: Seat, mv: String, by: Mover) -> Result<(), Notice> {
         self.happen(Fact::Moved { seat, mv, by })?;
         let Some(playing) = self.table.playing() else { return Ok(()) };
         match playing.game().phase() {
@@ -90,7 +90,7 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    pub(super) fn back(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn back(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.seated(actor)?;
         if !self.table.is_playing() {
             return Err(Notice::NotStarted);
@@ -102,11 +102,11 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    pub(super) fn is_away(&self, person: PersonId) -> bool {
+    pub fn is_away(&self, person: PersonId) -> bool {
         self.table.company().presence(person) == Some(Presence::Away)
     }
 
-    pub(super) fn come_back(&mut self, person: PersonId) -> Result<(), Notice> {
+    pub fn come_back(&mut self, person: PersonId) -> Result<(), Notice> {
         if self.is_away(person) {
             self.happen(Fact::CameBack { person })?;
         }
@@ -117,7 +117,7 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    pub(super) fn pause(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn pause(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.host(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
         if playing.paused().is_some() {
@@ -126,7 +126,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Paused { why: PauseReason::Host })
     }
 
-    pub(super) fn resume(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn resume(&mut self, actor: &Actor) -> Result<(), Notice> {
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
         match playing.paused() {
             None => Err(Notice::NotPaused),
@@ -141,7 +141,7 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    pub(super) fn remove(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
+    pub fn remove(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
         self.host(actor)?;
         let chair = self.table.company().chair(which).ok_or(Notice::NobodyToRemove)?;
         let key = chair.key;
@@ -170,7 +170,7 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    pub(super) fn close(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
+    pub fn close(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         self.host(actor)?;
         if !sure && self.table.is_playing() {
             return Err(Notice::CloseQuestion);
@@ -178,7 +178,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Closed { why: CloseReason::Host })
     }
 
-    pub(super) fn hand_over(&mut self, person: PersonId) -> Result<(), Notice> {
+    pub fn hand_over(&mut self, person: PersonId) -> Result<(), Notice> {
         self.happen(Fact::LeftForGood { person })?;
         if self.table.members().next().is_none() {
             self.happen(Fact::Closed { why: CloseReason::EverybodyLeft })?;

@@ -106,7 +106,7 @@ impl TransitionBuilder<'_> {
 
     // Who may.
 
-    pub(super) fn seated(&self, actor: &Actor) -> Result<Seat, Notice> {
+    pub fn seated(&self, actor: &Actor) -> Result<Seat, Notice> {
         let person = actor.member.person;
         self.table.seat_of(person).ok_or_else(|| match self.table.company().presence(person) {
             Some(_) => Notice::LeftForGood,
@@ -114,23 +114,23 @@ impl TransitionBuilder<'_> {
         })
     }
 
-    pub(super) fn host(&self, actor: &Actor) -> Result<(), Notice> {
+    pub fn host(&self, actor: &Actor) -> Result<(), Notice> {
         if actor.may_moderate || self.table.host() == Some(actor.member.person) {
             return Ok(());
         }
         Err(Notice::HostOnly { host: self.table.host_name() })
     }
 
-    pub(super) fn in_lobby(&self) -> Result<(), Notice> {
+    pub fn in_lobby(&self) -> Result<(), Notice> {
         if self.table.is_playing() { Err(Notice::AlreadyStarted) } else { Ok(()) }
     }
 
-    pub(super) fn lobby_host(&self, actor: &Actor) -> Result<(), Notice> {
+    pub fn lobby_host(&self, actor: &Actor) -> Result<(), Notice> {
         self.in_lobby()?;
         self.host(actor)
     }
 
-    pub(super) fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.table.company().chairs().len() >= usize::from(self.table.most_seats())
     }
 }

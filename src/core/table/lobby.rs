@@ -7,7 +7,7 @@ use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
 
 impl TransitionBuilder<'_> {
-    pub(super) fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
         }
@@ -27,7 +27,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Joined { member: actor.member.clone(), contribution })
     }
 
-    pub(super) fn leave(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
+    pub fn leave(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         let person = actor.member.person;
         if self.table.seat_of(person).is_none() {
             return match self.table.company().chair_of(person) {
@@ -50,14 +50,14 @@ impl TransitionBuilder<'_> {
         self.close_if_empty()
     }
 
-    pub(super) fn close_if_empty(&mut self) -> Result<(), Notice> {
+    pub fn close_if_empty(&mut self) -> Result<(), Notice> {
         if !self.table.is_playing() && self.table.members().next().is_none() {
             self.happen(Fact::Closed { why: CloseReason::LobbyEmpty })?;
         }
         Ok(())
     }
 
-    pub(super) fn add_computer(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn add_computer(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.in_lobby()?;
         self.seated(actor)?;
         if self.is_full() {
@@ -69,12 +69,7 @@ impl TransitionBuilder<'_> {
     }
 
     /// How computer players play: at any time, so that a table can be made easier or harder between rounds.
-    pub(super) fn set_level(
-        &mut self,
-        actor: &Actor,
-        key: Option<ChairKey>,
-        level: Level,
-    ) -> Result<(), Notice> {
+    pub fn set_level(&mut self, actor: &Actor, key: Option<ChairKey>, level: Level) -> Result<(), Notice> {
         if self.table.is_playing() {
             self.host(actor)?;
         } else {
@@ -89,7 +84,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::LevelSet { key, level })
     }
 
-    pub(super) fn remove_computer(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn remove_computer(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.in_lobby()?;
         self.seated(actor)?;
         let last = self.table.company().chairs().iter().rfind(|chair| chair.sitter.is_computer());
@@ -97,7 +92,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::ChairRemoved { key })
     }
 
-    pub(super) fn start(&mut self, actor: &Actor) -> Result<(), Notice> {
+    pub fn start(&mut self, actor: &Actor) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         let needed = *self.table.game().players().start();
         let seats = self.table.company().chairs().iter().filter(|chair| !chair.sitter.is_reserved()).count();
@@ -107,7 +102,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Started)
     }
 
-    pub(super) fn set_option(
+    pub fn set_option(
         &mut self,
         actor: &Actor,
         option: OptionKey,
@@ -123,12 +118,12 @@ impl TransitionBuilder<'_> {
     }
 
     /// Has the host agree something with the others in the lobby.
-    pub(super) fn agree(&mut self, actor: &Actor, fact: Fact) -> Result<(), Notice> {
+    pub fn agree(&mut self, actor: &Actor, fact: Fact) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         self.happen(fact)
     }
 
-    pub(super) fn set_thread(&mut self, actor: &Actor, wanted: bool) -> Result<(), Notice> {
+    pub fn set_thread(&mut self, actor: &Actor, wanted: bool) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         if !self.table.can_have_thread() || self.table.parent().is_some() {
             return Err(Notice::OldButton);
@@ -136,7 +131,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::ThreadSet { wanted })
     }
 
-    pub(super) fn set_first(&mut self, actor: &Actor, first: First) -> Result<(), Notice> {
+    pub fn set_first(&mut self, actor: &Actor, first: First) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         if let First::Chair(key) = first
             && self.table.company().seat_with(key).is_none()

@@ -9,7 +9,7 @@ use herzbot_rules::{AnyMove, Seat};
 
 impl TransitionBuilder<'_> {
     /// Picks the card at this place of the hand, or puts it back.
-    pub(super) fn pick(&mut self, actor: &Actor, turn: u32, index: u8) -> Result<(), Notice> {
+    pub fn pick(&mut self, actor: &Actor, turn: u32, index: u8) -> Result<(), Notice> {
         let (seat, picks) = self.picks(actor, turn)?;
         let card = picks.cards.get(usize::from(index)).ok_or(Notice::OldButton)?;
         let mut cards = self.table.playing().map(|playing| playing.picked(seat)).unwrap_or_default();
@@ -27,7 +27,7 @@ impl TransitionBuilder<'_> {
     }
 
     /// The move that picks what the person has picked.
-    pub(super) fn picked_move(&self, actor: &Actor, turn: u32) -> Result<AnyMove, Notice> {
+    pub fn picked_move(&self, actor: &Actor, turn: u32) -> Result<AnyMove, Notice> {
         let (seat, picks) = self.picks(actor, turn)?;
         let picked = self.table.playing().map(|playing| playing.picked(seat)).unwrap_or_default();
         picks

@@ -119,6 +119,11 @@ impl TableRequest {
         matches!(self, Self::Play(_) | Self::Move(_))
     }
 
+    /// Whether its outcome is seen in one's own view: a move, a hint, or one's seat taken back.
+    pub const fn is_of_the_hand(&self) -> bool {
+        self.is_move() || matches!(self, Self::TakeHint { .. } | Self::Back)
+    }
+
     /// Whether it picks one of the cards of a move, or puts it back.
     pub const fn is_pick(&self) -> bool {
         matches!(self, Self::Play(Play::Pick { .. }))

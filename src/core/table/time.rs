@@ -26,7 +26,7 @@ fn hardness(opinions: &[AnyOpinion]) -> f32 {
 }
 
 impl TransitionBuilder<'_> {
-    pub(super) fn time(&mut self) -> Result<(), Notice> {
+    pub fn time(&mut self) -> Result<(), Notice> {
         if self.table.is_over() {
             return Ok(());
         }
@@ -59,7 +59,7 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    pub(super) fn time_is_up(&mut self) -> Result<(), Notice> {
+    pub fn time_is_up(&mut self) -> Result<(), Notice> {
         let late: Vec<(Seat, PersonId)> =
             self.table.awaited().map(|(seat, member)| (seat, member.person)).collect();
         for (seat, person) in late {
@@ -91,7 +91,7 @@ impl TransitionBuilder<'_> {
 
     /// Everything that happens by itself: deals, drafts that are complete, computer players' moves; a pause
     /// when no human is there.
-    pub(super) fn go_on(&mut self) -> Result<(), Notice> {
+    pub fn go_on(&mut self) -> Result<(), Notice> {
         while let Some(playing) = self.table.playing() {
             if playing.paused().is_some() {
                 return Ok(());
@@ -155,7 +155,7 @@ impl TransitionBuilder<'_> {
 
     /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen
     /// at the same time, all at once and by seat. Says whether there was any.
-    pub(super) fn play_one(&mut self) -> Result<bool, Notice> {
+    pub fn play_one(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let to_move: Vec<Seat> = playing.game().to_move().iter().collect();
         let ready =
@@ -183,7 +183,7 @@ impl TransitionBuilder<'_> {
         (game.phase() == MatchPhase::Playing && game.is_decided()).then(|| game.to_move().iter().next())?
     }
 
-    pub(super) fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
+    pub fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
         let playing = self.table.playing().ok_or(Notice::OurFault)?;
         let level = match self.table.company().sitter(seat) {
             Some(Sitter::Computer { level, .. }) => *level,
@@ -207,7 +207,7 @@ impl TransitionBuilder<'_> {
         Ok(mv.ok_or(Notice::OurFault)?.to_string())
     }
 
-    pub(super) fn first(&mut self) -> Seat {
+    pub fn first(&mut self) -> Seat {
         let company = self.table.company();
         let named = match self.table.setup().first {
             First::Chair(key) => company.seat_with(key),

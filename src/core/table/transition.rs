@@ -47,7 +47,7 @@ impl Transition {
 }
 
 /// A transition in the making: a copy of the table, with the entries applied that were decided so far.
-pub(super) struct TransitionBuilder<'a> {
+pub struct TransitionBuilder<'a> {
     pub table: Table,
     pub entries: Vec<Entry>,
     pub news: Vec<News>,
@@ -64,7 +64,7 @@ pub(super) struct TransitionBuilder<'a> {
 }
 
 impl<'a> TransitionBuilder<'a> {
-    pub(super) fn new(table: &Table, now: Moment, rng: &'a mut dyn RngCore) -> Self {
+    pub fn new(table: &Table, now: Moment, rng: &'a mut dyn RngCore) -> Self {
         Self {
             table: table.clone(),
             entries: Vec::new(),
@@ -78,7 +78,7 @@ impl<'a> TransitionBuilder<'a> {
         }
     }
 
-    pub(super) fn done(self) -> Transition {
+    pub fn done(self) -> Transition {
         Transition {
             table: self.table,
             entries: self.entries,
@@ -88,7 +88,7 @@ impl<'a> TransitionBuilder<'a> {
         }
     }
 
-    pub(super) fn happen(&mut self, fact: Fact) -> Result<(), Notice> {
+    pub fn happen(&mut self, fact: Fact) -> Result<(), Notice> {
         let entry = Entry { at: self.now, fact };
         if let Err(misfit) = self.table.apply(&entry) {
             tracing::error!(table = %self.table.id(), %misfit, "a decision does not fit its own table");

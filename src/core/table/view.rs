@@ -21,8 +21,6 @@ pub struct TableView {
     pub opened: Moment,
     /// The seats, in order.
     pub chairs: Vec<ChairView>,
-    /// The most seats that the game has.
-    pub max_players: u8,
     /// Who may start, pause, close; none when only computers are left.
     pub host: Option<PersonId>,
     /// What was chosen for the game.
@@ -33,6 +31,13 @@ pub struct TableView {
     pub reader: Option<PersonId>,
     /// The phase, with what only that phase has.
     pub phase: PhaseView,
+}
+
+impl TableView {
+    /// The most seats that the game has.
+    pub const fn most_seats(&self) -> u8 {
+        *self.game.players().end()
+    }
 }
 
 /// A seat, and who plays there.

@@ -384,7 +384,7 @@ impl DiscordDesk {
     fn delete_by_token(&mut self, message: &MessageRef, or_else: Option<MessageRef>, now: Moment) -> bool {
         let Some(token) = self.tokens.take(message, now) else { return false };
         let app = &self.bot.application;
-        let request = call::by_token(Method::Delete, app, &token.token, &token.webhook_message, None);
+        let request = call::by_token(Method::DELETE, app, &token.token, &token.webhook_message, None);
         self.play(Box::new(CallSequence::deleting(request, &token.token, or_else, now)));
         true
     }

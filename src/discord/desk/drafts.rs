@@ -43,7 +43,7 @@ impl Drafts<'_> {
         let flight = self.flight(state, wanted, FlightKind::Edit { at: at.clone(), by_token: true });
         let message = Some(self.message(&wanted.page, &wanted.ping, &flight.stripped));
         let (app, address) = (&self.bot.application, &token.webhook_message);
-        Some((call::by_token(Method::Patch, app, &token.token, address, message), flight))
+        Some((call::by_token(Method::PATCH, app, &token.token, address, message), flight))
     }
 
     /// The bot's own call that shows the newest state of a surface, with its route.

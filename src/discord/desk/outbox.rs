@@ -4,7 +4,7 @@ use super::flight::SurfaceFlight;
 use super::sequence::CallSequence;
 use crate::call::{CallOutcome, RestRequest};
 use crate::limits::Route;
-use crate::queue::{CallQueue, NextCall, Priority};
+use crate::queue::{CallQueue, Priority};
 use crate::shards::ShardShare;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{PlatformEvent, Reply, Surface, Undelivered};
@@ -119,10 +119,7 @@ impl Outbox {
 
     /// Takes the next queued call that may start now. It counts as started.
     pub fn next_call(&mut self, now: Moment) -> Option<(QueueKey, Route)> {
-        match self.queue.next(now) {
-            NextCall::Start(key, route) => Some((key, route)),
-            NextCall::Wait(_) | NextCall::Idle => None,
-        }
+        self.queue.next(now)
     }
 
     /// A call that counts as started is not made after all.
@@ -164,18 +161,13 @@ impl Outbox {
 
     /// The sequences that are in flight, or wait to go on.
     pub fn sequences(&self) -> impl Iterator<Item = &CallSequence> {
-        let calls = self.calls.values().filter_map(|call| match call {
-            Call::Sequence(sequence) => Some(&**sequence),
-            Call::Surface(..) | Call::Chore(..) | Call::Defer(_) => None,
+        let in_flight = self.calls.values().filter_map(|call| {
+            let Call::Sequence(sequence) = call else { return None };
+            Some(&**sequence)
         });
-        calls.chain(self.timers.values().filter_map(|timer| match timer {
-            Timer::Sequence(sequence) => Some(&**sequence),
-            Timer::Watchdog(_)
-            | Timer::Defer(_)
-            | Timer::Surface(_)
-            | Timer::Chore(_)
-            | Timer::Emojis
-            | Timer::Prune => None,
+        in_flight.chain(self.timers.values().filter_map(|timer| {
+            let Timer::Sequence(sequence) = timer else { return None };
+            Some(&**sequence)
         }))
     }
 

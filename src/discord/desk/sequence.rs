@@ -115,16 +115,9 @@ impl CallSequence {
         let defer = || ready(call::callback(id, token, Callback::DeferUpdate, None));
         let (steps, answered) = match answer {
             answer if interaction.is_autocomplete() => {
-                let completions = match answer {
-                    Answer::Completions(completions) => completions,
-                    // A refusal can't be shown there; the command itself will be refused.
-                    Answer::Private(_)
-                    | Answer::Quiet(_)
-                    | Answer::Hand { .. }
-                    | Answer::Update { .. }
-                    | Answer::Public { .. }
-                    | Answer::Nothing => Vec::new(),
-                };
+                // A refusal can't be shown there; the command itself will be refused.
+                let completions =
+                    if let Answer::Completions(offered) = answer { offered } else { Vec::new() };
                 let step = ready(call::complete(id, token, &completions));
                 (vec![Step { is_optional: true, ..step }], None)
             }
@@ -253,7 +246,7 @@ impl CallSequence {
         Some(match how {
             SaidBy::Callback(id, kind) => call::callback(id, &self.token, *kind, Some(message)),
             SaidBy::Original => {
-                call::by_token(Method::Patch, application, &self.token, ORIGINAL, Some(message))
+                call::by_token(Method::PATCH, application, &self.token, ORIGINAL, Some(message))
             }
             SaidBy::FollowUp => call::follow_up(application, &self.token, message),
         })
@@ -325,7 +318,7 @@ impl CallSequence {
         self.attempts = 0;
         if is_repeated && self.pressed().is_none() && self.surface.is_some() {
             // The first try has succeeded, but Discord's response was lost: ask for the message.
-            let request = call::by_token(Method::Get, application, &self.token, ORIGINAL, None);
+            let request = call::by_token(Method::GET, application, &self.token, ORIGINAL, None);
             let call = StepCall::Ready(request);
             self.steps.push_back(Step { call, is_callback: false, is_optional: false });
         }
@@ -344,7 +337,7 @@ impl CallSequence {
 }
 
 fn delete_original(application: &str, token: &str) -> Step {
-    let request = call::by_token(Method::Delete, application, token, ORIGINAL, None);
+    let request = call::by_token(Method::DELETE, application, token, ORIGINAL, None);
     Step { call: StepCall::Ready(request), is_callback: false, is_optional: true }
 }
 

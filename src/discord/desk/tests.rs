@@ -114,7 +114,7 @@ impl Scene {
     /// The only call that is under way, as method, path and body.
     fn the_call(&self) -> (Method, &str, &Value) {
         let [(_, request)] = self.calls.as_slice() else { panic!("{:?}", self.calls) };
-        (request.method, &request.path, request.body.as_ref().unwrap_or(&Value::Null))
+        (request.method.clone(), &request.path, request.body.as_ref().unwrap_or(&Value::Null))
     }
 
     fn says(&self) -> &str {
@@ -215,7 +215,7 @@ fn a_surface_is_posted_then_edited() {
     let (method, path, body) = scene.the_call();
     assert_eq!(
         (method, path),
-        (Method::Patch, format!("/channels/10/messages/{}", message.message).as_str())
+        (Method::PATCH, format!("/channels/10/messages/{}", message.message).as_str())
     );
     assert_eq!(body["allowed_mentions"], json!({ "parse": [] }));
     scene.respond(200, json!({}));
@@ -251,7 +251,7 @@ fn a_lost_post_is_repeated_as_it_was_and_then_brought_up_to_date() {
     assert_eq!((scene.says(), &scene.the_call().2["nonce"]), ("state 1", &nonce));
     let message = scene.posted();
     assert_eq!(scene.says(), "state 2");
-    assert_eq!(scene.the_call().0, Method::Patch);
+    assert_eq!(scene.the_call().0, Method::PATCH);
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered(), [(TABLE, 1, Ok(message.clone())), (TABLE, 2, Ok(message))]);
 }
@@ -262,11 +262,11 @@ fn a_fresh_one_is_posted_and_the_old_one_leads_there() {
     let old = scene.with_table();
     scene.pass(1000);
     scene.show(Show { fresh: true, ..table(2) });
-    assert_eq!(scene.the_call().0, Method::Post);
+    assert_eq!(scene.the_call().0, Method::POST);
     let new = scene.posted();
     let (method, path, body) = scene.the_call();
     assert!(body.get("content").is_some(), "an edit empties what a classic message has: {body}");
-    assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", old.message).as_str()));
+    assert_eq!((method, path), (Method::PATCH, format!("/channels/10/messages/{}", old.message).as_str()));
     let link = format!("⬇️ https://discord.com/channels/5/10/{}", new.message);
     assert_eq!(said(body), Some(link.as_str()));
     assert_eq!(
@@ -285,11 +285,11 @@ fn a_message_of_fifty_minutes_is_posted_anew_at_its_next_change() {
     scene.with_table();
     scene.pass(49 * 60_000);
     scene.show(table(2));
-    assert_eq!(scene.the_call().0, Method::Patch);
+    assert_eq!(scene.the_call().0, Method::PATCH);
     scene.respond(200, json!({}));
     scene.pass(2 * 60_000);
     scene.show(table(3));
-    assert_eq!(scene.the_call().0, Method::Post);
+    assert_eq!(scene.the_call().0, Method::POST);
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn a_deleted_message_is_told_and_a_new_one_is_posted_only_on_wish() {
     assert_eq!(scene.delivered(), [(TABLE, 2, Err(Undelivered::MessageGone))]);
     assert!(scene.desk.is_idle());
     scene.show(table(3));
-    assert_eq!(scene.the_call().0, Method::Post);
+    assert_eq!(scene.the_call().0, Method::POST);
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn a_surface_that_is_deleted_while_it_is_posted_does_not_stay() {
     scene.show(table(1));
     scene.desk.say(Outbound::Delete { surface: TABLE, message: None }, scene.now);
     let message = scene.posted();
-    assert_eq!(scene.the_call().0, Method::Delete);
+    assert_eq!(scene.the_call().0, Method::DELETE);
     assert!(scene.the_call().1.ends_with(&message.message));
     scene.respond(204, Value::Null);
     assert!(scene.delivered().is_empty() && scene.desk.is_idle());

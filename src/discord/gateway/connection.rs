@@ -7,11 +7,12 @@ use super::turn::{Turn, take_turn};
 use crate::rest::causes;
 use crate::shards::IdentifyGate;
 use futures_util::StreamExt;
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::json;
 use std::borrow::Cow;
 use std::future::poll_fn;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -50,7 +51,7 @@ pub struct IdentifyTurn(Mutex<Option<oneshot::Sender<()>>>);
 impl IdentifyTurn {
     /// It may identify.
     fn grant(&self) {
-        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let waiting = self.0.lock().take();
         // The shard that would listen is the one that is asked.
         let _sent = waiting.map(|waiting| waiting.send(()));
     }
@@ -59,7 +60,7 @@ impl IdentifyTurn {
 impl Queue for IdentifyTurn {
     fn enqueue(&self, _: u32) -> oneshot::Receiver<()> {
         let (grant, granted) = oneshot::channel();
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(grant);
+        *self.0.lock() = Some(grant);
         granted
     }
 }

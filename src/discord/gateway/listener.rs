@@ -7,13 +7,14 @@ use crate::signs::SignsOfLife;
 use crate::worker::WorkerInput;
 use herzbot_core::ids::{Account, Moment};
 use herzbot_core::port::{Inbound, PlatformEvent, Who};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serenity::all::{
     ChannelId, InteractionCreateEvent, ReactionAddEvent, ThreadDeleteEvent, ThreadUpdateEvent,
 };
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, watch};
 
 /// How many names of people are remembered for their reactions in private chats.
@@ -139,7 +140,7 @@ impl Listener {
     /// chat's other member, for which Discord is asked; nothing else waits for that.
     fn reacted(self: &Arc<Self>, mut inbound: Inbound, chat: u64) {
         if inbound.who.name.is_empty() {
-            let known = self.names().get(&inbound.who.account.id).cloned();
+            let known = self.names.lock().get(&inbound.who.account.id).cloned();
             let Some(known) = known else {
                 let listener = Arc::clone(self);
                 tokio::spawn(async move {
@@ -160,15 +161,11 @@ impl Listener {
         self.tell(WorkerInput::Tell(Box::new(gone)));
     }
 
-    fn names(&self) -> MutexGuard<'_, HashMap<String, String>> {
-        self.names.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Remembers the name that a person has everywhere.
     fn remember_name(&self, who: &Who) {
         let Account { id, .. } = &who.account;
         let name = who.own_name.as_ref().unwrap_or(&who.name);
-        let mut names = self.names();
+        let mut names = self.names.lock();
         if names.len() >= NAMES {
             names.clear();
         }
@@ -178,7 +175,7 @@ impl Listener {
     /// The name of a private chat's other member. Once for a person after a start of ours: too rare for the queue.
     async fn ask_name(&self, chat: u64) -> String {
         let path = format!("/channels/{chat}");
-        let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
+        let request = RestRequest::of_bot(Method::GET, path, None);
         let CallOutcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
         let member = &answered.body["recipients"][0];
         let name = member["global_name"].as_str().or_else(|| member["username"].as_str());

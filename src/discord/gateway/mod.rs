@@ -15,11 +15,12 @@ use super::settings::{DiscordSettings, DiscordStartError, notice_of_proxy};
 use super::worker::WorkerInput;
 use herzbot_adapter::notes::Notes;
 use listener::Listener;
+use parking_lot::Mutex;
 use sessions::{Sessions, Terms};
 use shard::Shards;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{JoinHandle, JoinSet};
@@ -145,7 +146,7 @@ impl Gateway {
 
     /// Closes the connections.
     pub async fn stop(&self) {
-        let connecting = self.connecting.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let connecting = self.connecting.lock().take();
         if let Some(Connecting { halt, task }) = connecting {
             // It may have ended by itself.
             let _ended = halt.send(());

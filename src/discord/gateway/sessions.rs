@@ -6,10 +6,11 @@ use herzbot_adapter::notes::Notes;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use twilight_gateway::Session;
@@ -77,10 +78,6 @@ impl Sessions {
         Self { notes, terms, clock, tenure, known: Mutex::default(), noted: tokio::sync::Mutex::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, BTreeMap<u32, KeptSession>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn now(&self) -> Moment {
         self.clock.wall(self.clock.now())
     }
@@ -97,18 +94,18 @@ impl Sessions {
         // Under other terms we would hear of other servers or events.
         let Some(noted) = noted.filter(|noted| noted.terms == self.terms) else { return false };
         let is_doubtful = noted.left.is_none_or(|left| self.now().since(left) > ANSWERABLE);
-        self.known().insert(shard, KeptSession { left: None, ..noted });
+        self.known.lock().insert(shard, KeptSession { left: None, ..noted });
         is_doubtful
     }
 
     /// The session of a shard, if it can be resumed.
     pub fn of(&self, shard: u32) -> Option<KeptSession> {
-        self.known().get(&shard).cloned()
+        self.known.lock().get(&shard).cloned()
     }
 
     /// An event was heard in this session of a shard. `url`: where it is resumed.
     pub fn heard(&self, shard: u32, session: &Session, url: Option<&str>) {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         match known.get_mut(&shard).filter(|known| known.id == session.id()) {
             Some(known) => known.sequence = session.sequence(),
             None => {
@@ -121,13 +118,13 @@ impl Sessions {
 
     /// The session of a shard can't be resumed any more, or is another process's.
     pub fn forget(&self, shard: u32) {
-        self.known().remove(&shard);
+        self.known.lock().remove(&shard);
     }
 
     /// A shard was left, and every event that was heard is acted on.
     pub fn leave(&self, shard: u32) {
         let now = self.now();
-        if let Some(known) = self.known().get_mut(&shard) {
+        if let Some(known) = self.known.lock().get_mut(&shard) {
             known.left = Some(now);
         }
     }
@@ -150,7 +147,7 @@ impl Sessions {
             if self.tenure.silent_since().is_some() {
                 return;
             }
-            let changed = self.known().clone().into_iter();
+            let changed = self.known.lock().clone().into_iter();
             let changed = changed.filter(|(shard, session)| noted.get(shard) != Some(session));
             // All at once, so that one commit has them all.
             let set = changed.map(async |(shard, session)| {

@@ -2,7 +2,6 @@
 //! a message may have.
 
 use super::card_emojis::CardEmojis;
-use super::emoji::emoji;
 use super::markup::{cut, length};
 use super::phone::{self, Room};
 use crate::wire::{ActionRow, Button, Component, Emoji, Select, SelectOption};
@@ -99,6 +98,12 @@ fn words(text: &str, most: usize) -> String {
     if text.chars().all(invisible) { "…".to_owned() } else { cut(&text, most) }
 }
 
+/// The emoji as Discord writes it (fully qualified), if the text is exactly one: Discord refuses a whole message for a button
+/// with one that is none.
+fn unicode_emoji(text: &str) -> Option<&'static str> {
+    ::emojis::get(text).map(::emojis::Emoji::as_str)
+}
+
 fn valid_id(id: &str, seen: &mut HashSet<String>) -> bool {
     let valid = !id.trim().is_empty() && length(id) <= ID && seen.insert(id.to_owned());
     if !valid {
@@ -117,8 +122,8 @@ fn button(
         return None;
     }
     let label = if room > Room::Ample && !choice.short.is_empty() { &choice.short } else { &choice.label };
-    let emoji = emoji(&choice.emoji)
-        .map(|name| Emoji { name, id: None })
+    let emoji = unicode_emoji(&choice.emoji)
+        .map(|name| Emoji { name: name.to_owned(), id: None })
         .or_else(|| emojis.spelled(&choice.label).cloned());
     // Beside a card alone ("10♠") there is room for its picture.
     let is_short = display_width(label.trim()) <= 3;
@@ -236,5 +241,23 @@ mod tests {
         let page = [ChoiceRow::Buttons((0..5).map(long).collect()), ChoiceRow::Buttons(vec![long(5)])];
         let kept = chosen(Room::Least, &page);
         assert_eq!(kept.iter().map(|row| row.components.len()).collect::<Vec<_>>(), [5, 1]);
+    }
+
+    #[test]
+    fn emoji_are_told_from_symbols() {
+        for good in ["✋", "🚪", "▶️", "⬆️", "⬅️", "🗑️", "🗑", "🃏", "1️⃣", "🏳️‍🌈", "👍🏽", "🇩🇪", "♠️", "🔁"]
+        {
+            assert!(unicode_emoji(good).is_some(), "{good}");
+        }
+        for bad in ["", " ", "a", "◆", "✓", "1", "✋✋", "✋a", "🇩", "<:x:1>", "\u{FE0F}", "✋\u{200D}"]
+        {
+            assert_eq!(unicode_emoji(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_textual_one_gets_its_selector() {
+        assert_eq!(unicode_emoji("▶"), Some("▶\u{FE0F}"));
+        assert_eq!(unicode_emoji("✋"), Some("✋"));
     }
 }

@@ -3,7 +3,6 @@
 mod card_emojis;
 mod cards;
 mod components;
-mod emoji;
 mod fold;
 mod markup;
 mod phone;

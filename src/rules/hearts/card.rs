@@ -1,9 +1,9 @@
 //! The 52 cards, and sets of them.
 
-use crate::{NotationError, bits};
+use crate::NotationError;
+use crate::bits::{self, card_set};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
 /// A suit, in the order in which a pack is laid out.
@@ -130,41 +130,21 @@ impl FromStr for Card {
 
 /// A set of cards: one bit each, 16 to a suit, of which 13 are used.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct CardSet(pub(super) u64);
+pub struct CardSet(u64);
+
+card_set!(CardSet of Card);
 
 impl CardSet {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
     /// All 52.
     pub const ALL: Self = Self(0x1fff_1fff_1fff_1fff);
     /// The hearts.
     pub const HEARTS: Self = Self::suit(Suit::Hearts);
     /// The cards that everybody fears: the hearts and the queen of spades.
-    pub const PENALTIES: Self = Self(Self::HEARTS.0 | Self::only(Card::QUEEN_OF_SPADES).0);
+    pub const PENALTIES: Self = Self::HEARTS.union(Self::only(Card::QUEEN_OF_SPADES));
 
     /// All cards of a suit.
     pub const fn suit(suit: Suit) -> Self {
         Self(0x1fff << (suit as u8 * 16))
-    }
-
-    /// Just this card.
-    pub const fn only(card: Card) -> Self {
-        Self(1 << card.0)
-    }
-
-    /// How many cards there are.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether `card` is in the set.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 != 0
     }
 
     /// Whether all cards of `other` are in the set.
@@ -172,33 +152,9 @@ impl CardSet {
         other.0 & !self.0 == 0
     }
 
-    /// Puts a card in.
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// The first card in order: of one suit, the lowest.
-    pub const fn first(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
-    }
-
     /// The last card in order: of one suit, the highest.
     pub const fn last(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card(63 - self.0.leading_zeros() as u8)) }
-    }
-
-    /// The card at `index`, in order.
-    #[inline]
-    pub const fn nth(self, index: usize) -> Option<Card> {
-        match bits::nth(self.0, index) {
-            Some(place) => Some(Card(place)),
-            None => None,
-        }
     }
 
     /// One of the cards: the one whose index `choose` names, given how many there are.
@@ -250,16 +206,6 @@ impl CardSet {
     pub(crate) const fn above(self, card: Card) -> Self {
         Self(self.0 & (!1 << card.0))
     }
-
-    /// The cards, in order.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let card = left.first()?;
-            left.remove(card);
-            Some(card)
-        })
-    }
 }
 
 /// How many cards of each suit a set has.
@@ -271,52 +217,6 @@ impl Counts {
     #[inline]
     pub(crate) const fn of(self, card: Card) -> usize {
         (self.0 >> (card.0 & 0x30) & 0xff) as usize
-    }
-}
-
-impl BitOr for CardSet {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for CardSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for CardSet {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut set = Self::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

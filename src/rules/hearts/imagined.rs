@@ -176,6 +176,12 @@ impl Hearts {
         self.won.cards.iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
     }
 
+    /// Whether a trick is to be led, and no card that counts can come any more.
+    #[inline]
+    pub(crate) fn is_played_out(&self) -> bool {
+        self.trick.len == 0 && self.gone().contains_all(self.options.counting())
+    }
+
     /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and how many
     /// cards there are.
     #[inline]

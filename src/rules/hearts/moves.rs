@@ -51,7 +51,7 @@ impl Three {
     /// The set of them: fewer than three if they repeat.
     pub const fn set(self) -> CardSet {
         let [a, b, c] = self.0;
-        CardSet(CardSet::only(a).0 | CardSet::only(b).0 | CardSet::only(c).0)
+        CardSet::only(a).union(CardSet::only(b)).union(CardSet::only(c))
     }
 }
 

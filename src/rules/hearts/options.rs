@@ -40,7 +40,7 @@ impl Breaking {
     /// What breaks hearts when it is discarded.
     pub const fn breakers(self) -> CardSet {
         match self {
-            Self::HeartOrSpade => CardSet(CardSet::HEARTS.0 | CardSet::suit(Suit::Spades).0),
+            Self::HeartOrSpade => CardSet::HEARTS.union(CardSet::suit(Suit::Spades)),
             Self::HeartOrQueen => CardSet::PENALTIES,
             Self::Heart => CardSet::HEARTS,
         }
@@ -125,7 +125,7 @@ impl Options {
     /// Every card that is worth points: the penalties, and the ten of diamonds where it counts.
     pub const fn counting(&self) -> CardSet {
         if self.ten_counts() {
-            CardSet(CardSet::PENALTIES.0 | CardSet::only(Card::TEN_OF_DIAMONDS).0)
+            CardSet::PENALTIES.union(CardSet::only(Card::TEN_OF_DIAMONDS))
         } else {
             CardSet::PENALTIES
         }

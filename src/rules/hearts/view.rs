@@ -102,7 +102,7 @@ impl Plays {
 
     /// Adds one; each card is played once.
     #[inline]
-    pub(super) const fn push(&mut self, seat: Seat, card: Card) {
+    pub(crate) const fn push(&mut self, seat: Seat, card: Card) {
         self.plays[self.len as usize] = (seat, card);
         self.len += 1;
     }
@@ -220,10 +220,7 @@ impl View {
         }
         match self.trick.led {
             None => self.last_trick.is_none() && card.suit() == Suit::Clubs,
-            Some(led) => {
-                let on_table: CardSet = self.trick.cards.as_slice().iter().copied().flatten().collect();
-                CardSet::suit(led) - self.seen() - on_table == CardSet::only(card)
-            }
+            Some(led) => CardSet::suit(led) - self.seen() - self.on_table() == CardSet::only(card),
         }
     }
 
@@ -233,6 +230,17 @@ impl View {
         let last = self.last_trick.iter().flat_map(|trick| trick.cards.as_slice()).copied().flatten();
         let last: CardSet = last.collect();
         self.phase == Phase::Over && !self.points_left() && (last & self.options.counting()).is_empty()
+    }
+
+    /// The cards of the trick on the table.
+    pub fn on_table(&self) -> CardSet {
+        self.trick.cards.as_slice().iter().flatten().copied().collect()
+    }
+
+    /// The cards that the reader can't place: in other hands, in the reserve or in the stock.
+    pub fn unseen(&self) -> CardSet {
+        let reserve = self.reserve.cards.unwrap_or(CardSet::EMPTY);
+        CardSet::ALL - self.hand - self.seen() - self.on_table() - reserve
     }
 
     /// All cards that have been taken in tricks.

@@ -157,7 +157,7 @@ impl Card {
 }
 
 /// Every card in play among `players` (2–4), in a fixed order.
-pub(super) fn pack(players: u8) -> Vec<Card> {
+pub fn pack(players: u8) -> Vec<Card> {
     let (groups, super_jokers, thieves) = match players {
         2 => (2, 1, 2),
         3 => (3, 1, 3),

@@ -98,7 +98,7 @@ pub struct TowerView {
 }
 
 impl TowerView {
-    pub(super) fn new(tower: Tower) -> Self {
+    pub(crate) fn new(tower: Tower) -> Self {
         Self { tower, levels: tower.levels(), points: tower.points().into() }
     }
 }

@@ -13,8 +13,8 @@ pub use self::information_set::InformationSet;
 pub use self::reason::Reason;
 use self::rollout::HerzModel;
 use self::value_table::ValueTable;
-use super::search::search;
-use super::{Budget, Level, Opinion, Playable, RatedLevel};
+use super::search::{Estimate, search};
+use super::{Budget, Level, Opinion, Opinions, Playable, RatedLevel};
 use crate::fast::Fast;
 use crate::herz::{CardSet, Herz, Move, MoveSet, Tower, View};
 use crate::{Moves as _, Seat};
@@ -48,24 +48,14 @@ impl Playable for Herz {
         easy::choose(view, legal, rng)
     }
 
-    fn ponder(
-        view: &View,
-        legal: &MoveSet,
-        budget: Budget,
-        rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Move, Reason>> {
+    fn ponder(view: &View, legal: &MoveSet, budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         let mut opinions =
             InformationSet::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
         opinions.retain(|opinion| legal.contains(opinion.mv));
         opinions
     }
 
-    fn compare(
-        view: &View,
-        moves: &[Move],
-        budget: Budget,
-        rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Move, Reason>> {
+    fn compare(view: &View, moves: &[Move], budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         InformationSet::new(view).map_or_else(Vec::new, |situation| {
             consider_moves(&situation, moves.to_vec(), budget.comparing(moves.len()), rng)
         })
@@ -74,11 +64,7 @@ impl Playable for Herz {
 
 /// The evaluation of every legal move, best first: the value tables as a prior, combined with the rollouts by
 /// inverse variance.
-pub fn consider(
-    situation: &InformationSet,
-    budget: Budget,
-    rng: &mut dyn RngCore,
-) -> Vec<Opinion<Move, Reason>> {
+pub fn consider(situation: &InformationSet, budget: Budget, rng: &mut dyn RngCore) -> Opinions<Herz> {
     consider_moves(situation, situation.moves(), budget, rng)
 }
 
@@ -87,7 +73,7 @@ fn consider_moves(
     moves: Vec<Move>,
     budget: Budget,
     rng: &mut dyn RngCore,
-) -> Vec<Opinion<Move, Reason>> {
+) -> Opinions<Herz> {
     let (seat, pile) = (situation.seat, situation.pile);
     let turns = situation.turns(seat);
     let plain = plain(situation.players);
@@ -130,18 +116,7 @@ fn consider_moves(
         let mut model = HerzModel::new(situation, own_table, plain);
         let mut rng = Fast::new(rng.next_u64(), 0);
         let found = search(&mut model, &candidates, budget, &mut rng);
-        // How far behind the first at first glance it is by the samples.
-        let first = found.iter().find(|found| found.index == 0).map_or(0.0, |found| found.behind);
-        for found in &found {
-            let opinion = &mut opinions[found.index];
-            let trust = |error: f32| 1.0 / (error * error);
-            let (table, sampled) = (trust(TABLE_ERROR), trust(found.behind_error.max(MIN_ERROR)));
-            opinion.behind = (table * opinion.behind + sampled * (found.behind - first)) / (table + sampled);
-            opinion.behind_error = 1.0 / (table + sampled).sqrt();
-            opinion.value = found.value;
-            opinion.error = found.error;
-            opinion.points_error = found.points_error;
-        }
+        blend(&mut opinions, found);
         rank(&mut opinions);
     }
     for index in 0..opinions.len() {
@@ -150,6 +125,20 @@ fn consider_moves(
         opinions[index].reason = reason::reason(situation, mv, rival);
     }
     opinions
+}
+
+/// Combines opinions by the tables with what the samples have found, by inverse variance.
+fn blend(opinions: &mut [Opinion<Move, Reason>], found: Vec<Estimate<Move>>) {
+    // How far behind the first at first glance it is by the samples.
+    let first = found.iter().find(|found| found.index == 0).map_or(0.0, |found| found.opinion.behind);
+    for Estimate { index, opinion: found } in found {
+        let trust = |error: f32| 1.0 / (error * error);
+        let (table, sampled) = (trust(TABLE_ERROR), trust(found.behind_error.max(MIN_ERROR)));
+        let glance = &mut opinions[index];
+        let behind = (table * glance.behind + sampled * (found.behind - first)) / (table + sampled);
+        let behind_error = 1.0 / (table + sampled).sqrt();
+        *glance = Opinion { behind, behind_error, ..found.tagged(|mv| mv, |()| Reason::FitsNowhere) };
+    }
 }
 
 /// The resolution of the tables, in cells (see [`value_table`]).

@@ -145,6 +145,9 @@ impl<M, R> Opinion<M, R> {
     }
 }
 
+/// The evaluations of moves of a game, best first.
+pub type Opinions<G> = Vec<Opinion<<G as Game>::Move, <G as Playable>::Reason>>;
+
 /// A game that computer players can play.
 pub trait Playable: Game {
     /// What can matter most about a move; texts are made elsewhere.
@@ -176,7 +179,7 @@ pub trait Playable: Game {
         legal: &Self::Moves,
         budget: Budget,
         rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Self::Move, Self::Reason>>;
+    ) -> Opinions<Self>;
 
     /// Compares legal `moves` of the seat whose view it is: an opinion of each, best first, all from the same
     /// sampled deals. The samples are independent of those of [`Playable::ponder`], so the differences are
@@ -186,7 +189,7 @@ pub trait Playable: Game {
         moves: &[Self::Move],
         budget: Budget,
         rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Self::Move, Self::Reason>>;
+    ) -> Opinions<Self>;
 }
 
 /// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes
@@ -240,6 +243,17 @@ pub fn choose_from<G: Playable>(
         Level::Medium => search(G::MEDIUM, rng),
         Level::Hard => search(G::HARD, rng),
     }
+}
+
+/// The move of the highest value; of several, each is as likely as the others.
+fn any_best<V: Copy + Ord, M: Copy>(
+    valued: impl Iterator<Item = (V, M)>,
+    rng: &mut dyn RngCore,
+) -> Option<M> {
+    let valued: Vec<(V, M)> = valued.collect();
+    let most = valued.iter().map(|&(value, _)| value).max()?;
+    let best: Vec<M> = valued.iter().filter(|&&(value, _)| value == most).map(|&(_, mv)| mv).collect();
+    best.get(below(rng, best.len())).copied()
 }
 
 #[cfg(test)]

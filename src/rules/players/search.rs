@@ -44,26 +44,8 @@ pub struct RolloutOutcome {
 pub struct Estimate<M> {
     /// Its index among the candidates.
     pub index: usize,
-    /// The candidate.
-    pub mv: M,
-    /// The expected value: the mean of the own points.
-    pub value: f32,
-    /// The standard error of `value`.
-    pub error: f32,
-    /// The mean paired difference of utility to the best candidate, in points: 0 for the best.
-    pub behind: f32,
-    /// The standard error of `behind`.
-    pub behind_error: f32,
-    /// The standard error of the difference between `value` and that of the best candidate.
-    pub points_error: f32,
-}
-
-impl<C: Copy> Estimate<C> {
-    /// It as an opinion on a move.
-    pub fn opinion<M, R>(&self, mv: M, reason: R) -> Opinion<M, R> {
-        let &Self { value, error, behind, behind_error, points_error, .. } = self;
-        Opinion { mv, value, error, behind, behind_error, points_error, reason }
-    }
+    /// The candidate, and its value beside the others.
+    pub opinion: Opinion<M, ()>,
 }
 
 /// The number of samples before the first elimination, and between two of them.
@@ -170,7 +152,11 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
             let count = candidate.points.len() as f32;
             let value = mean(&candidate.points);
             let error = deviation(candidate.points.iter().copied(), value) / count.max(1.0).sqrt();
-            Estimate { index, mv: candidate.mv, value, error, behind, behind_error, points_error }
+            let (mv, reason) = (candidate.mv, ());
+            Estimate {
+                index,
+                opinion: Opinion { mv, value, error, behind, behind_error, points_error, reason },
+            }
         })
         .collect();
     // Stable: equals stay in the order of the candidates; those dropped come last, whatever they looked like
@@ -179,7 +165,7 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
         (!all[one.index].alive)
             .cmp(&!all[other.index].alive)
             .then((one.index != best).cmp(&(other.index != best)))
-            .then(one.behind.total_cmp(&other.behind))
+            .then(one.opinion.behind.total_cmp(&other.opinion.behind))
     });
     found
 }
@@ -245,8 +231,8 @@ mod tests {
     #[test]
     fn the_best_wins_and_the_worst_costs_little() {
         let (found, rollouts) = run(BUDGET, 1);
-        assert_eq!(found[0].mv, 9);
-        assert_eq!(found[0].behind, 0.0);
+        assert_eq!(found[0].opinion.mv, 9);
+        assert_eq!(found[0].opinion.behind, 0.0);
         assert_eq!(found.len(), 4);
         assert!(rollouts[0] < 50 && rollouts[2] > 2 * rollouts[0], "{rollouts:?}");
         assert!(rollouts.iter().sum::<u32>() <= BUDGET.rollouts);
@@ -255,11 +241,11 @@ mod tests {
     #[test]
     fn the_three_best_are_looked_at_to_the_end() {
         let (found, rollouts) = run(BUDGET.best(3), 1);
-        assert_eq!(found.iter().map(|it| it.mv).collect::<Vec<_>>(), [9, 8, 5, 1]);
+        assert_eq!(found.iter().map(|it| it.opinion.mv).collect::<Vec<_>>(), [9, 8, 5, 1]);
         assert_eq!(rollouts[2], rollouts[1]);
-        assert!((found[1].behind - 0.1).abs() < 4.0 * found[1].behind_error, "{found:?}");
+        assert!((found[1].opinion.behind - 0.1).abs() < 4.0 * found[1].opinion.behind_error, "{found:?}");
         let due = (2..=12).filter(|eyes| *eyes != 5).count();
-        assert!(due > 0 && (found[0].value - 5.2).abs() < 0.4, "{found:?}");
+        assert!(due > 0 && (found[0].opinion.value - 5.2).abs() < 0.4, "{found:?}");
     }
 
     #[test]
@@ -271,6 +257,6 @@ mod tests {
     #[test]
     fn without_a_budget_the_first_glance_decides() {
         let (found, rollouts) = run(Budget { samples: 0, rollouts: 0, best: 1 }, 1);
-        assert_eq!((found[0].mv, rollouts), (1, [0; 4]));
+        assert_eq!((found[0].opinion.mv, rollouts), (1, [0; 4]));
     }
 }

@@ -1,9 +1,9 @@
 //! The 36 devils, the two angels, and sets of devils.
 
-use crate::{NotationError, bits};
+use crate::NotationError;
+use crate::bits::card_set;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
 /// A colour, in the order in which a pack is laid out.
@@ -173,11 +173,11 @@ impl FromStr for Card {
 
 /// A set of devils: one bit each, 16 to a colour, of which those of 1–9 are used.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct DevilSet(pub(super) u64);
+pub struct DevilSet(u64);
+
+card_set!(DevilSet of Devil);
 
 impl DevilSet {
-    /// No devil.
-    pub const EMPTY: Self = Self(0);
     /// All 36.
     pub const ALL: Self = Self(0x03fe_03fe_03fe_03fe);
 
@@ -203,98 +203,9 @@ impl DevilSet {
         (self.0 >> (colour as u8 * 16)) as usize & 0x3fe
     }
 
-    /// How many there are.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// How many there are of a colour.
     pub const fn count(self, colour: Colour) -> usize {
         (self.0 & Self::colour(colour).0).count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether `devil` is in the set.
-    pub const fn contains(self, devil: Devil) -> bool {
-        self.0 >> devil.0 & 1 != 0
-    }
-
-    /// Puts a devil in.
-    pub const fn insert(&mut self, devil: Devil) {
-        self.0 |= 1 << devil.0;
-    }
-
-    /// Takes a devil out.
-    pub const fn remove(&mut self, devil: Devil) {
-        self.0 &= !(1 << devil.0);
-    }
-
-    /// The first in order: of one colour, the lowest.
-    pub const fn first(self) -> Option<Devil> {
-        if self.0 == 0 { None } else { Some(Devil(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The devil at `index`, in order.
-    #[inline]
-    pub const fn nth(self, index: usize) -> Option<Devil> {
-        match bits::nth(self.0, index) {
-            Some(place) => Some(Devil(place)),
-            None => None,
-        }
-    }
-
-    /// The devils, in order.
-    pub fn iter(self) -> impl Iterator<Item = Devil> + Clone {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let devil = left.first()?;
-            left.remove(devil);
-            Some(devil)
-        })
-    }
-}
-
-impl BitOr for DevilSet {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for DevilSet {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for DevilSet {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Devil> for DevilSet {
-    fn from_iter<I: IntoIterator<Item = Devil>>(devils: I) -> Self {
-        let mut set = Self::EMPTY;
-        for devil in devils {
-            set.insert(devil);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for DevilSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

@@ -17,6 +17,7 @@ pub use row::Row;
 pub use view::{Backs, Ending, Event, Offer, Opening, Situation, View};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
+use row::Rows;
 use std::ops::RangeInclusive;
 
 /// What everybody has in chips at the beginning of a round.
@@ -28,14 +29,7 @@ pub struct Teufel {
     devils: [DevilSet; MAX_SEATS],
     angels: [u8; MAX_SEATS],
     chips: [u8; MAX_SEATS],
-    /// By colour.
-    rows: [Row; 4],
-    /// All devils of the colours that have a row.
-    opened: DevilSet,
-    /// All devils of the colours whose row offers the end `up`.
-    up: DevilSet,
-    /// All devils of the colours whose row offers the end `down`.
-    down: DevilSet,
+    rows: Rows,
     aside: Hand,
     /// The devils that everybody knows each seat not to hold, beyond what the backs tell: those that it could
     /// have played when it had nothing else to play.
@@ -82,10 +76,7 @@ impl crate::Game for Teufel {
             devils: hands.map(|hand| hand.devils),
             angels: hands.map(|hand| hand.angels),
             chips: std::array::from_fn(|seat| if seat < players as usize { CHIPS } else { 0 }),
-            rows: [Row::default(); 4],
-            opened: DevilSet::EMPTY,
-            up: DevilSet::EMPTY,
-            down: DevilSet::EMPTY,
+            rows: Rows::default(),
             aside: rest.iter().copied().collect(),
             lacks: [DevilSet::EMPTY; MAX_SEATS],
             turn: first,
@@ -101,7 +92,7 @@ impl crate::Game for Teufel {
     }
 
     fn legal(&self, seat: Seat) -> Choices {
-        if self.ending.is_some() || seat != self.turn { Choices::NONE } else { self.choices().0 }
+        if self.ending.is_some() || seat != self.turn { Choices::NONE } else { legal::choices(self).0 }
     }
 
     fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
@@ -111,9 +102,9 @@ impl crate::Game for Teufel {
         if seat != self.turn {
             return Err(crate::Refusal::NotYourTurn);
         }
-        let (choices, situation) = self.choices();
+        let (choices, situation) = legal::choices(self);
         if !choices.contains(mv) {
-            return Err(crate::Refusal::Teufel(self.refusal(mv)));
+            return Err(crate::Refusal::Teufel(legal::refusal(self, mv)));
         }
         self.make(mv, situation, &mut on_event);
         Ok(())
@@ -121,7 +112,7 @@ impl crate::Game for Teufel {
 
     #[inline]
     fn apply_legal(&mut self, _seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) {
-        let (choices, situation) = self.choices();
+        let (choices, situation) = legal::choices(self);
         debug_assert!(choices.contains(mv), "{mv} is not legal in {self:?}");
         self.make(mv, situation, &mut on_event);
     }
@@ -132,7 +123,7 @@ impl crate::Game for Teufel {
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
-        self.view_of(seat)
+        seen::view(self, seat)
     }
 
     fn points(&self) -> Option<BySeat<i32>> {
@@ -157,13 +148,10 @@ impl Teufel {
             Move::Open(devil) => {
                 if situation == Situation::Forced {
                     // Angels in hand don't matter: it had none, or none could be played.
-                    self.lacks[seat.index()] =
-                        self.lacks[seat.index()] | (DevilSet::values(self.ends()) - self.opened);
+                    self.lacks[seat.index()] |= DevilSet::values(self.rows.ends()) - self.rows.opened;
                 }
                 self.devils[seat.index()].remove(devil);
-                self.rows[devil.colour() as usize].add(devil.value(), End::Up);
-                self.opened = self.opened | DevilSet::colour(devil.colour());
-                self.up = self.up | DevilSet::colour(devil.colour());
+                self.rows.open(devil);
                 let opening = match situation {
                     Situation::Opens => Opening::First,
                     Situation::OpensWithAny => Opening::FirstOfAny,
@@ -174,13 +162,10 @@ impl Teufel {
             }
             Move::Extend(devil, end) => {
                 self.devils[seat.index()].remove(devil);
-                let row = &mut self.rows[devil.colour() as usize];
+                let row = self.row(devil.colour());
                 let onto = row.value(end).unwrap_or_default();
                 let cost = row.cost(devil.value(), end);
-                row.add(devil.value(), end);
-                if row.len() == 2 {
-                    self.down = self.down | DevilSet::colour(devil.colour());
-                }
+                self.rows.extend(devil, end);
                 let payee = seat.right(self.players);
                 let paid = cost.min(self.chips[seat.index()]);
                 self.chips[seat.index()] -= paid;
@@ -189,11 +174,7 @@ impl Teufel {
             }
             Move::Angel(colour, end) => {
                 self.angels[seat.index()] -= 1;
-                self.rows[colour as usize].close(end);
-                match end {
-                    End::Up => self.up = self.up - DevilSet::colour(colour),
-                    End::Down => self.down = self.down - DevilSet::colour(colour),
-                }
+                self.rows.close(colour, end);
                 on_event(Event::Closed { seat, colour, end });
             }
             Move::Pass => {
@@ -212,7 +193,7 @@ impl Teufel {
     /// The row of a colour.
     #[inline]
     pub(crate) fn row(&self, colour: Colour) -> &Row {
-        &self.rows[colour as usize]
+        self.rows.get(colour)
     }
 
     /// The chips of a seat.
@@ -242,7 +223,7 @@ impl Teufel {
     /// What the seat whose turn it is may do.
     #[inline]
     pub(crate) fn legal_now(&self) -> Choices {
-        self.choices().0
+        legal::choices(self).0
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -1,7 +1,7 @@
 //! What can be done in Hol's der Teufel, its notation, and the set of it that a seat may choose from.
 
 use super::card::{Colour, Devil, DevilSet};
-use crate::{Moves, NotationError};
+use crate::{Moves, NotationError, bits};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -116,13 +116,13 @@ pub struct Choices {
     /// The devils that may extend their row at `down`.
     pub down: DevilSet,
     /// Where an angel may go: two bits to a colour, the lower one for `up`.
-    pub(super) angels: u8,
+    angels: u8,
     /// Whether a pass is all that is left.
     pub pass: bool,
 }
 
 /// The bit of [`Choices::angels`].
-pub(super) const fn angel_bit(colour: Colour, end: End) -> u8 {
+const fn angel_bit(colour: Colour, end: End) -> u8 {
     1 << (colour as u8 * 2 + end as u8)
 }
 
@@ -149,14 +149,7 @@ impl Choices {
 
     /// The angel's place at `index`, in order.
     fn angel(self, index: usize) -> Option<Move> {
-        let mut bits = self.angels;
-        for _ in 0..index {
-            bits &= bits.wrapping_sub(1);
-        }
-        if bits == 0 {
-            return None;
-        }
-        let place = bits.trailing_zeros() as usize;
+        let place = usize::from(bits::nth(self.angels.into(), index)?);
         Some(Move::Angel(Colour::ALL[place / 2], End::ALL[place % 2]))
     }
 }

@@ -1,4 +1,4 @@
-//! A row on the table.
+//! The rows on the table.
 
 use super::card::{Colour, Devil, DevilSet};
 use super::moves::End;
@@ -78,5 +78,72 @@ impl Row {
     /// Puts an angel at `end`.
     pub(crate) const fn close(&mut self, end: End) {
         self.closed = Some(end);
+    }
+}
+
+/// All rows, by [`Colour`], and which devils they take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    pub rows: [Row; 4],
+    /// All devils of the colours that have a row.
+    pub opened: DevilSet,
+    /// All devils of the colours whose row offers the end `up`.
+    pub up: DevilSet,
+    /// All devils of the colours whose row offers the end `down`.
+    pub down: DevilSet,
+}
+
+impl Rows {
+    /// These.
+    pub fn of(rows: [Row; 4]) -> Self {
+        let of = |is_so: fn(&Row) -> bool| {
+            let colours = rows.iter().zip(Colour::ALL).filter(|(row, _)| is_so(row));
+            colours.fold(DevilSet::EMPTY, |all, (_, colour)| all | DevilSet::colour(colour))
+        };
+        let (up, down) = (of(|row| row.offers(End::Up)), of(|row| row.offers(End::Down)));
+        Self { rows, opened: of(|row| !row.is_empty()), up, down }
+    }
+
+    #[inline]
+    pub const fn get(&self, colour: Colour) -> &Row {
+        &self.rows[colour as usize]
+    }
+
+    /// A devil opens its row.
+    pub fn open(&mut self, devil: Devil) {
+        let colour = devil.colour();
+        self.rows[colour as usize].add(devil.value(), End::Up);
+        self.opened |= DevilSet::colour(colour);
+        self.up |= DevilSet::colour(colour);
+    }
+
+    /// A devil extends its row.
+    pub fn extend(&mut self, devil: Devil, end: End) {
+        let row = &mut self.rows[devil.colour() as usize];
+        row.add(devil.value(), end);
+        if row.len() == 2 {
+            self.down |= DevilSet::colour(devil.colour());
+        }
+    }
+
+    /// An angel closes an end of a row.
+    pub fn close(&mut self, colour: Colour, end: End) {
+        self.rows[colour as usize].close(end);
+        match end {
+            End::Up => self.up = self.up - DevilSet::colour(colour),
+            End::Down => self.down = self.down - DevilSet::colour(colour),
+        }
+    }
+
+    /// Whether all four have two devils or more.
+    pub fn allow_angels(&self) -> bool {
+        self.rows.iter().all(|row| row.len() >= 2)
+    }
+
+    /// The values at their ends, a bit each. While a colour has no row, no angel has been played and no end is
+    /// closed.
+    pub fn ends(&self) -> u16 {
+        let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
+        self.rows.iter().fold(0, |ends, row| ends | bit(row.value(End::Up)) | bit(row.value(End::Down)))
     }
 }

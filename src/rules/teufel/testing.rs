@@ -23,7 +23,7 @@ impl Redeal for Teufel {
 
     fn whereabouts(&self) -> Vec<Card> {
         let hands = Seat::all(self.players).flat_map(|seat| self.hand(seat).iter());
-        let rows = self.rows.iter().zip(Colour::ALL).flat_map(|(row, colour)| {
+        let rows = self.rows.rows.iter().zip(Colour::ALL).flat_map(|(row, colour)| {
             let devils = row.values().iter().filter_map(move |&value| Devil::new(colour, value));
             devils.map(Card::Devil).chain(row.closed().map(|_| Card::Angel))
         });
@@ -53,11 +53,11 @@ impl Redeal for Teufel {
             return Err(format!("{} cards set aside", self.aside.len()));
         }
         for colour in Colour::ALL {
-            let row = &self.rows[colour as usize];
+            let row = self.rows.get(colour);
             for (set, has) in [
-                (self.opened, !row.is_empty()),
-                (self.up, row.offers(End::Up)),
-                (self.down, row.offers(End::Down)),
+                (self.rows.opened, !row.is_empty()),
+                (self.rows.up, row.offers(End::Up)),
+                (self.rows.down, row.offers(End::Down)),
             ] {
                 if set.count(colour) != if has { 9 } else { 0 } {
                     return Err(format!("what the row of {colour} offers is noted wrongly"));

@@ -22,7 +22,7 @@ const fn named(listing: &Listing) -> NamedTable {
 }
 
 impl Caller {
-    pub(super) async fn command(self, command: Result<Command, Notice>) {
+    pub async fn command(self, command: Result<Command, Notice>) {
         match command {
             Err(notice) => self.tell(&notice),
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
@@ -46,7 +46,7 @@ impl Caller {
     }
 
     /// A text: a command, a choice that is offered, or a move. `overheard`: it may be meant for another bot.
-    pub(super) async fn typed(self, text: String, overheard: bool) {
+    pub async fn typed(self, text: String, overheard: bool) {
         let in_private = self.channel().is_none();
         if text.trim().is_empty() {
             return self.command(Ok(Command::Help)).await;
@@ -190,7 +190,7 @@ impl Caller {
     }
 
     /// The names of tables, or of time zones, that begin with what was typed.
-    pub(super) fn autocomplete(self, command: &str, begun: &str) {
+    pub fn autocomplete(self, command: &str, begun: &str) {
         if command == CommandName::Settings.name() {
             let zones = match begun.trim() {
                 // Nothing yet: where most readers of their language live.

@@ -27,6 +27,16 @@ use std::time::Duration;
 /// How long a reaction waits for the receipt of the message that it is on.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// A person's name at tables, and the one for leaderboards, which show none that only one community knows. One of which
+/// nothing can be seen falls back to the account's.
+fn names(who: &Who) -> (String, String) {
+    let local = who.account.id.trim_start_matches('@').split(':').next().unwrap_or_default();
+    let visible = |name: &str| is_visible(name).then(|| name.to_owned());
+    let own = who.own_name.as_deref().and_then(visible);
+    let shown = visible(&who.name).or_else(|| own.clone()).unwrap_or_else(|| local.to_owned());
+    (shown.clone(), own.unwrap_or(shown))
+}
+
 /// Does what a person did, and answers them.
 pub async fn act(
     shell: Arc<Shell>,
@@ -74,15 +84,8 @@ impl Caller {
         let Inbound { who, place, reply, .. } = inbound;
         let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply, place_in_queue);
         let fresh = PersonId(rand::rng().random());
-        let account = &who.account;
-        // A name of which nothing can be seen falls back to the account's.
-        let local = account.id.trim_start_matches('@').split(':').next().unwrap_or(&account.id);
-        let visible = |name: &String| is_visible(name).then(|| name.clone());
-        let own_name = who.own_name.as_ref().and_then(visible);
-        let shown = visible(&who.name).or_else(|| own_name.clone()).unwrap_or_else(|| local.to_owned());
-        // Leaderboards show no name that only one community knows.
-        let name = own_name.as_ref().unwrap_or(&shown);
-        let person = match shell.store.person(&who.account, name, who.locale.as_deref(), fresh).await {
+        let (shown, name) = names(&who);
+        let person = match shell.store.person(&who.account, &name, who.locale.as_deref(), fresh).await {
             Ok(person) => person,
             Err(error) => {
                 tracing::error!(%error, "a person could not be looked up");

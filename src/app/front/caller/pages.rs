@@ -4,7 +4,7 @@ use super::Caller;
 use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
 use crate::app::shell::directory::Listing;
-use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::mailbox::{TableInput, copy_of};
 use crate::app::tables::journal::restore;
 use herzbot_core::command::{Change, Chapter, Command, PageChoiceId};
 use herzbot_core::notice::Notice;
@@ -34,12 +34,12 @@ impl Caller {
             threads: self.can().is_some_and(|can| can.threads),
             live_answers: self.can().is_some_and(|can| can.live_answers),
             plays_forced: self.can().is_some_and(|can| can.plays_forced()),
-            in_browsers: (self.shell.boards.are_there() && self.can().is_some_and(|can| !can.boards))
+            in_browsers: (self.shell.boards.links.are_there() && self.can().is_some_and(|can| !can.boards))
                 .then(|| (&*self.shell.boards, self.shell.clock.source().wall(self.shell.now()))),
         }
     }
 
-    pub(super) async fn page_of(&self, command: &Command) -> Result<Page, Notice> {
+    pub async fn page_of(&self, command: &Command) -> Result<Page, Notice> {
         let ctx = self.ctx();
         match command {
             Command::Leaderboard { game, scope } => {
@@ -68,7 +68,7 @@ impl Caller {
     /// A chapter of the rules with the options of a table; in general if it doesn't answer.
     async fn chapter_at(&self, listing: &Listing, chapter: Chapter) -> Page {
         let (texts, language) = (&self.shell.texts, self.language);
-        match listing.look().await {
+        match copy_of(&listing.inbox).await {
             Some(table) => pages::rules_at(texts, language, &table.view(None), chapter),
             None => pages::rules(texts, language, listing.game, chapter),
         }
@@ -79,7 +79,7 @@ impl Caller {
         let (shell, person) = (&self.shell, self.person.id);
         let mut tables = Vec::new();
         for listing in shell.tables.of_person(person) {
-            tables.extend(listing.look().await);
+            tables.extend(copy_of(&listing.inbox).await);
         }
         let elsewhere = self.own_elsewhere().await.into_iter().map(|listing| listing.id).collect();
         for live in shell.store.some(elsewhere).await.map_err(handlers::unread)? {
@@ -98,7 +98,7 @@ impl Caller {
         }
     }
 
-    pub(super) async fn page_of_press(&self, choice: PageChoiceId) -> Result<Page, Notice> {
+    pub async fn page_of_press(&self, choice: PageChoiceId) -> Result<Page, Notice> {
         let ctx = self.ctx();
         match choice {
             PageChoiceId::Change(change) => self.settings(ctx, &[change]).await,
@@ -146,7 +146,7 @@ impl Caller {
         Ok(page)
     }
 
-    pub(super) fn answer_page(self, page: Result<Page, Notice>, in_place: bool, theirs: bool) {
+    pub fn answer_page(self, page: Result<Page, Notice>, in_place: bool, theirs: bool) {
         let page = page.unwrap_or_else(|notice| self.shell.notice_page(self.language, &self.prefix, &notice));
         let answer = match (in_place, theirs) {
             (true, _) => Answer::Update { page, surface: None },

@@ -6,7 +6,7 @@ use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
 use herzbot_core::command::{Change, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
-use herzbot_core::page::{Block, ChoiceRow, Menu, MenuOption, Page, Style};
+use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style};
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::port::Place;
 use herzbot_core::table::Clock;
@@ -27,39 +27,11 @@ const MOST_TABLES: u8 = 20;
 /// go by a time zone that is not known.
 pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
     let known = if changes.is_empty() { ctx.who.settings.clone() } else { newest(ctx).await? };
-    let mut own = known.clone();
-    let mut ours = None;
-    let (mut forget, mut signs_out) = (None, false);
+    let mut chosen = Chosen { own: known.clone(), ours: None, forget: None, signs_out: false };
     for change in changes {
-        match *change {
-            Change::Language(language) => own.language = language.map(|language| language.tag().to_owned()),
-            Change::Notify(notify) => own.notify = notify,
-            Change::Hand(hand) => own.hand = Some(hand),
-            Change::TimeZone(zone) => own.timezone = zone,
-            Change::Quiet(quiet) => own.quiet = quiet,
-            Change::Hidden(hidden) => own.hidden = hidden,
-            Change::Autoplay(autoplay) => own.autoplay = Some(autoplay),
-            Change::SignOut => signs_out = true,
-            Change::Forget => forget = forget.or(Some(false)),
-            Change::ForgetForGood => forget = Some(true),
-            Change::ServerLanguage(language) => {
-                of_server(ctx, &mut ours).await?.language =
-                    language.map(|language| language.tag().to_owned());
-            }
-            Change::ServerClock(clock) => of_server(ctx, &mut ours).await?.clock = Some(clock.seconds()),
-            Change::ServerPrefix(prefix) => {
-                of_server(ctx, &mut ours).await?.prefix = Some(prefix.to_string());
-            }
-            // That is no option there.
-            Change::ServerThreads(_) if !ctx.threads => {
-                return Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None });
-            }
-            Change::ServerThreads(threads) => of_server(ctx, &mut ours).await?.threads = threads,
-            Change::ServerTables(tables) => {
-                of_server(ctx, &mut ours).await?.tables_per_channel = Some(tables.clamp(1, MOST_TABLES));
-            }
-        }
+        chosen.apply(ctx, *change).await?;
     }
+    let Chosen { mut own, ours, forget, signs_out } = chosen;
     if let Some(quiet) = own.quiet.filter(|quiet| quiet.needs_zone() && own.timezone.is_none()) {
         let zone = ctx.timezone.ok_or_else(|| Notice::NeedsTimeZone { hours: quiet.to_string() })?;
         own.timezone = Some(zone);
@@ -98,6 +70,52 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, "", &Notice::Saved)));
     }
     Ok(page)
+}
+
+/// What holds after changes, and what else is to be done.
+struct Chosen {
+    own: PersonSettings,
+    /// The settings of the community, once one is changed.
+    ours: Option<ServerSettings>,
+    /// Whether the person wants to be forgotten, and is sure of it.
+    forget: Option<bool>,
+    signs_out: bool,
+}
+
+impl Chosen {
+    async fn apply(&mut self, ctx: &Ctx<'_>, change: Change) -> Result<(), Notice> {
+        match change {
+            Change::Language(language) => {
+                self.own.language = language.map(|language| language.tag().to_owned())
+            }
+            Change::Notify(notify) => self.own.notify = notify,
+            Change::Hand(hand) => self.own.hand = Some(hand),
+            Change::TimeZone(zone) => self.own.timezone = zone,
+            Change::Quiet(quiet) => self.own.quiet = quiet,
+            Change::Hidden(hidden) => self.own.hidden = hidden,
+            Change::Autoplay(autoplay) => self.own.autoplay = Some(autoplay),
+            Change::SignOut => self.signs_out = true,
+            Change::Forget => self.forget = self.forget.or(Some(false)),
+            Change::ForgetForGood => self.forget = Some(true),
+            Change::ServerLanguage(language) => {
+                of_server(ctx, &mut self.ours).await?.language =
+                    language.map(|language| language.tag().to_owned());
+            }
+            Change::ServerClock(clock) => of_server(ctx, &mut self.ours).await?.clock = Some(clock.seconds()),
+            Change::ServerPrefix(prefix) => {
+                of_server(ctx, &mut self.ours).await?.prefix = Some(prefix.to_string());
+            }
+            // That is no option there.
+            Change::ServerThreads(_) if !ctx.threads => {
+                return Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None });
+            }
+            Change::ServerThreads(threads) => of_server(ctx, &mut self.ours).await?.threads = threads,
+            Change::ServerTables(tables) => {
+                of_server(ctx, &mut self.ours).await?.tables_per_channel = Some(tables.clamp(1, MOST_TABLES));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The person's settings as they are now: all of them are written, and another process may have changed some.
@@ -153,27 +171,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| named(say, language, "option-language-auto");
     let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
-    let (now, other) =
-        if own.hidden { ("settings-hidden", "settings-show") } else { ("settings-shown", "settings-hide") };
     let autoplay = own.autoplay.unwrap_or(ctx.plays_forced);
-    let (played, otherwise) = if autoplay {
-        ("settings-autoplay-on", "settings-autoplay-stop")
-    } else {
-        ("settings-autoplay-off", "settings-autoplay-start")
-    };
-    let mut buttons = vec![
-        button(PageChoiceId::Change(Change::Autoplay(!autoplay)), say.word(otherwise), Style::Secondary),
-        button(PageChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
-        button(PageChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
-    ];
-    if signed_in {
-        let out = PageChoiceId::Change(Change::SignOut);
-        buttons.insert(0, button(out, say.word("settings-sign-out"), Style::Secondary));
-    }
-    if own.quiet.is_some() {
-        let loud = PageChoiceId::Change(Change::Quiet(None));
-        buttons.insert(0, button(loud, say.word("settings-quiet-off"), Style::Secondary));
-    }
     let mut holds = vec![
         say.text("settings-language-is", &[("language", named(language).into())]),
         say.text("settings-notify-is", &[("when", when(own.notify).into())]),
@@ -203,15 +201,31 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
                 .map(|choice| (Change::Hand(choice), placed(choice), choice == hand)),
         ));
     }
-    holds.extend([say.word(played), say.word(now)]);
+    let played = if autoplay { "settings-autoplay-on" } else { "settings-autoplay-off" };
+    let shown = if own.hidden { "settings-hidden" } else { "settings-shown" };
+    holds.extend([say.word(played), say.word(shown)]);
     holds.extend(signed_in.then(|| say.word("settings-signed-in")));
-    rows.push(ChoiceRow::Buttons(buttons));
+    rows.push(ChoiceRow::Buttons(own_buttons(say, own, autoplay, signed_in)));
     Page {
         title: say.word("settings-title"),
         blocks: vec![Block::Text(holds.join("\n"))],
         rows,
         ..say.page()
     }
+}
+
+fn own_buttons(say: Say<'_>, own: &PersonSettings, autoplay: bool, signed_in: bool) -> Vec<ChoiceButton> {
+    let plain = |change, key: &str| button(PageChoiceId::Change(change), say.word(key), Style::Secondary);
+    let autoplay_key = if autoplay { "settings-autoplay-stop" } else { "settings-autoplay-start" };
+    let hidden_key = if own.hidden { "settings-show" } else { "settings-hide" };
+    let quiet = own.quiet.map(|_| plain(Change::Quiet(None), "settings-quiet-off"));
+    let out = signed_in.then(|| plain(Change::SignOut, "settings-sign-out"));
+    let always = [
+        plain(Change::Autoplay(!autoplay), autoplay_key),
+        plain(Change::Hidden(!own.hidden), hidden_key),
+        button(PageChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
+    ];
+    quiet.into_iter().chain(out).chain(always).collect()
 }
 
 fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {

@@ -13,6 +13,25 @@ use herzbot_core::text::pages;
 use std::collections::HashMap;
 
 impl Presented {
+    /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
+    /// private view.
+    pub fn answered_in(&self, table: &Table, ask: &Ask, request: &TableRequest) -> Option<Surface> {
+        let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
+        let private = Surface::Private(table.id(), ask.actor.member.person);
+        if ask.is_in_the_hand(request) && self.has_live_answers(ask) {
+            return Some(Surface::Hand(table.id(), ask.actor.member.person));
+        }
+        if written && self.display.message(private).is_some() {
+            return Some(private);
+        }
+        self.display.surface_of(ask.from.message.as_ref()?)
+    }
+
+    /// Whether the person who asks can play by answers in the channel that they alone see.
+    pub fn has_live_answers(&self, ask: &Ask) -> bool {
+        live_answers(&self.shell, &ask.actor.member.account)
+    }
+
     /// Answers a look at the table, privately; nothing changes. A hint is none: it has to be computed.
     pub async fn look(&mut self, table: &Table, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
@@ -166,50 +185,57 @@ impl Presented {
         let person = ask.actor.member.person;
         let language = ask.language;
         let view = table.view(Some(person));
-        if ask.from.answering.is_drawn() && !asks_for_a_page(request) {
-            // The drawn table shows it.
-            let page = said.map(|notice| self.render(table).answer(&ask, &notice));
-            return match page {
-                Some(page) => ask.from.answering.privately(page),
-                None => ask.from.answering.answer(Answer::Nothing),
-            };
-        }
-        let page = match request {
-            TableRequest::Play(_)
-            | TableRequest::Move(_)
-            | TableRequest::TakeHint { .. }
-            | TableRequest::Back => self.render(table).private(language, &view, None),
+        // A page on which the request was made shows what holds now.
+        let own_page = match request {
             TableRequest::SetFirst(_)
             | TableRequest::SetClock(_)
             | TableRequest::SetLanguage(_)
             | TableRequest::SetThread(_) => {
-                pages::options(&self.shell.texts, language, &view, may_set(table, &ask.actor))
+                Some(pages::options(&self.shell.texts, language, &view, may_set(table, &ask.actor)))
             }
             TableRequest::SetOption { option, .. } => {
                 let may_set = may_set(table, &ask.actor);
-                pages::with_option(&self.shell.texts, language, &view, may_set, *option)
+                Some(pages::with_option(&self.shell.texts, language, &view, may_set, *option))
             }
             TableRequest::SetStyle(_) => {
-                pages::variants(&self.shell.texts, language, &view, may_set(table, &ask.actor))
+                Some(pages::variants(&self.shell.texts, language, &view, may_set(table, &ask.actor)))
             }
             TableRequest::SetLevel { .. } | TableRequest::SetHints(_) | TableRequest::DelaySpectators(_) => {
-                self.render(table).computers(&ask, &view)
+                Some(self.render(table).computers(&ask, &view))
             }
-            TableRequest::Leave { .. } => self.render(table).notice(language, &Notice::YouLeft),
-            TableRequest::Close { .. } => {
-                self.render(table).notice(language, &Notice::Closed(CloseReason::Host))
-            }
-            TableRequest::Remove { .. }
+            TableRequest::Play(_)
+            | TableRequest::Move(_)
+            | TableRequest::TakeHint { .. }
+            | TableRequest::Back
+            | TableRequest::Leave { .. }
+            | TableRequest::Close { .. }
+            | TableRequest::Remove { .. }
             | TableRequest::Join
             | TableRequest::AddComputer
             | TableRequest::RemoveComputer
             | TableRequest::Start
             | TableRequest::Pause
-            | TableRequest::Resume => match said {
-                Some(notice) => self.render(table).answer(&ask, &notice),
-                None if self.is_told_by_message(table, &ask, request) => return,
-                None => pages::table(&self.shell.texts, language, &table.view(None)),
-            },
+            | TableRequest::Resume => None,
+        };
+        let is_drawn = ask.from.answering.is_drawn();
+        let page = match (own_page, said) {
+            (Some(page), _) => page,
+            (None, Some(notice)) if is_drawn => {
+                let page = self.render(table).answer(&ask, &notice);
+                return ask.from.answering.privately(page);
+            }
+            // The drawn table shows it.
+            (None, None) if is_drawn => return ask.from.answering.answer(Answer::Nothing),
+            (None, _) if request.is_of_the_hand() => self.render(table).private(language, &view, None),
+            (None, _) if matches!(request, TableRequest::Leave { .. }) => {
+                self.render(table).notice(language, &Notice::YouLeft)
+            }
+            (None, _) if matches!(request, TableRequest::Close { .. }) => {
+                self.render(table).notice(language, &Notice::Closed(CloseReason::Host))
+            }
+            (None, Some(notice)) => self.render(table).answer(&ask, &notice),
+            (None, None) if self.is_told_by_message(table, &ask, request) => return,
+            (None, None) => pages::table(&self.shell.texts, language, &table.view(None)),
         };
         answer_unseen(ask, page);
     }
@@ -279,33 +305,5 @@ fn answer_unseen(ask: Ask, page: Page) {
         ask.from.answering.answer(Answer::Update { page, surface: None });
     } else {
         ask.from.answering.privately(page);
-    }
-}
-
-/// Whether a request is made on a page of its own, which then shows what holds.
-const fn asks_for_a_page(request: &TableRequest) -> bool {
-    match request {
-        TableRequest::SetFirst(_)
-        | TableRequest::SetClock(_)
-        | TableRequest::SetLanguage(_)
-        | TableRequest::SetThread(_)
-        | TableRequest::SetOption { .. }
-        | TableRequest::SetStyle(_)
-        | TableRequest::SetLevel { .. }
-        | TableRequest::SetHints(_)
-        | TableRequest::DelaySpectators(_) => true,
-        TableRequest::Play(_)
-        | TableRequest::Move(_)
-        | TableRequest::TakeHint { .. }
-        | TableRequest::Back
-        | TableRequest::Leave { .. }
-        | TableRequest::Close { .. }
-        | TableRequest::Remove { .. }
-        | TableRequest::Join
-        | TableRequest::AddComputer
-        | TableRequest::RemoveComputer
-        | TableRequest::Start
-        | TableRequest::Pause
-        | TableRequest::Resume => false,
     }
 }

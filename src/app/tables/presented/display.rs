@@ -3,6 +3,7 @@
 //! again.
 
 use super::attention::Attention;
+use super::message::{InFlight, MessageState};
 use herzbot_core::ids::{MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
@@ -21,75 +22,6 @@ pub struct Display {
     /// The last turn of which each person was told, or of which they are not to be.
     told: BTreeMap<PersonId, usize>,
     people: BTreeMap<PersonId, Attention>,
-}
-
-/// One message, and what of it is in flight.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct MessageState {
-    message: Option<MessageRef>,
-    /// Digest of the page that is known to be shown.
-    shown: Option<u64>,
-    /// The pages that are on their way, oldest first.
-    #[serde(skip)]
-    sent: Vec<InFlight>,
-    /// The newest page failed permanently: it is not tried again until another change.
-    #[serde(skip)]
-    given_up: bool,
-    /// Whether a new message was sent for in place of `message`, and it is not known yet whether that is there.
-    #[serde(default, skip_serializing_if = "is_false")]
-    replacing: bool,
-    /// The revision of the newest such message. An answer that edits the one before, with a later state, does not stand for it.
-    #[serde(skip)]
-    due: Option<u64>,
-    /// Whether that was so when a process before this one ended: then the new message is sent for once more.
-    #[serde(skip)]
-    interrupted: bool,
-    /// Messages that showed the surface before, and may still look as if they did.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    superseded: Vec<MessageRef>,
-}
-
-/// For serde, which wants a reference.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if hands in a reference")]
-const fn is_false(value: &bool) -> bool {
-    !*value
-}
-
-impl MessageState {
-    /// Digest of the newest page that was sent.
-    fn newest(&self) -> Option<u64> {
-        self.sent.last().map(|sent| sent.digest).or(self.shown)
-    }
-
-    /// Whether a message is on its way that is not there yet, be it the first one or in place of another.
-    fn awaits_message(&self) -> bool {
-        self.message.is_none() && !self.sent.is_empty() || self.sent.iter().any(|sent| sent.fresh)
-    }
-
-    /// Whether old messages were retired may never be known: then the next state, which names them, is sent in any case.
-    fn name_superseded(&mut self) {
-        if !self.superseded.is_empty() {
-            self.shown = None;
-        }
-    }
-}
-
-/// A page that was sent and has no delivery receipt yet.
-#[derive(Clone, Copy, Debug)]
-struct InFlight {
-    rev: u64,
-    digest: u64,
-    /// Whether a new message was asked for although there is one.
-    fresh: bool,
-}
-
-/// What follows from a delivery receipt.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aftermath {
-    /// Whether the surface is to be drawn again: its message was deleted, or can only be edited.
-    pub again: bool,
-    /// Whether a message has arrived that was not there before.
-    pub posted: bool,
 }
 
 /// The form in which a display is persisted.
@@ -112,6 +44,15 @@ struct KeptDisplay {
 pub fn outline(kept: Option<&str>) -> Option<Table> {
     let kept: KeptDisplay = serde_json::from_str(kept?).ok()?;
     serde_json::from_value(kept.outline).ok()
+}
+
+/// What follows from a delivery receipt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aftermath {
+    /// Whether the surface is to be drawn again: its message was deleted, or can only be edited.
+    pub again: bool,
+    /// Whether a message has arrived that was not there before.
+    pub posted: bool,
 }
 
 /// What to send for a page that is not shown yet.
@@ -281,63 +222,16 @@ impl Display {
         rev: u64,
         outcome: &Result<MessageRef, Undelivered>,
     ) -> Aftermath {
-        let mut aftermath = Aftermath::default();
-        let Some(card) = self.cards.get_mut(&surface) else { return aftermath };
-        let landed = card.sent.iter().find(|sent| sent.rev == rev).copied();
-        // What has failed has failed for everything that was folded into it.
-        let fresh = card.sent.iter().any(|sent| sent.rev <= rev && sent.fresh);
-        card.sent.retain(|sent| sent.rev > rev);
-        if matches!(outcome, Err(Undelivered::Expired)) {
-            // It is not posted anew: its reader gets another when they ask for it.
-            if card.sent.is_empty() {
-                self.cards.remove(&surface);
-            } else {
-                card.message = None;
-                card.shown = None;
-            }
-            return aftermath;
+        let Some(card) = self.cards.get_mut(&surface) else { return Aftermath::default() };
+        let before = card.message.clone();
+        let mut again = card.delivered(rev, outcome);
+        let posted = outcome.as_ref().is_ok_and(|message| before.as_ref() != Some(message));
+        // An answer is not drawn again while it is on its way: what has happened meanwhile is missing in it.
+        again |= posted && matches!(surface, Surface::Hand(..));
+        if matches!(outcome, Err(Undelivered::Expired)) && card.sent.is_empty() {
+            self.cards.remove(&surface);
         }
-        let Some(card) = self.cards.get_mut(&surface) else { return aftermath };
-        if outcome.is_err() && fresh {
-            (card.replacing, card.interrupted, card.due) = (false, false, None);
-        }
-        match outcome {
-            Ok(message) => {
-                let before = card.message.replace(message.clone());
-                aftermath.posted = before.as_ref() != Some(message);
-                card.shown = landed.map(|sent| sent.digest).or(card.shown);
-                card.superseded.retain(|superseded| superseded != message);
-                // An answer is not drawn again while it is on its way: what has happened meanwhile is missing in it.
-                aftermath.again |= aftermath.posted && matches!(surface, Surface::Hand(..));
-                if before.is_some() && aftermath.posted {
-                    // Another one may be on its way already.
-                    card.due = card.due.filter(|due| *due > rev);
-                    card.replacing = card.due.is_some();
-                    card.interrupted = false;
-                }
-            }
-            Err(Undelivered::NotJoined | Undelivered::NotInvited) => {
-                // Who comes back finds a new message.
-                card.message = None;
-                card.shown = None;
-            }
-            Err(Undelivered::MessageGone) => {
-                card.message = None;
-                card.shown = None;
-                aftermath.again = card.sent.is_empty();
-            }
-            Err(Undelivered::ChannelGone) => {
-                card.message = None;
-                card.shown = None;
-                card.given_up = true;
-            }
-            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_) | Undelivered::Expired) => {
-                card.given_up = true;
-                // A new message was refused: the one that is there can still be kept up to date.
-                aftermath.again = fresh && card.message.is_some() && card.sent.is_empty();
-            }
-        }
-        aftermath
+        Aftermath { again, posted }
     }
 
     /// The message that shows a surface.

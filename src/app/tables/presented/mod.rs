@@ -5,9 +5,11 @@
 mod answers;
 mod attention;
 mod display;
+mod message;
 mod notifications;
 mod pages;
 mod plan;
+mod private;
 mod receipts;
 mod threads;
 mod write_behind;
@@ -25,16 +27,14 @@ use display::{Aftermath, Sending};
 use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
-use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Lack, Outbound, Show, Surface, Target};
-use herzbot_core::table::{Member, PhaseView, Presence, RoundView, Table, TableRequest, TableView};
-use herzbot_core::text::pages as texts;
-use pages::{has_buttons, live_answers};
-use plan::{PrivateFacts, PrivatePlan, decide, in_turn};
+use herzbot_core::table::{Member, PhaseView, RoundView, Table, TableRequest, TableView};
+use pages::has_buttons;
+use plan::in_turn;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use threads::{ThreadCalls, is_in_its_channel};
+use threads::ThreadCalls;
 use write_behind::ShownNotes;
 
 /// The way in which a page goes out.
@@ -297,25 +297,6 @@ impl Presented {
         tracing::debug!(table = %table.id(), "shown");
     }
 
-    /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
-    /// private view.
-    pub fn answered_in(&self, table: &Table, ask: &Ask, request: &TableRequest) -> Option<Surface> {
-        let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
-        let private = Surface::Private(table.id(), ask.actor.member.person);
-        if ask.is_in_the_hand(request) && self.has_live_answers(ask) {
-            return Some(Surface::Hand(table.id(), ask.actor.member.person));
-        }
-        if written && self.display.message(private).is_some() {
-            return Some(private);
-        }
-        self.display.surface_of(ask.from.message.as_ref()?)
-    }
-
-    /// Whether the person who asks can play by answers in the channel that they alone see.
-    pub fn has_live_answers(&self, ask: &Ask) -> bool {
-        live_answers(&self.shell, &ask.actor.member.account)
-    }
-
     /// The table's message has scrolled away: the next redraw posts it at the end of its channel. Returns
     /// whether that is so: it may have moved meanwhile.
     pub fn scrolled_away(&mut self, table: &Table, surface: Surface, message: &MessageRef) -> bool {
@@ -353,153 +334,9 @@ impl Presented {
         self.shell.spectators.publish(table);
     }
 
-    /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into
-    /// a thread, or out of it. Not while its channel is shut to us.
-    fn stands_elsewhere(&self, table: &Table) -> bool {
-        let surface = Surface::Table(table.id());
-        let moves = table.can_have_thread() && self.silent.is_none() && !self.display.is_replacing(surface);
-        moves && self.display.message(surface).is_some_and(|message| !is_in_its_channel(table, message))
-    }
-
-    /// Asks for the thread in which the game is to be played, once it is known which message it can be opened from.
-    fn ask_for_thread(&mut self, table: &Table) {
-        let Some(message) = self.thread.ask(table, &self.display) else { return };
-        let language = self.render(table).public_language();
-        let name = texts::thread_name(&self.shell.texts, language, &table.view(None));
-        let ask = Outbound::OpenThread { table: table.id(), message, name };
-        self.shell.send(&table.channel().realm, ask);
-    }
-
-    /// The platform has answered about the thread.
-    pub const fn thread_answered(&mut self) {
-        self.thread.answered();
-    }
-
-    /// The end has arrived in the thread: the channel hears how the game ended. Until it has, that is noted with what is
-    /// shown, and the table is not let go: the next start says it.
-    fn tell_of_the_end(&mut self, table: &Table, shown: &MessageRef) {
-        let Some(parent) = table.parent().filter(|_| is_in_its_channel(table, shown)) else { return };
-        let language = self.render(table).public_language();
-        let line = texts::over_in_thread(&self.shell.texts, language, &table.view(None));
-        let Some(line) = line.filter(|_| self.thread.tells_the_end()) else { return };
-        // A thread has the id of the message that it was opened from.
-        let message =
-            MessageRef { channel: parent.channel.clone(), message: table.channel().channel.clone() };
-        self.display.supersede(Surface::Table(table.id()), message.clone(), false);
-        let told = Outbound::LeadOn { table: table.id(), message, line };
-        self.shell.send(&table.channel().realm, told);
-    }
-
-    /// Renders the private view of a person where they play; returns whether to mention them in the channel.
-    async fn show_private(
-        &mut self,
-        table: &Table,
-        member: &Member,
-        presence: Presence,
-        note: Option<Notice>,
-        answers: &mut Answers,
-    ) -> bool {
-        let id = table.id();
-        let (surface, hand) = (Surface::Private(id, member.person), Surface::Hand(id, member.person));
-        if !table.is_playing() && !self.display.has(surface) && !self.display.has(hand) {
-            return false;
-        }
-        let Some(person) = self.person(table, member.person).await else { return false };
-        let language = self.shell.language_of(&person, Some(table.language()));
-        let view = table.view(Some(member.person));
-        let Some(page) = self.private_page(table, &person, &view, presence, note.as_ref()) else {
-            return false;
-        };
-        let turn = turn_of(&view);
-        let newly = turn.is_some_and(|turn| self.display.told(member.person) != Some(turn));
-        let notify = self.is_to_notify(member, &person, presence, &view, note.as_ref());
-        let pressed = |surface| answers.iter().any(|(pressed, _)| *pressed == surface);
-        let (has_pressed_hand, has_pressed) = (pressed(hand), pressed(surface));
-        let target = || Target::Person(member.account.clone());
-        if self.display.message(hand).is_some() || has_pressed_hand {
-            self.present(table, hand, target(), page.clone(), Manner::default(), answers);
-        }
-        if turn.is_none() && (table.is_over() || !self.attention(member.person).uninvited) {
-            self.take_nudge_away(table, member.person);
-        }
-        let facts = PrivateFacts {
-            playing: table.is_playing(),
-            presence,
-            turn: turn.is_some(),
-            newly,
-            notify,
-            taken_over: note == Some(Notice::KeptForYou),
-            place: self.place_of(table, &person),
-            has_message: self.display.message(surface).is_some(),
-            pressed: has_pressed,
-            buttons: has_buttons(&self.shell, &member.account),
-            reachable: table.is_reachable(member.person),
-            looks_on: self.looks_on(member.person),
-        };
-        match decide(&facts) {
-            PrivatePlan::Nothing { mention } => mention,
-            PrivatePlan::LeadToChannel { mention } => {
-                let elsewhere = self.render(table).elsewhere(language);
-                self.present(table, surface, target(), elsewhere, Manner::default(), answers);
-                mention
-            }
-            PrivatePlan::Show { fresh, urgent, first } => {
-                if first {
-                    self.note_first(table, member.person);
-                }
-                let manner = Manner { fresh, urgent, ..Manner::default() };
-                self.present(table, surface, target(), page, manner, answers);
-                false
-            }
-        }
-    }
-
-    /// A person as they were last read. None: they were forgotten, or can't be read, which is tried again.
-    async fn person(&mut self, table: &Table, id: PersonId) -> Option<Person> {
-        // After the game nothing keeps them from having themselves forgotten.
-        let known = self.display.known_attention(id).filter(|_| !table.is_over());
-        if let Some(person) = known.and_then(|attention| attention.person.clone()) {
-            return Some(person);
-        }
-        match self.shell.read_person(id).await {
-            Ok(person) => {
-                self.attention(id).person.clone_from(&person);
-                person
-            }
-            Err(_) => {
-                self.redraws.retry = Some(self.shell.now().after(self.redraws.pause));
-                None
-            }
-        }
-    }
-
     /// People's settings may have changed: they are read again with the next redraw.
     pub fn reread_people(&mut self) {
         self.display.reread_people();
-    }
-
-    /// A person's private view. None: they have been removed, and know it.
-    fn private_page(
-        &self,
-        table: &Table,
-        person: &Person,
-        view: &TableView,
-        presence: Presence,
-        note: Option<&Notice>,
-    ) -> Option<Page> {
-        let language = self.shell.language_of(person, Some(table.language()));
-        let render = self.render(table);
-        if presence != Presence::Left {
-            // Their page says anyway that the computer plays for a person who is away.
-            let note = note.filter(|note| **note != Notice::KeptForYou);
-            return Some(render.own(person, language, view, note));
-        }
-        let removed = render.notice(language, &Notice::YouWereRemoved);
-        match note {
-            None if self.display.shows_or_will(Surface::Private(table.id(), person.id), &removed) => None,
-            Some(Notice::YouWereRemoved) => Some(removed),
-            Some(_) | None => Some(render.notice(language, &Notice::LeftForGood)),
-        }
     }
 
     /// What everybody sees while a person is still picking the cards of a move, where each change of their own view is

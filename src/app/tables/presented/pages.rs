@@ -52,7 +52,7 @@ impl Rendering<'_> {
 
     /// Whether its people can play in a browser, too: where their platform doesn't draw it.
     pub fn opens(&self) -> bool {
-        self.shell.boards.are_there() && self.capabilities().is_some_and(|can| !can.boards)
+        self.shell.boards.links.are_there() && self.capabilities().is_some_and(|can| !can.boards)
     }
 
     fn pictures(&self) -> Pictures {
@@ -118,7 +118,13 @@ impl Rendering<'_> {
     /// The menu of computer players, hints and spectators.
     pub fn computers(&self, ask: &Ask, view: &TableView) -> Page {
         let Shell { texts, spectators, .. } = self.shell;
-        pages::computers(texts, ask.language, view, may_set(self.table, &ask.actor), spectators.are_there())
+        pages::computers(
+            texts,
+            ask.language,
+            view,
+            may_set(self.table, &ask.actor),
+            spectators.links.are_there(),
+        )
     }
 
     fn link_to_table(&self, language: Language) -> Link {

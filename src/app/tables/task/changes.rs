@@ -11,7 +11,7 @@ impl TableTask {
     /// Brings in what was chosen elsewhere, as far as it concerns the table: by its people for themselves, and by those
     /// who manage the place. `speaks`: its language; without it, the one that was chosen for it, if one was. What could
     /// not be saved comes with the next look at it.
-    pub(super) async fn learn_choices(&mut self, speaks: Option<Language>) {
+    pub async fn learn_choices(&mut self, speaks: Option<Language>) {
         if self.durable.table().is_over() || self.be_sure().await.is_err() {
             return;
         }
@@ -62,7 +62,7 @@ impl TableTask {
     }
 
     /// What became of a message.
-    pub(super) async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Outcome) {
+    pub async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Outcome) {
         let mut receipt = self.presented.receive(self.durable.table(), surface, rev, &outcome);
         if let Some((person, reached)) = receipt.reached {
             let yes = reached == Reached::Yes;
@@ -98,7 +98,7 @@ impl TableTask {
     /// The thread is there, or there will be none: then the game goes on where it is. Where a table stands is in its
     /// journal, so that nothing depends on what this process has asked for: a thread that is asked for again is the same
     /// one.
-    pub(super) async fn thread_answered(&mut self, outcome: Result<String, Vec<Lack>>) {
+    pub async fn thread_answered(&mut self, outcome: Result<String, Vec<Lack>>) {
         self.presented.thread_answered();
         if self.be_sure().await.is_err() || !self.durable.table().awaits_thread() {
             return;
@@ -113,7 +113,7 @@ impl TableTask {
     }
 
     /// Back into the channel in which the thread was opened: that is gone, or the bot can't write there any more.
-    pub(super) async fn leave_thread(&mut self) {
+    pub async fn leave_thread(&mut self) {
         if self.durable.table().is_over()
             || self.be_sure().await.is_err()
             || self.durable.table().parent().is_none()

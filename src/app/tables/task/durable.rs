@@ -112,22 +112,14 @@ impl Durable {
         };
         tracing::error!(table = %self.table.id(), %error, "a step could not be saved");
         self.in_doubt = true;
-        match error {
-            StoreError::Behind { .. } | StoreError::Frozen { .. } => {
-                Err(self.set_aside(&error.to_string()).await)
-            }
-            // It may have been closed.
-            StoreError::NoSuchTable { .. } => Err(self.be_sure().await.err().unwrap_or(Notice::NotSaved)),
-            StoreError::Io(_)
-            | StoreError::Unusable(_)
-            | StoreError::Damaged(_)
-            | StoreError::Newer { .. }
-            | StoreError::OutOfOrder { .. }
-            | StoreError::TableExists { .. }
-            | StoreError::Fenced { .. }
-            | StoreError::NoSuchPerson { .. }
-            | StoreError::InUse => Err(Notice::NotSaved),
+        if matches!(error, StoreError::Behind { .. } | StoreError::Frozen { .. }) {
+            return Err(self.set_aside(&error.to_string()).await);
         }
+        if matches!(error, StoreError::NoSuchTable { .. }) {
+            // It may have been closed.
+            self.be_sure().await?;
+        }
+        Err(Notice::NotSaved)
     }
 
     /// The next table in this place begins with the options that were chosen here.

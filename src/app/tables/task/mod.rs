@@ -4,11 +4,11 @@
 
 mod changes;
 mod durable;
+mod leaving;
 mod time;
 mod timed;
 
 use crate::app::shell::Shell;
-use crate::app::shell::handing::{Waiting, hand_on};
 use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
 use crate::app::tables::hint::{self, Hints};
 use crate::app::tables::presented::{Display, Presented};
@@ -16,7 +16,7 @@ use durable::Durable;
 use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
-use herzbot_core::port::{Answer, Outbound, Surface};
+use herzbot_core::port::{Answer, Surface};
 use herzbot_core::table::{Actor, Do, Look, News, Table, TableRequest};
 use herzbot_core::text::pages;
 use herzbot_rules::AnyOpinion;
@@ -28,17 +28,13 @@ use std::sync::Arc;
 use std::time::Duration;
 use timed::Timed;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, timeout_at};
 
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
-/// The longest that a hand-over waits for messages that are still in flight when people are not heard any more; after it the
-/// other process draws them again.
-const LAST_WORDS: Duration = Duration::from_millis(500);
 
 /// The state of a table's actor.
-pub struct TableTask {
+struct TableTask {
     shell: Arc<Shell>,
     durable: Durable,
     presented: Presented,
@@ -132,40 +128,6 @@ impl TableTask {
         self.end().await;
     }
 
-    /// Answers everybody who still asks for something: the table takes nothing any more.
-    async fn end(mut self) {
-        self.inbox.close();
-        let table = self.durable.table();
-        self.shell.tables.remove(table.id(), self.leaving.is_some());
-        self.shell.spectators.remove(table.id());
-        if self.leaving.is_some() {
-            self.shell.boards.remove(table.id());
-        }
-        let over = table.closed().map_or(Notice::GameOver, Notice::Closed);
-        while let Some(message) = self.inbox.recv().await {
-            let TableInput::Ask(ask) = message else { continue };
-            if self.leaving.is_some() {
-                self.hand_on(*ask);
-            } else {
-                let page = self.presented.render(self.durable.table()).answer(&ask, &over);
-                ask.from.answering.privately(page);
-            }
-        }
-    }
-
-    /// The table moves to another process, which answers this request.
-    fn hand_on(&self, mut ask: Ask) {
-        let table = self.durable.table();
-        let late = self.presented.render(table).answer(&ask, &Notice::NotSaved);
-        match ask.from.original.take() {
-            Some(inbound) => {
-                let (table, inbound, answering) = (table.id(), *inbound, ask.from.answering);
-                hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: true });
-            }
-            None => ask.from.answering.privately(late),
-        }
-    }
-
     async fn take(&mut self, message: TableInput) -> ControlFlow<()> {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
@@ -240,29 +202,6 @@ impl TableTask {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The table goes over to another process, which brings it back from the journal. Waits until what is on its way has
-    /// arrived, and notes what is shown. What a person asks for meanwhile is for that process.
-    async fn leave(&mut self) {
-        let until = Instant::now() + LAST_WORDS;
-        while !self.presented.is_settled() {
-            match timeout_at(until, self.inbox.recv()).await {
-                Ok(Some(TableInput::Delivered { surface, rev, outcome })) => {
-                    self.delivered(surface, rev, outcome).await;
-                }
-                Ok(Some(TableInput::Superseded { surface, message, retired })) => {
-                    self.presented.supersede(surface, message, retired);
-                }
-                Ok(Some(TableInput::Ask(ask))) => self.hand_on(*ask),
-                Ok(Some(_)) => {}
-                Ok(None) | Err(_) => break,
-            }
-        }
-        let table = self.durable.table();
-        self.presented.note_shown(table, false);
-        self.presented.written().await;
-        self.shell.send(&table.channel().realm, Outbound::LetGo(table.id()));
     }
 
     /// The intent of a request. None if it is answered already.

@@ -30,7 +30,7 @@ fn moment(table: &Table) -> Duration {
 impl TableTask {
     /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn. `anew`: by
     /// another connection than that by which something may be on its way.
-    pub(super) async fn arrive(&mut self, anew: bool) {
+    pub async fn arrive(&mut self, anew: bool) {
         let was_brief = self.timed.connect(self.shell.now(), moment(self.durable.table()));
         let has_missed = self.presented.connect();
         if was_brief && !has_missed {
@@ -45,7 +45,7 @@ impl TableTask {
     }
 
     /// How long to sleep unless something comes; none: until it does.
-    pub(super) fn wake_in(&self) -> Option<Duration> {
+    pub fn wake_in(&self) -> Option<Duration> {
         if !self.presented.is_connected() {
             return None;
         }
@@ -58,7 +58,7 @@ impl TableTask {
     }
 
     /// Does what was waited for.
-    pub(super) async fn wake_up(&mut self) {
+    pub async fn wake_up(&mut self) {
         let now = self.shell.now();
         match self.timed.take_thought() {
             Some(thought) => self.do_as_thought(thought).await,
@@ -82,7 +82,7 @@ impl TableTask {
     }
 
     /// Lets time bring what it brings.
-    pub(super) async fn tick(&mut self) {
+    pub async fn tick(&mut self) {
         let pause = match self.bring_time().await {
             Ok(()) => RETRY,
             Err(Notice::NotSaved) => {
@@ -130,7 +130,7 @@ impl TableTask {
     }
 
     /// Starts computing the next moves of computer players, if the table waits for them and that is not under way.
-    pub(super) fn ponder(&mut self) {
+    pub fn ponder(&mut self) {
         let seq = self.durable.seq();
         let is_ready = self.presented.is_connected() && !self.durable.is_in_doubt();
         if !self.timed.lacks_thought(seq) || !is_ready || !self.durable.table().awaits_computers() {
@@ -188,7 +188,7 @@ impl TableTask {
 
     /// As [`TableTask::commit`]; where computer players are to answer at once, what they do is appended as soon as they
     /// know, and becomes the table's state by [`TableTask::catch_up`].
-    pub(super) async fn commit_and_answer(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
+    pub async fn commit_and_answer(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
         let answered = self.shell.thinker.tempo() == Tempo::Instant && step.table.awaits_computers();
         if !answered || step.entries.is_empty() {
             return self.commit(step).await;
@@ -248,7 +248,7 @@ impl TableTask {
     }
 
     /// Waits until what was appended ahead is durable, and shows it.
-    pub(super) async fn catch_up(&mut self) {
+    pub async fn catch_up(&mut self) {
         let Some(settled) = self.durable.catch_up().await else { return };
         self.redraw_if_replaced().await;
         match settled {

@@ -80,7 +80,6 @@ impl Chair {
     }
 }
 
-/// Queries.
 impl Company {
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
@@ -221,7 +220,6 @@ impl Company {
     }
 }
 
-/// Changes.
 impl Company {
     /// A host alone.
     pub fn of_host(member: Member) -> Self {

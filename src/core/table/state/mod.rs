@@ -239,10 +239,7 @@ impl Table {
 /// How far it has come.
 impl Table {
     pub(super) fn playing(&self) -> Option<&Playing> {
-        match &self.phase {
-            TablePhase::Playing(playing) => Some(playing),
-            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
-        }
+        if let TablePhase::Playing(playing) = &self.phase { Some(playing) } else { None }
     }
 
     /// Whether the game has begun and is not over.

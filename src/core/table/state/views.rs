@@ -24,7 +24,6 @@ impl Table {
             alone: self.is_alone(),
             opened: self.by_wall(self.opened()),
             chairs: self.chair_views(),
-            max_players: self.most_seats(),
             host: self.host(),
             options: OptionsView {
                 first: self.setup.first,

@@ -27,7 +27,7 @@ pub fn board(
         table: view.id.to_string(),
         title: title(say, view.game, view.name),
         seats: view.chairs.iter().map(|chair| seat(say, view, chair, account)).collect(),
-        most_seats: view.max_players,
+        most_seats: view.most_seats(),
         notes: note.map(str::to_owned).into_iter().collect(),
         ..Board::default()
     };
@@ -189,7 +189,7 @@ fn lobby_controls(say: Say<'_>, view: &TableView) -> Vec<Control> {
     let is_kept = |chair: &&ChairView| matches!(chair.sitter, SitterView::Reserved(_));
     let kept = view.chairs.iter().filter(is_kept).count();
     let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
-    let full = view.chairs.len() >= usize::from(view.max_players);
+    let full = view.chairs.len() >= usize::from(view.most_seats());
     let enough = view.chairs.len() - kept >= usize::from(*view.game.players().start());
     let make = |act: Do, key: &str, style: Style, disabled: bool, audience: Audience| Control {
         button: ChoiceButton { disabled, ..button(say, view, act, say.word(key), style) },

@@ -11,7 +11,7 @@ use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachabl
 /// `advice`: what its readers can do next.
 pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
     let least = usize::from(*view.game.players().start());
-    let most = usize::from(view.max_players);
+    let most = usize::from(view.most_seats());
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
     let taken = view.chairs.len() - reserved;
     let full = view.chairs.len() >= most;
@@ -59,7 +59,7 @@ pub(super) fn waiting(say: Say<'_>) -> String {
 pub(super) fn advice(say: Say<'_>, view: &TableView) -> String {
     let least = usize::from(*view.game.players().start());
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
-    let full = view.chairs.len() >= usize::from(view.max_players);
+    let full = view.chairs.len() >= usize::from(view.most_seats());
     let key = match (view.chairs.len() - reserved < least, full) {
         (true, _) if view.alone => "lobby-alone-too-few",
         (false, _) if view.alone => "lobby-alone",
@@ -75,7 +75,7 @@ pub(super) fn advice(say: Say<'_>, view: &TableView) -> String {
 fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
     let host = host(view).map(|chair| chair.key);
     // Nobody can take a free seat where one plays alone.
-    let shown = if view.alone { view.chairs.len() } else { usize::from(view.max_players) };
+    let shown = if view.alone { view.chairs.len() } else { usize::from(view.most_seats()) };
     let sitting = view.chairs.iter().enumerate().map(|(place, chair)| {
         let number = ("number", (place + 1).into());
         let name = ("name", format!("**{}**", escape(&chair.name)).into());

@@ -132,7 +132,6 @@ impl<'a> Camera<'a> {
             alone: false,
             opened: Moment(0),
             chairs: chairs.collect(),
-            max_players: record.players,
             host: None,
             options,
             commitment: String::new(),
@@ -167,7 +166,7 @@ impl<'a> Camera<'a> {
             facts: vec![round_number(say, game.kind(), game.round(), game.rounds())],
             status: if told.is_empty() { to_come } else { say.sentences(told) },
             seats: chairs.iter().map(seat).collect(),
-            most_seats: self.table.max_players,
+            most_seats: game.players(),
             zones: scene(say, &self.table, &everybody, false).take_zones(),
             happened: steps,
             ..Board::default()

@@ -92,17 +92,17 @@ impl Model {
             let code = if self.no_files == 403 { 50013 } else { 0 };
             return (self.no_files, json!({ "code": code }));
         }
-        match (request.method, path.as_slice()) {
-            (Method::Post, ["channels", CHANNEL, "messages", id, "threads"]) => self.open_thread(id),
-            (Method::Post, ["channels", channel, "messages"]) => self.post(channel, body, now),
-            (Method::Patch, ["channels", _, "messages", id]) => self.change(id, body),
-            (Method::Get, ["channels", _, "messages"]) => self.list(&request.path),
-            (Method::Post, ["interactions", _, token, "callback"]) => self.call_back(token, body),
-            (Method::Post, ["users", "@me", "channels"]) => (200, json!({ "id": CHANNEL })),
-            (Method::Delete, ["channels", _, "messages", id]) => self.delete(id),
+        match (request.method.clone(), path.as_slice()) {
+            (Method::POST, ["channels", CHANNEL, "messages", id, "threads"]) => self.open_thread(id),
+            (Method::POST, ["channels", channel, "messages"]) => self.post(channel, body, now),
+            (Method::PATCH, ["channels", _, "messages", id]) => self.change(id, body),
+            (Method::GET, ["channels", _, "messages"]) => self.list(&request.path),
+            (Method::POST, ["interactions", _, token, "callback"]) => self.call_back(token, body),
+            (Method::POST, ["users", "@me", "channels"]) => (200, json!({ "id": CHANNEL })),
+            (Method::DELETE, ["channels", _, "messages", id]) => self.delete(id),
             (method, ["webhooks", _, token, "messages", "@original"]) => match self.original(token) {
                 None => (404, json!({ "code": 10015 })),
-                Some(id) if method == Method::Delete => self.delete(&id),
+                Some(id) if method == Method::DELETE => self.delete(&id),
                 Some(id) => self.change(&id, body),
             },
             other => panic!("{other:?}"),

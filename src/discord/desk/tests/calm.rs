@@ -14,7 +14,7 @@ impl Scene {
     fn is_edited(&mut self) -> bool {
         let edits = !self.calls.is_empty();
         if edits {
-            assert_eq!(self.the_call().0, Method::Patch);
+            assert_eq!(self.the_call().0, Method::PATCH);
             self.respond(200, json!({}));
         }
         edits
@@ -77,10 +77,10 @@ fn a_message_is_as_old_as_discord_says_whatever_the_clock_of_the_host() {
         // Discord's clock is right.
         scene.respond(200, json!({ "id": snowflake(start), "channel_id": "10" }));
         scene.show(Show { urgent: true, ..table(2) });
-        assert_eq!(scene.the_call().0, Method::Patch, "our clock says {ours}");
+        assert_eq!(scene.the_call().0, Method::PATCH, "our clock says {ours}");
         scene.respond(200, json!({}));
         scene.pass(51 * 60_000);
         scene.show(Show { urgent: true, ..table(3) });
-        assert_eq!(scene.the_call().0, Method::Post, "our clock says {ours}");
+        assert_eq!(scene.the_call().0, Method::POST, "our clock says {ours}");
     }
 }

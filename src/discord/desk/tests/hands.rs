@@ -62,7 +62,7 @@ fn of_two_hands_the_older_goes_and_the_pressed_one_counts() {
     scene.with_hand("501", 1);
     scene.with_hand("502", 2);
     let (method, path, _) = scene.the_call();
-    assert_eq!((method, path), (Method::Delete, "/webhooks/900/tok/messages/@original"));
+    assert_eq!((method, path), (Method::DELETE, "/webhooks/900/tok/messages/@original"));
     scene.respond(204, Value::Null);
     assert_eq!(scene.delivered().pop(), Some((HAND, 2, Ok(message("502")))));
 }
@@ -89,7 +89,7 @@ fn a_private_message_that_was_replaced_goes() {
     scene.posted();
     let (method, path, _) = scene.the_call();
     let gone = format!("/channels/{}/messages/{}", old.channel, old.message);
-    assert_eq!((method, path), (Method::Delete, gone.as_str()));
+    assert_eq!((method, path), (Method::DELETE, gone.as_str()));
 }
 
 impl Scene {
@@ -105,7 +105,7 @@ impl Scene {
         self.show(Show { fresh: true, ..view(3) });
         self.posted();
         let (method, path, _) = self.the_call();
-        assert_eq!((method, path), (Method::Delete, "/webhooks/900/tok/messages/@original"));
+        assert_eq!((method, path), (Method::DELETE, "/webhooks/900/tok/messages/@original"));
         old
     }
 }
@@ -125,7 +125,7 @@ fn a_private_message_goes_even_if_the_token_can_not_take_it_away() {
     scene.respond(404, json!({ "code": 10015 }));
     let (method, path, _) = scene.the_call();
     let gone = format!("/channels/{}/messages/{}", old.channel, old.message);
-    assert_eq!((method, path), (Method::Delete, gone.as_str()));
+    assert_eq!((method, path), (Method::DELETE, gone.as_str()));
     scene.respond(204, Value::Null);
     // One that somebody else has taken away needs no second try.
     let mut scene = Scene::new();

@@ -40,14 +40,14 @@ impl Scene {
     /// Shows a state, by the token of the press while it lives; else at once, as somebody needs it for their move.
     fn redraw(&mut self, rev: u64) {
         self.show(Show { urgent: true, ..table(rev) });
-        assert_eq!(self.the_call().0, Method::Patch);
+        assert_eq!(self.the_call().0, Method::PATCH);
         self.respond(200, json!({}));
     }
 
     /// The look at what stands below, answered; which messages are said to have scrolled away.
     fn look(&mut self, after: &MessageRef, authors: &[&str]) -> Vec<MessageRef> {
         let path = format!("/channels/10/messages?after={}&limit=10", after.message);
-        assert_eq!((self.the_call().0, self.the_call().1), (Method::Get, path.as_str()));
+        assert_eq!((self.the_call().0, self.the_call().1), (Method::GET, path.as_str()));
         self.respond(200, messages(authors));
         scrolled_away(&std::mem::take(&mut self.told))
     }
@@ -107,7 +107,7 @@ fn a_new_message_stays_for_two_minutes_wherever_it_comes_from() {
     scene.pass(120 * SECOND);
     scene.show(Show { fresh: true, ..table(2) });
     let new = scene.posted();
-    assert_eq!(scene.the_call().0, Method::Patch, "the old one leads on");
+    assert_eq!(scene.the_call().0, Method::PATCH, "the old one leads on");
     scene.respond(200, json!({}));
     scene.pass(119 * SECOND);
     scene.redraw(3);
@@ -231,7 +231,7 @@ fn a_press_on_the_old_message_counts_and_the_new_one_still_comes() {
     assert_eq!(scene.calls.len(), 2);
     scene.respond(200, json!({}));
     scene.respond(200, json!({}));
-    assert_eq!((scene.the_call().0, scene.says()), (Method::Post, "state 4"));
+    assert_eq!((scene.the_call().0, scene.says()), (Method::POST, "state 4"));
     scene.pass(1);
     let new = scene.posted();
     assert!(scene.the_call().1.ends_with(&old.message), "it leads on");

@@ -68,7 +68,7 @@ impl Scene {
     fn uploads(&mut self, there: &[(&str, &str)]) -> usize {
         let mut uploads = 0;
         while let Some((_, request)) = self.calls.first().filter(|(_, call)| call.path.ends_with("/emojis")) {
-            if request.method == Method::Get {
+            if request.method == Method::GET {
                 let items: Vec<Value> =
                     there.iter().map(|(name, id)| json!({ "name": name, "id": id })).collect();
                 self.respond(200, json!({ "items": items }));
@@ -307,7 +307,7 @@ fn a_refusal_without_a_reason_costs_all_ornaments_then_the_buttons_then_the_mess
         scene.calls.iter().map(|(_, call)| call.body.as_ref().unwrap()["type"].clone()).collect();
     assert_eq!(types, [json!(6), Value::Null]);
     scene.respond(200, json!({}));
-    assert_eq!((scene.the_call().0, scene.says()), (Method::Patch, "state 3"));
+    assert_eq!((scene.the_call().0, scene.says()), (Method::PATCH, "state 3"));
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered().last().map(|(_, rev, outcome)| (*rev, outcome.is_ok())), Some((3, true)));
 }

@@ -25,7 +25,7 @@ impl Scene {
         self.ask_for_thread(&message);
         let (method, path, body) = self.the_call();
         let expected = format!("/channels/10/messages/{}/threads", message.message);
-        assert_eq!((method, path), (Method::Post, expected.as_str()));
+        assert_eq!((method, path), (Method::POST, expected.as_str()));
         assert_eq!(body, &json!({ "name": "Hearts · Table Vega", "auto_archive_duration": 1440 }));
         message
     }
@@ -103,14 +103,14 @@ fn the_table_comes_into_its_thread_and_the_channel_has_a_line_that_leads_there()
     let page = says(2);
     scene.show(Show { ping: people.to_vec(), silent: true, page, ..table_in("20", 2) });
     let (method, path, body) = scene.the_call();
-    assert_eq!((method, path), (Method::Post, "/channels/20/messages"));
+    assert_eq!((method, path), (Method::POST, "/channels/20/messages"));
     assert_eq!(body["flags"], json!(1 << 15 | 1 << 12), "no device buzzes");
     assert_eq!(body["allowed_mentions"]["users"], json!(["77", "78"]));
     let new = MessageRef { channel: "20".into(), message: snowflake(scene.now) };
     scene.respond(200, json!({ "id": new.message, "channel_id": "20" }));
     let line = format!("⬇️ [Vega goes on in its thread](https://discord.com/channels/5/20/{})", new.message);
     let (method, path, body) = scene.the_call();
-    assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", old.message).as_str()));
+    assert_eq!((method, path), (Method::PATCH, format!("/channels/10/messages/{}", old.message).as_str()));
     assert_eq!(said(body), Some(line.as_str()));
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered().pop(), Some((TABLE, 2, Ok(new.clone()))));
@@ -138,7 +138,7 @@ fn an_archived_thread_is_brought_back_by_a_new_message() {
     scene.pass(1000);
     scene.show(table(2));
     scene.respond(400, json!({ "code": 50083 }));
-    assert_eq!((scene.the_call().0, scene.says()), (Method::Post, "state 2"));
+    assert_eq!((scene.the_call().0, scene.says()), (Method::POST, "state 2"));
     let new = scene.posted();
     assert_eq!(scene.delivered(), [(TABLE, 2, Ok(new))]);
 }
@@ -174,7 +174,7 @@ fn what_is_refused_in_a_thread_that_is_left_does_not_keep_the_table_from_the_cha
     // The edit finds that the channel is gone, from which the table was about to go.
     scene.respond(404, json!({ "code": 10003 }));
     let (method, path, _) = scene.the_call();
-    assert_eq!((method, path), (Method::Post, "/channels/20/messages"));
+    assert_eq!((method, path), (Method::POST, "/channels/20/messages"));
     scene.respond(200, json!({ "id": snowflake(scene.now), "channel_id": "20" }));
     assert!(matches!(scene.delivered().as_slice(), [(TABLE, 3, Ok(_))]));
     assert!(scene.desk.is_idle());
@@ -196,7 +196,7 @@ fn a_post_that_may_have_happened_in_the_channel_is_cleared_up_before_the_thread(
     let mut threads = 0;
     while let Some((_, call)) = scene.calls.first() {
         match call.method {
-            Method::Post => {
+            Method::POST => {
                 assert_eq!(call.path, "/channels/20/messages");
                 threads += 1;
                 scene.respond(200, json!({ "id": snowflake(scene.now), "channel_id": "20" }));
@@ -228,7 +228,7 @@ fn a_thread_is_opened_from_the_newest_message_of_its_table() {
     scene.show(Show { fresh: true, ..table(3) });
     assert_eq!(scene.calls.len(), 1);
     scene.respond(400, json!({ "code": 160_006 }));
-    assert_eq!((scene.the_call().0, scene.says()), (Method::Post, "state 3"));
+    assert_eq!((scene.the_call().0, scene.says()), (Method::POST, "state 3"));
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn the_message_of_a_thread_says_how_the_game_ended_and_leads_there() {
     scene.desk.say(Outbound::LeadOn { table: TableId(1), message: first.clone(), line }, scene.now);
     scene.take();
     let (method, path, body) = scene.the_call();
-    assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", first.message).as_str()));
+    assert_eq!((method, path), (Method::PATCH, format!("/channels/10/messages/{}", first.message).as_str()));
     let address = format!("https://discord.com/channels/5/20/{}", board.message);
     assert_eq!(said(body), Some(format!("⬇️ [Vega is over. **Anna** wins.]({address})").as_str()));
     scene.respond(200, json!({}));

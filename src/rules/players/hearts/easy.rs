@@ -2,13 +2,13 @@
 //! where it is cheap, and stop a sourdine (another seat shooting the moon).
 
 use super::policy::{self, three_of};
-use crate::fast::below;
 use crate::hearts::{Card, CardSet, Choices, Move, Suit, View};
+use crate::players::any_best;
 use crate::{Moves as _, Seat};
 use rand::RngCore;
 
 /// The move of an `easy` player.
-pub(super) fn choose(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
+pub fn choose(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
     if let Some(hand) = legal.pass_from() {
         let three = policy::pass(hand, view.options.ten_counts());
         return (three.len() == 3).then(|| Move::Pass(three_of(three)));
@@ -17,10 +17,7 @@ pub(super) fn choose(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Opt
         Move::Play(card) => Some((value(view, card), mv)),
         Move::Pass(_) => None,
     });
-    let valued = valued.collect::<Vec<_>>();
-    let best = valued.iter().map(|&(value, _)| value).max()?;
-    let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
-    best.get(below(rng, best.len())).copied()
+    any_best(valued, rng)
 }
 
 /// How much one would like to be rid of a card of one's hand.
@@ -52,7 +49,7 @@ fn danger(view: &View, card: Card) -> i32 {
 
 /// What playing a card is worth, in tenths of a point or so.
 fn value(view: &View, card: Card) -> i32 {
-    let on_table = view.trick.cards.as_slice().iter().flatten().copied().collect::<CardSet>();
+    let on_table = view.on_table();
     let Some(led) = view.trick.led else { return lead(view, card) };
     if let Some(threat) = threat(view) {
         let hurts = CardSet::PENALTIES.contains(card);
@@ -86,7 +83,7 @@ fn value(view: &View, card: Card) -> i32 {
         return i32::from(card.rank()) - points;
     }
     let may_be_beaten =
-        (unseen(view) & CardSet::suit(led)).iter().filter(|&other| other > card).count() as i32;
+        (view.unseen() & CardSet::suit(led)).iter().filter(|&other| other > card).count() as i32;
     let risk = 2 * to_come + expected(view, led);
     -points - risk - i32::from(card.rank()) + 2 * may_be_beaten.min(6)
 }
@@ -106,7 +103,7 @@ fn threat(view: &View) -> Option<Seat> {
 
 /// What leading a card is worth.
 fn lead(view: &View, card: Card) -> i32 {
-    let others = unseen(view) & CardSet::suit(card.suit());
+    let others = view.unseen() & CardSet::suit(card.suit());
     let higher = others.iter().filter(|&other| other > card).count() as i32;
     let lower = others.len() as i32 - higher;
     if others.is_empty() {
@@ -128,7 +125,7 @@ fn lead(view: &View, card: Card) -> i32 {
 
 /// What a trick in a suit is likely to bring beside what lies there.
 fn expected(view: &View, suit: Suit) -> i32 {
-    let out = unseen(view);
+    let out = view.unseen();
     match suit {
         Suit::Hearts => 25,
         Suit::Spades if out.contains(Card::QUEEN_OF_SPADES) => 30,
@@ -139,10 +136,4 @@ fn expected(view: &View, suit: Suit) -> i32 {
             (2 * i32::from(view.players) - left).max(0) * 4
         }
     }
-}
-
-/// The cards that one has not seen: in other hands, in the reserve or in the stock.
-fn unseen(view: &View) -> CardSet {
-    let on_table = view.trick.cards.as_slice().iter().flatten().copied().collect::<CardSet>();
-    CardSet::ALL - view.hand - view.seen() - on_table - view.reserve.cards.unwrap_or(CardSet::EMPTY)
 }

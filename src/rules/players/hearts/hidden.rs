@@ -14,7 +14,7 @@ const RESERVE: usize = MAX_SEATS;
 
 /// The information set of a seat: the unknown cards, and the constraints on where they are.
 #[derive(Clone, Debug)]
-pub(super) struct HiddenCards {
+pub struct HiddenCards {
     view: View,
     me: Seat,
     /// The cards of which it is not known where they are.
@@ -35,10 +35,9 @@ enum DealSampler {
 
 impl HiddenCards {
     /// The information set of the seat whose view it is; none for a view of the public.
-    pub(super) fn new(view: &View) -> Option<Self> {
+    pub fn new(view: &View) -> Option<Self> {
         let me = view.me?;
-        let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
-        let gone = view.seen() | on_table;
+        let gone = view.seen() | view.on_table();
         let reserve = view.reserve.cards.unwrap_or(CardSet::EMPTY);
         let mut fixed = [CardSet::EMPTY; MAX_SEATS];
         let mut flying = CardSet::EMPTY;
@@ -79,7 +78,7 @@ impl HiddenCards {
     }
 
     /// Whether only one deal is consistent with the view: perfect information.
-    pub(super) fn is_known(&self) -> bool {
+    pub fn is_known(&self) -> bool {
         match &self.sampler {
             DealSampler::Hands(counting) => counting.places.len() < 2,
             DealSampler::Stock(_) => self.view.stock == 0 && self.view.phase == Phase::Playing,
@@ -88,7 +87,7 @@ impl HiddenCards {
 
     /// In how many ways the cards can be dealt to hands and reserve; with a stock it is not counted.
     #[cfg(test)]
-    pub(super) fn ways(&self) -> Option<f64> {
+    pub fn ways(&self) -> Option<f64> {
         match &self.sampler {
             DealSampler::Hands(counting) => Some(counting.ways()),
             DealSampler::Stock(_) => None,
@@ -96,12 +95,12 @@ impl HiddenCards {
     }
 
     /// Samples a determinization, uniformly among the deals that are consistent with the view.
-    pub(super) fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
+    pub fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
         let guess = self.guess(rng)?;
         Some(Hearts::imagined(&self.view, self.me, &guess, rng))
     }
 
-    pub(super) fn guess(&mut self, rng: &mut Fast) -> Option<Guess> {
+    pub fn guess(&mut self, rng: &mut Fast) -> Option<Guess> {
         let mut guess = Guess {
             hands: self.fixed,
             reserve: self.view.reserve.cards.unwrap_or(CardSet::EMPTY),

@@ -4,22 +4,17 @@
 //! The weights are data (`learned/*.txt`), which `cargo run --profile bench -p herzbot-outside -- learn`
 //! makes anew.
 
-mod fit;
-
+use crate::Seat;
 use crate::fast::Fast;
-use crate::hearts::{Card, CardSet, Counts, Hearts, Move, Options, Phase, Suit, View};
-use crate::{Game as _, MAX_SEATS, Seat};
-pub use fit::fit;
+use crate::hearts::{Card, CardSet, Counts, Hearts, Options, Suit};
 use rand::RngCore as _;
 use std::sync::LazyLock;
-
-use super::policy;
 
 const QUEEN: Card = Card::QUEEN_OF_SPADES;
 const TEN: Card = Card::TEN_OF_DIAMONDS;
 
 /// Weights are counted in parts of a natural logarithm unit: so many.
-const UNIT: f32 = 256.0;
+pub const UNIT: f32 = 256.0;
 
 /// The number of classes that [`Decision::class`] tells apart.
 const CLASSES: usize = 10;
@@ -47,7 +42,8 @@ const DISCARD_COUNT: usize = DISCARD_RANGE + BY_RANGE;
 const DISCARD_LOST: usize = DISCARD_COUNT + BY_COUNT;
 const DISCARD_RANK: usize = DISCARD_LOST + BY_LOST;
 const STRENGTH: usize = DISCARD_RANK + BY_RANK;
-const WEIGHTS: usize = STRENGTH + 120;
+/// How many weights there are.
+pub const WEIGHTS: usize = STRENGTH + 120;
 
 /// The weights of the policy, by feature, in 1/256.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,36 +56,16 @@ static CLASSIC: LazyLock<Weights> = LazyLock::new(|| Weights::read(include_str!(
 
 impl Weights {
     /// Those learned for the rules.
-    pub(super) fn of(options: &Options) -> &'static Self {
+    pub fn of(options: &Options) -> &'static Self {
         if options.ten_counts() { &SHEET } else { &CLASSIC }
     }
 
-    /// Reads what [`Weights::write`] has written; what is missing or no number counts as 0.
-    pub fn read(text: &str) -> Self {
+    /// Reads weights in their order; what is missing or no number counts as 0.
+    fn read(text: &str) -> Self {
         let mut weights: Vec<i32> = text.split_whitespace().map(|word| word.parse().unwrap_or(0)).collect();
         weights.resize(WEIGHTS, 0);
         Self(weights)
     }
-
-    /// The weights as text, thirty to a line.
-    pub fn write(&self) -> String {
-        let line = |weights: &[i32]| {
-            let words: Vec<String> = weights.iter().map(|weight| weight.to_string()).collect();
-            words.join(" ") + "\n"
-        };
-        self.0.chunks(30).map(line).collect()
-    }
-}
-
-/// What all players can see of a seat's turn.
-#[derive(Clone, Copy)]
-struct Turn<'a> {
-    options: &'a Options,
-    players: u8,
-    seat: Seat,
-    taken: &'a [CardSet; MAX_SEATS],
-    /// See [`Hearts::table`].
-    table: (CardSet, CardSet, (Seat, Card), u8),
 }
 
 /// A choice of a card, as the seat sees it.
@@ -105,28 +81,35 @@ pub struct Decision {
     to_come: usize,
     /// What lies on the table, in six steps.
     points: usize,
-    /// Who has penalties: nobody 0, this seat alone 1, one other alone 2, several 3.
-    takers: usize,
-    /// The points of those penalties, in four steps.
-    lost: usize,
-    /// Whether the trick goes to the one other seat that has all penalties, as it stands.
-    to_taker: usize,
+    lost: LostPenalties,
     /// Whether the ten of diamonds counts.
     ten: bool,
     /// How many cards of the hand nobody can go over, in five steps.
     strength: usize,
-    queen_out: bool,
     /// How many cards of each suit there are in the hand, …
     own_counts: Counts,
     /// … and in other hands.
     out_counts: Counts,
 }
 
+/// The penalties that have been taken.
+#[derive(Clone, Copy, Debug)]
+struct LostPenalties {
+    /// Who has them: nobody 0, this seat alone 1, one other alone 2, several 3.
+    takers: usize,
+    /// Their points, in four steps.
+    points: usize,
+    /// Whether the trick goes to the one other seat that has all of them, as it stands.
+    to_taker: usize,
+}
+
 impl Decision {
+    /// The choice of the seat whose turn it is.
     #[inline]
-    fn new(turn: Turn<'_>, hand: CardSet, legal: CardSet) -> Self {
-        let Turn { options, players, seat, taken, table: (on_table, led, best, len) } = turn;
-        let gone = taken.iter().fold(CardSet::EMPTY, |all, &taken| all | taken);
+    pub fn of(state: &Hearts, seat: Seat) -> Self {
+        let (hand, gone) = (state.hand(seat), state.gone());
+        let (players, options) = state.terms();
+        let (on_table, led, best, len) = state.table();
         let out = CardSet::ALL - hand - gone - on_table;
         let penalties = gone & CardSet::PENALTIES;
         let lost = match penalties.len() + if penalties.contains(QUEEN) { 12 } else { 0 } {
@@ -138,7 +121,7 @@ impl Decision {
         let (mut takers, mut taker) = (0, None);
         if lost > 0 && options.moon {
             takers = 3;
-            for other in Seat::all(players).filter(|other| taken[other.index()].contains_all(penalties)) {
+            for other in Seat::all(players).filter(|&other| state.tricks_of(other).contains_all(penalties)) {
                 takers = if other == seat { 1 } else { 2 };
                 taker = Some(other);
             }
@@ -154,22 +137,28 @@ impl Decision {
             _ => 4,
         };
         Self {
-            legal,
+            legal: state.may_play(seat),
             hand,
             out,
             led,
             best: best.1,
             to_come: usize::from(players - len - 1).min(3),
             points,
-            takers,
-            lost,
-            to_taker: usize::from(len > 0 && taker == Some(best.0) && takers == 2),
+            lost: LostPenalties {
+                takers,
+                points: lost,
+                to_taker: usize::from(len > 0 && taker == Some(best.0) && takers == 2),
+            },
             ten: options.ten_counts(),
             strength: (masters.len() / 2).min(4),
-            queen_out: out.contains(QUEEN),
             own_counts: hand.counts(),
             out_counts: out.counts(),
         }
+    }
+
+    /// The cards to choose from.
+    pub const fn legal(&self) -> CardSet {
+        self.legal
     }
 
     #[inline]
@@ -177,8 +166,8 @@ impl Decision {
         match card.suit() {
             Suit::Hearts => 1,
             Suit::Spades if card == QUEEN => 4,
-            Suit::Spades if self.queen_out && card > QUEEN => 3,
-            Suit::Spades if self.queen_out => 2,
+            Suit::Spades if self.out.contains(QUEEN) && card > QUEEN => 3,
+            Suit::Spades if self.out.contains(QUEEN) => 2,
             Suit::Spades if self.hand.contains(QUEEN) => 5,
             Suit::Diamonds if self.ten && card == TEN => 6,
             Suit::Diamonds if self.ten && self.out.contains(TEN) && card > TEN => 7,
@@ -190,14 +179,15 @@ impl Decision {
 
     /// Tells the features of a card: the indices of their weights.
     #[inline(always)]
-    fn features(&self, card: Card, mut emit: impl FnMut(usize)) {
+    pub fn features(&self, card: Card, mut emit: impl FnMut(usize)) {
         let (own, out) = (self.own_counts.of(card), self.out_counts.of(card));
         let higher = self.out.higher(card);
         let class = self.class(card);
         let range = class * 30 + higher.min(4) * 6 + (out - higher).min(5);
         let count = class * 30 + (own - 1).min(5) * 5 + (out / 2).min(4);
         let rank = class * 13 + usize::from(card.rank() - 2);
-        let lost = self.takers * 4 + self.lost;
+        let LostPenalties { takers, points: lost, to_taker } = self.lost;
+        let lost = takers * 4 + lost;
         let penalty = match class {
             1 => 1,
             4 => 2,
@@ -222,16 +212,16 @@ impl Decision {
             emit(FOLLOW_TRICK + ((self.to_come * 2 + takes) * 6 + self.points) * CLASSES + class);
             emit(FOLLOW_RANGE + turn * BY_RANGE + range);
             emit(FOLLOW_PLACE + ((turn * 4 + place) * 3 + penalty) * 2 + matters);
-            emit(FOLLOW_LOST + ((lost * 2 + takes) * 2 + matters) * 2 + self.to_taker);
+            emit(FOLLOW_LOST + ((lost * 2 + takes) * 2 + matters) * 2 + to_taker);
             emit(FOLLOW_RANK + rank);
         } else {
             (kind, bold) = (2, usize::from(penalty > 0));
             emit(DISCARD_RANGE + range);
             emit(DISCARD_COUNT + count);
-            emit(DISCARD_LOST + (lost * 3 + penalty) * 2 + self.to_taker);
+            emit(DISCARD_LOST + (lost * 3 + penalty) * 2 + to_taker);
             emit(DISCARD_RANK + rank);
         }
-        emit(STRENGTH + ((self.strength * 4 + self.takers) * 2 + bold) * 3 + kind);
+        emit(STRENGTH + ((self.strength * 4 + takers) * 2 + bold) * 3 + kind);
     }
 
     /// A card drawn by how likely each is: the one whose sum with noise of the Gumbel distribution is the
@@ -263,82 +253,11 @@ static NOISE: LazyLock<[i32; 1024]> = LazyLock::new(|| {
     })
 });
 
-/// Plays on by the policy until no card that counts is left, with the randomness that follows from `seed`.
-/// `me` tries to take everything if it `shoots`; a seat that has taken many penalties, and no other any, does
-/// so anyway.
-pub(super) fn play_out(state: &mut Hearts, me: Seat, shoots: bool, seed: u64, weights: &Weights) {
-    let noise = &*NOISE;
-    let mut rng = Fast::new(seed, 3);
-    while let Some(seat) = state.turn() {
-        let (players, options) = state.terms();
-        let table = state.table();
-        if table.3 == 0 && state.gone().contains_all(options.counting()) {
-            break;
-        }
-        let legal = state.may_play(seat);
-        let card = if legal.len() == 1 {
-            legal.first()
-        } else if (seat == me && shoots) || policy::nears_all(state, seat) {
-            policy::card(state, seat, Some(seat))
-        } else {
-            let taken = std::array::from_fn(|other| state.tricks_of(Seat(other as u8)));
-            let turn = Turn { options, players, seat, taken: &taken, table };
-            Decision::new(turn, state.hand(seat), legal).draw(&weights.0, noise, &mut rng)
-        };
-        let Some(card) = card else { break };
-        state.apply_legal(seat, Move::Play(card), |_| {});
-    }
-}
-
-/// The choices of a finished deal among two cards or more, and what was played.
-pub fn decisions(view: &View) -> Vec<(Decision, Card)> {
-    if view.phase != Phase::Over || view.players == 2 {
-        return Vec::new();
-    }
-    let Options { breaking, first_trick_points, .. } = view.options;
-    let plays = view.plays.as_slice();
-    let mut found = Vec::new();
-    let mut taken = [CardSet::EMPTY; MAX_SEATS];
-    let none = (CardSet::EMPTY, CardSet::EMPTY, (Seat(0), QUEEN), 0);
-    let mut table: (CardSet, CardSet, (Seat, Card), u8) = none;
-    let mut broken = false;
-    for (index, &(seat, card)) in plays.iter().enumerate() {
-        let own = plays[index..].iter().filter(|(who, _)| *who == seat);
-        let hand: CardSet = own.map(|&(_, card)| card).collect();
-        let without = |withheld: CardSet| {
-            let rest = hand - withheld;
-            if rest.is_empty() { hand } else { rest }
-        };
-        let follow = hand & table.1;
-        let legal = if !follow.is_empty() {
-            follow
-        } else if table.3 == 0 {
-            if broken { hand } else { without(breaking.withheld()) }
-        } else if index < usize::from(view.players) && !first_trick_points {
-            without(CardSet::PENALTIES)
-        } else {
-            hand
-        };
-        // The first lead is no choice.
-        if index > 0 && legal.len() > 1 {
-            let turn = Turn { options: &view.options, players: view.players, seat, taken: &taken, table };
-            found.push((Decision::new(turn, hand, legal), card));
-        }
-        if table.3 == 0 {
-            table.1 = CardSet::mates(card);
-            table.2 = (seat, card);
-        } else if table.1.contains(card) && card > table.2.1 {
-            table.2 = (seat, card);
-        }
-        broken |= !table.1.contains(card) && breaking.breakers().contains(card);
-        table.0.insert(card);
-        table.3 += 1;
-        if table.3 == view.players {
-            taken[table.2.0.index()] |= table.0;
-            table = none;
-        }
-    }
-    found
+/// The card that the seat whose turn it is plays by the policy.
+#[inline]
+pub(crate) fn card(state: &Hearts, seat: Seat, weights: &Weights, rng: &mut Fast) -> Option<Card> {
+    let legal = state.may_play(seat);
+    if legal.len() == 1 { legal.first() } else { Decision::of(state, seat).draw(&weights.0, &NOISE, rng) }
 }
 
 #[cfg(test)]
@@ -349,7 +268,7 @@ mod tests {
     fn both_sets_of_weights_are_whole_and_of_their_own() {
         for text in [include_str!("learned/sheet.txt"), include_str!("learned/classic.txt")] {
             assert_eq!(text.split_whitespace().count(), WEIGHTS);
-            assert_eq!(Weights::read(text).write(), text);
+            assert!(text.split_whitespace().all(|word| word.parse::<i32>().is_ok()));
             assert!(text.len() < 50_000);
         }
         assert_ne!(*SHEET, *CLASSIC);

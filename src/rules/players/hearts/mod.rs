@@ -13,7 +13,7 @@ mod showings;
 mod stock;
 
 use super::search::{DeterminizedModel, Estimate, RolloutOutcome, search};
-use super::{Budget, Level, Opinion, Playable, RatedLevel};
+use super::{Budget, Level, Opinion, Opinions, Playable, RatedLevel};
 use crate::fast::Fast;
 use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Options, Phase, Suit, Three, View};
 use crate::{Game as _, MAX_SEATS, Moves as _, Seat};
@@ -48,12 +48,7 @@ impl Playable for Hearts {
         easy::choose(view, legal, rng)
     }
 
-    fn ponder(
-        view: &View,
-        legal: &Choices,
-        budget: Budget,
-        rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Move, Reason>> {
+    fn ponder(view: &View, legal: &Choices, budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         // Who asks for several opinions wants advice, which agrees better with that of good players by the
         // quick rules.
         if view.players == 4 && budget.best == 1 && budget.rollouts > Self::MEDIUM.rollouts {
@@ -64,12 +59,7 @@ impl Playable for Hearts {
         }
     }
 
-    fn compare(
-        view: &View,
-        moves: &[Move],
-        budget: Budget,
-        rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Move, Reason>> {
+    fn compare(view: &View, moves: &[Move], budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         let (Some(me), Some(hidden)) = (view.me, HiddenCards::new(view)) else { return Vec::new() };
         let shooting = may_shoot(view, me);
         let plans = moves.iter().flat_map(|&mv| [false, true].map(|shoots| Plan { mv, shoots }));
@@ -89,7 +79,7 @@ pub fn ponder_with(
     budget: Budget,
     learned: Option<&Weights>,
     rng: &mut dyn RngCore,
-) -> Vec<Opinion<Move, Reason>> {
+) -> Opinions<Hearts> {
     let (Some(me), Some(hidden)) = (view.me, HiddenCards::new(view)) else { return Vec::new() };
     if legal.is_empty() {
         return Vec::new();
@@ -106,7 +96,7 @@ fn weigh(
     mut budget: Budget,
     learned: Option<&Weights>,
     rng: &mut Fast,
-) -> Vec<Opinion<Move, Reason>> {
+) -> Opinions<Hearts> {
     let Some(me) = view.me else { return Vec::new() };
     if hidden.is_known() && learned.is_none() {
         budget.samples = 1;
@@ -116,17 +106,19 @@ fn weigh(
     let wanted = budget.best;
     budget.best = if wanted > 1 { wanted + plans } else { 1 };
     let found = search(&mut HeartsModel { hidden, me, learned }, candidates, budget, rng);
-    let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
+    let mut opinions: Opinions<Hearts> = Vec::new();
     for estimate in &found {
-        let &Estimate { mv: Plan { mv, shoots }, value, behind, .. } = estimate;
+        let Opinion { mv: Plan { mv, shoots }, value, behind, .. } = estimate.opinion;
         if opinions.iter().any(|opinion| opinion.mv == mv) {
             continue;
         }
         // With the best hands, who ducks where possible takes everything too.
-        let alike = |other: &Estimate<Plan>| other.mv == Plan { mv, shoots: true } && other.behind <= behind;
+        let alike = |other: &Estimate<Plan>| {
+            other.opinion.mv == Plan { mv, shoots: true } && other.opinion.behind <= behind
+        };
         let all = shoots || value <= SURE_OF_ALL && found.iter().any(alike);
         let reason = Reason::of(view, me, mv, all);
-        opinions.push(estimate.opinion(mv, reason));
+        opinions.push(estimate.opinion.tagged(|_| mv, |()| reason));
     }
     opinions
 }
@@ -166,10 +158,7 @@ impl DeterminizedModel for HeartsModel<'_> {
             let three = policy::pass(state.hand(seat), state.terms().1.ten_counts());
             state.apply_legal(seat, Move::Pass(policy::three_of(three)), |_| {});
         }
-        match self.learned {
-            Some(weights) => learned::play_out(&mut state, me, candidate.shoots, seed, weights),
-            None => play_out(&mut state, me, candidate.shoots),
-        }
+        play_out(&mut state, me, candidate.shoots, self.learned, seed);
         let points = state.standing();
         let (players, _) = state.terms();
         let own = points[me.index()];
@@ -178,15 +167,18 @@ impl DeterminizedModel for HeartsModel<'_> {
     }
 }
 
-/// Plays on by the policy until no card that counts is left. `me` tries to take everything if it `shoots`;
-/// whoever else has taken many penalties, and nobody any other, does so anyway.
-fn play_out(state: &mut Hearts, me: Seat, shoots: bool) {
-    while let Some(seat) = state.turn() {
-        if state.table().3 == 0 && state.gone().contains_all(state.terms().1.counting()) {
-            break;
-        }
-        let takes_all = if seat == me { shoots } else { policy::nears_all(state, seat) };
-        let Some(card) = policy::card(state, seat, takes_all.then_some(seat)) else { break };
+/// Plays on by the policy until no card that counts is left; a learned one draws from `seed`. `me` tries to
+/// take everything if it `shoots`; whoever else has taken many penalties, and nobody any other, does so anyway.
+fn play_out(state: &mut Hearts, me: Seat, shoots: bool, learned: Option<&Weights>, seed: u64) {
+    let mut rng = Fast::new(seed, 3);
+    while let Some(seat) = state.turn().filter(|_| !state.is_played_out()) {
+        let may_near = seat != me || learned.is_some();
+        let takes_all = (seat == me && shoots) || (may_near && policy::nears_all(state, seat));
+        let card = match learned.filter(|_| !takes_all) {
+            Some(weights) => learned::card(state, seat, weights, &mut rng),
+            None => policy::card(state, seat, takes_all),
+        };
+        let Some(card) = card else { break };
         state.apply_legal(seat, Move::Play(card), |_| {});
     }
 }
@@ -218,7 +210,7 @@ fn strength(hand: CardSet) -> usize {
 
 /// One of each run of equivalent cards: neighbours in a suit with no card of another hand between them.
 fn distinct(view: &View, cards: CardSet) -> CardSet {
-    let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
+    // Those of the trick are not gone yet.
     let between = CardSet::ALL - view.hand - view.seen();
     let mut kept = CardSet::EMPTY;
     let mut last: Option<Card> = None;
@@ -228,7 +220,7 @@ fn distinct(view: &View, cards: CardSet) -> CardSet {
             last.suit() == card.suit()
                 && !special(last)
                 && !special(card)
-                && ((between | on_table) & CardSet::suit(card.suit())).above(last).below(card).is_empty()
+                && (between & CardSet::suit(card.suit())).above(last).below(card).is_empty()
         });
         if !same {
             kept.insert(card);

@@ -27,9 +27,9 @@ struct PolicyView<'a> {
     threat: Option<Seat>,
 }
 
-/// The card that `seat`, whose turn it is, plays; `shooter` tries to take everything.
+/// The card that `seat`, whose turn it is, plays; it may try to take everything.
 #[inline]
-pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<Card> {
+pub fn card(state: &Hearts, seat: Seat, takes_all: bool) -> Option<Card> {
     let legal = state.may_play(seat);
     if legal.len() == 1 {
         return legal.first();
@@ -50,7 +50,7 @@ pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<
         to_come: players - len - 1,
         threat: if options.moon { threat(state, seat, gone) } else { None },
     };
-    if shooter == Some(seat) && (gone & CardSet::PENALTIES) - state.tricks_of(seat) == CardSet::EMPTY {
+    if takes_all && (gone & CardSet::PENALTIES) - state.tricks_of(seat) == CardSet::EMPTY {
         return eye.shoot();
     }
     if led.is_empty() {
@@ -79,7 +79,7 @@ fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
 
 /// Whether a seat has taken all penalties so far, and many: then it may as well try for the rest.
 #[inline]
-pub(super) fn nears_all(state: &Hearts, seat: Seat) -> bool {
+pub fn nears_all(state: &Hearts, seat: Seat) -> bool {
     let (penalties, taken) = (state.gone() & CardSet::PENALTIES, state.tricks_of(seat));
     let (_, options) = state.terms();
     // Without the queen there are not so many: that is quick to tell.
@@ -186,15 +186,7 @@ impl PolicyView<'_> {
         if self.has_ten(cards) && !rest.is_empty() {
             cards = rest;
         }
-        let mut best: Option<(i32, Card)> = None;
-        for suit in Suit::ALL {
-            let Some(top) = (cards & CardSet::suit(suit)).last() else { continue };
-            let danger = self.danger(top);
-            if best.is_none_or(|(most, _)| danger > most) {
-                best = Some((danger, top));
-            }
-        }
-        best.map(|(_, card)| card)
+        best(highest(cards).map(|top| (self.danger(top), top)))
     }
 
     /// How much one would like to be rid of the highest card of a suit, in tenths of a point or so.
@@ -218,25 +210,16 @@ impl PolicyView<'_> {
     }
 
     fn lead(&self) -> Option<Card> {
-        let mut best: Option<(i32, Card)> = None;
-        let mut weigh = |card: Card, value: i32| {
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, card));
-            }
-        };
-        for suit in Suit::ALL {
+        let ends = Suit::ALL.into_iter().flat_map(|suit| {
             let cards = self.legal & CardSet::suit(suit);
-            let (Some(low), Some(high)) = (cards.first(), cards.last()) else { continue };
-            weigh(low, self.lead_value(low, suit));
-            if high != low {
-                weigh(high, self.lead_value(high, suit));
-            }
-        }
-        best.map(|(_, card)| card)
+            cards.first().into_iter().chain(cards.last().filter(|_| cards.len() > 1))
+        });
+        best(ends.map(|card| (self.lead_value(card), card)))
     }
 
     /// What leading a card is worth, in tenths of a point or so.
-    fn lead_value(&self, card: Card, suit: Suit) -> i32 {
+    fn lead_value(&self, card: Card) -> i32 {
+        let suit = card.suit();
         let mates = CardSet::suit(suit);
         let (own, out) = (self.hand & mates, self.out & mates);
         if out.is_empty() {
@@ -280,38 +263,25 @@ impl PolicyView<'_> {
     fn shoot(&self) -> Option<Card> {
         let cards = self.legal;
         if self.led.is_empty() {
-            let mut best: Option<(i32, Card)> = None;
-            for suit in Suit::ALL {
-                let Some(top) = (cards & CardSet::suit(suit)).last() else { continue };
-                let mates = CardSet::suit(suit);
+            return best(highest(cards).map(|top| {
+                let mates = CardSet::mates(top);
                 let out = self.out & mates;
-                let over = out.above(top).len() as i32;
                 // What nobody goes over; then what draws most of the higher cards from the others.
-                let value = if over == 0 {
-                    100 + out.len() as i32
-                } else {
-                    4 * (self.hand & mates).len() as i32 - 10 * over
+                let value = match out.above(top).len() as i32 {
+                    0 => 100 + out.len() as i32,
+                    over => 4 * (self.hand & mates).len() as i32 - 10 * over,
                 };
-                if best.is_none_or(|(most, _)| value > most) {
-                    best = Some((value, top));
-                }
-            }
-            return best.map(|(_, card)| card);
+                (value, top)
+            }));
         }
         let follow = cards & self.led;
         if follow.is_empty() {
             // Penalties are kept: each must be taken.
             let rest = cards - CardSet::PENALTIES;
             let from = if rest.is_empty() { cards } else { rest };
-            let mut best: Option<(i32, Card)> = None;
-            for suit in Suit::ALL {
-                let Some(low) = (from & CardSet::suit(suit)).first() else { continue };
-                let over = (self.out & CardSet::suit(suit)).above(low).len() as i32;
-                if best.is_none_or(|(most, _)| over > most) {
-                    best = Some((over, low));
-                }
-            }
-            return best.map(|(_, card)| card);
+            let lowest = Suit::ALL.into_iter().filter_map(|suit| (from & CardSet::suit(suit)).first());
+            let over = |low: Card| (self.out & CardSet::mates(low)).above(low).len() as i32;
+            return best(lowest.map(|low| (over(low), low)));
         }
         let higher = follow.above(self.best.1);
         if higher.is_empty() {
@@ -325,27 +295,31 @@ impl PolicyView<'_> {
     }
 }
 
+/// The card of the highest value, and the first of equals.
+#[inline]
+fn best(valued: impl Iterator<Item = (i32, Card)>) -> Option<Card> {
+    let better = |best: (i32, Card), other: (i32, Card)| if other.0 > best.0 { other } else { best };
+    valued.reduce(better).map(|(_, card)| card)
+}
+
+/// The highest card of each suit.
+fn highest(cards: CardSet) -> impl Iterator<Item = Card> {
+    Suit::ALL.into_iter().filter_map(move |suit| (cards & CardSet::suit(suit)).last())
+}
+
 /// The three cards that a hand passes; whether the ten of diamonds counts makes a difference.
-pub(super) fn pass(hand: CardSet, ten_counts: bool) -> CardSet {
+pub fn pass(hand: CardSet, ten_counts: bool) -> CardSet {
     let mut three = CardSet::EMPTY;
     for _ in 0..3 {
         let left = hand - three;
-        let mut best: Option<(i32, Card)> = None;
-        for card in left.iter() {
-            let danger = pass_danger(left, card, ten_counts);
-            if best.is_none_or(|(most, _)| danger > most) {
-                best = Some((danger, card));
-            }
-        }
-        if let Some((_, card)) = best {
-            three.insert(card);
-        }
+        let card = best(left.iter().map(|card| (pass_danger(left, card, ten_counts), card)));
+        three = card.map_or(three, |card| three | CardSet::only(card));
     }
     three
 }
 
 /// How much one would like to pass a card of a hand from which `left` is left, in points or so.
-pub(super) fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
+pub fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
     let own = left & CardSet::mates(card);
     let rank = i32::from(card.rank());
     // A short suit is soon empty, and then there is somewhere to discard.
@@ -371,7 +345,7 @@ pub(super) fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
 }
 
 /// These cards as a pass; at most three.
-pub(super) fn three_of(cards: CardSet) -> Three {
+pub fn three_of(cards: CardSet) -> Three {
     let mut three = [Card::TEN_OF_DIAMONDS; 3];
     for (place, card) in three.iter_mut().zip(cards.iter()) {
         *place = card;

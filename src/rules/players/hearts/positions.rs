@@ -1,8 +1,8 @@
 //! The positions of Hearts as whole rounds.
 
-use crate::fast::Fast;
+use crate::fast::{Fast, shuffle};
 use crate::hearts::{Card, Hearts, Move, Options, Suit};
-use crate::players::positions::{HasPositions, ME, Position, read, read_all, shuffle, take};
+use crate::players::positions::{HasPositions, ME, Position, read, read_all, take};
 use crate::{Game as _, Options as _, Seat};
 
 impl HasPositions for Hearts {

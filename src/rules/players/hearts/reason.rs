@@ -51,7 +51,7 @@ pub enum Reason {
 
 impl Reason {
     /// That of a move of `me`, who sees `view`; `all`: on the way to taking everything.
-    pub(super) fn of(view: &View, me: Seat, mv: Move, all: bool) -> Self {
+    pub(crate) fn of(view: &View, me: Seat, mv: Move, all: bool) -> Self {
         let card = match mv {
             Move::Pass(_) if all => return Self::GoesForAll,
             Move::Pass(three) => return pass(view, three.set()),
@@ -72,7 +72,7 @@ impl Reason {
 /// Whether all penalties can still be taken after this card, and it takes the trick if any does.
 fn keeps_all(view: &View, card: Card, best: Card) -> bool {
     let takes = |card: Card| card.suit() == best.suit() && card > best;
-    let with = on_table(view) | CardSet::only(card);
+    let with = view.on_table() | CardSet::only(card);
     takes(card) || ((with & CardSet::PENALTIES).is_empty() && !view.playable.iter().any(takes))
 }
 
@@ -97,16 +97,6 @@ fn pass(view: &View, three: CardSet) -> Reason {
     // Higher on average than what is kept.
     let high = ranks(three) * rest.len() > ranks(rest) * three.len();
     if high { Reason::PassesHigh } else { Reason::OnlyChoice }
-}
-
-/// The cards of the trick so far.
-fn on_table(view: &View) -> CardSet {
-    view.trick.cards.as_slice().iter().flatten().copied().collect()
-}
-
-/// The cards that are not where one sees them.
-fn out(view: &View) -> CardSet {
-    CardSet::ALL - view.hand - view.seen() - on_table(view) - view.reserve.cards.unwrap_or(CardSet::EMPTY)
 }
 
 /// Who, of the others, has taken all penalties so far, and half of these cards at least.
@@ -141,22 +131,22 @@ fn to_come(view: &View, me: Seat) -> impl Iterator<Item = Seat> {
 
 /// Whether nobody can go over a card that is the highest of its trick so far.
 fn is_sure(view: &View, me: Seat, card: Card) -> bool {
-    let higher = (out(view) & CardSet::suit(card.suit())).above(card);
+    let higher = (view.unseen() & CardSet::suit(card.suit())).above(card);
     higher.is_empty() || to_come(view, me).all(|seat| is_void(view, seat, card.suit()))
 }
 
 /// Whether somebody else may hold the queen of spades.
 fn queen_out(view: &View, me: Seat) -> bool {
     let mut others = Seat::all(view.players).filter(|&seat| seat != me);
-    out(view).contains(Card::QUEEN_OF_SPADES) && others.any(|seat| !is_void(view, seat, Suit::Spades))
+    view.unseen().contains(Card::QUEEN_OF_SPADES) && others.any(|seat| !is_void(view, seat, Suit::Spades))
 }
 
 /// Whether nothing that lies there or is likely to come makes this trick cost points.
 fn is_safe(view: &View, me: Seat, card: Card) -> bool {
     let suit = card.suit();
-    let with = on_table(view) | CardSet::only(card);
+    let with = view.on_table() | CardSet::only(card);
     let mut others = Seat::all(view.players).filter(|&seat| seat != me);
-    let enough = (out(view) & CardSet::suit(suit)).len() >= 2 * (usize::from(view.players) - 1);
+    let enough = (view.unseen() & CardSet::suit(suit)).len() >= 2 * (usize::from(view.players) - 1);
     (with & CardSet::PENALTIES).is_empty()
         && enough
         && !takes_reserve(view)
@@ -175,7 +165,7 @@ fn is_prize(view: &View, card: Card) -> bool {
 
 /// Whether a card can take a trick later.
 fn could_take(view: &View, card: Card) -> bool {
-    let suit = out(view) & CardSet::suit(card.suit());
+    let suit = view.unseen() & CardSet::suit(card.suit());
     suit.above(card).is_empty() || !suit.below(card).is_empty()
 }
 
@@ -208,13 +198,13 @@ fn keeps_stopper(view: &View, card: Card) -> bool {
     let hearts = CardSet::suit(Suit::Hearts);
     let own = view.hand & hearts;
     let kept = own - CardSet::only(card);
-    let higher = |highest| (out(view) & hearts).above(highest).len();
+    let higher = |highest| (view.unseen() & hearts).above(highest).len();
     own.last() == kept.last() && kept.last().is_some_and(|highest| higher(highest) < kept.len())
 }
 
 /// What speaks for taking the trick with this card, if it is known what it brings.
 fn takes(view: &View, me: Seat, card: Card) -> Option<Reason> {
-    let with = on_table(view) | CardSet::only(card);
+    let with = view.on_table() | CardSet::only(card);
     let sure = is_sure(view, me, card);
     if let Some(threat) = threat(view, me)
         && !(with & CardSet::PENALTIES).is_empty()
@@ -260,7 +250,7 @@ fn makes_void(view: &View, card: Card) -> bool {
         Suit::Hearts => it.rank() >= HIGH,
         Suit::Clubs | Suit::Diamonds => false,
     };
-    (rest & suit).is_empty() && !(out(view) & suit).is_empty() && rest.iter().any(high)
+    (rest & suit).is_empty() && !(view.unseen() & suit).is_empty() && rest.iter().any(high)
 }
 
 /// From this rank on a card is called high.
@@ -277,7 +267,7 @@ fn stands(view: &View, me: Seat, card: Card) -> Reason {
         let only_left = to_come(view, me).eq([left]) && is_void(view, left, suit);
         return if only_left { Reason::QueenOut { left_void: true } } else { Reason::SafeDiscard(suit) };
     }
-    let others = out(view) & CardSet::suit(suit);
+    let others = view.unseen() & CardSet::suit(suit);
     let (higher, lower) = (others.above(card).len(), others.below(card).len());
     let is_low = lower == 0 || card.rank() <= HIGH && higher >= lower;
     let last = to_come(view, me).next().is_none();

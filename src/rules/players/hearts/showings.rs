@@ -5,17 +5,17 @@ use crate::hearts::{CardSet, Options, Phase, Suit, View};
 
 /// What everybody could see that a seat did not hold.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Showing {
+pub struct Showing {
     /// Who; none: anybody.
-    pub(super) seat: Option<Seat>,
+    pub seat: Option<Seat>,
     /// In which trick, from 1, before a card was played to it.
-    pub(super) trick: usize,
+    pub trick: usize,
     /// None of these.
-    pub(super) lacks: CardSet,
+    pub lacks: CardSet,
 }
 
 /// All that the cards played have shown.
-pub(super) fn showings(view: &View) -> Vec<Showing> {
+pub fn showings(view: &View) -> Vec<Showing> {
     let Options { breaking, first_trick_points, .. } = view.options;
     let clubs = CardSet::suit(Suit::Clubs);
     let mut showings = Vec::new();

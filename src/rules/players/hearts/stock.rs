@@ -20,7 +20,7 @@ const BURN_IN: usize = 30;
 
 /// The slots of the other hand.
 #[derive(Clone, Debug)]
-pub(super) struct Slots {
+pub struct Slots {
     /// For each slot, after which trick its card came: 0 for the first ones. Ascending.
     times: Vec<u8>,
     /// The cards that have been played, and are not known to have been there from the beginning: the first
@@ -37,7 +37,7 @@ pub(super) struct Slots {
 }
 
 impl Slots {
-    pub(super) fn new(view: &View, me: Seat, unknown: CardSet, fixed: CardSet, showings: &[Showing]) -> Self {
+    pub fn new(view: &View, me: Seat, unknown: CardSet, fixed: CardSet, showings: &[Showing]) -> Self {
         let other = me.left(2);
         let given = view.passed.unwrap_or(CardSet::EMPTY);
         let draws = (26 - view.stock) / 2;
@@ -67,7 +67,7 @@ impl Slots {
     }
 
     /// The unknown cards that the other holds.
-    pub(super) fn sample(&mut self, rng: &mut Fast) -> Option<CardSet> {
+    pub fn sample(&mut self, rng: &mut Fast) -> Option<CardSet> {
         if self.room == self.unknown.len() {
             return Some(self.unknown);
         }

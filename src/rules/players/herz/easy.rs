@@ -7,12 +7,12 @@
 //! costs what it takes away from that.
 
 use crate::Moves as _;
-use crate::fast::below;
 use crate::herz::{Choice, LEVELS, Move, MoveSet, Side, Tower, View};
+use crate::players::any_best;
 use rand::RngCore;
 
 /// The move that looks best at first glance: any of those that look equally good.
-pub(super) fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
+pub fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
     let (seat, drawn) = (view.seat?, view.drawn.as_ref()?);
     let own = view.towers.get(seat)?;
     let evaluator = EasyEvaluator {
@@ -24,11 +24,7 @@ pub(super) fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Opt
     };
     let choices = drawn.choices.iter().filter(|choice| legal.contains(choice.mv));
     // In thousandths of a point, so that equally good ones are equal.
-    let valued = choices.map(|choice| ((1000.0 * evaluator.value(choice)).round() as i64, choice.mv));
-    let valued = valued.collect::<Vec<_>>();
-    let best = valued.iter().map(|&(value, _)| value).max()?;
-    let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
-    best.get(below(rng, best.len())).copied()
+    any_best(choices.map(|choice| ((1000.0 * evaluator.value(choice)).round() as i64, choice.mv)), rng)
 }
 
 // Measured against random players: a third more or less of any of these costs a tenth of a point a round.

@@ -1,8 +1,7 @@
 //! The information set of a seat in Herz an Herz: towers, turns, and the remaining cards in unknown order.
 
-use crate::fast::Fast;
-use crate::fast::below;
-use crate::herz::{Card, CardSet, Move, Placed, Side, Tower, View};
+use crate::fast::{Fast, shuffle};
+use crate::herz::{Card, CardSet, Move, Placed, Side, Tower, View, each_move};
 use crate::{BySeat, Seat};
 
 /// What the seat to move knows, derived from its view.
@@ -59,7 +58,7 @@ impl InformationSet {
     /// Every legal move, the discard last.
     pub fn moves(&self) -> Vec<Move> {
         let mut all = Vec::new();
-        moves(&self.towers, self.players, self.seat, self.drawn, |mv| all.push(mv));
+        each_move(self.towers.as_slice(), self.seat, self.drawn, |mv| all.push(mv));
         all
     }
 
@@ -81,15 +80,8 @@ impl InformationSet {
     }
 }
 
-/// Puts the pile into a random order.
-pub(super) fn shuffle(pile: &mut [Card], rng: &mut Fast) {
-    for last in (1..pile.len()).rev() {
-        pile.swap(last, below(rng, last + 1));
-    }
-}
-
 /// Makes a move on the towers; one that is not legal changes nothing.
-pub(super) fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move) {
+pub fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move) {
     match mv {
         Move::Discard => {}
         Move::Start => start(&mut towers[seat], drawn),
@@ -106,45 +98,17 @@ pub(super) fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move
 }
 
 /// Makes a card the start card of a tower, if it can be one.
-pub(super) fn start(tower: &mut Tower, card: Card) {
+pub fn start(tower: &mut Tower, card: Card) {
     if let Some(worth) = card.worth_as_start() {
         tower.keep(Placed { card, worth });
     }
 }
 
 /// Puts a card under a column; whether it fits there.
-pub(super) fn place(tower: &mut Tower, side: Side, card: Card) -> bool {
+pub fn place(tower: &mut Tower, side: Side, card: Card) -> bool {
     let worth = tower.fits(side, card);
     if let Some(worth) = worth {
         tower.push(side, Placed { card, worth });
     }
     worth.is_some()
-}
-
-/// Tells every legal move of a seat with the card that it has drawn, the discard last.
-pub(super) fn moves(
-    towers: &BySeat<Tower>,
-    players: u8,
-    seat: Seat,
-    drawn: Card,
-    mut tell: impl FnMut(Move),
-) {
-    let own = &towers[seat];
-    if own.start().is_none() {
-        if drawn != Card::THIEF {
-            tell(Move::Start);
-        }
-    } else if drawn == Card::THIEF {
-        for victim in Seat::all(players).filter(|&victim| victim != seat) {
-            for from in Side::ALL {
-                let Some(prey) = towers[victim].last(from) else { continue };
-                let fitting = Side::ALL.into_iter().filter(|&to| own.fits(to, prey.card).is_some());
-                fitting.for_each(|to| tell(Move::Steal { victim, from, to }));
-            }
-        }
-    } else {
-        let fitting = Side::ALL.into_iter().filter(|&side| own.fits(side, drawn).is_some());
-        fitting.for_each(|side| tell(Move::Place(side)));
-    }
-    tell(Move::Discard);
 }

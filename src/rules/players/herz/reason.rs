@@ -86,7 +86,7 @@ pub enum Reason {
 }
 
 /// What matters most about a move. `rival` is the best of the other moves.
-pub(super) fn reason(situation: &InformationSet, mv: Move, rival: Option<Move>) -> Reason {
+pub fn reason(situation: &InformationSet, mv: Move, rival: Option<Move>) -> Reason {
     let own = situation.own();
     let after = situation.after(mv);
     match mv {

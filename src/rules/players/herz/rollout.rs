@@ -1,15 +1,15 @@
 //! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing
 //! greedily by the value tables.
 
-use super::information_set::{InformationSet, make, moves, place, shuffle, start};
+use super::information_set::{InformationSet, make, place, start};
 use super::value_table::ValueTable;
-use crate::fast::Fast;
-use crate::herz::{Card, Move, Tower};
+use crate::fast::{Fast, shuffle};
+use crate::herz::{Card, Move, Tower, each_move};
 use crate::players::search::{DeterminizedModel, RolloutOutcome};
 use crate::{BySeat, Seat};
 
 /// The determinized model: only the order of the pile is hidden.
-pub(super) struct HerzModel<'a> {
+pub struct HerzModel<'a> {
     situation: &'a InformationSet,
     /// The value table for the own tower.
     own: &'a ValueTable,
@@ -20,7 +20,7 @@ pub(super) struct HerzModel<'a> {
 }
 
 impl<'a> HerzModel<'a> {
-    pub(super) fn new(situation: &'a InformationSet, own: &'a ValueTable, others: &'a ValueTable) -> Self {
+    pub fn new(situation: &'a InformationSet, own: &'a ValueTable, others: &'a ValueTable) -> Self {
         Self { situation, own, others, pile: situation.pile.iter().collect() }
     }
 
@@ -36,7 +36,7 @@ impl<'a> HerzModel<'a> {
         let turns = left / usize::from(players);
         let rivals = f32::from(players - 1).max(1.0);
         let mut best: Option<(Move, f32)> = None;
-        moves(towers, players, seat, drawn, |mv| {
+        each_move(towers.as_slice(), seat, drawn, |mv| {
             // Only the towers that a move changes are copied.
             let mut own = towers[seat];
             let mut harm = 0.0;

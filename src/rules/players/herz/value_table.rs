@@ -42,7 +42,7 @@ struct Wild {
 }
 
 /// The expected points of towers, by turns left.
-pub(super) struct ValueTable {
+pub struct ValueTable {
     cells: Vec<ValueCell>,
     /// How many of the cards lie below each number.
     lies: [(u8, u8, f32); 102],
@@ -69,12 +69,12 @@ type Heights = (usize, usize);
 impl ValueTable {
     /// For all towers that will get up to `turns` of these cards, with the lowest `groups` colours in play;
     /// about `detail` cells.
-    pub(super) fn new(cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
+    pub fn new(cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
         Self::make(Self::begin(cards, groups, detail, 101, (0, 0)), cards, groups, turns)
     }
 
     /// For this tower, and what it may become, when it will get up to `turns` of these cards.
-    pub(super) fn of(tower: &Tower, cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
+    pub fn of(tower: &Tower, cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
         let top = Side::ALL.into_iter().filter_map(|side| tower.above(side)).max().unwrap_or(101);
         let [left, right] = Side::ALL.map(|side| tower.height(side));
         let behind = left.min(right);
@@ -322,14 +322,14 @@ impl ValueTable {
     }
 
     /// Whether the table was made for such a tower, too: a robbed one may be lower than any of them.
-    pub(super) fn covers(&self, tower: &Tower) -> bool {
+    pub fn covers(&self, tower: &Tower) -> bool {
         let [left, right] = Side::ALL.map(|side| tower.height(side));
         let behind = left.min(right);
         behind >= self.from.1 && left.max(right).min(behind + MOST_AHEAD) >= self.from.0
     }
 
     /// The expected points that a tower will still make with `turns` more cards. At least 0.
-    pub(super) fn expected_points(&self, tower: &Tower, turns: usize) -> f32 {
+    pub fn expected_points(&self, tower: &Tower, turns: usize) -> f32 {
         let layer = &self.layers[turns.min(self.layers.len() - 1)];
         if tower.start().is_none() {
             return layer.bare;

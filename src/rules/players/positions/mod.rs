@@ -15,7 +15,7 @@ mod read;
 use super::Budget;
 use crate::fast::Fast;
 use crate::{AnyOpinion, AnyView, Game, GameKind, Level, Seat};
-pub(crate) use read::{read, read_all, shuffle, take};
+pub(crate) use read::{read, read_all, take};
 
 /// The reader.
 pub(crate) const ME: Seat = Seat(0);

@@ -1,7 +1,5 @@
 //! Reads positions, as far as games have that in common.
 
-use crate::fast::Fast;
-use crate::fast::below;
 use std::fmt::Debug;
 use std::str::FromStr;
 
@@ -13,13 +11,6 @@ pub(crate) fn read<T: FromStr>(text: &str) -> T {
 /// Reads words with blanks between.
 pub(crate) fn read_all<T: FromStr>(text: &str) -> Vec<T> {
     text.split_whitespace().map(read).collect()
-}
-
-/// Fisher–Yates.
-pub(crate) fn shuffle<T>(items: &mut [T], rng: &mut Fast) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, below(rng, last + 1));
-    }
 }
 
 /// Takes a card out of those that are left.

@@ -1,7 +1,6 @@
 //! Determinization in Hol's der Teufel: uniform sampling of deals that are consistent with a seat's view.
 
-use crate::fast::Fast;
-use crate::fast::below;
+use crate::fast::{Fast, shuffle};
 use crate::teufel::{Colour, DevilSet, Hand, Teufel, View};
 use crate::{BySeat, MAX_SEATS, Seat};
 
@@ -73,12 +72,12 @@ impl Deals {
     }
 
     /// How many play.
-    pub(super) const fn players(&self) -> u8 {
+    pub(crate) const fn players(&self) -> u8 {
         self.view.players
     }
 
     /// Whether there is a row of this colour.
-    pub(super) fn has_row(&self, colour: Colour) -> bool {
+    pub(crate) fn has_row(&self, colour: Colour) -> bool {
         !self.view.rows[colour as usize].is_empty()
     }
 
@@ -112,9 +111,7 @@ impl UnknownColour {
         const TRIES: usize = 100_000;
         let mut holders = self.holders;
         for _ in 0..TRIES {
-            for last in (1..self.len).rev() {
-                holders.swap(last, below(rng, last + 1));
-            }
+            shuffle(&mut holders[..self.len], rng);
             let fits = |(&value, &holder): (&u8, &u8)| self.lacks[holder as usize] >> value & 1 == 0;
             if !self.bound || self.values[..self.len].iter().zip(&holders).all(fits) {
                 return Some(holders);

@@ -14,11 +14,10 @@ pub use deals::Deals;
 pub use reason::Reason;
 
 use super::search::search;
-use super::{Budget, Level, Opinion, Playable, RatedLevel};
+use super::{Budget, Level, Opinion, Opinions, Playable, RatedLevel, any_best};
 use crate::Moves as _;
 use crate::Seat;
 use crate::fast::Fast;
-use crate::fast::below;
 use crate::teufel::{Choices, Colour, Devil, DevilSet, End, Move, Offer, Row, Teufel, View};
 use rand::RngCore;
 use reason::reasons;
@@ -46,18 +45,10 @@ impl Playable for Teufel {
 
     fn easy(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
         let offers = view.offers.iter().filter(|offer| legal.contains(offer.mv));
-        let valued = offers.map(|offer| (value(view, offer), offer.mv)).collect::<Vec<_>>();
-        let best = valued.iter().map(|&(value, _)| value).max()?;
-        let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
-        best.get(below(rng, best.len())).copied()
+        any_best(offers.map(|offer| (value(view, offer), offer.mv)), rng)
     }
 
-    fn ponder(
-        view: &View,
-        legal: &Choices,
-        budget: Budget,
-        rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Move, Reason>> {
+    fn ponder(view: &View, legal: &Choices, budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         let mut fast = Fast::new(rng.next_u64(), 0);
         let (Some(deals), Some(me)) = (Deals::new(view), view.me) else {
             // No deal fits, so nothing can be played out.
@@ -67,35 +58,24 @@ impl Playable for Teufel {
         weigh(deals, me, &candidates, budget, &mut fast)
     }
 
-    fn compare(
-        view: &View,
-        moves: &[Move],
-        budget: Budget,
-        rng: &mut dyn RngCore,
-    ) -> Vec<Opinion<Move, Reason>> {
+    fn compare(view: &View, moves: &[Move], budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         let (Some(deals), Some(me)) = (Deals::new(view), view.me) else { return Vec::new() };
         weigh(deals, me, moves, budget.comparing(moves.len()), &mut Fast::new(rng.next_u64(), 0))
     }
 }
 
 /// Searches among the candidates, most promising first.
-fn weigh(
-    deals: Deals,
-    me: Seat,
-    candidates: &[Move],
-    budget: Budget,
-    fast: &mut Fast,
-) -> Vec<Opinion<Move, Reason>> {
+fn weigh(deals: Deals, me: Seat, candidates: &[Move], budget: Budget, fast: &mut Fast) -> Opinions<Teufel> {
     let mut tree = SearchTree::new(deals, me, candidates, PARAMETERS);
     let found = search(&mut tree, candidates, budget, fast);
     // Who only wants a move does not ask why.
     let reasons = if budget.best > 1 || found.len() == 1 {
-        let moves = found.iter().map(|found| found.mv).collect::<Vec<_>>();
+        let moves = found.iter().map(|found| found.opinion.mv).collect::<Vec<_>>();
         reasons(tree.deals(), me, &moves, fast)
     } else {
         vec![Reason::FirstGlance; found.len()]
     };
-    found.into_iter().zip(reasons).map(|(found, reason)| found.opinion(found.mv, reason)).collect()
+    found.into_iter().zip(reasons).map(|(found, reason)| found.opinion.tagged(|mv| mv, |()| reason)).collect()
 }
 
 fn at_first_glance(mv: Move) -> Opinion<Move, Reason> {

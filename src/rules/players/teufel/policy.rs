@@ -24,7 +24,7 @@ const ANGEL: i32 = -24;
 const NOISE: u32 = 30;
 
 /// The features of a state from which the policy evaluates the moves of one seat.
-pub(super) struct PolicyState {
+pub struct PolicyState {
     costs: &'static Costs,
     chips: u8,
     left_chips: u8,
@@ -52,7 +52,7 @@ fn future(left: Cost, own: Cost) -> i32 {
 
 impl PolicyState {
     #[inline]
-    pub(super) fn new(state: &Teufel, seat: Seat) -> Self {
+    pub fn new(state: &Teufel, seat: Seat) -> Self {
         let costs = &*COSTS;
         let ends = Colour::ALL.map(|colour| ends(state.row(colour)));
         let all = |seat: Seat| Colour::ALL.map(|colour| state.devils(seat).values_of(colour));
@@ -96,7 +96,7 @@ impl PolicyState {
     /// Calls `look` with the moves that are not dominated: of the devils at an end only the nearest above and
     /// below.
     #[inline]
-    pub(super) fn near(&self, choices: &Choices, mut look: impl FnMut(Move)) {
+    pub fn near(&self, choices: &Choices, mut look: impl FnMut(Move)) {
         choices.open.iter().for_each(|devil| look(Move::Open(devil)));
         near(choices.up, &self.ends, End::Up).iter().for_each(|devil| look(Move::Extend(devil, End::Up)));
         near(choices.down, &self.ends, End::Down)
@@ -110,7 +110,7 @@ impl PolicyState {
 
     /// The value of a move relative to the other moves in this state, in sixteenths of a chip.
     #[inline]
-    pub(super) fn worth(&self, mv: Move) -> i32 {
+    pub fn worth(&self, mv: Move) -> i32 {
         match mv {
             Move::Open(devil) => {
                 let colour = devil.colour() as usize;
@@ -152,7 +152,7 @@ fn near(from: DevilSet, ends: &[Ends; 4], end: End) -> DevilSet {
 
 /// The best move by its worth, of those that are worth a look.
 #[inline]
-pub(super) fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
+pub fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
     let scene = PolicyState::new(state, seat);
     let mut best = None;
     let mut most = i32::MIN;
@@ -169,7 +169,7 @@ pub(super) fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
 
 /// Plays the round to its end, and tells `on_event` what happens.
 #[inline]
-pub(super) fn play_on(state: &mut Teufel, rng: &mut Fast, mut on_event: impl FnMut(Event)) {
+pub fn play_on(state: &mut Teufel, rng: &mut Fast, mut on_event: impl FnMut(Event)) {
     while let Some(seat) = state.turn() {
         // Who is to move has a move.
         let Some(mv) = best(state, seat, rng) else { return };

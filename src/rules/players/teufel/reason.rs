@@ -94,7 +94,7 @@ impl FineLedger {
 }
 
 /// What speaks most for each of `moves`, which stand in order, the best first. The same deals for all.
-pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -> Vec<Reason> {
+pub fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -> Vec<Reason> {
     if moves.len() == 1 {
         return vec![Reason::Only];
     }

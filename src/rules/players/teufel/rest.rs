@@ -6,18 +6,18 @@ use std::sync::LazyLock;
 
 /// The values at the ends of a row that devils can be added to, 0: none. A row of one card has twice the
 /// same: its other end is offered as soon as there is a second card. No row: 0 twice.
-pub(super) type Ends = [u8; 2];
+pub type Ends = [u8; 2];
 
 /// The ends of a row.
 #[inline]
-pub(super) fn ends(row: &Row) -> Ends {
+pub fn ends(row: &Row) -> Ends {
     let open = |end| if row.closed() == Some(end) { 0 } else { row.value(end).unwrap_or_default() };
     [open(End::Up), open(End::Down)]
 }
 
 /// The ends that a row has after a devil of this value was added.
 #[inline]
-pub(super) const fn after(ends: Ends, value: u8, end: End) -> Ends {
+pub const fn after(ends: Ends, value: u8, end: End) -> Ends {
     match (ends, end) {
         ([0, 0], _) => [value, value],
         ([_, down], End::Up) => [value, down],
@@ -26,30 +26,30 @@ pub(super) const fn after(ends: Ends, value: u8, end: End) -> Ends {
 }
 
 /// No devil of the colour can be played.
-pub(super) const NONE: u8 = u8::MAX;
+pub const NONE: u8 = u8::MAX;
 
 /// What the devils of one colour in a hand cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cost {
+pub struct Cost {
     /// All of them, were nobody else to play there, and played in the best order.
     rest: u8,
     /// The cheapest of them that can be played now; [`NONE`] if none can extend the row.
-    pub(super) next: u8,
+    pub next: u8,
 }
 
 impl Cost {
     /// What all of them cost, were nobody else to play there.
     #[inline]
-    pub(super) fn rest(self) -> i32 {
+    pub fn rest(self) -> i32 {
         self.rest.into()
     }
 }
 
 /// The costs of all hands of one colour at all ends of its row.
-pub(super) struct Costs(Vec<Cost>);
+pub struct Costs(Vec<Cost>);
 
 /// Worked out when first needed: a million small steps.
-pub(super) static COSTS: LazyLock<Costs> = LazyLock::new(Costs::new);
+pub static COSTS: LazyLock<Costs> = LazyLock::new(Costs::new);
 
 /// The values are bits from 1 to 9.
 #[inline]
@@ -84,7 +84,7 @@ impl Costs {
 
     /// What these values cost at the ends of a row.
     #[inline]
-    pub(super) fn of(&self, values: usize, ends: Ends) -> Cost {
+    pub fn of(&self, values: usize, ends: Ends) -> Cost {
         self.0[place(values, ends)]
     }
 }

@@ -54,7 +54,7 @@ struct Node {
 }
 
 /// The trees of all candidates, and the deals that they are searched in.
-pub(super) struct SearchTree {
+pub struct SearchTree {
     deals: Deals,
     me: Seat,
     /// Utility per chip: what one seat has the others don't.
@@ -68,7 +68,7 @@ pub(super) struct SearchTree {
 
 /// The legal moves sorted by the mean of the policy's values over a few deals, best first: the prior of the
 /// search.
-pub(super) fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fast) -> Vec<Move> {
+pub fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fast) -> Vec<Move> {
     const DEALS: usize = 16;
     let mut moves: Vec<(i32, Move)> = legal.iter().map(|mv| (0, mv)).collect();
     for state in (0..DEALS).filter_map(|_| deals.sample(rng)) {
@@ -83,7 +83,7 @@ pub(super) fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fas
 
 impl SearchTree {
     /// The trees of `candidates`, with nothing found yet.
-    pub(super) fn new(deals: Deals, me: Seat, candidates: &[Move], parameters: TreeParameters) -> Self {
+    pub fn new(deals: Deals, me: Seat, candidates: &[Move], parameters: TreeParameters) -> Self {
         let players = f32::from(deals.players());
         let scale = players / (players - 1.0);
         let likings = std::array::from_fn(|less| (-(less as f32) / parameters.temperature).exp());
@@ -94,7 +94,7 @@ impl SearchTree {
         this
     }
 
-    pub(super) const fn deals(&self) -> &Deals {
+    pub const fn deals(&self) -> &Deals {
         &self.deals
     }
 

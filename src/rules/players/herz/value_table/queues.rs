@@ -1,21 +1,21 @@
 //! Every sequence of colours that can wait for a partner, numbered.
 
 /// The most cards by which the table lets one column be ahead of the other.
-pub(super) const MOST_AHEAD: usize = 4;
+pub const MOST_AHEAD: usize = 4;
 
 /// Colours of waiting cards, from the top down, without the last: not ascending. All of up to three cards.
-pub(super) struct Queues {
-    pub(super) colours: Vec<Vec<usize>>,
+pub struct Queues {
+    pub colours: Vec<Vec<usize>>,
     /// `push[queue][colour]`: with a colour added below, where there is such a queue.
-    pub(super) push: Vec<[Option<usize>; 4]>,
+    pub push: Vec<[Option<usize>; 4]>,
     /// Without the first colour.
-    pub(super) pop: Vec<usize>,
+    pub pop: Vec<usize>,
     /// Where the queues of each length begin, and behind the last: as they are ordered.
-    pub(super) lengths: [usize; MOST_AHEAD + 1],
+    pub lengths: [usize; MOST_AHEAD + 1],
 }
 
 impl Queues {
-    pub(super) fn new(groups: usize) -> Self {
+    pub fn new(groups: usize) -> Self {
         let mut colours = vec![Vec::new()];
         let mut done = 0;
         while done < colours.len() {
