@@ -60,8 +60,9 @@ async fn review(
 ) -> Response {
     let turns = shared.reviews.turns();
     let reviews = Arc::clone(&shared.reviews);
-    let make =
-        move |texts: &Texts, language, record: &[u8]| critique(texts, language, record, &reviews.of(record)?);
+    let make = move |texts: &Texts, language, record: &[u8]| {
+        critique(texts, language, record, reviews.of(record)?.as_ref())
+    };
     let allowed = may_ask(&shared, &caller);
     from_record(&shared, wishes.language(), allowed, &headers, record, turns, make).await
 }
