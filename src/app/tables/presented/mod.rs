@@ -8,6 +8,7 @@ mod display;
 mod message;
 mod notifications;
 mod pages;
+mod places;
 mod plan;
 mod private;
 mod receipts;

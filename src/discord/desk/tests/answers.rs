@@ -34,7 +34,7 @@ fn a_slow_answer_is_promised_first() {
         scene.respond(200, json!({}));
         let mut calls = vec![];
         while let Some((_, request)) = scene.calls.first() {
-            calls.push(format!("{:?} {}", request.method, request.path));
+            calls.push(format!("{} {}", request.method, request.path));
             scene.respond(200, json!({ "id": "1", "channel_id": "10" }));
         }
         (promise, calls)
@@ -42,9 +42,9 @@ fn a_slow_answer_is_promised_first() {
     let command = |name: &str| InteractionKind::Command(name.to_owned());
     let public = || Answer::Public { page: page("x"), surface: None };
     let private = || Answer::Private(page("x"));
-    let edit = "Patch /webhooks/900/tok/messages/@original".to_owned();
-    let delete = "Delete /webhooks/900/tok/messages/@original".to_owned();
-    let follow_up = "Post /webhooks/900/tok".to_owned();
+    let edit = "PATCH /webhooks/900/tok/messages/@original".to_owned();
+    let delete = "DELETE /webhooks/900/tok/messages/@original".to_owned();
+    let follow_up = "POST /webhooks/900/tok".to_owned();
     for game in GameKind::ALL.map(GameKind::name) {
         assert_eq!(promised(command(game), public()), (json!({ "type": 5 }), vec![edit.clone()]), "{game}");
     }
