@@ -12,7 +12,7 @@ fn all_cards() -> u64 {
     let mut server = Homeserver::new(Some(Pace::HOMESERVER));
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
     assert!(server.take(at(0)).is_ok(), "it enters the room");
-    queue.spent(at(0));
+    queue.spent(Voice::First, at(0));
     let lobby = Some(Surface::Table(TableId(1)));
     let view = |person| Some(Surface::Private(TableId(1), PersonId(person)));
     for second in 0..120 {
