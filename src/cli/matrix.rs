@@ -17,6 +17,9 @@ pub enum MatrixCommand {
         /// Make a new identity if the recovery key of the account's is lost (people's clients will warn of it)
         #[arg(long)]
         new_identity: bool,
+        /// Log in the second account (MATRIX_SECOND_USER)
+        #[arg(long)]
+        second: bool,
     },
     /// Verify another session of the bot's account, or a person, by comparing emoji (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot matrix verify")]
@@ -43,8 +46,8 @@ pub struct RegistrationArgs {
 /// Does it, and returns the exit status.
 pub async fn run(command: &MatrixCommand, config: Config) -> u8 {
     match command {
-        MatrixCommand::Login { browser, new_identity } => {
-            told("matrix login", login(config, *browser, *new_identity).await)
+        MatrixCommand::Login { browser, new_identity, second } => {
+            told("matrix login", login(config, (*browser, *new_identity), *second).await)
         }
         MatrixCommand::Verify => {
             let done = verify(config).await;
@@ -60,14 +63,22 @@ pub fn write_registration(asked: &RegistrationArgs, config: &Config) -> u8 {
 }
 
 #[cfg(not(feature = "matrix"))]
-async fn login(_config: Config, _browser: bool, _new_identity: bool) -> Result<String, String> {
+async fn login(_config: Config, _how: (bool, bool), _second: bool) -> Result<String, String> {
     Err("this program was built without Matrix".to_owned())
 }
 
 #[cfg(feature = "matrix")]
-async fn login(config: Config, by_browser: bool, new_identity: bool) -> Result<String, String> {
+async fn login(
+    config: Config,
+    (by_browser, new_identity): (bool, bool),
+    second: bool,
+) -> Result<String, String> {
     let Some(settings) = config.matrix else {
         return Err("Matrix is not configured (MATRIX_HOMESERVER)".to_owned());
+    };
+    let account = if second { settings.of_second() } else { Some(settings) };
+    let Some(settings) = account else {
+        return Err("there is no second account (MATRIX_SECOND_USER)".to_owned());
     };
     let show_recovery_key = super::run::show_recovery_key;
     let settings = herzbot_matrix::MatrixSettings { show_recovery_key, ..settings };

@@ -5,13 +5,41 @@ use super::read::Reader;
 use super::{
     MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, MATRIX_APPSERVICE, MATRIX_DEVICE_ID, MATRIX_HOMESERVER,
     MATRIX_IGNORE, MATRIX_INVITERS, MATRIX_LISTEN, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE,
-    MATRIX_RECOVERY_KEY, MATRIX_RECOVERY_KEY_FILE, MATRIX_USER,
+    MATRIX_RECOVERY_KEY, MATRIX_RECOVERY_KEY_FILE, MATRIX_SECOND_ACCESS_TOKEN,
+    MATRIX_SECOND_ACCESS_TOKEN_FILE, MATRIX_SECOND_DEVICE_ID, MATRIX_SECOND_PASSWORD,
+    MATRIX_SECOND_PASSWORD_FILE, MATRIX_SECOND_RECOVERY_KEY, MATRIX_SECOND_RECOVERY_KEY_FILE,
+    MATRIX_SECOND_USER, MATRIX_USER, Setting,
 };
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::text::Language;
-use herzbot_matrix::{Login, MatrixSettings};
+use herzbot_matrix::{Login, MatrixSettings, SecondAccount};
 use std::path::Path;
+
+/// The settings by which an account logs in.
+struct AccountKeys {
+    password: Setting,
+    password_file: Setting,
+    token: Setting,
+    token_file: Setting,
+    device: Setting,
+}
+
+const FIRST: AccountKeys = AccountKeys {
+    password: MATRIX_PASSWORD,
+    password_file: MATRIX_PASSWORD_FILE,
+    token: MATRIX_ACCESS_TOKEN,
+    token_file: MATRIX_ACCESS_TOKEN_FILE,
+    device: MATRIX_DEVICE_ID,
+};
+
+const SECOND: AccountKeys = AccountKeys {
+    password: MATRIX_SECOND_PASSWORD,
+    password_file: MATRIX_SECOND_PASSWORD_FILE,
+    token: MATRIX_SECOND_ACCESS_TOKEN,
+    token_file: MATRIX_SECOND_ACCESS_TOKEN_FILE,
+    device: MATRIX_SECOND_DEVICE_ID,
+};
 
 impl Reader {
     /// The settings of Matrix; none without a homeserver. The others are checked all the same.
@@ -20,6 +48,7 @@ impl Reader {
         let user = self.one(MATRIX_USER, user);
         let login = self.matrix_login();
         let recovery_key = self.secret(MATRIX_RECOVERY_KEY, MATRIX_RECOVERY_KEY_FILE, |_| true);
+        let second = self.second_account(user.as_deref());
         let inviters = self.one(MATRIX_INVITERS, patterns).unwrap_or_default();
         let ignore = self.one(MATRIX_IGNORE, patterns).unwrap_or_default();
         let strict = self.word(MATRIX_LISTEN, [("all", false), ("signed", true)]).unwrap_or_default();
@@ -34,6 +63,7 @@ impl Reader {
             user: user?,
             login,
             recovery_key,
+            second,
             inviters,
             ignore,
             strict,
@@ -46,28 +76,48 @@ impl Reader {
         })
     }
 
+    /// The second account. `first`: the user id of the first, as it was set.
+    fn second_account(&mut self, first: Option<&str>) -> Option<SecondAccount> {
+        let user = self.one(MATRIX_SECOND_USER, |text| user(text).filter(|user| first != Some(user)));
+        let login = self.account_login(&SECOND);
+        let (key, file) = (MATRIX_SECOND_RECOVERY_KEY, MATRIX_SECOND_RECOVERY_KEY_FILE);
+        let recovery_key = self.secret(key, file, |_| true);
+        let given = |key: Setting| self.given.contains_key(key.key);
+        let (is_second, is_service) = (given(MATRIX_SECOND_USER), given(MATRIX_APPSERVICE));
+        if is_second && is_service {
+            // An application service may send as much as it likes.
+            self.problems.push(Problem::Both(MATRIX_APPSERVICE.key, MATRIX_SECOND_USER.key));
+        }
+        if login.is_some() && !is_second {
+            self.problems.push(Problem::Alone(MATRIX_SECOND_PASSWORD.key, MATRIX_SECOND_USER.key));
+        }
+        Some(SecondAccount { user: user?, login, recovery_key })
+    }
+
     fn matrix_login(&mut self) -> Option<Login> {
-        let password = self.secret(MATRIX_PASSWORD, MATRIX_PASSWORD_FILE, |_| true);
-        let token = self.secret(MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, |token| {
+        let Some(file) = self.text(MATRIX_APPSERVICE) else { return self.account_login(&FIRST) };
+        // The file is read when it is needed: a command writes it.
+        for (key, file) in [(FIRST.password, FIRST.password_file), (FIRST.token, FIRST.token_file)] {
+            if self.given.contains_key(key.key) || self.given.contains_key(file.key) {
+                self.problems.push(Problem::Both(MATRIX_APPSERVICE.key, key.key));
+            }
+        }
+        Some(Login::AppService(file.into()))
+    }
+
+    fn account_login(&mut self, keys: &AccountKeys) -> Option<Login> {
+        let password = self.secret(keys.password, keys.password_file, |_| true);
+        let token = self.secret(keys.token, keys.token_file, |token| {
             !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
         });
-        let device = self.text(MATRIX_DEVICE_ID);
-        if let Some(file) = self.text(MATRIX_APPSERVICE) {
-            // The file is read when it is needed: a command writes it.
-            let beside = [(password.is_some(), MATRIX_PASSWORD), (token.is_some(), MATRIX_ACCESS_TOKEN)];
-            for (_, other) in beside.into_iter().filter(|(given, _)| *given) {
-                self.problems.push(Problem::Both(MATRIX_APPSERVICE.key, other.key));
-            }
-            return Some(Login::AppService(file.into()));
-        }
-        match (password, token, device) {
+        match (password, token, self.text(keys.device)) {
             (Some(_), Some(_), _) => {
-                self.problems.push(Problem::Both(MATRIX_PASSWORD.key, MATRIX_ACCESS_TOKEN.key));
+                self.problems.push(Problem::Both(keys.password.key, keys.token.key));
                 None
             }
             (None, Some(token), Some(device)) => Some(Login::Token { token, device }),
             (None, Some(_), None) => {
-                self.problems.push(Problem::Alone(MATRIX_ACCESS_TOKEN.key, MATRIX_DEVICE_ID.key));
+                self.problems.push(Problem::Alone(keys.token.key, keys.device.key));
                 None
             }
             (Some(password), None, _) => Some(Login::Password(password)),

@@ -113,6 +113,17 @@ settings! {
     MATRIX_APPSERVICE = "MATRIX_APPSERVICE", "the registration file of an application service", "";
     MATRIX_RECOVERY_KEY = "MATRIX_RECOVERY_KEY", "the recovery key that the first start has shown", "";
     MATRIX_RECOVERY_KEY_FILE = "MATRIX_RECOVERY_KEY_FILE", "a file that holds the recovery key and nothing else", "";
+    MATRIX_SECOND_USER = "MATRIX_SECOND_USER", "the user id of a second account: @herzbot2:example.org, or herzbot2", "";
+    MATRIX_SECOND_PASSWORD = "MATRIX_SECOND_PASSWORD", "the second account's password", "";
+    MATRIX_SECOND_PASSWORD_FILE = "MATRIX_SECOND_PASSWORD_FILE",
+        "a file that holds the second account's password and nothing else", "";
+    MATRIX_SECOND_ACCESS_TOKEN = "MATRIX_SECOND_ACCESS_TOKEN", "an access token, in one line", "";
+    MATRIX_SECOND_ACCESS_TOKEN_FILE = "MATRIX_SECOND_ACCESS_TOKEN_FILE",
+        "a file that holds the access token and nothing else", "";
+    MATRIX_SECOND_DEVICE_ID = "MATRIX_SECOND_DEVICE_ID", "the id of the access token's device", "";
+    MATRIX_SECOND_RECOVERY_KEY = "MATRIX_SECOND_RECOVERY_KEY", "the second account's recovery key", "";
+    MATRIX_SECOND_RECOVERY_KEY_FILE = "MATRIX_SECOND_RECOVERY_KEY_FILE",
+        "a file that holds the recovery key and nothing else", "";
     MATRIX_INVITERS = "MATRIX_INVITERS", "patterns of user ids, such as *:example.org @anna:example.com",
         "everybody on the bot's own homeserver";
     MATRIX_IGNORE = "MATRIX_IGNORE", "patterns of user ids, such as @irc_*:example.org", "nobody";

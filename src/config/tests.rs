@@ -228,6 +228,8 @@ fn matrix_is_read_whole() {
         ("MATRIX_INVITERS", "*:example.org, @anna:example.com"),
         ("MATRIX_IGNORE", "@irc_*:example.org"),
         ("MATRIX_LISTEN", "signed"),
+        ("MATRIX_SECOND_USER", "herzbot2"),
+        ("MATRIX_SECOND_PASSWORD", "quiet"),
     ])
     .expect("nothing is wrong");
     assert!(config.playground.is_none());
@@ -240,6 +242,11 @@ fn matrix_is_read_whole() {
     assert_eq!(matrix.inviters, ["*:example.org", "@anna:example.com"]);
     assert_eq!(matrix.ignore, ["@irc_*:example.org"]);
     assert!(matrix.strict);
+    let second = matrix.of_second().expect("a second account");
+    assert_eq!((second.user.as_str(), second.data), ("herzbot2", config.data.join("matrix/second")));
+    assert!(
+        matches!(second.login, Some(herzbot_matrix::Login::Password(password)) if password.expose() == "quiet")
+    );
     let kept = read(&[("MATRIX_HOMESERVER", "example.org"), ("MATRIX_USER", "herzbot")]);
     let kept = kept.expect("a session may be kept").matrix.expect("configured");
     assert!(kept.login.is_none() && kept.inviters.is_empty() && !kept.strict);
@@ -270,6 +277,19 @@ fn matrix_settings_that_do_not_fit_are_named() {
         (
             &[server, user, ("MATRIX_APPSERVICE", "x.yaml"), ("MATRIX_PASSWORD", "b")],
             "both MATRIX_APPSERVICE and MATRIX_PASSWORD are set: remove one of them",
+        ),
+        (
+            &[server, user, ("MATRIX_SECOND_PASSWORD", "b")],
+            "MATRIX_SECOND_PASSWORD is set, but MATRIX_SECOND_USER is not: set both",
+        ),
+        (
+            &[server, user, ("MATRIX_APPSERVICE", "x.yaml"), ("MATRIX_SECOND_USER", "second")],
+            "both MATRIX_APPSERVICE and MATRIX_SECOND_USER are set: remove one of them",
+        ),
+        (
+            &[server, user, ("MATRIX_SECOND_USER", "herzbot")],
+            "environment: MATRIX_SECOND_USER is “herzbot”, expected the user id of a second account: \
+             @herzbot2:example.org, or herzbot2",
         ),
         (
             &[server, user, ("MATRIX_INVITERS", "*")],

@@ -21,6 +21,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub async fn check(settings: &MatrixSettings) -> Vec<Finding> {
     let mut findings = Findings(Vec::new());
     findings.look(settings).await;
+    if let Some(second) = settings.of_second() {
+        let mut others = Findings(Vec::new());
+        others.look(&second).await;
+        findings.0.extend(others.0.into_iter().map(|finding| finding.about("second account")));
+    }
     findings.0
 }
 

@@ -3,8 +3,10 @@
 use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reachability, RequestError};
 use super::folder::Folder;
 use super::reader::EventReader;
+use super::second_slot::SecondSlot;
 use super::{lookups, requests};
 use herzbot_adapter::events::EventSender;
+use herzbot_adapter::queue::Voice;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
@@ -41,6 +43,8 @@ pub struct MatrixDriver {
     pub desk: MatrixDesk,
     /// Reads events, and holds the client.
     pub reader: Arc<EventReader>,
+    /// Holds the client of the second account, while there is one.
+    pub second: SecondSlot,
     /// The folder of what is kept across restarts.
     pub folder: Folder,
     /// Told whether the rate limit is lifted.
@@ -85,7 +89,12 @@ impl MatrixDriver {
             let nap = wake.since(now).min(LONGEST_NAP);
             tokio::select! {
                 input = inputs.recv() => match input {
-                    Some(DriverInput::Desk(input)) => self.desk.handle_input(input, self.clock.now()),
+                    Some(DriverInput::Desk(input)) => {
+                        if let MatrixInput::Left(room) = &input {
+                            self.second.leave(room);
+                        }
+                        self.desk.handle_input(input, self.clock.now());
+                    }
                     Some(DriverInput::Stop(done)) => {
                         stopping = Some((done, self.clock.now().after(LAST_WORDS)));
                     }
@@ -98,14 +107,21 @@ impl MatrixDriver {
 
     fn perform(&mut self, effect: MatrixEffect) {
         match effect {
-            MatrixEffect::Request { id, request } => {
-                let (reader, tenure, back) = (Arc::clone(&self.reader), self.tenure.clone(), self.back());
+            MatrixEffect::Request { id, request, voice } => {
+                let (tenure, back) = (self.tenure.clone(), self.back());
+                let (reader, second) = (Arc::clone(&self.reader), self.second.clone());
                 tokio::spawn(async move {
                     if !tenure.is_ours().await {
                         // Another process has taken over: this one is about to end.
                         return;
                     }
-                    let made = tenure.during(requests::make(&reader, &request)).await;
+                    let made = tenure.during(async {
+                        match voice {
+                            Voice::First => requests::make(&reader, &request).await,
+                            Voice::Second => second.make(&request).await,
+                        }
+                    });
+                    let made = made.await;
                     let given_up =
                         || RequestError::Lost("another process may take over meanwhile".to_owned());
                     let response = made.unwrap_or_else(|| Err(given_up()));

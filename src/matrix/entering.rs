@@ -11,6 +11,7 @@ use super::settings::MatrixSettings;
 use super::{rooms, session};
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, TryFutureExt as _};
+use herzbot_adapter::queue::Voice;
 use matrix_sdk::ruma::{OwnedRoomId, RoomId, UserId};
 use matrix_sdk::{Room, RoomState};
 use std::collections::BTreeSet;
@@ -119,7 +120,7 @@ impl RoomEntries {
         }
         tracing::info!(%inviter, room = %room.room_id(), "entered a room");
         // A group that was made as a chat between friends is a room.
-        if direct && !rooms::has_others(room, inviter).await {
+        if direct && !rooms::has_others(room, inviter, self.reader.other.as_deref()).await {
             // This comes first: texts mean something else in a private chat than in a room.
             self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
             rooms::mark_as_chat(&self.reader.client, room.room_id(), inviter);
@@ -165,7 +166,7 @@ impl RoomEntries {
                 match tokio::time::timeout(ATTEMPT, join()).await {
                     Ok(Ok(())) => {
                         entry.entered(room);
-                        self.tell(MatrixInput::Spent);
+                        self.tell(MatrixInput::Spent(Voice::First));
                         return true;
                     }
                     Ok(Err(error)) => {

@@ -1,12 +1,12 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`,
-//! `rooms`, `requests`, `entering`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`,
-//! `verify`, `login`, `oauth`, `tokens` and `zones`. The desk decides everything without them, without a
-//! clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by
-//! `reader` and `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`, `words`, `prompts`) → core;
-//! of a message: core → `driver` → `desk` (its order and rate: the adapter's queue; `render`, `wire`) →
-//! `requests` → homeserver.
+//! `rooms`, `requests`, `second`, `second_slot`, `entering`, `lookups`, `gate`, `errors`, `check`,
+//! `appservice`, `verification`, `verify`, `login`, `oauth`, `tokens` and `zones`. The desk decides
+//! everything without them, without a clock and without waiting (sans-IO), and `driver` runs it. The path of
+//! an event: `sync` (reads, by `reader` and `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`,
+//! `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate: the adapter's
+//! queue; `render`, `wire`) → `requests` → homeserver.
 //!
 //! A page becomes plain text that says everything, and HTML:
 //!
@@ -56,6 +56,8 @@ mod reader;
 pub mod render;
 mod requests;
 mod rooms;
+mod second;
+mod second_slot;
 mod session;
 mod settings;
 mod sync;
@@ -83,14 +85,15 @@ use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 pub use login::{LogIn, LoggedIn, log_in};
 use reader::EventReader;
+use second::SecondVoice;
+use second_slot::SecondSlot;
 use serde::de::DeserializeOwned;
-use session::Opened;
-pub use settings::{Login, MatrixSettings, StartError};
+pub use settings::{Login, MatrixSettings, SecondAccount, StartError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use sync::Ears;
+use sync::{Ears, filter};
 use tokio::sync::{Notify, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 pub use verify::{VerifyConsole, VerifyError, verify};
 
 /// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an
@@ -125,12 +128,13 @@ pub async fn start(
     events: EventSender,
 ) -> Result<Arc<MatrixPlatform>, StartError> {
     let folder = Folder::of(&settings.data);
-    let (opened, identified) = open(&settings, &folder).await?;
+    let (opened, identified) = session::open_trusted(&settings, &folder).await?;
     let own = opened.kept.session.meta.user_id.clone();
     let realm = format!("matrix:{}", own.server_name());
     let (inputs, receiver) = mpsc::unbounded_channel();
     let unlimited = appservice::is_unlimited(&settings)
         || kept(&folder, UNLIMITED, "the rate limit is taken for the usual one");
+    let other = second::account(&settings, &folder, &own);
     let heard: KeptEvents = kept(&folder, HEARD, "events of before this start are not answered");
     // A new device has heard nothing before.
     let since = heard.since.clone().filter(|_| !opened.fresh);
@@ -144,15 +148,19 @@ pub async fn start(
         heard,
         pictures: kept(&folder, PICTURES, "pictures that were not sent are left out"),
         unlimited,
+        has_second: other.is_some(),
         reactions: !settings.strict,
         seed: rand::random(),
     });
     let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
-    let reader = Arc::new(EventReader::new(client, own, realm.clone(), &settings, notes));
+    let accounts = (own.clone(), other);
+    let reader = EventReader::new(client, accounts, realm.clone(), &settings, Arc::clone(&notes));
+    let (reader, slot) = (Arc::new(reader), SecondSlot::default());
     let driver = MatrixDriver {
         desk,
         reader: Arc::clone(&reader),
+        second: slot.clone(),
         folder,
         unlimited: Arc::clone(&lifted),
         inputs: inputs.downgrade(),
@@ -162,10 +170,18 @@ pub async fn start(
         reach: Arc::clone(&reach),
     };
     tokio::spawn(driver.run(receiver));
-    let ears = Arc::new(Ears::new(reader, &settings, inputs.clone()));
+    let ears = Arc::new(Ears::new(Arc::clone(&reader), &settings, inputs.clone(), filter()));
+    let second = SecondVoice::of(&settings, (own, realm.clone()), notes, slot, inputs.clone());
+    let driver = inputs.clone();
     let ended = Arc::new(Notify::new());
     let ends = Arc::clone(&ended);
     let listening = tokio::spawn(async move {
+        // They end with this.
+        let mut beside = JoinSet::new();
+        if let Some(second) = second {
+            beside.spawn(second::bring_in(reader, driver));
+            beside.spawn(second.run());
+        }
         ears.listen(opened, settings, identified, since).await;
         ends.notify_one();
     });
@@ -177,25 +193,6 @@ pub async fn start(
         listening: Mutex::new(Some(listening)),
         ended,
     }))
-}
-
-/// Opens the session, and makes sure that others can trust the bot. Returns whether that is certain: if the
-/// homeserver is out of reach, a session that is kept goes on without.
-async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<(Opened, bool), StartError> {
-    let mut opened = session::open(settings, folder).await?;
-    let mut identified = session::identify(&mut opened, settings, folder).await;
-    if matches!(identified, Err(StartError::Ended(_))) && !opened.fresh {
-        opened = session::renew(settings, folder, opened).await?;
-        identified = session::identify(&mut opened, settings, folder).await;
-    }
-    match identified {
-        Ok(()) => Ok((opened, true)),
-        Err(error @ StartError::Unreachable { .. }) if !opened.fresh => {
-            tracing::warn!(%error, "going on with the session that is kept");
-            Ok((opened, false))
-        }
-        Err(error) => Err(error),
-    }
 }
 
 /// The content of a file in the folder, or the default: if it can't be read, `then` says what follows.

@@ -48,11 +48,11 @@ async fn look_up_once(reader: &EventReader, lookup: Lookup) -> LookupResult {
             })
         }
         Lookup::Message { room, event } => match room_of(reader, &room) {
-            Some(room) => offered_by(&room, &event, &reader.own).await,
+            Some(room) => offered_by(reader, &room, &event).await,
             None => LookupResult::Failed,
         },
         Lookup::Room(room) => match room_of(reader, &room) {
-            Some(room) => offered_in(&room, &reader.own).await,
+            Some(room) => offered_in(reader, &room).await,
             None => LookupResult::Failed,
         },
         Lookup::Event { room, event } => match room_of(reader, &room) {
@@ -71,7 +71,7 @@ fn room_of(reader: &EventReader, room: &str) -> Option<Room> {
     reader.client.get_room(&RoomId::parse(room).ok()?)
 }
 
-async fn offered_by(room: &Room, message: &str, own: &OwnedUserId) -> LookupResult {
+async fn offered_by(reader: &EventReader, room: &Room, message: &str) -> LookupResult {
     let Ok(id) = EventId::parse(message) else { return LookupResult::Message(MessageOffer::Foreign) };
     let event = match room.event(&id, None).await {
         Ok(event) => event,
@@ -85,7 +85,7 @@ async fn offered_by(room: &Room, message: &str, own: &OwnedUserId) -> LookupResu
             | RequestError::Refused(_) => return LookupResult::Failed,
         },
     };
-    if event.sender().as_ref() != Some(own) {
+    if !event.sender().is_some_and(|sender| reader.is_ours(&sender)) {
         return LookupResult::Message(MessageOffer::Foreign);
     }
     match event.raw().deserialize_as_unchecked::<Value>() {
@@ -119,7 +119,7 @@ async fn reactions(room: &Room, message: &str, own: &OwnedUserId) -> LookupResul
 }
 
 /// What our messages in a room offer, the newest first.
-async fn offered_in(room: &Room, own: &OwnedUserId) -> LookupResult {
+async fn offered_in(reader: &EventReader, room: &Room) -> LookupResult {
     let mut options = MessagesOptions::backward();
     options.limit = UInt::from(LOOKED_THROUGH);
     let messages = match room.messages(options).await {
@@ -129,7 +129,8 @@ async fn offered_in(room: &Room, own: &OwnedUserId) -> LookupResult {
             return LookupResult::Failed;
         }
     };
-    let ours = messages.chunk.iter().filter(|event| event.sender().as_ref() == Some(own));
+    let is_ours = |event: &&TimelineEvent| event.sender().is_some_and(|sender| reader.is_ours(&sender));
+    let ours = messages.chunk.iter().filter(is_ours);
     let offered = ours.filter_map(|event| {
         let event = event.raw().deserialize_as_unchecked::<Value>().ok()?;
         // An edit is seen with the message that it changes.

@@ -21,6 +21,8 @@ pub struct EventReader {
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
+    /// The user id of its other account, if there is one: it counts as the bot.
+    pub other: Option<OwnedUserId>,
     /// Keeps encrypting apart from entering rooms.
     pub gate: JoinGate,
     /// The clock of everything that waits.
@@ -36,7 +38,7 @@ impl EventReader {
     /// A reader for a bot that has logged in.
     pub fn new(
         client: Client,
-        own: OwnedUserId,
+        (own, other): (OwnedUserId, Option<OwnedUserId>),
         realm: String,
         settings: &MatrixSettings,
         notes: Arc<dyn Notes>,
@@ -44,12 +46,17 @@ impl EventReader {
         let ignore = Patterns::new(settings.ignore.iter().map(String::as_str));
         let (gate, clock, strict) = (JoinGate::new(), settings.clock.clone(), settings.strict);
         let zones = ProfileZones::default();
-        Self { client, own, gate, clock, realm, ignore, strict, notes, zones }
+        Self { client, own, other, gate, clock, realm, ignore, strict, notes, zones }
     }
 
     /// Whether the bot listens to a user.
     pub fn listens_to(&self, user: &UserId) -> bool {
-        user != self.own && !self.is_ignored(user)
+        !self.is_ours(user) && !self.is_ignored(user)
+    }
+
+    /// Whether a user is the bot, by whichever account.
+    pub fn is_ours(&self, user: &UserId) -> bool {
+        user == self.own || self.other.as_ref().is_some_and(|other| other == user)
     }
 
     /// Whether the host has excluded a user.
@@ -91,6 +98,7 @@ impl EventReader {
 
     async fn context(&self, room: &Room, user: &UserId) -> EventContext {
         let channel = rooms::first(&self.client, room).to_string();
+        let most = 2 + u64::from(self.other.is_some());
         EventContext {
             room: room.room_id().to_string(),
             prefix: self.prefix(&channel).await,
@@ -99,7 +107,7 @@ impl EventReader {
             power: rooms::power(room, user).await,
             may_write: rooms::may_write(room, &self.own).await,
             own_name: rooms::name_of(room, &self.own).await,
-            zone: self.zones.of(&self.client, user, self.clock.now(), room.active_members_count() <= 2),
+            zone: self.zones.of(&self.client, user, self.clock.now(), room.active_members_count() <= most),
             chosen_zone: self.notes.timezone(&self.account(user.as_str())).await,
         }
     }

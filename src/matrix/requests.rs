@@ -13,7 +13,7 @@ use matrix_sdk::ruma::api::client::receipt::create_receipt::v3::ReceiptType;
 use matrix_sdk::ruma::api::client::typing::create_typing_event;
 use matrix_sdk::ruma::api::client::typing::create_typing_event::v3::{Typing, TypingInfo};
 use matrix_sdk::ruma::events::room::message::TextMessageEventContent;
-use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId, UInt, UserId};
+use matrix_sdk::ruma::{EventId, OwnedTransactionId, OwnedUserId, RoomId, UInt, UserId};
 use matrix_sdk::{Client, Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
@@ -42,10 +42,12 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
         MatrixRequest::Send { room, transaction, kind, content, needs, file } => {
             let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
             let sending = async {
-                if let Some(message) = needs
-                    && !is_there(&room, message).await?
-                {
-                    return Ok(MatrixResponse::Gone);
+                if let Some(message) = needs {
+                    match author(&room, message).await? {
+                        None => return Ok(MatrixResponse::Gone),
+                        author if author == reader.other => return Ok(MatrixResponse::OfSecond),
+                        Some(_) => {}
+                    }
                 }
                 // Reactions never are encrypted.
                 if *kind != "m.reaction" && room.encryption_state().is_encrypted() {
@@ -85,10 +87,14 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
         MatrixRequest::OpenChat { user, known } => {
             let user = UserId::parse(user).map_err(|error| RequestError::Refused(error.to_string()))?;
             let known = known.as_ref().and_then(|room| RoomId::parse(room).ok());
-            rooms::open_chat(&reader.client, &reader.gate, known, &user).await.map(MatrixResponse::Chat)
+            rooms::open_chat((client, &reader.gate), reader.other.as_deref(), known, &user)
+                .await
+                .map(MatrixResponse::Chat)
         }
         MatrixRequest::Leave { room } => match joined(client, room) {
-            Some(room) => within(LEAVING, rooms::leave_if_alone(&room)).await.map(MatrixResponse::Left),
+            Some(room) => within(LEAVING, rooms::leave_if_alone(&room, reader.other.as_deref()))
+                .await
+                .map(MatrixResponse::Left),
             None => Ok(MatrixResponse::Left(false)),
         },
     }
@@ -133,15 +139,17 @@ fn joined(client: &Client, room: &str) -> Option<Room> {
     client.get_room(&id).filter(|room| room.state() == RoomState::Joined)
 }
 
-/// Whether a message of ours is still there.
-async fn is_there(room: &Room, message: &str) -> Result<bool, RequestError> {
-    let Ok(event) = EventId::parse(message) else { return Ok(false) };
+/// The author of a message, if it is still there.
+async fn author(room: &Room, message: &str) -> Result<Option<OwnedUserId>, RequestError> {
+    let Ok(event) = EventId::parse(message) else { return Ok(None) };
     match room.event(&event, Some(once(ANSWER))).await {
         Ok(event) => {
-            Ok(event.raw().deserialize_as_unchecked::<Value>().is_ok_and(|event| !wire::is_redacted(&event)))
+            let content = event.raw().deserialize_as_unchecked::<Value>();
+            let is_there = content.is_ok_and(|event| !wire::is_redacted(&event));
+            Ok(event.sender().filter(|_| is_there))
         }
         Err(error) => match request_error(&error) {
-            RequestError::NotFound => Ok(false),
+            RequestError::NotFound => Ok(None),
             why => Err(why),
         },
     }

@@ -83,8 +83,8 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
 /// was made by the bot for them without its knowing (the answer to that got lost), else a new one. Who has
 /// left is invited again.
 pub async fn open_chat(
-    client: &Client,
-    gate: &JoinGate,
+    (client, gate): (&Client, &JoinGate),
+    other: Option<&UserId>,
     known: Option<OwnedRoomId>,
     user: &UserId,
 ) -> Result<ChatStatus, RequestError> {
@@ -103,7 +103,7 @@ pub async fn open_chat(
         if room.is_tombstoned() {
             continue;
         }
-        match alone_with(&room, user).await? {
+        match alone_with(&room, user, other).await? {
             With::Them => return Ok(ChatStatus::Open(id.to_string())),
             With::Invited => return Ok(ChatStatus::Invited(id.to_string())),
             With::Nobody => left = left.or(Some(room)),
@@ -123,7 +123,7 @@ pub async fn open_chat(
             },
         };
     }
-    make_chat(client, gate, user).await
+    make_chat((client, gate), user).await
 }
 
 /// The rooms that the bot has made for a person. It makes no others than private chats.
@@ -152,11 +152,11 @@ async fn comes_after_all(client: &Client, user: &UserId, before: &[OwnedRoomId])
     }
 }
 
-async fn make_chat(client: &Client, gate: &JoinGate, user: &UserId) -> Result<ChatStatus, RequestError> {
-    let encrypted = create(client, gate, user, request(user, true)).await;
+async fn make_chat(at: (&Client, &JoinGate), user: &UserId) -> Result<ChatStatus, RequestError> {
+    let encrypted = create(at, user, request(user, true)).await;
     let made = match encrypted.as_ref().map_err(request_error) {
         // Some homeservers forbid encryption.
-        Err(RequestError::Forbidden(_)) => create(client, gate, user, request(user, false)).await,
+        Err(RequestError::Forbidden(_)) => create(at, user, request(user, false)).await,
         Ok(_)
         | Err(
             RequestError::RateLimited(_)
@@ -183,8 +183,7 @@ async fn make_chat(client: &Client, gate: &JoinGate, user: &UserId) -> Result<Ch
 
 /// Makes the room, and marks it as a private chat.
 async fn create(
-    client: &Client,
-    gate: &JoinGate,
+    (client, gate): (&Client, &JoinGate),
     user: &UserId,
     request: Request,
 ) -> matrix_sdk::Result<OwnedRoomId> {
@@ -241,17 +240,18 @@ enum With {
     Others,
 }
 
-/// As the homeserver says now. What the SDK has kept can be older than what was heard: when it asks for the
-/// members of a new room, for their keys, it takes the answer in even after a sync that has told of somebody
-/// who left meanwhile.
-async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
+/// As the homeserver says now; `other`: the bot's other account, if it has one. What the SDK has kept can be
+/// older than what was heard: when it asks for the members of a new room, for their keys, it takes the answer
+/// in even after a sync that has told of somebody who left meanwhile.
+async fn alone_with(room: &Room, user: &UserId, other: Option<&UserId>) -> Result<With, RequestError> {
     let mut request = get_member_events::v3::Request::new(room.room_id().to_owned());
     request.not_membership = Some(MembershipState::Leave);
     let members = room.client().send(request).await.map_err(|error| request_error(&error.into()))?.chunk;
     let mut with = With::Nobody;
     for member in members {
         let Ok(member) = member.deserialize() else { return Ok(With::Others) };
-        if member.state_key() == room.own_user_id() {
+        if member.state_key() == room.own_user_id() || other.is_some_and(|other| other == member.state_key())
+        {
             continue;
         }
         with = match (member.membership(), member.state_key() == user) {
@@ -264,11 +264,11 @@ async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
     Ok(with)
 }
 
-/// Leaves a room, unless another user is there or invited. Returns whether it did. What is not needed to
-/// follow a room that was replaced is forgotten.
-pub async fn leave_if_alone(room: &Room) -> Result<bool, RequestError> {
+/// Leaves a room, unless another user than the bot's `other` account is there or invited. Returns whether it
+/// did. What is not needed to follow a room that was replaced is forgotten.
+pub async fn leave_if_alone(room: &Room, other: Option<&UserId>) -> Result<bool, RequestError> {
     let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| request_error(&error))?;
-    if members.iter().any(|member| !member.is_account_user()) {
+    if members.iter().any(|member| !member.is_account_user() && other != Some(member.user_id())) {
         return Ok(false);
     }
     room.leave().await.map_err(|error| request_error(&error))?;
@@ -281,9 +281,22 @@ pub async fn leave_if_alone(room: &Room) -> Result<bool, RequestError> {
     Ok(true)
 }
 
-/// Whether another user than the bot and this person is in a room, or invited.
-pub async fn has_others(room: &Room, user: &UserId) -> bool {
-    match alone_with(room, user).await {
+/// Whether nobody else than the bot (and its `other` account) is in a room, as far as syncs have told.
+pub async fn is_deserted(room: &Room, other: Option<&UserId>) -> bool {
+    match (room.active_members_count(), other) {
+        (0 | 1, _) => true,
+        (2, Some(other)) => {
+            let other = room.get_member_no_sync(other).await.ok().flatten();
+            let is_there = [MembershipState::Join, MembershipState::Invite];
+            other.is_some_and(|other| is_there.contains(other.membership()))
+        }
+        (_, _) => false,
+    }
+}
+
+/// Whether another user than the bot (and its `other` account) and this person is in a room, or invited.
+pub async fn has_others(room: &Room, user: &UserId, other: Option<&UserId>) -> bool {
+    match alone_with(room, user, other).await {
         Ok(With::Others) => true,
         Ok(With::Them | With::Invited | With::Nobody) | Err(_) => false,
     }

@@ -25,6 +25,25 @@ const DEVICE: &str = "Herzbot";
 /// How often refreshed tokens may be refused before the session counts as ended.
 const MOST_REFRESHES: u32 = 5;
 
+/// Opens the session, and makes sure that others can trust the bot. Returns whether that is certain: if the
+/// homeserver is out of reach, a session that is kept goes on without.
+pub async fn open_trusted(settings: &MatrixSettings, folder: &Folder) -> Result<(Opened, bool), StartError> {
+    let mut opened = open(settings, folder).await?;
+    let mut identified = identify(&mut opened, settings, folder).await;
+    if matches!(identified, Err(StartError::Ended(_))) && !opened.fresh {
+        opened = renew(settings, folder, opened).await?;
+        identified = identify(&mut opened, settings, folder).await;
+    }
+    match identified {
+        Ok(()) => Ok((opened, true)),
+        Err(error @ StartError::Unreachable { .. }) if !opened.fresh => {
+            tracing::warn!(%error, "going on with the session that is kept");
+            Ok((opened, false))
+        }
+        Err(error) => Err(error),
+    }
+}
+
 /// Opens the session that is kept, or makes one.
 pub async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
     folder.make()?;
@@ -352,6 +371,7 @@ pub async fn identify(
     };
     match key {
         Ok(key) => {
+            tracing::info!(user, "a recovery key is made for this account");
             (settings.show_recovery_key)(&key);
             kept.has_recovery_key = true;
             keep(folder, client, kept)

@@ -19,6 +19,8 @@ pub struct MatrixSettings {
     pub login: Option<Login>,
     /// The recovery key of its identity.
     pub recovery_key: Option<SecretString>,
+    /// A second account, which sends part of the messages.
+    pub second: Option<SecondAccount>,
     /// Patterns of user ids that may invite it; none: everybody on its own homeserver.
     pub inviters: Vec<String>,
     /// Patterns of user ids to whom it does not listen.
@@ -35,6 +37,27 @@ pub struct MatrixSettings {
     pub tenure: Tenure,
     /// The clock of everything that waits.
     pub clock: TimeSource,
+}
+
+impl MatrixSettings {
+    /// The settings of the second account, if there is one. It keeps its session in a folder of its own in
+    /// that of the first.
+    pub fn of_second(&self) -> Option<Self> {
+        let SecondAccount { user, login, recovery_key } = self.second.clone()?;
+        let data = self.data.join("matrix").join("second");
+        Some(Self { user, login, recovery_key, data, second: None, ..self.clone() })
+    }
+}
+
+/// A second account.
+#[derive(Clone)]
+pub struct SecondAccount {
+    /// Its user id, or the first part of that.
+    pub user: String,
+    /// How it logs in if no session is kept.
+    pub login: Option<Login>,
+    /// The recovery key of its identity.
+    pub recovery_key: Option<SecretString>,
 }
 
 /// How the bot logs in.

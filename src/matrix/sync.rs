@@ -7,6 +7,7 @@ use super::entering::RoomEntries;
 use super::folder::Folder;
 use super::missed;
 use super::reader::EventReader;
+use super::rooms;
 use super::session::{self, Opened};
 use super::settings::MatrixSettings;
 use super::sync_schedule::{PROBE, patience, pause};
@@ -16,9 +17,9 @@ use futures_util::{StreamExt as _, future};
 use herzbot_core::ids::Moment;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind, UnableToDecryptReason};
-use matrix_sdk::ruma::UInt;
 use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
+use matrix_sdk::ruma::{UInt, UserId};
 use matrix_sdk::sync::{JoinedRoomUpdate, RoomUpdates, State, SyncResponse};
 use matrix_sdk::{Client, Room};
 use std::pin::pin;
@@ -59,20 +60,23 @@ pub struct Ears {
     reader: Arc<EventReader>,
     entries: Arc<RoomEntries>,
     driver: mpsc::UnboundedSender<DriverInput>,
+    /// What is asked for in a sync.
+    filter: FilterDefinition,
 }
 
 /// Why a sync has failed; none: there was no answer in time.
 type SyncFailure = Option<matrix_sdk::Error>;
 
 impl Ears {
-    /// The sync loop of a bot that has logged in. Its events go to `driver`.
+    /// The sync loop of an account that has logged in. What `filter` lets through goes to `driver`.
     pub fn new(
         reader: Arc<EventReader>,
         settings: &MatrixSettings,
         driver: mpsc::UnboundedSender<DriverInput>,
+        filter: FilterDefinition,
     ) -> Self {
         let entries = Arc::new(RoomEntries::new(Arc::clone(&reader), settings, driver.clone()));
-        Self { reader, entries, driver }
+        Self { reader, entries, driver, filter }
     }
 
     fn client(&self) -> &Client {
@@ -140,7 +144,7 @@ impl Ears {
             return Err(None);
         }
         let (wait, patience) = patience(since.is_none(), failures);
-        let mut asked = SyncSettings::new().timeout(wait).filter(filter().into());
+        let mut asked = SyncSettings::new().timeout(wait).filter(self.filter.clone().into());
         if let Some(since) = since {
             // What a sync has brought that was given up comes again.
             asked = asked.token(since.to_owned());
@@ -176,7 +180,7 @@ impl Ears {
             tokio::spawn(Arc::clone(&self.entries).invited(room));
         }
         for room in self.client().joined_rooms() {
-            if room.active_members_count() <= 1 {
+            if rooms::is_deserted(&room, self.reader.other.as_deref()).await {
                 self.tell(MatrixInput::Alone(room.room_id().to_string()));
             } else if room.is_tombstoned() {
                 tokio::spawn(Arc::clone(&self.entries).moved(room));
@@ -262,7 +266,7 @@ impl Ears {
 
     /// Hears the events that came while the bot was away, or just before it was interrupted.
     async fn catch_up(self: &Arc<Self>, token: &str) {
-        match missed::since(&self.reader, token, filter()).await {
+        match missed::since(&self.reader, token, self.filter.clone()).await {
             Ok(rooms) => {
                 for (room, events) in rooms {
                     self.take(&room, events).await;
@@ -338,7 +342,7 @@ impl Ears {
     fn state(self: &Arc<Self>, room: &Room, event: &serde_json::Value) {
         let Some(event) = wire::read(event) else { return };
         match event.kind {
-            MatrixEventKind::Member { user, membership } if user != self.reader.own.as_str() => {
+            MatrixEventKind::Member { user, membership } if !self.is_ours(&user) => {
                 self.tell(MatrixInput::Member { room: room.room_id().to_string(), user, membership });
             }
             MatrixEventKind::Tombstone => {
@@ -350,6 +354,10 @@ impl Ears {
             | MatrixEventKind::PollAnswer { .. }
             | MatrixEventKind::Redaction(_) => {}
         }
+    }
+
+    fn is_ours(&self, user: &str) -> bool {
+        <&UserId>::try_from(user).is_ok_and(|user| self.reader.is_ours(user))
     }
 
     /// An event of a room's timeline that can be read.

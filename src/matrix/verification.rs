@@ -329,7 +329,7 @@ async fn answer(
     };
     let ended = if !is_free {
         cancelled(&request, &reader.gate, "too many are open").await
-    } else if !is_private(&reader.client, &asked).await {
+    } else if !is_private(&reader.client, reader.other.as_deref(), &asked).await {
         cancelled(&request, &reader.gate, "others are in the room").await
     } else {
         tracing::info!(%user, "a person verifies the bot");
@@ -365,7 +365,7 @@ async fn ask_again(
 ) {
     // A person does not wait for an answer to an old request.
     let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, reader.clock.now())) else { return };
-    if !is_private(&reader.client, asked).await {
+    if !is_private(&reader.client, reader.other.as_deref(), asked).await {
         return;
     }
     if let Err(error) = reader.client.encryption().request_user_identity(&asked.sender).await {
@@ -393,11 +393,11 @@ async fn cancelled(
 }
 
 /// Whether only the person sees messages about their verification.
-pub async fn is_private(client: &Client, asked: &VerificationAsked) -> bool {
+pub async fn is_private(client: &Client, other: Option<&UserId>, asked: &VerificationAsked) -> bool {
     match asked.room.as_ref().map(|room| client.get_room(room)) {
         None => true,
         Some(None) => false,
-        Some(Some(room)) => !rooms::has_others(&room, &asked.sender).await,
+        Some(Some(room)) => !rooms::has_others(&room, &asked.sender, other).await,
     }
 }
 

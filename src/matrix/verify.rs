@@ -4,6 +4,7 @@
 use super::folder::Folder;
 use super::gate::JoinGate;
 use super::people::Patterns;
+use super::second;
 use super::session::{self, Opened};
 use super::settings::{MatrixSettings, StartError};
 use super::sync::filter;
@@ -83,6 +84,7 @@ pub async fn verify(
     }
     let (told, mut requests) = mpsc::unbounded_channel();
     let listening = listen(&client, &folder, own, told);
+    let other = second::known(&folder);
     let ignored = Patterns::new(settings.ignore.iter().map(String::as_str));
     let verifying = async {
         console.say(&format!(
@@ -91,7 +93,8 @@ pub async fn verify(
             kept.session.meta.device_id
         ));
         while let Some(asked) = requests.recv().await {
-            if ignored.fit(asked.sender.as_str()) || !is_private(&client, &asked).await {
+            let is_ignored = ignored.fit(asked.sender.as_str());
+            if is_ignored || !is_private(&client, other.as_deref(), &asked).await {
                 continue;
             }
             if let Some(verified) = one(&client, &asked, &console).await? {

@@ -5,7 +5,7 @@ use crate::club::Club;
 use crate::evening::{Evening, Way, now};
 use crate::homeserver::{Allowance, Homeserver};
 use crate::person::Person;
-use crate::seen::Seen;
+use crate::seen::{Seen, is_by};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -144,7 +144,7 @@ fn cards_by_allowance(evening: &Evening<'_>, herzbot: &str, cards: u64) -> u64 {
 fn said_in_room(evening: &Evening<'_>, herzbot: &str, from: u64) -> Option<u64> {
     evening.people[0].look(|seen| {
         let said = seen.events.iter().filter(|event| {
-            event["sender"] == herzbot
+            is_by(event["sender"].as_str().unwrap(), herzbot)
                 && event["room_id"] == *evening.room
                 && event["type"] == "m.room.message"
         });
@@ -158,7 +158,7 @@ fn first_told(evening: &Evening<'_>, herzbot: &str, what: &str) -> Option<u64> {
     let told = evening.people.iter().filter_map(|person| {
         person.look(|seen| {
             let says = |event: &&serde_json::Value| {
-                event["sender"] == herzbot
+                is_by(event["sender"].as_str().unwrap(), herzbot)
                     && event["content"]["body"].as_str().is_some_and(|body| body.contains(what))
             };
             seen.events.iter().filter(says).filter_map(|event| event["origin_server_ts"].as_u64()).min()
@@ -172,7 +172,8 @@ fn trace(evening: &Evening<'_>, herzbot: &str) {
     let mut lines = BTreeMap::new();
     for person in &evening.people {
         person.look(|seen| {
-            for event in seen.events.iter().filter(|event| event["sender"] == herzbot) {
+            for event in seen.events.iter().filter(|event| is_by(event["sender"].as_str().unwrap(), herzbot))
+            {
                 let room = event["room_id"].as_str().unwrap_or_default();
                 let chat = evening.chats.iter().position(|chat| chat == room);
                 let place = match chat {
@@ -276,7 +277,7 @@ pub fn sent_to_rooms(people: &[&Person], sender: &str) -> Vec<u64> {
     let mut sent = BTreeMap::new();
     for person in people {
         person.look(|seen| {
-            for event in seen.events.iter().filter(|event| event["sender"] == sender) {
+            for event in seen.events.iter().filter(|event| is_by(event["sender"].as_str().unwrap(), sender)) {
                 // State comes with the making of a room, which has an allowance of its own.
                 if event["state_key"].is_null() {
                     let at = event["origin_server_ts"].as_u64().unwrap_or_default();
@@ -398,7 +399,21 @@ async fn three_tables_at_the_default_allowance() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn three_tables_of_known_people_at_the_default_allowance() {
-    let mut club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+    tables_of_known_people(false).await;
+}
+
+/// `cargo test --test matrix -- --ignored --nocapture with_a_second_account`: the same with two accounts.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and proves nothing"]
+async fn three_tables_with_a_second_account_at_the_default_allowance() {
+    tables_of_known_people(true).await;
+}
+
+async fn tables_of_known_people(has_second: bool) {
+    let server = Homeserver::with(Allowance::Default { faster: 1 }).await;
+    let (second, password) = server.register("Second").await;
+    let settings = [("MATRIX_SECOND_USER", &*second), ("MATRIX_SECOND_PASSWORD", &*password)];
+    let mut club = Club::on(server, if has_second { &settings } else { &[] }).await;
     club.server.lift_limits(&club.herzbot).await;
     let mut tables = Vec::new();
     for command in ["!herz", "!teufel", "!hearts"] {
@@ -406,11 +421,19 @@ async fn three_tables_of_known_people_at_the_default_allowance() {
         let room = club.room(&people.iter().collect::<Vec<_>>(), true).await;
         for person in &people {
             person.says(&room, "!settings").await;
-            club.chat(person).await;
+            let chat = club.chat(person).await;
+            if has_second {
+                person.is_in(&chat, &[&second]).await;
+                person.is_in(&room, &[&second]).await;
+            }
         }
         tables.push((command, people, room));
     }
     assert!(club.bot.stop().await.success());
+    if has_second {
+        // Its joins have used up what it may send.
+        tokio::time::sleep(Duration::from_secs(50)).await;
+    }
     club.server.limit_again(&club.herzbot).await;
     std::fs::write(club.bot.data().join("matrix/lifted.json"), "false").unwrap();
     club.starts().await;

@@ -3,7 +3,7 @@
 use crate::club::Club;
 use crate::homeserver::SOON;
 use crate::person::Person;
-use crate::seen::{Message, Seen};
+use crate::seen::{Message, Seen, is_by};
 use futures_util::future::{FutureExt, select_all};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -316,7 +316,9 @@ impl<'p> Evening<'p> {
                 let told = |event: &serde_json::Value| at(event) >= answered && mentions(&said(event), card);
                 self.people.iter().enumerate().filter(|(who, _)| *who != turn.who).any(|(_, other)| {
                     other.look(|seen| {
-                        seen.events.iter().any(|event| event["sender"] == self.herzbot && told(event))
+                        seen.events.iter().any(|event| {
+                            is_by(event["sender"].as_str().unwrap(), &self.herzbot) && told(event)
+                        })
                     })
                 })
             })
@@ -331,7 +333,7 @@ impl<'p> Evening<'p> {
         for (person, chat) in self.people.iter().zip(&self.chats) {
             let gone = person.look(|seen| {
                 let messages = seen.rooms[chat].messages.iter();
-                messages.filter(|message| message.sender == self.herzbot && message.redacted).count()
+                messages.filter(|message| is_by(&message.sender, &self.herzbot) && message.redacted).count()
             });
             assert_eq!(gone, 0, "{}", person.everything());
         }
@@ -356,7 +358,8 @@ impl<'p> Evening<'p> {
                     looked += cards.len();
                     for event in &seen.events {
                         let at = at(event);
-                        if at < secret.from || at >= secret.to || event["sender"] != self.herzbot {
+                        let is_bot = is_by(event["sender"].as_str().unwrap(), &self.herzbot);
+                        if at < secret.from || at >= secret.to || !is_bot {
                             continue;
                         }
                         let said = said(event);
@@ -383,7 +386,8 @@ impl<'p> Evening<'p> {
                 let members = seen.rooms[&self.chats[who]].members.clone();
                 (members, seen.rooms[&self.chats[who]].encrypted)
             });
-            assert!(seen.0.keys().all(|member| *member == person.id || *member == self.herzbot), "{seen:?}");
+            let mut members = seen.0.keys();
+            assert!(members.all(|member| *member == person.id || is_by(member, &self.herzbot)), "{seen:?}");
         }
         assert!(looked > 0, "there was nothing to hide");
         looked

@@ -37,4 +37,5 @@ mod silence;
 mod spectator;
 mod typed;
 mod verification;
+mod voices;
 mod watched;

@@ -35,6 +35,8 @@ pub(super) struct TableHistory {
     told: BTreeMap<TableId, Moment>,
     /// When the last turn of each table was sent, if within [`LIVELY`].
     served: BTreeMap<TableId, Moment>,
+    /// When something private was last sent to each person at a table, if within [`LIVELY`].
+    reached: BTreeMap<Surface, Moment>,
 }
 
 impl TableHistory {
@@ -43,6 +45,7 @@ impl TableHistory {
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
         self.served.retain(|_, last| now.since(*last) < LIVELY);
+        self.reached.retain(|_, last| now.since(*last) < LIVELY);
     }
 
     /// Whether several tables share the allowance.
@@ -53,6 +56,11 @@ impl TableHistory {
     /// When the last turn of a table was sent.
     pub(super) fn served(&self, table: TableId) -> Option<Moment> {
         self.served.get(&table).copied()
+    }
+
+    /// Whether a view was sent to its person lately.
+    pub(super) fn has_reached(&self, view: Surface) -> bool {
+        self.reached.contains_key(&view)
     }
 
     /// Whether a table has not been told lately why it is slow.
@@ -73,6 +81,9 @@ impl TableHistory {
     pub(super) fn sends<T>(&mut self, job: &QueuedRequest<T>, now: Moment) {
         let Some(surface) = job.surface else { return };
         self.lively.insert(surface.table(), now);
+        if let Surface::Private(..) = surface {
+            self.reached.insert(surface, now);
+        }
         if job.urgency == Urgency::Turn {
             self.served.insert(surface.table(), now);
         }
@@ -86,6 +97,7 @@ impl TableHistory {
     /// A request that was sent did not arrive. `explained`: it would have told its table why it is slow.
     pub(super) fn not_sent(&mut self, surface: Surface, urgency: Urgency, explained: bool) {
         let table = surface.table();
+        self.reached.remove(&surface);
         if explained {
             self.told.remove(&table);
         }

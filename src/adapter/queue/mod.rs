@@ -1,6 +1,6 @@
 //! The outbound queue of a platform that counts all events of an account together (Matrix): a priority queue that keeps only
 //! the newest state of a message (coalescing, or debouncing), has at most one request in flight per room, and stays within a
-//! rate limit (token bucket) that is assumed and learned from refusals.
+//! rate limit (token bucket) that is assumed and learned from refusals. Two accounts ([`Voice`]) may share the work.
 //!
 //! Sans-IO: [`Queue::next`] says what may be sent now or how long to wait, [`Queue::done`] is told what became of it.
 //! Time is an argument.
@@ -10,12 +10,13 @@ mod history;
 mod rank;
 mod request;
 mod urgency;
+mod voices;
 
 pub use allowance::{Allowance, explained};
 pub use request::{EventBudget, Fold, NextRequest, QueuedRequest, RequestOutcome, Ticket};
 pub use urgency::Urgency;
+pub use voices::{Voice, VoiceChoice};
 
-use allowance::AdaptiveBucket;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
 use history::{Phase, TableHistory};
@@ -23,6 +24,7 @@ use rank::{OVERDUE, Rank, STALE, Sharing, TURNS_BETWEEN};
 use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
+use voices::{Buckets, Reserved};
 
 /// A person who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
@@ -30,6 +32,10 @@ const LATE: Duration = Duration::from_secs(10);
 const LOBBY_LEAVES: u32 = 8;
 /// … or, after it has waited for so long, like other messages.
 const LONG_OVERDUE: Duration = Duration::from_secs(30);
+/// Edits of tables that share two voices leave so many for turns …
+const TURNS_SOON: u32 = 4;
+/// … unless they have waited for so long.
+const MOST_OVERDUE: Duration = Duration::from_secs(60);
 /// Room is kept for people who may come any moment, but for no more than these.
 const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time …
@@ -45,6 +51,7 @@ struct JobInFlight {
     urgency: Urgency,
     budget: EventBudget,
     aside: bool,
+    voice: Voice,
     /// Whether it was not answered, and is repeated now and then: it takes no place of another request.
     stalled: bool,
     since: Moment,
@@ -53,10 +60,10 @@ struct JobInFlight {
     explains: bool,
 }
 
-/// The queue of one account.
+/// The queue of one bot.
 #[derive(Debug)]
 pub struct Queue<T> {
-    events: AdaptiveBucket,
+    events: Buckets,
     /// How many events may be wanted any moment that are more urgent than tables.
     expected: u32,
     waiting: Vec<WaitingRequest<T>>,
@@ -73,7 +80,7 @@ impl<T: Fold> Queue<T> {
     /// An empty queue.
     pub fn new(allowance: Allowance) -> Self {
         Self {
-            events: AdaptiveBucket::new(allowance),
+            events: Buckets::new(allowance),
             expected: 0,
             waiting: Vec::new(),
             flights: BTreeMap::new(),
@@ -84,7 +91,12 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    /// How many events may be sent, as far as is known.
+    /// Whether there is a second voice at present. Else [`VoiceChoice::Any`] is the first.
+    pub const fn set_both(&mut self, both: bool) {
+        self.events.set_both(both);
+    }
+
+    /// How many events the first voice may send, as far as is known.
     pub const fn allowance(&self) -> Allowance {
         self.events.allowance()
     }
@@ -147,31 +159,38 @@ impl<T: Fold> Queue<T> {
         self.waiting.retain(|waiting| useful(&waiting.job));
     }
 
-    /// What to do next.
+    /// What to do next, by whichever voice.
     pub fn next(&mut self, now: Moment) -> NextRequest<T> {
+        self.next_by(now, |_| VoiceChoice::Any)
+    }
+
+    /// What to do next. `choice` tells which voices may send it; [`Self::voice`] tells which one does.
+    pub fn next_by(&mut self, now: Moment, choice: impl Fn(&T) -> VoiceChoice) -> NextRequest<T> {
         self.closed.retain(|_, until| *until > now);
         self.tables.forget(now);
         let mut soonest: Option<Duration> = None;
         // What is less urgent must not spend the tokens that something before it waits for.
-        let mut spent = false;
+        let mut reserved = Reserved::default();
         for (rank, at) in self.candidates(now) {
             let waiting = &self.waiting[at];
             let counts = waiting.job.budget != EventBudget::Free;
-            if spent && counts {
-                continue;
-            }
             let allowed = match self.closed.get(&waiting.job.lane) {
-                Some(until) => Err(until.since(now)),
+                Some(until) => Err(Some(until.since(now))),
                 None if counts => {
                     let (leaves, is_patient) = self.leaves(waiting, rank, now);
                     let may_try = waiting.job.budget == EventBudget::Events && !is_patient;
-                    self.events.take(leaves, may_try, now).inspect_err(|_| spent |= !is_patient)
+                    let choice = choice(&waiting.job.what);
+                    let taken = self.events.take(choice, (leaves, may_try), reserved, now);
+                    if taken.is_err() && !is_patient {
+                        reserved.add(choice);
+                    }
+                    taken
                 }
-                None => Ok(false),
+                None => Ok((Voice::First, false)),
             };
             match allowed {
-                Ok(probing) => return self.send(at, probing, now),
-                Err(wait) => soonest = Some(soonest.map_or(wait, |soonest| soonest.min(wait))),
+                Ok((voice, probing)) => return self.send(at, voice, probing, now),
+                Err(wait) => soonest = [soonest, wait].into_iter().flatten().min(),
             }
         }
         NextRequest::Wait(soonest)
@@ -190,7 +209,10 @@ impl<T: Fold> Queue<T> {
         let sharing = self.sharing();
         let rank = |waiting: &WaitingRequest<T>| {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
-            Rank::of(waiting, sharing, served, now)
+            // Where all at a table have to act first, nobody waits until others were told of later turns.
+            let is_first = waiting.job.urgency == Urgency::Turn
+                && waiting.job.surface.is_some_and(|view| !self.tables.has_reached(view));
+            Rank::of(waiting, sharing, served.filter(|_| !is_first), now)
         };
         let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| has_place(&waiting.job));
         let mut order: Vec<(Rank, usize)> = waiting.map(|(at, waiting)| (rank(waiting), at)).collect();
@@ -214,6 +236,9 @@ impl<T: Fold> Queue<T> {
         let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
         if let (Urgency::Table, Some(Surface::Table(table))) = (job.urgency, job.surface) {
             return match self.tables.phase(table, now) {
+                Phase::Breather | Phase::Move if waited < MOST_OVERDUE && self.is_shared_by_both() => {
+                    (TURNS_SOON + coming, true)
+                }
                 Phase::Move if waited < STALE => (2 + coming, true),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
                 Phase::Lobby if waited < LONG_OVERDUE => (LOBBY_LEAVES, true),
@@ -225,8 +250,13 @@ impl<T: Fold> Queue<T> {
         (kept + coming, false)
     }
 
+    /// Whether two voices carry several tables: turns of all of them come soon.
+    fn is_shared_by_both(&self) -> bool {
+        self.events.is_both() && self.tables.is_shared()
+    }
+
     /// A request goes out of the queue, on its way.
-    fn send(&mut self, at: usize, probing: bool, now: Moment) -> NextRequest<T> {
+    fn send(&mut self, at: usize, voice: Voice, probing: bool, now: Moment) -> NextRequest<T> {
         let WaitingRequest { job, since, number: _ } = self.waiting.remove(at);
         self.tables.sends(&job, now);
         let explain = self.explains(&job, since, now);
@@ -241,6 +271,7 @@ impl<T: Fold> Queue<T> {
             urgency: job.urgency,
             budget: job.budget,
             aside: job.aside,
+            voice,
             stalled: false,
             since,
             probing,
@@ -264,9 +295,14 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    /// Something was sent past the queue that counts against the events.
-    pub fn spent(&mut self, now: Moment) {
-        self.events.spent(now);
+    /// The voice that makes a request.
+    pub fn voice(&self, ticket: Ticket) -> Voice {
+        self.flights.get(&ticket).map_or(Voice::First, |flight| flight.voice)
+    }
+
+    /// A voice has sent something past the queue that counts against its events.
+    pub fn spent(&mut self, voice: Voice, now: Moment) {
+        self.events.of(voice).spent(now);
     }
 
     /// Whether urgent requests exceed the tokens that are left, so that the last of them will be late.
@@ -289,31 +325,42 @@ impl<T: Fold> Queue<T> {
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
-        let JobInFlight { lane, surface, urgency, budget, aside, stalled: _, since, probing, explains } =
-            flight;
+        let JobInFlight {
+            lane,
+            surface,
+            urgency,
+            budget,
+            aside,
+            voice,
+            stalled: _,
+            since,
+            probing,
+            explains,
+        } = flight;
+        let events = self.events.of(voice);
         if let Some(surface) = surface.filter(|_| !matches!(outcome, RequestOutcome::Over)) {
             self.tables.not_sent(surface, urgency, explains);
         }
         let what = match outcome {
             RequestOutcome::Over => {
                 if probing {
-                    self.events.proved(now);
+                    events.proved(now);
                 }
                 return;
             }
             RequestOutcome::Unsent => {
                 if budget != EventBudget::Free {
-                    self.events.give_back(probing, now);
+                    events.give_back(probing, now);
                 }
                 return;
             }
             RequestOutcome::Limited { what, retry_after } => {
                 match budget {
-                    EventBudget::Room if retry_after > self.events.every() => {
-                        self.events.give_back(probing, now);
+                    EventBudget::Room if retry_after > events.every() => {
+                        events.give_back(probing, now);
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
-                    EventBudget::Events | EventBudget::Room => self.events.refused(retry_after, probing, now),
+                    EventBudget::Events | EventBudget::Room => events.refused(retry_after, probing, now),
                     EventBudget::Free => {
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
@@ -322,7 +369,7 @@ impl<T: Fold> Queue<T> {
             }
             RequestOutcome::Again { what, after } => {
                 if probing {
-                    self.events.inconclusive(now);
+                    events.inconclusive(now);
                 }
                 self.closed.insert(lane.clone(), now.after(after));
                 what

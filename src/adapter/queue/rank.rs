@@ -34,8 +34,8 @@ pub(super) struct Rank {
     /// Whether its urgency alone decides: else it goes before the turns.
     pub(super) is_usual: bool,
     pub(super) urgency: Urgency,
-    /// Of turns: when the last one of the same table was sent (round robin). A table at which several people choose at once can't
-    /// starve others.
+    /// Of turns: when the last one of the same table was sent (round robin), unless it is the first that its person sees. A table
+    /// at which several people choose at once can't starve others.
     served: Moment,
     /// Of cards, in whole seconds.
     since: Moment,

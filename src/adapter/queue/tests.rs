@@ -348,7 +348,7 @@ fn a_lobby_changes_while_games_that_begin_could_still_be_dealt() {
 fn a_lobby_that_waits_for_quiet_holds_up_nothing_behind_it() {
     let mut queue = queue(10);
     for _ in 0..5 {
-        queue.spent(at(0));
+        queue.spent(Voice::First, at(0));
     }
     queue.push(table(2, 1), at(0));
     queue.push(turn(1, 1, 2), at(1));

@@ -366,6 +366,8 @@ impl MatrixDesk {
             prompts: &self.prompts,
             chats: &self.chats,
             composer: &self.composer,
+            voices: &self.voices,
+            voice: self.outbox.voice(ticket),
             explains: explain.then(|| self.outbox.allowance()),
             outbox: &mut self.outbox,
             now,

@@ -3,6 +3,7 @@
 use crate::people::Power;
 use crate::wire::MatrixEvent;
 use herzbot_adapter::choices::Numbered;
+use herzbot_adapter::queue::Voice;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::page::File;
 use herzbot_core::picture::ScorePicture;
@@ -10,7 +11,7 @@ use herzbot_core::port::{Outbound, PlatformEvent};
 use herzbot_core::timezone::TimeZone;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -101,8 +102,10 @@ pub enum MatrixInput {
     },
     /// The bot is alone in this room.
     Alone(String),
-    /// The bot has entered a room, which counts against the rate limit as an event.
-    Spent,
+    /// An account has entered a room or invited somebody, which counts against its rate limit as an event.
+    Spent(Voice),
+    /// The second account is in these rooms now; none: it can't be used.
+    Second(Option<BTreeSet<String>>),
     /// All events up to this sync token have been handed in.
     Synced(String),
     /// All events have been handed in that the homeserver had at this time.
@@ -134,6 +137,8 @@ pub enum MatrixEffect {
         id: RequestId,
         /// The request.
         request: Arc<MatrixRequest>,
+        /// The account that makes it.
+        voice: Voice,
     },
     /// Look this up, and hand back [`MatrixInput::LookedUp`].
     LookUp {
@@ -253,6 +258,8 @@ pub enum MatrixResponse {
     Redacted,
     /// The message that had to be there is gone; nothing was sent.
     Gone,
+    /// The message that had to be there is the second account's; nothing was sent.
+    OfSecond,
     /// The state of the private chat.
     Chat(ChatStatus),
     /// Whether the room was left; else another person is there.

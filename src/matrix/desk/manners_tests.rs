@@ -409,7 +409,7 @@ fn whose_turn_waits_for_the_rate_limit_sees_the_bot_typing() {
     let chat = world.chat_of(ANNA).unwrap();
     assert_eq!(world.signs, []);
     for _ in 0..20 {
-        world.input(MatrixInput::Spent);
+        world.input(MatrixInput::Spent(herzbot_adapter::queue::Voice::First));
     }
     world.show(Show { urgent: true, ..state(view(ANNA), 2, None) });
     let sign = |typing| MatrixSign::Typing { room: chat.clone(), typing };

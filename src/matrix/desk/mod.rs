@@ -30,6 +30,7 @@ mod request_builder;
 mod responses;
 mod surfaces;
 mod typing;
+mod voices;
 mod written;
 
 #[cfg(test)]
@@ -70,6 +71,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use surfaces::Surfaces;
 pub use typing::SHOWN_FOR as TYPING_SHOWN_FOR;
+use voices::Voices;
 use written::WrittenTexts;
 
 /// The initial state of a desk.
@@ -90,6 +92,8 @@ pub struct DeskConfig {
     pub pictures: Vec<DuePicture>,
     /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
     pub unlimited: bool,
+    /// Whether there is a second account.
+    pub has_second: bool,
     /// Whether reactions count: else none are offered.
     pub reactions: bool,
     /// The seed of what is random: transaction ids. Never the same twice.
@@ -110,13 +114,25 @@ pub struct MatrixDesk {
     replies: Replies,
     written: WrittenTexts,
     composer: Composer,
+    voices: Voices,
 }
 
 impl MatrixDesk {
     /// A desk on which nothing has happened.
     pub fn new(config: DeskConfig) -> Self {
-        let DeskConfig { own, realm, texts, language, chats, heard, pictures, unlimited, reactions, seed } =
-            config;
+        let DeskConfig {
+            own,
+            realm,
+            texts,
+            language,
+            chats,
+            heard,
+            pictures,
+            unlimited,
+            has_second,
+            reactions,
+            seed,
+        } = config;
         let nonce = StdRng::from_seed(seed).random();
         let ledger = InputLedger::new(heard);
         Self {
@@ -131,6 +147,7 @@ impl MatrixDesk {
             replies: Replies::default(),
             written: WrittenTexts::default(),
             composer: Composer::new(Arc::clone(&texts)),
+            voices: Voices::new(has_second),
             bot: Bot { own, realm, texts, language },
         }
     }
@@ -174,7 +191,11 @@ impl MatrixDesk {
                 self.do_chats(steps, now);
             }
             MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
-            MatrixInput::Spent => self.outbox.spent(now),
+            MatrixInput::Spent(voice) => self.outbox.spent(voice, now),
+            MatrixInput::Second(rooms) => {
+                self.voices.can_speak(rooms);
+                self.outbox.set_both(self.voices.is_both());
+            }
             MatrixInput::Redacted { room, event } => {
                 self.prompts.forget(&room, &event);
                 self.surfaces.redacted(event);
@@ -216,7 +237,7 @@ impl MatrixDesk {
         self.take_in(now);
         self.outbox.holds(self.inbox.is_holding(), now);
         self.outbox.expect(self.chats.coming());
-        while let Some((ticket, job, explain)) = self.outbox.next(now) {
+        while let Some((ticket, job, explain)) = self.outbox.next(&self.voices, &self.surfaces, now) {
             self.dispatch(ticket, job, explain, now);
         }
         self.outbox.show_typing(&mut self.effects, now);

@@ -4,8 +4,10 @@
 
 use super::testing::*;
 use super::*;
+use herzbot_adapter::queue::Voice;
 use herzbot_core::port::{Answer, Inbound, Outbound, Place, Show, What};
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 const SURFACES: [Surface; 3] = [TABLE, NUDGE, Surface::Table(herzbot_core::ids::TableId(2))];
 const PEOPLE: [&str; 2] = [ANNA, BEN];
@@ -61,6 +63,8 @@ enum DeskStep {
     Limit(usize),
     Find(usize),
     Disconnect,
+    /// The second account comes, is not heard of, is put out of all rooms, or is lost.
+    Second(usize),
     Pass(u64),
     Restart,
 }
@@ -92,6 +96,7 @@ fn steps() -> impl Strategy<Value = Vec<DeskStep>> {
         1 => n().prop_map(DeskStep::Limit),
         8 => n().prop_map(DeskStep::Find),
         1 => Just(DeskStep::Disconnect),
+        3 => (0usize..6).prop_map(DeskStep::Second),
         4 => prop_oneof![1u64..3_000, 3_000u64..90_000].prop_map(DeskStep::Pass),
         1 => Just(DeskStep::Restart),
     ];
@@ -122,6 +127,8 @@ struct DeskModel {
     redacted: HashSet<String>,
     answers: usize,
     starts: usize,
+    /// Whether the second account could not send any more what it had begun.
+    second_lost: bool,
 }
 
 impl DeskModel {
@@ -136,6 +143,7 @@ impl DeskModel {
             redacted: HashSet::new(),
             answers: 0,
             starts: 0,
+            second_lost: false,
         }
     }
 
@@ -321,6 +329,20 @@ impl DeskModel {
                 self.world.pass(Duration::from_secs(20));
                 self.world.input(MatrixInput::Connected(true));
             }
+            DeskStep::Second(0) => {
+                self.world.server.second_in.clear();
+                self.second_lost = true;
+            }
+            DeskStep::Second(1) => {
+                self.world.server.second_in.clear();
+                self.second_lost = true;
+                self.world.input(MatrixInput::Second(None));
+            }
+            DeskStep::Second(2) => self.world.input(MatrixInput::Second(Some(BTreeSet::new()))),
+            DeskStep::Second(_) => {
+                let rooms: Vec<String> = self.world.server.rooms.keys().cloned().collect();
+                self.world.second_comes(&rooms.iter().map(String::as_str).collect::<Vec<_>>());
+            }
             DeskStep::Pass(millis) => self.world.pass(Duration::from_millis(millis)),
             DeskStep::Restart => self.restart(),
         }
@@ -367,7 +389,8 @@ impl DeskModel {
             if wanted.deleted {
                 let offers = |post: &&Posted| post.offers(&format!("{surface:?} {}.0", wanted.rev));
                 let left = posted.iter().filter(offers).find(|post| !post.redacted);
-                assert!(left.is_none() || self.starts > 0, "{left:?} was deleted");
+                let is_lost = left.is_some_and(|post| post.by == Voice::Second) && self.second_lost;
+                assert!(left.is_none() || self.starts > 0 || is_lost, "{left:?} was deleted");
                 continue;
             }
             match &wanted.outcome {

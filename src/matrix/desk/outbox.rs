@@ -5,11 +5,15 @@ use super::effects::Effects;
 use super::jobs::SendJob;
 use super::reachability::Reachability;
 use super::surfaces::DrawnMessage;
+use super::surfaces::Surfaces;
 use super::typing::Typing;
+use super::voices::Voices;
 use super::{Keep, MatrixEffect, MatrixRequest, MatrixResponse, RequestError, RequestId};
 use crate::wire;
 use herzbot_adapter::pace::Pace;
-use herzbot_adapter::queue::{Allowance, EventBudget, NextRequest, Queue, RequestOutcome, Ticket, Urgency};
+use herzbot_adapter::queue::{
+    Allowance, EventBudget, NextRequest, Queue, RequestOutcome, Ticket, Urgency, Voice,
+};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +33,7 @@ struct InFlightRequest {
     ticket: Ticket,
     job: SendJob,
     request: Arc<MatrixRequest>,
+    voice: Voice,
     drawn: DrawnMessage,
     /// The channels of the tables that wait for it.
     channels: Vec<String>,
@@ -84,6 +89,8 @@ pub struct EndedRequest {
     pub ticket: Ticket,
     /// The job.
     pub job: SendJob,
+    /// Who has made it.
+    pub voice: Voice,
     /// What it shows.
     pub drawn: DrawnMessage,
     /// The final response.
@@ -195,9 +202,19 @@ impl Outbox {
         self.queue.expect(people);
     }
 
-    /// An event was sent past the queue.
-    pub fn spent(&mut self, now: Moment) {
-        self.queue.spent(now);
+    /// A voice has sent an event past the queue.
+    pub fn spent(&mut self, voice: Voice, now: Moment) {
+        self.queue.spent(voice, now);
+    }
+
+    /// Whether there are two voices at present.
+    pub const fn set_both(&mut self, both: bool) {
+        self.queue.set_both(both);
+    }
+
+    /// The voice that makes the request of a job.
+    pub fn voice(&self, ticket: Ticket) -> Voice {
+        self.queue.voice(ticket)
     }
 
     /// Drops what waits to show a surface.
@@ -224,12 +241,18 @@ impl Outbox {
     }
 
     /// The next job that may be sent, with its ticket, and whether its message says why it comes late.
-    pub fn next(&mut self, now: Moment) -> Option<(Ticket, SendJob, bool)> {
+    pub fn next(
+        &mut self,
+        voices: &Voices,
+        surfaces: &Surfaces,
+        now: Moment,
+    ) -> Option<(Ticket, SendJob, bool)> {
         self.wake = None;
         if self.connected != Some(true) {
             return None;
         }
-        match self.queue.next(now) {
+        let is_unlimited = self.is_unlimited();
+        match self.queue.next_by(now, |job| voices.choice(job, surfaces, is_unlimited)) {
             NextRequest::Wait(wait) => {
                 self.wake = wait.map(|wait| now.after(wait));
                 None
@@ -285,9 +308,18 @@ impl Outbox {
         self.last_id += 1;
         let id = RequestId(self.last_id);
         let channels = channel.into_iter().chain([job.place().to_owned()]).collect();
-        let (request, pause) = (Arc::new(request), PAUSES.0);
-        let flight =
-            InFlightRequest { ticket, job, request, drawn, channels, pause, repeat_at: None, losses: 0 };
+        let (request, pause, voice) = (Arc::new(request), PAUSES.0, self.queue.voice(ticket));
+        let flight = InFlightRequest {
+            ticket,
+            job,
+            request,
+            voice,
+            drawn,
+            channels,
+            pause,
+            repeat_at: None,
+            losses: 0,
+        };
         self.flights.insert(id, flight);
         self.repeat(id, effects, now);
     }
@@ -299,7 +331,8 @@ impl Outbox {
         if !flight.job.is_aside() {
             self.reachability.sends(id, flight.channels.clone(), now);
         }
-        effects.push(MatrixEffect::Request { id, request: Arc::clone(&flight.request) });
+        let (request, voice) = (Arc::clone(&flight.request), flight.voice);
+        effects.push(MatrixEffect::Request { id, request, voice });
     }
 
     /// Repeats a lost request after its next pause.
@@ -341,7 +374,9 @@ impl Outbox {
         let flight = self.flights.get_mut(&id)?;
         let response = match response {
             // A policy server may refuse a message (`M_FORBIDDEN`) because of a link or a mention.
-            Err(RequestError::Refused(why) | RequestError::Forbidden(why)) if flight.strip() => {
+            Err(RequestError::Refused(why) | RequestError::Forbidden(why))
+                if flight.voice == Voice::First && flight.strip() =>
+            {
                 tracing::warn!(why, "the homeserver refuses a message: it goes without its formatting");
                 self.repeat(id, effects, now);
                 return None;
@@ -371,8 +406,8 @@ impl Outbox {
         if !matches!(response, Err(RequestError::Lost(_))) {
             self.reachability.answered(id, now);
         }
-        let InFlightRequest { ticket, job, drawn, .. } = self.flights.remove(&id)?;
-        Some(EndedRequest { ticket, job, drawn, response })
+        let InFlightRequest { ticket, job, voice, drawn, .. } = self.flights.remove(&id)?;
+        Some(EndedRequest { ticket, job, voice, drawn, response })
     }
 
     /// What the request in flight for a surface shows.
@@ -408,7 +443,10 @@ mod tests {
         let (mut outbox, mut effects, mut now) = (Outbox::new(true, 0), Effects::default(), Moment(0));
         outbox.connect(true);
         outbox.push(job, false, now);
-        let Some((ticket, job, _)) = outbox.next(now) else { panic!("{what}: it is not sent") };
+        let none = (Voices::default(), Surfaces::default());
+        let Some((ticket, job, _)) = outbox.next(&none.0, &none.1, now) else {
+            panic!("{what}: it is not sent")
+        };
         let content = json!({ "body": "hello", "formatted_body": "hello", "format": "html" });
         let (room, transaction, kind) = (ROOM.to_owned(), "1".to_owned(), "m.room.message");
         let request = MatrixRequest::Send { room, transaction, kind, content, needs: None, file: None };

@@ -6,9 +6,10 @@ use super::jobs::{EditPlace, JobOutcome, SendJob};
 use super::outbox::Outbox;
 use super::prompts::Prompts;
 use super::surfaces::{DrawnMessage, Placement, Surfaces};
+use super::voices::Voices;
 use super::{ChannelStanding, MatrixRequest, RequestError};
 use crate::wire;
-use herzbot_adapter::queue::Allowance;
+use herzbot_adapter::queue::{Allowance, Voice};
 use herzbot_core::command::Prefix;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Show;
@@ -26,6 +27,10 @@ pub struct RequestBuilder<'a> {
     pub chats: &'a Chats,
     /// Draws pages.
     pub composer: &'a Composer,
+    /// Who has sent which messages.
+    pub voices: &'a Voices,
+    /// Who makes the request.
+    pub voice: Voice,
     /// The rate limit, if the message is to say that it comes late because of that.
     pub explains: Option<Allowance>,
     /// Gives transaction ids.
@@ -72,8 +77,16 @@ impl RequestBuilder<'_> {
             }
             SendJob::Edit { message, page, place, .. } => {
                 let loud = matches!(place, EditPlace::Private(_));
-                let drawing = drawing(page, Some(message), Vec::new(), loud);
-                Ok(self.message(message.channel.clone(), drawing))
+                // A message of the other account can't be edited: a new one says it.
+                let edits = self.voices.may_edit(self.voice, &message.message).then_some(message);
+                let drawing = drawing(page, edits, Vec::new(), loud);
+                let (mut request, drawn) = self.message(message.channel.clone(), drawing);
+                if let MatrixRequest::Send { needs, .. } = &mut request
+                    && self.voices.is_unsure(&message.message)
+                {
+                    *needs = Some(message.message.clone());
+                }
+                Ok((request, drawn))
             }
             SendJob::Redact(_)
             | SendJob::Seed { .. }
@@ -87,8 +100,8 @@ impl RequestBuilder<'_> {
 
     fn show(&mut self, show: &Show, room: String, prefix: &str, reader: Option<&str>) -> BuiltRequest {
         let edited = match self.surfaces.placement(show, &room) {
-            Placement::New => None,
-            Placement::Edit(known) => Some(known),
+            Placement::Edit(known) if self.voices.may_edit(self.voice, &known.at.message) => Some(known),
+            Placement::New | Placement::Edit(_) => None,
             Placement::Gone => return Err(Box::new(JobOutcome::Gone)),
         };
         let (loud, mentions) = notified(show, edited.as_ref());

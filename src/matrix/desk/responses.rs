@@ -5,7 +5,7 @@ use super::outbox::EndedRequest;
 use super::prompts::Prompts;
 use super::surfaces::DrawnMessage;
 use super::{DuePicture, Keep, MatrixDesk, MatrixResponse, RequestError, RequestId};
-use herzbot_adapter::queue::{RequestOutcome, Ticket};
+use herzbot_adapter::queue::{RequestOutcome, Ticket, Voice};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Tone;
 use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
@@ -23,9 +23,17 @@ impl MatrixDesk {
         now: Moment,
     ) {
         let Some(ended) = self.outbox.responded(id, response, &mut self.effects, now) else { return };
-        let EndedRequest { ticket, job, drawn, response } = ended;
+        let EndedRequest { ticket, job, voice, drawn, response } = ended;
         if let SendJob::OpenChat(user) = &job {
             return self.opened(ticket, user, response, now);
+        }
+        if self.is_for_other_voice(voice, &job, &drawn, &response) {
+            let outcome = if response.is_ok() { RequestOutcome::Unsent } else { RequestOutcome::Over };
+            self.done(ticket, outcome, now);
+            return self.say_by_other(job, drawn.edits, now);
+        }
+        if let (Voice::Second, Ok(MatrixResponse::Sent(event))) = (voice, &response) {
+            self.voices.note(event);
         }
         let ticket_outcome = match &response {
             Err(RequestError::RateLimited(retry_after)) => {
@@ -44,7 +52,7 @@ impl MatrixDesk {
             Ok(MatrixResponse::Redacted | MatrixResponse::Chat(_) | MatrixResponse::Left(_)) => {
                 JobOutcome::Done
             }
-            Ok(MatrixResponse::Gone) => JobOutcome::Gone,
+            Ok(MatrixResponse::Gone | MatrixResponse::OfSecond) => JobOutcome::Gone,
             Err(error) => JobOutcome::Failed(error),
         };
         match job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
@@ -52,6 +60,51 @@ impl MatrixDesk {
             // It waits in the queue again.
             None if matches!(outcome, JobOutcome::Failed(RequestError::RateLimited(_))) => {}
             None => self.land(job, outcome, now),
+        }
+    }
+
+    /// Whether the other account has to send a job: the message that it edits is of that, or the second
+    /// account was refused.
+    fn is_for_other_voice(
+        &mut self,
+        voice: Voice,
+        job: &SendJob,
+        drawn: &DrawnMessage,
+        response: &Result<MatrixResponse, RequestError>,
+    ) -> bool {
+        match response {
+            Ok(MatrixResponse::OfSecond) => {
+                if let Some(edited) = &drawn.edits {
+                    self.voices.note(&edited.message);
+                }
+                true
+            }
+            Err(RequestError::RateLimited(_) | RequestError::Lost(_)) | Ok(_) => false,
+            Err(why) if voice == Voice::Second => {
+                tracing::info!(
+                    ?why,
+                    room = drawn.room,
+                    "the second account is refused: the first speaks there"
+                );
+                self.voices.mute(&drawn.room);
+                self.voices.mute(job.place());
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Sends a job by the other account.
+    fn say_by_other(&mut self, job: SendJob, edited: Option<MessageRef>, now: Moment) {
+        if let Some(surface) = job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
+            let outcome = JobOutcome::Failed(RequestError::NotInRoom);
+            return self.redact_doomed(surface, edited, &outcome, now);
+        }
+        let is_superseded = matches!(&job, SendJob::Show { show, .. } if self.is_superseded(show));
+        match job.private_to() {
+            Some(_) => self.redirect(job, now),
+            None if is_superseded => {}
+            None => self.push(job, now),
         }
     }
 
@@ -104,6 +157,7 @@ impl MatrixDesk {
                 MatrixResponse::Sent(_)
                 | MatrixResponse::Redacted
                 | MatrixResponse::Gone
+                | MatrixResponse::OfSecond
                 | MatrixResponse::Left(_),
             ) => Err(RequestError::Refused("not the response to opening a chat".to_owned())),
             Err(error) => Err(error),

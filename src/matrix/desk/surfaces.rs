@@ -213,6 +213,11 @@ impl Surfaces {
         self.channels.get(&surface.table()).map(String::as_str)
     }
 
+    /// The message that a state edits, as far as is known.
+    pub fn edited<'a>(&'a self, show: &'a Show) -> Option<&'a MessageRef> {
+        self.message(show.surface).or(show.message.as_ref()).filter(|_| !show.fresh)
+    }
+
     /// Whether a newer state than this one is shown: this one would overwrite it.
     pub fn is_superseded(&self, show: &Show) -> bool {
         self.shown.get(&show.surface).is_some_and(|shown| shown.rev > show.rev)

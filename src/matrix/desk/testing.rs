@@ -6,6 +6,7 @@ use super::*;
 use crate::people::Power;
 use crate::wire::{self, MatrixEvent, MatrixEventKind, TextMessage};
 use herzbot_adapter::choices::Numbered;
+use herzbot_adapter::queue::Voice;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, Tone};
 use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
@@ -62,6 +63,8 @@ pub struct Posted {
     /// What it said, and offered, the newest last.
     pub versions: Vec<(String, Numbered)>,
     pub redacted: bool,
+    /// The account that posted it.
+    pub by: Voice,
 }
 
 impl Posted {
@@ -93,28 +96,38 @@ pub struct ImitationHomeserver {
     pub closed: Vec<String>,
     /// The pictures: where, and what they show.
     pub pictures: Vec<(String, String)>,
+    /// Where the second account is, if it is anywhere.
+    pub second_in: BTreeSet<String>,
     transactions: HashMap<String, String>,
     ids: u64,
 }
 
 impl ImitationHomeserver {
-    fn take(&mut self, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
+    fn take(&mut self, request: &MatrixRequest, by: Voice) -> Result<MatrixResponse, RequestError> {
         match request {
             MatrixRequest::Send { room, transaction, kind, content, needs, .. } => {
                 if let Some(id) = self.transactions.get(transaction) {
                     return Ok(MatrixResponse::Sent(id.clone()));
                 }
                 let is_gone = |id: &String| self.posted.iter().any(|post| post.id == *id && post.redacted);
+                let is_there = match by {
+                    Voice::First => self.rooms[room].joined.contains(BOT),
+                    Voice::Second => self.second_in.contains(room),
+                };
+                if !is_there {
+                    return Err(RequestError::NotInRoom);
+                }
                 if needs.as_ref().is_some_and(is_gone) {
                     return Ok(MatrixResponse::Gone);
                 }
-                if !self.rooms[room].joined.contains(BOT) {
-                    return Err(RequestError::NotInRoom);
+                let is_other = |id: &String| self.posted.iter().any(|post| post.id == *id && post.by != by);
+                if needs.as_ref().is_some_and(is_other) {
+                    return Ok(MatrixResponse::OfSecond);
                 }
                 self.ids += 1;
                 let id = format!("${}", self.ids);
                 self.transactions.insert(transaction.clone(), id.clone());
-                self.keep(&id, room, kind, content);
+                self.keep(&id, room, kind, content, by);
                 Ok(MatrixResponse::Sent(id))
             }
             MatrixRequest::Picture { room, transaction, picture } => {
@@ -132,6 +145,9 @@ impl ImitationHomeserver {
             }
             MatrixRequest::Redact { event, .. } => {
                 for post in self.posted.iter_mut().filter(|post| post.id == *event) {
+                    if post.by != by {
+                        return Err(RequestError::Forbidden("no power".to_owned()));
+                    }
                     post.redacted = true;
                 }
                 Ok(MatrixResponse::Redacted)
@@ -150,7 +166,7 @@ impl ImitationHomeserver {
         }
     }
 
-    fn keep(&mut self, id: &str, room: &str, kind: &str, content: &Value) {
+    fn keep(&mut self, id: &str, room: &str, kind: &str, content: &Value, by: Voice) {
         let relation = &content["m.relates_to"];
         if kind == wire::POLL_END {
             return self.closed.push(relation["event_id"].as_str().unwrap().to_owned());
@@ -166,9 +182,12 @@ impl ImitationHomeserver {
         if !edited {
             let (id, room) = (id.to_owned(), room.to_owned());
             let content = content.clone();
-            return self.posted.push(Posted { id, room, content, versions: vec![version], redacted: false });
+            let versions = vec![version];
+            return self.posted.push(Posted { id, room, content, versions, redacted: false, by });
         }
         for post in self.posted.iter_mut().filter(|post| relation["event_id"] == post.id.as_str()) {
+            // Clients show no edits by others.
+            assert_eq!(post.by, by, "{post:?} is edited by another account");
             post.versions.push(version.clone());
         }
     }
@@ -241,6 +260,8 @@ pub struct DeskWorld {
     pub server: ImitationHomeserver,
     /// Requests without a response, and what came of those that are done.
     pub requests: Vec<(RequestId, Arc<MatrixRequest>, Option<Response>)>,
+    /// Who makes them.
+    pub voices: HashMap<RequestId, Voice>,
     pub lookups: Vec<(LookupId, Lookup)>,
     /// What the core was told since it looked last.
     pub told: Vec<PlatformEvent>,
@@ -272,6 +293,7 @@ impl DeskWorld {
             now: Moment(1_700_000_000_000),
             server,
             requests: Vec::new(),
+            voices: HashMap::new(),
             lookups: Vec::new(),
             told: Vec::new(),
             signs: Vec::new(),
@@ -303,8 +325,9 @@ impl DeskWorld {
     fn drain(&mut self) {
         while let Some(effect) = self.desk.poll_effect() {
             match effect {
-                MatrixEffect::Request { id, request } => {
+                MatrixEffect::Request { id, request, voice } => {
                     self.check_privacy(&request);
+                    self.voices.insert(id, voice);
                     self.requests.push((id, request, None));
                 }
                 MatrixEffect::LookUp { id, lookup } => self.lookups.push((id, lookup)),
@@ -347,9 +370,9 @@ impl DeskWorld {
     /// The homeserver does what a request asks, without anybody knowing yet.
     pub fn act(&mut self, which: usize) -> Option<usize> {
         let index = which.checked_rem(self.requests.len())?;
-        let (_, request, done) = &mut self.requests[index];
+        let (id, request, done) = &mut self.requests[index];
         if done.is_none() {
-            *done = Some(self.server.take(request));
+            *done = Some(self.server.take(request, self.voices[id]));
         }
         Some(index)
     }
@@ -388,6 +411,12 @@ impl DeskWorld {
             let found = self.server.look_up(&lookup, &self.keys);
             self.input(MatrixInput::LookedUp { id, found });
         }
+    }
+
+    /// The second account is in these rooms, and this is known.
+    pub fn second_comes(&mut self, rooms: &[&str]) {
+        self.server.second_in = rooms.iter().map(|room| (*room).to_owned()).collect();
+        self.input(MatrixInput::Second(Some(self.server.second_in.clone())));
     }
 
     /// Everything that can happen without people happens.
@@ -535,6 +564,7 @@ fn desk(
         heard,
         pictures,
         unlimited,
+        has_second: true,
         reactions: true,
         seed: [seed; 32],
     })
