@@ -7,8 +7,8 @@ mod tower;
 mod view;
 
 pub use card::{Card, CardSet, Face, Group};
-pub(crate) use moves::each as each_move;
 pub use moves::{Move, MoveSet, Refusal, Side};
+pub(crate) use tower::each_move;
 pub use tower::{LEVELS, Placed, Tower, TowerLevel};
 pub use view::{Choice, DrawnCard, Event, HerzEnd, TowerView, View};
 
@@ -184,7 +184,7 @@ impl Game for Herz {
             return moves;
         }
         let towers = &self.towers[..usize::from(self.players)];
-        moves::each(towers, seat, self.drawn(), |mv| moves.insert(mv));
+        tower::each_move(towers, seat, self.drawn(), |mv| moves.insert(mv));
         moves
     }
 

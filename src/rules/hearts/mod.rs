@@ -145,7 +145,7 @@ impl crate::Game for Hearts {
 
     fn apply(&mut self, seat: Seat, mv: Move, on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
         if !self.legal(seat).contains(mv) {
-            return Err(refusal::refusal(self, seat, mv));
+            return Err(self.refusal(seat, mv));
         }
         self.apply_legal(seat, mv, on_event);
         Ok(())
@@ -161,7 +161,7 @@ impl crate::Game for Hearts {
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
-        seen::view(self, seat)
+        self.view_of(seat)
     }
 
     #[inline]
@@ -176,14 +176,14 @@ impl crate::Game for Hearts {
     }
 
     fn is_decided(&self) -> bool {
-        self.phase == Phase::Playing && !seen::view(self, None).points_left()
+        self.phase == Phase::Playing && !self.view_of(None).points_left()
     }
 
     fn openly_forced(&self, seat: Seat) -> Option<Move> {
         match self.legal(seat) {
             Choices::Play(cards) if cards.len() == 1 => {
                 let card = cards.first()?;
-                seen::view(self, None).looks_forced(card).then_some(Move::Play(card))
+                self.view_of(None).looks_forced(card).then_some(Move::Play(card))
             }
             Choices::Play(_) | Choices::Pass(_) => None,
         }

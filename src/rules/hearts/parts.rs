@@ -15,7 +15,7 @@ pub const NO_CARD: Card = Card::QUEEN_OF_SPADES;
 pub struct Pass {
     /// The direction; None in a deal without a pass.
     pub direction: Option<Direction>,
-    /// By seat; means something only for those who have passed (see [`super::seen::has_passed`]).
+    /// By seat; means something only for those who have passed (see [`super::Hearts::has_passed`]).
     pub cards: [[Card; 3]; MAX_SEATS],
 }
 

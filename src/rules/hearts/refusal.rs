@@ -24,51 +24,55 @@ pub enum Refusal {
     NoPointsInFirstTrick,
 }
 
-/// Why not all of the hand may be played, of a seat whose turn it is to play.
-pub fn restriction(game: &Hearts, seat: Seat) -> Option<Restriction> {
-    let hand = game.hands[seat.index()];
-    if game.playable(seat) == hand {
-        None
-    } else if game.trick.len == 0 {
-        Some(match game.limits.opening {
-            Some(_) => Restriction::LowestClub,
-            None => Restriction::NotBroken,
-        })
-    } else {
-        let led = game.trick.cards[0].suit();
-        Some(if (hand & CardSet::suit(led)).is_empty() {
-            Restriction::NoPointsInFirstTrick
+impl Hearts {
+    /// Why not all of the hand may be played, of a seat whose turn it is to play.
+    pub(super) fn restriction(&self, seat: Seat) -> Option<Restriction> {
+        let hand = self.hands[seat.index()];
+        if self.playable(seat) == hand {
+            None
+        } else if self.trick.len == 0 {
+            Some(match self.limits.opening {
+                Some(_) => Restriction::LowestClub,
+                None => Restriction::NotBroken,
+            })
         } else {
-            Restriction::Follow(led)
+            let led = self.trick.cards[0].suit();
+            Some(if (hand & CardSet::suit(led)).is_empty() {
+                Restriction::NoPointsInFirstTrick
+            } else {
+                Restriction::Follow(led)
+            })
+        }
+    }
+
+    /// Why a move that is not legal is not.
+    #[cold]
+    pub(super) fn refusal(&self, seat: Seat, mv: Move) -> crate::Refusal {
+        if self.phase == Phase::Over {
+            return crate::Refusal::RoundOver;
+        }
+        if !self.to_move.contains(seat) {
+            return crate::Refusal::NotYourTurn;
+        }
+        crate::Refusal::Hearts(match (self.phase, mv) {
+            (Phase::Passing, Move::Play(_)) => Refusal::PassFirst,
+            (Phase::Passing, Move::Pass(three)) if three.set().len() < 3 => Refusal::PassThreeDifferent,
+            (Phase::Passing, Move::Pass(_)) => Refusal::NotInHand,
+            (Phase::Playing | Phase::Over, Move::Pass(_)) => Refusal::NoPassNow,
+            (Phase::Playing | Phase::Over, Move::Play(card)) => {
+                if self.hands[seat.index()].contains(card) {
+                    match (self.restriction(seat), self.limits.opening) {
+                        (Some(Restriction::LowestClub), Some(card)) => Refusal::MustPlay(card),
+                        (Some(Restriction::Follow(suit)), _) => Refusal::MustFollow(suit),
+                        (Some(Restriction::NoPointsInFirstTrick), _) => Refusal::NoPointsInFirstTrick,
+                        (Some(Restriction::LowestClub | Restriction::NotBroken) | None, _) => {
+                            Refusal::NotBroken
+                        }
+                    }
+                } else {
+                    Refusal::NotInHand
+                }
+            }
         })
     }
-}
-
-/// Why a move that is not legal is not.
-#[cold]
-pub fn refusal(game: &Hearts, seat: Seat, mv: Move) -> crate::Refusal {
-    if game.phase == Phase::Over {
-        return crate::Refusal::RoundOver;
-    }
-    if !game.to_move.contains(seat) {
-        return crate::Refusal::NotYourTurn;
-    }
-    crate::Refusal::Hearts(match (game.phase, mv) {
-        (Phase::Passing, Move::Play(_)) => Refusal::PassFirst,
-        (Phase::Passing, Move::Pass(three)) if three.set().len() < 3 => Refusal::PassThreeDifferent,
-        (Phase::Passing, Move::Pass(_)) => Refusal::NotInHand,
-        (Phase::Playing | Phase::Over, Move::Pass(_)) => Refusal::NoPassNow,
-        (Phase::Playing | Phase::Over, Move::Play(card)) => {
-            if game.hands[seat.index()].contains(card) {
-                match (restriction(game, seat), game.limits.opening) {
-                    (Some(Restriction::LowestClub), Some(card)) => Refusal::MustPlay(card),
-                    (Some(Restriction::Follow(suit)), _) => Refusal::MustFollow(suit),
-                    (Some(Restriction::NoPointsInFirstTrick), _) => Refusal::NoPointsInFirstTrick,
-                    (Some(Restriction::LowestClub | Restriction::NotBroken) | None, _) => Refusal::NotBroken,
-                }
-            } else {
-                Refusal::NotInHand
-            }
-        }
-    })
 }

@@ -1,6 +1,6 @@
 //! What the contract suite needs of Hearts.
 
-use super::{Card, CardSet, Hearts, MoonScore, Move, Phase, Suit, Three, hand_size, seen};
+use super::{Card, CardSet, Hearts, MoonScore, Move, Phase, Suit, Three, hand_size};
 use crate::testing::{Redeal, below, shuffle};
 use crate::{Game, Seat};
 use rand::RngCore;
@@ -12,7 +12,7 @@ impl Hearts {
     /// The cards that each has handed on and nobody has picked up yet.
     fn in_flight(&self) -> impl Iterator<Item = Card> {
         Seat::all(self.players)
-            .filter(|&seat| self.phase == Phase::Passing && seen::has_passed(self, seat))
+            .filter(|&seat| self.phase == Phase::Passing && self.has_passed(seat))
             .flat_map(|seat| self.pass.cards[seat.index()])
     }
 
@@ -101,7 +101,7 @@ impl Hearts {
         let passed_there = |other: Seat| match seat {
             Some(me)
                 if self.pass.direction.is_some_and(|it| it.receiver(me, self.players) == other)
-                    && seen::has_passed(self, me)
+                    && self.has_passed(me)
                     && self.phase != Phase::Passing =>
             {
                 Three::new(self.pass.cards[me.index()]).set() & self.hands[other.index()]
@@ -119,7 +119,7 @@ impl Hearts {
         }
         let stock = self.stock.cards.len() - self.stock.left as usize..;
         unknown.extend(&self.stock.cards[stock.clone()]);
-        let flying = |other: Seat| self.phase == Phase::Passing && seen::has_passed(self, other);
+        let flying = |other: Seat| self.phase == Phase::Passing && self.has_passed(other);
         unknown
             .extend(others().filter(|&other| flying(other)).flat_map(|other| self.pass.cards[other.index()]));
         shuffle(&mut unknown, rng);

@@ -1,7 +1,5 @@
 //! Moves, sets of them, and why one is refused.
 
-use super::card::Card;
-use super::tower::Tower;
 use crate::notation::{number, words};
 use crate::{MAX_SEATS, Moves, NotationError, Seat};
 use serde::{Deserialize, Serialize};
@@ -109,28 +107,6 @@ impl FromStr for Move {
             _ => Side::parse(text).map(Self::Place).or_else(|| steal(text)).ok_or(NotationError),
         }
     }
-}
-
-/// Tells every legal move of a seat with the card that it has drawn, the discard last.
-pub fn each(towers: &[Tower], seat: Seat, drawn: Card, mut tell: impl FnMut(Move)) {
-    let own = &towers[seat.index()];
-    if own.start().is_none() {
-        if drawn != Card::THIEF {
-            tell(Move::Start);
-        }
-    } else if drawn == Card::THIEF {
-        for victim in Seat::all(towers.len() as u8).filter(|&victim| victim != seat) {
-            for from in Side::ALL {
-                let Some(prey) = towers[victim.index()].last(from) else { continue };
-                let fitting = Side::ALL.into_iter().filter(|&to| own.fits(to, prey.card).is_some());
-                fitting.for_each(|to| tell(Move::Steal { victim, from, to }));
-            }
-        }
-    } else {
-        let fitting = Side::ALL.into_iter().filter(|&side| own.fits(side, drawn).is_some());
-        fitting.for_each(|side| tell(Move::Place(side)));
-    }
-    tell(Move::Discard);
 }
 
 /// A set of moves, as bits.

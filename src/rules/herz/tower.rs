@@ -1,7 +1,8 @@
 //! Towers: a start card and two columns under it.
 
 use super::card::Card;
-use super::moves::Side;
+use super::moves::{Move, Side};
+use crate::Seat;
 
 /// How many cards a column holds at most.
 pub const LEVELS: usize = 6;
@@ -129,6 +130,28 @@ impl Tower {
         *height = height.checked_sub(1)?;
         self.columns[side.index()][usize::from(*height)].take()
     }
+}
+
+/// Tells every legal move of a seat with the card that it has drawn, the discard last.
+pub fn each_move(towers: &[Tower], seat: Seat, drawn: Card, mut tell: impl FnMut(Move)) {
+    let own = &towers[seat.index()];
+    if own.start().is_none() {
+        if drawn != Card::THIEF {
+            tell(Move::Start);
+        }
+    } else if drawn == Card::THIEF {
+        for victim in Seat::all(towers.len() as u8).filter(|&victim| victim != seat) {
+            for from in Side::ALL {
+                let Some(prey) = towers[victim.index()].last(from) else { continue };
+                let fitting = Side::ALL.into_iter().filter(|&to| own.fits(to, prey.card).is_some());
+                fitting.for_each(|to| tell(Move::Steal { victim, from, to }));
+            }
+        }
+    } else {
+        let fitting = Side::ALL.into_iter().filter(|&side| own.fits(side, drawn).is_some());
+        fitting.for_each(|side| tell(Move::Place(side)));
+    }
+    tell(Move::Discard);
 }
 
 #[cfg(test)]

@@ -28,77 +28,79 @@ pub enum Refusal {
     MustMove,
 }
 
-/// What the seat whose turn it is may do, and why.
-pub fn choices(game: &Teufel) -> (Choices, Situation) {
-    let Hand { devils, angels } = game.hand(game.turn);
-    let mut choices = Choices::NONE;
-    if game.rows.opened.is_empty() {
-        // The dealer's first card. Six cards or more, two angels at most: there are devils.
-        let neighbour = game.devils[game.turn.left(game.players).index()];
-        let held = Colour::ALL
-            .into_iter()
-            .filter(|&colour| neighbour.count(colour) > 0)
-            .fold(DevilSet::EMPTY, |all, colour| all | DevilSet::colour(colour));
-        choices.open = devils & held;
-        if choices.open.is_empty() {
-            choices.open = devils;
-            return (choices, Situation::OpensWithAny);
+impl Teufel {
+    /// What the seat whose turn it is may do, and why.
+    pub(super) fn choices(&self) -> (Choices, Situation) {
+        let Hand { devils, angels } = self.hand(self.turn);
+        let mut choices = Choices::NONE;
+        if self.rows.opened.is_empty() {
+            // The dealer's first card. Six cards or more, two angels at most: there are devils.
+            let neighbour = self.devils[self.turn.left(self.players).index()];
+            let held = Colour::ALL
+                .into_iter()
+                .filter(|&colour| neighbour.count(colour) > 0)
+                .fold(DevilSet::EMPTY, |all, colour| all | DevilSet::colour(colour));
+            choices.open = devils & held;
+            if choices.open.is_empty() {
+                choices.open = devils;
+                return (choices, Situation::OpensWithAny);
+            }
+            return (choices, Situation::Opens);
         }
-        return (choices, Situation::Opens);
-    }
-    choices.up = game.rows.up & devils;
-    choices.down = game.rows.down & devils;
-    let without_row = devils - game.rows.opened;
-    if !without_row.is_empty() {
-        choices.open = without_row & DevilSet::values(game.rows.ends());
-    }
-    if angels > 0 && game.rows.allow_angels() {
-        for (row, colour) in game.rows.rows.iter().zip(Colour::ALL) {
-            if row.closed().is_none() {
-                End::ALL.into_iter().for_each(|end| choices.insert(Move::Angel(colour, end)));
+        choices.up = self.rows.up & devils;
+        choices.down = self.rows.down & devils;
+        let without_row = devils - self.rows.opened;
+        if !without_row.is_empty() {
+            choices.open = without_row & DevilSet::values(self.rows.ends());
+        }
+        if angels > 0 && self.rows.allow_angels() {
+            for (row, colour) in self.rows.rows.iter().zip(Colour::ALL) {
+                if row.closed().is_none() {
+                    End::ALL.into_iter().for_each(|end| choices.insert(Move::Angel(colour, end)));
+                }
             }
         }
+        if !choices.is_empty() {
+            return (choices, Situation::Moves);
+        }
+        // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and
+        // only one, so one of its two ends is open; a row of one card has no angel and offers `up`. So what
+        // is left in hand has no rows, and playing it opens them.
+        choices.open = devils;
+        choices.pass = devils.is_empty();
+        (choices, if choices.pass { Situation::Stuck } else { Situation::Forced })
     }
-    if !choices.is_empty() {
-        return (choices, Situation::Moves);
-    }
-    // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and
-    // only one, so one of its two ends is open; a row of one card has no angel and offers `up`. So what
-    // is left in hand has no rows, and playing it opens them.
-    choices.open = devils;
-    choices.pass = devils.is_empty();
-    (choices, if choices.pass { Situation::Stuck } else { Situation::Forced })
-}
 
-/// Why a move that is not legal is not, of the seat whose turn it is.
-#[cold]
-pub fn refusal(game: &Teufel, mv: Move) -> Refusal {
-    let Hand { devils, angels } = game.hand(game.turn);
-    let row = |colour: Colour| game.rows.get(colour);
-    match mv {
-        Move::Open(devil) | Move::Extend(devil, _) if !devils.contains(devil) => Refusal::NotInHand,
-        Move::Open(devil) => {
-            if !row(devil.colour()).is_empty() {
-                Refusal::EndNeeded
-            } else if game.rows.rows.iter().all(Row::is_empty) {
-                Refusal::NeighboursColour
-            } else {
-                Refusal::NotAtAnEnd
+    /// Why a move that is not legal is not, of the seat whose turn it is.
+    #[cold]
+    pub(super) fn refusal(&self, mv: Move) -> Refusal {
+        let Hand { devils, angels } = self.hand(self.turn);
+        let row = |colour: Colour| self.rows.get(colour);
+        match mv {
+            Move::Open(devil) | Move::Extend(devil, _) if !devils.contains(devil) => Refusal::NotInHand,
+            Move::Open(devil) => {
+                if !row(devil.colour()).is_empty() {
+                    Refusal::EndNeeded
+                } else if self.rows.rows.iter().all(Row::is_empty) {
+                    Refusal::NeighboursColour
+                } else {
+                    Refusal::NotAtAnEnd
+                }
             }
-        }
-        Move::Extend(devil, end) => {
-            let row = row(devil.colour());
-            if row.is_empty() {
-                Refusal::RowMissing
-            } else if row.closed() == Some(end) {
-                Refusal::EndClosed
-            } else {
-                Refusal::OneEnd
+            Move::Extend(devil, end) => {
+                let row = row(devil.colour());
+                if row.is_empty() {
+                    Refusal::RowMissing
+                } else if row.closed() == Some(end) {
+                    Refusal::EndClosed
+                } else {
+                    Refusal::OneEnd
+                }
             }
+            Move::Angel(..) if angels == 0 => Refusal::NotInHand,
+            Move::Angel(..) if !self.rows.allow_angels() => Refusal::AngelTooEarly,
+            Move::Angel(..) => Refusal::RowHasAngel,
+            Move::Pass => Refusal::MustMove,
         }
-        Move::Angel(..) if angels == 0 => Refusal::NotInHand,
-        Move::Angel(..) if !game.rows.allow_angels() => Refusal::AngelTooEarly,
-        Move::Angel(..) => Refusal::RowHasAngel,
-        Move::Pass => Refusal::MustMove,
     }
 }

@@ -92,7 +92,7 @@ impl crate::Game for Teufel {
     }
 
     fn legal(&self, seat: Seat) -> Choices {
-        if self.ending.is_some() || seat != self.turn { Choices::NONE } else { legal::choices(self).0 }
+        if self.ending.is_some() || seat != self.turn { Choices::NONE } else { self.choices().0 }
     }
 
     fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
@@ -102,9 +102,9 @@ impl crate::Game for Teufel {
         if seat != self.turn {
             return Err(crate::Refusal::NotYourTurn);
         }
-        let (choices, situation) = legal::choices(self);
+        let (choices, situation) = self.choices();
         if !choices.contains(mv) {
-            return Err(crate::Refusal::Teufel(legal::refusal(self, mv)));
+            return Err(crate::Refusal::Teufel(self.refusal(mv)));
         }
         self.make(mv, situation, &mut on_event);
         Ok(())
@@ -112,7 +112,7 @@ impl crate::Game for Teufel {
 
     #[inline]
     fn apply_legal(&mut self, _seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) {
-        let (choices, situation) = legal::choices(self);
+        let (choices, situation) = self.choices();
         debug_assert!(choices.contains(mv), "{mv} is not legal in {self:?}");
         self.make(mv, situation, &mut on_event);
     }
@@ -123,7 +123,7 @@ impl crate::Game for Teufel {
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
-        seen::view(self, seat)
+        self.view_of(seat)
     }
 
     fn points(&self) -> Option<BySeat<i32>> {
@@ -223,7 +223,7 @@ impl Teufel {
     /// What the seat whose turn it is may do.
     #[inline]
     pub(crate) fn legal_now(&self) -> Choices {
-        legal::choices(self).0
+        self.choices().0
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -1,51 +1,50 @@
 //! What each seat sees of a round of Hol's der Teufel, and the round as somebody imagines it who saw that.
 
+use super::Teufel;
 use super::card::{Colour, DevilSet, Hand};
 use super::moves::Move;
 use super::row::Rows;
 use super::view::{Backs, Offer, View};
-use super::{Teufel, legal};
 use crate::{BySeat, Moves as _, Seat};
 
-/// What a seat may know, or somebody who only watches.
-pub fn view(game: &Teufel, me: Option<Seat>) -> View {
-    // A seat that the table does not have only watches.
-    let me = me.filter(|seat| seat.0 < game.players);
-    let chosen = me
-        .filter(|&seat| game.ending.is_none() && seat == game.turn)
-        .map(|seat| (seat, legal::choices(game)));
-    let offers = chosen.map_or_else(Vec::new, |(seat, (choices, _))| {
-        let offer = |mv| {
-            let cost = match mv {
-                Move::Extend(devil, end) => game.row(devil.colour()).cost(devil.value(), end),
-                Move::Open(_) | Move::Angel(..) | Move::Pass => 0,
-            };
-            Offer { mv, cost, pays: cost.min(game.chips[seat.index()]) }
-        };
-        choices.iter().map(offer).collect()
-    });
-    View {
-        players: game.players,
-        me,
-        dealer: game.dealer,
-        to_move: game.ending.is_none().then_some(game.turn),
-        hand: me.map_or_else(Hand::default, |seat| game.hand(seat)),
-        offers,
-        payee: me.map(|seat| seat.right(game.players)),
-        situation: chosen.map(|(_, (_, situation))| situation),
-        rows: game.rows.rows,
-        angels_allowed: game.rows.allow_angels(),
-        chips: BySeat::from_fn(game.players, |seat| game.chips[seat.index()]),
-        backs: BySeat::from_fn(game.players, |seat| Backs::of(game.hand(seat))),
-        lacks: BySeat::from_fn(game.players, |seat| game.lacks[seat.index()]),
-        aside: game.aside.len() as u8,
-        passes: game.passes,
-        ending: game.ending,
-        points: crate::Game::points(game),
-    }
-}
-
 impl Teufel {
+    /// What a seat may know, or somebody who only watches.
+    pub(super) fn view_of(&self, me: Option<Seat>) -> View {
+        // A seat that the table does not have only watches.
+        let me = me.filter(|seat| seat.0 < self.players);
+        let chosen =
+            me.filter(|&seat| self.ending.is_none() && seat == self.turn).map(|seat| (seat, self.choices()));
+        let offers = chosen.map_or_else(Vec::new, |(seat, (choices, _))| {
+            let offer = |mv| {
+                let cost = match mv {
+                    Move::Extend(devil, end) => self.row(devil.colour()).cost(devil.value(), end),
+                    Move::Open(_) | Move::Angel(..) | Move::Pass => 0,
+                };
+                Offer { mv, cost, pays: cost.min(self.chips[seat.index()]) }
+            };
+            choices.iter().map(offer).collect()
+        });
+        View {
+            players: self.players,
+            me,
+            dealer: self.dealer,
+            to_move: self.ending.is_none().then_some(self.turn),
+            hand: me.map_or_else(Hand::default, |seat| self.hand(seat)),
+            offers,
+            payee: me.map(|seat| seat.right(self.players)),
+            situation: chosen.map(|(_, (_, situation))| situation),
+            rows: self.rows.rows,
+            angels_allowed: self.rows.allow_angels(),
+            chips: BySeat::from_fn(self.players, |seat| self.chips[seat.index()]),
+            backs: BySeat::from_fn(self.players, |seat| Backs::of(self.hand(seat))),
+            lacks: BySeat::from_fn(self.players, |seat| self.lacks[seat.index()]),
+            aside: self.aside.len() as u8,
+            passes: self.passes,
+            ending: self.ending,
+            points: crate::Game::points(self),
+        }
+    }
+
     /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside.
     /// `None` where that does not fit together: other backs than the view's, or cards that are seen
     /// elsewhere.
