@@ -75,7 +75,7 @@ impl Game {
                 Ok(answer) => {
                     took.push(pressed.elapsed());
                     answer.settled_or_gone(SOON).await.unwrap();
-                    let says_so = |message: &Message| message.text().contains("couldn't be saved");
+                    let says_so = |message: &Message| message.text().contains("couldn't save that");
                     self.refused += usize::from(answer.messages().iter().any(says_so));
                     if is_made(&answer, offer.turn) {
                         self.made.insert(offer.turn, offer.index);
