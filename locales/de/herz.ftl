@@ -54,7 +54,9 @@ herz-cards-left =
        *[other] noch { $count } Karten
     }
 herz-piles = { $left } · zuletzt abgeworfen: { $card }
-herz-legend = { $yellow } gelb, { $green } grün, { $red } rot, { $turquoise } türkis · =68: so viel zählt ein Joker · +2: Punkte einer Stufe
+herz-legend = { $yellow } gelb, { $green } grün, { $red } rot, { $turquoise } türkis
+herz-legend-joker = =68: so viel zählt ein Joker
+herz-legend-level = +2: Punkte einer Stufe
 herz-score =
     { $points ->
         [one] { $name } · { $points } Punkt
@@ -302,7 +304,7 @@ rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Sp
 rules-herz-short-turn = **Dein Zug.** Zieh eine Karte, die nur du siehst. Leg sie unter die letzte Karte einer Spalte, wenn sie niedriger ist, oder wirf sie ab. Die erste, die du behältst, ist deine Startkarte: Behalte also eine hohe.
 rules-herz-short-score = **Punkte.** Eine Stufe bringt 2 Punkte, oder 3, wenn beide Karten dieselbe Farbe haben. Die Runde endet, sobald jemand beide Spalten fertig hat oder der Stapel aufgebraucht ist.
 rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Leg sie an oder wirf sie ab; dann ist im Uhrzeigersinn die nächste Person dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde aus dem Spiel, und nur die oberste bleibt sichtbar: Merk dir, was schon weg ist.
-rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen.
+rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen. Was liegt, bleibt liegen, außer es wird stibitzt.
 rules-herz-colours = **Farben.** Die Karten 1 bis 100 gehören zu vier Gruppen: { $first } gelb 1–25, { $second } grün 26–50, { $third } rot 51–75, { $fourth } türkis 76–100.
 rules-herz-special = **Sonderkarten.** Jede Farbgruppe hat einen **Zahlenjoker**. Er zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Ein **Superjoker** { $super } tut dasselbe von 1 bis 100 und hat keine Farbe. Als Startkarte zählt ein Zahlenjoker die höchste Zahl seiner Gruppe, ein Superjoker 100.
 rules-herz-thief = Mit einer **Stibitzkarte** nimmst du jemandem die letzte Karte einer Spalte weg – nie die Startkarte – und legst sie bei dir an, wenn du eine Startkarte hast und sie dort passt; ein Joker zählt dabei neu. Danach wird die Stibitzkarte abgeworfen. Ob benutzt oder nicht: Das war dein Zug.

@@ -85,15 +85,15 @@ notice-opened-too-many =
         [one] Du hast in der letzten Stunde schon einen Tisch eröffnet. Den nächsten kannst du { $next } eröffnen.
        *[other] Du hast in einer Stunde { $limit } Tische eröffnet. Den nächsten kannst du { $next } eröffnen.
     }
-notice-channels-only = Hier geht das nicht: Gib den Befehl bitte in einem Kanal oder Raum ein, in dem ich dabei bin.
+notice-channels-only = Hier geht das nicht: Gib den Befehl bitte dort ein, wo ihn alle sehen und ich dabei bin.
 notice-plays-alone = Hier spielt jemand allein gegen Computer. So machst du einen eigenen Tisch auf: { $commands }.
 notice-playing-already = Du hast hier schon ein Spiel, am Tisch { $table }. Spiel dort weiter, oder wähl „{ button-leave }“, um es aufzugeben.
 notice-open-here = An deinem Tisch ist das kein Zug. Um hier ein Spiel aufzumachen, tipp { $command }.
 notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der hier das Sagen hat.
 notice-goes-without = Um hier alles zeigen zu können, fehlen mir diese Rechte: { $lacks }. Spielen können wir trotzdem.
-notice-table-silent = Im Kanal oder Raum ist der Tisch gerade nicht zu sehen. Dort fehlen mir diese Rechte: { $lacks }. Das Spiel geht hier weiter.
-notice-table-gone-silent = Der Kanal oder Raum des Tisches ist nicht mehr zu erreichen. Das Spiel geht hier weiter.
-notice-no-thread = Es ließ sich kein Thread öffnen, darum geht das Spiel hier im Kanal weiter.
+notice-table-silent = Dort, wo der Tisch steht, kann ich ihn gerade nicht zeigen. Mir fehlen dort diese Rechte: { $lacks }. Das Spiel geht hier weiter.
+notice-table-gone-silent = Den Ort, an dem der Tisch steht, erreiche ich nicht mehr. Das Spiel geht hier weiter.
+notice-no-thread = Ich konnte keinen Thread öffnen, darum geht das Spiel hier im Kanal weiter.
 notice-no-thread-lacks = Ich kann hier keinen Thread öffnen. Dafür fehlen mir diese Rechte: { $lacks }. Das Spiel geht im Kanal weiter.
 notice-thread-gone = Den Thread dieses Tisches gibt es nicht mehr. Das Spiel geht hier weiter.
 lack-see = diesen Kanal sehen
@@ -103,7 +103,7 @@ lack-history = frühere Nachrichten lesen
 lack-open-threads = öffentliche Threads erstellen
 lack-write-in-threads = Nachrichten in Threads schreiben
 notice-managers-only = Das können nur Leute ändern, die diese Gemeinschaft verwalten.
-notice-not-saved = Das ließ sich nicht speichern, also ist es nicht passiert. Versuch es bitte noch einmal.
+notice-not-saved = Das konnte ich nicht speichern, also ist nichts passiert. Versuch es bitte noch einmal.
 notice-too-busy = Gerade ist so viel los, dass ich nicht hinterherkomme, also ist nichts passiert. Versuch es bitte gleich noch einmal.
 notice-our-fault = Da ist etwas schiefgegangen, und zwar bei uns, nicht bei dir. Versuch es bitte noch einmal.
 notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es mit `{ $prefix }{ command-help }`.

@@ -170,8 +170,8 @@ finished-lowest = Wer die wenigsten Punkte hat, gewinnt.
 finished-shortened = Dieses Spiel war kürzer als üblich.
 finished-rated = Dieses Spiel zählt für die Bestenliste.
 replay-file = Hier ist das ganze Spiel, Zug für Zug.
-replay-unattached = Die Datei des Spiels lässt sich gerade nicht anhängen. Versuch es später noch einmal; vielleicht fehlt mir hier das Recht, Dateien anzuhängen.
-replay-verify = { $command } prüft, ob ehrlich gemischt wurde.
+replay-unattached = Ich kann die Datei des Spiels gerade nicht anhängen. Versuch es später noch einmal; vielleicht fehlt mir hier das Recht, Dateien anzuhängen.
+replay-verify = Mit Herzbot auf dem eigenen Rechner prüft { $command }, ob ehrlich gemischt wurde.
 
 ## Optionen
 

@@ -62,6 +62,7 @@ teufel-aside =
 teufel-rows = **Die Reihen** · ◀ linkes Ende, rechtes Ende ▶
 teufel-rows-explained = **Die Reihen** · ◀ links, rechts ▶ · { $legend }
 teufel-legend = { $red } rot, { $yellow } gelb, { $violet } violett, { $green } grün, { $angel } Engel
+teufel-legend-hands = Neben den Chips: die Karten auf jeder Hand, nach Farben
 teufel-chips =
     { $count ->
         [one] { $count } Chip

@@ -54,7 +54,9 @@ herz-cards-left =
        *[other] { $count } cards left
     }
 herz-piles = { $left } · discarded last: { $card }
-herz-legend = { $yellow } yellow, { $green } green, { $red } red, { $turquoise } turquoise · =68: what a joker counts · +2: points of a level
+herz-legend = { $yellow } yellow, { $green } green, { $red } red, { $turquoise } turquoise
+herz-legend-joker = =68: what a joker counts
+herz-legend-level = +2: points of a level
 herz-score =
     { $points ->
         [one] { $name } · { $points } point
@@ -303,7 +305,7 @@ rules-herz-goal = **Goal.** Build a tower: a start card, and under it two column
 rules-herz-short-turn = **Your turn.** Draw a card that only you can see. Place it below the last card of a column if it is lower, or discard it. The first card you keep is your start card, so keep a high one.
 rules-herz-short-score = **Scoring.** A level scores 2 points, or 3 if both cards have the same colour. The round ends when a player has completed both columns, or when the draw pile is used up.
 rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn, clockwise. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round; only the top one stays visible, so remember the others.
-rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns may grow unevenly, and a number may turn up in both.
+rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns may grow unevenly, and a number may turn up in both. A card stays where you put it, unless it is stolen.
 rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Special cards.** Each colour group has a **joker**. It counts one less than the card above it, but never more than its group's highest number; if that would be below the group's lowest, it doesn't fit. A **super joker** { $super } does the same from 1 to 100 and has no colour. As a start card, a joker counts its group's highest number, a super joker 100.
 rules-herz-thief = A **thief** takes the last card of another player's column – never a start card – and puts it into your own tower, if you have a start card and it fits there; a stolen joker counts anew. Used or not, the thief is then discarded, and your turn is over.

@@ -85,15 +85,15 @@ notice-opened-too-many =
         [one] You have opened a table within the last hour. You can open the next one { $next }.
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
-notice-channels-only = That doesn't work here: please use this command in a channel or a room that I'm in.
+notice-channels-only = That doesn't work here. Please use this command where everybody can see it and I'm a member.
 notice-plays-alone = This is a solo game against computers. You can open a table of your own: { $commands }.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = That isn't a move at your table. To open a new game here, type { $command }.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a person who manages this place.
 notice-goes-without = Without permission to { $lacks }, I can't show everything here, but we can play.
-notice-table-silent = The table can't be shown in its channel or room just now: I need permission to { $lacks } there. The game goes on here.
-notice-table-gone-silent = The table's channel or room can't be reached any more. The game goes on here.
-notice-no-thread = No thread could be opened, so the game goes on here in the channel.
+notice-table-silent = I can't show the table where it was opened just now: I need permission to { $lacks } there. The game goes on here.
+notice-table-gone-silent = I can't reach the place where this table was opened any more. The game goes on here.
+notice-no-thread = I couldn't open a thread, so the game goes on here in the channel.
 notice-no-thread-lacks = I can't open a thread here: I need permission to { $lacks }. The game goes on in the channel.
 notice-thread-gone = This table's thread is gone. The game goes on here.
 lack-see = see this channel
@@ -103,7 +103,7 @@ lack-history = read earlier messages
 lack-open-threads = create public threads
 lack-write-in-threads = send messages in threads
 notice-managers-only = Only people who manage this community can change that.
-notice-not-saved = That couldn't be saved, so it didn't happen. Please try again.
+notice-not-saved = I couldn't save that, so nothing has changed. Please try again.
 notice-too-busy = So many people are playing that I can't keep up, so I didn't do that. Please try again in a moment.
 notice-our-fault = Something went wrong, and it's our fault, not yours. Please try again.
 notice-unknown-command = I don't know the command “{ $name }”. Try `{ $prefix }{ command-help }`.

@@ -166,8 +166,8 @@ finished-lowest = Fewest points win.
 finished-shortened = This game was shorter than usual.
 finished-rated = This game counts for the leaderboard.
 replay-file = Here is the whole game, move by move.
-replay-unattached = The game's file can't be attached just now. Please try again later; perhaps I need permission to attach files here.
-replay-verify = { $command } checks that the cards were shuffled fairly.
+replay-unattached = I can't attach the game's file just now. Please try again later; perhaps I need permission to attach files here.
+replay-verify = With Herzbot on your own computer, { $command } checks that the cards were shuffled fairly.
 
 ## Options
 

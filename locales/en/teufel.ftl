@@ -50,6 +50,7 @@ teufel-aside =
 teufel-rows = **The rows** · ◀ left end, right end ▶
 teufel-rows-explained = **The rows** · ◀ left, right ▶ · { $legend }
 teufel-legend = { $red } red, { $yellow } yellow, { $violet } violet, { $green } green, { $angel } angel
+teufel-legend-hands = Beside the chips: the cards in each hand, by colour
 teufel-chips =
     { $count ->
         [one] { $count } chip

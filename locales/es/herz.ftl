@@ -54,7 +54,9 @@ herz-cards-left =
        *[other] quedan { $count } cartas
     }
 herz-piles = { $left } · último descarte: { $card }
-herz-legend = { $yellow } amarillo, { $green } verde, { $red } rojo, { $turquoise } turquesa · =68: lo que vale un comodín · +2: puntos de un piso
+herz-legend = { $yellow } amarillo, { $green } verde, { $red } rojo, { $turquoise } turquesa
+herz-legend-joker = =68: lo que vale un comodín
+herz-legend-level = +2: puntos de un piso
 herz-score =
     { $points ->
         [one] { $name } · { $points } punto
@@ -302,7 +304,7 @@ rules-herz-goal = **Objetivo.** Construye una torre: una carta inicial y, debajo
 rules-herz-short-turn = **Tu turno.** Saca una carta que solo ves tú. Ponla debajo de la última carta de una columna si es más baja, o descártala. La primera carta con la que te quedas es tu carta inicial: que sea alta.
 rules-herz-short-score = **Puntos.** Un piso da 2 puntos, o 3 si sus dos cartas son del mismo color. La ronda termina en cuanto alguien completa sus dos columnas, o cuando se acaba el mazo.
 rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la descartas, y le toca a la persona siguiente, en el sentido de las agujas del reloj. La primera carta con la que te quedas es tu carta inicial; cuanto más alta, más espacio hay debajo. Lo descartado queda fuera en esta ronda, y solo se ve la última carta: recuerda lo que ha salido.
-rules-herz-fit = **Qué cabe.** Al bajar por una columna, cada carta tiene que valer menos que la de encima. Las columnas pueden crecer cada una a su ritmo, y un mismo valor puede estar en las dos.
+rules-herz-fit = **Qué cabe.** Al bajar por una columna, cada carta tiene que valer menos que la de encima. Las columnas pueden crecer cada una a su ritmo, y un mismo valor puede estar en las dos. Una carta puesta ya no se mueve, salvo que te la roben.
 rules-herz-colours = **Colores.** Las cartas del 1 al 100 forman cuatro grupos: { $first } amarillo 1–25, { $second } verde 26–50, { $third } rojo 51–75, { $fourth } turquesa 76–100.
 rules-herz-special = **Cartas especiales.** Cada grupo de color tiene un **comodín**. Vale uno menos que la carta de encima, pero nunca más que el número más alto de su grupo; si tuviera que valer menos que el más bajo, no cabe. Un **supercomodín** { $super } hace lo mismo del 1 al 100 y no tiene color. Como carta inicial, un comodín vale el número más alto de su grupo, y un supercomodín, 100.
 rules-herz-thief = Un **ladrón** se lleva la última carta de una columna de otra persona (nunca una carta inicial) y la pone en tu torre, si tienes carta inicial y la carta cabe; el valor de un comodín robado se calcula de nuevo. Lo uses o no, el ladrón se descarta después, y con eso termina tu turno.

@@ -85,15 +85,15 @@ notice-opened-too-many =
         [one] Has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
        *[other] Has abierto { $limit } mesas en una hora. Podrás abrir la siguiente { $next }.
     }
-notice-channels-only = Aquí no se puede: usa este comando en un canal o una sala donde yo esté.
+notice-channels-only = Aquí no se puede: usa este comando donde lo vea todo el mundo y esté yo también.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.
 notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre aquí.
 notice-goes-without = Para mostrarlo todo aquí me falta permiso para { $lacks }, pero podemos jugar igualmente.
-notice-table-silent = Ahora mismo la mesa no se ve en su canal o sala: ahí necesito permiso para { $lacks }. La partida sigue aquí.
-notice-table-gone-silent = Ya no llego al canal o a la sala de la mesa. La partida sigue aquí.
-notice-no-thread = No se pudo abrir un hilo, así que la partida sigue aquí, en el canal.
+notice-table-silent = Ahora mismo no puedo mostrar la mesa donde se abrió: ahí necesito permiso para { $lacks }. La partida sigue aquí.
+notice-table-gone-silent = Ya no llego al lugar donde se abrió la mesa. La partida sigue aquí.
+notice-no-thread = No he podido abrir un hilo, así que la partida sigue aquí, en el canal.
 notice-no-thread-lacks = Aquí no puedo abrir un hilo: necesito permiso para { $lacks }. La partida sigue en el canal.
 notice-thread-gone = El hilo de esta mesa ya no existe. La partida sigue aquí.
 lack-see = ver este canal
@@ -103,7 +103,7 @@ lack-history = leer los mensajes anteriores
 lack-open-threads = crear hilos públicos
 lack-write-in-threads = enviar mensajes en hilos
 notice-managers-only = Eso solo lo puede cambiar quien administra esta comunidad.
-notice-not-saved = No se ha podido guardar, así que no ha cambiado nada. Inténtalo de nuevo, por favor.
+notice-not-saved = No he podido guardarlo, así que no ha cambiado nada. Inténtalo de nuevo, por favor.
 notice-too-busy = Ahora mismo hay tanta gente jugando que no doy abasto, así que no ha cambiado nada. Inténtalo de nuevo en un momento, por favor.
 notice-our-fault = Algo ha salido mal, y es culpa nuestra, no tuya. Inténtalo de nuevo, por favor.
 notice-unknown-command = No conozco el comando «{ $name }». Prueba con `{ $prefix }{ command-help }`.

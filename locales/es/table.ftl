@@ -173,7 +173,7 @@ finished-shortened = Esta partida fue más corta de lo normal.
 finished-rated = Esta partida cuenta para la clasificación.
 replay-file = Aquí está toda la partida, jugada a jugada.
 replay-unattached = Ahora mismo no puedo adjuntar el archivo de la partida. Inténtalo más tarde; quizá aquí me falte permiso para adjuntar archivos.
-replay-verify = { $command } comprueba que se barajó limpio.
+replay-verify = Con Herzbot en tu propia máquina, { $command } comprueba que se barajó limpio.
 
 ## Opciones
 

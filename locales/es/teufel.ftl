@@ -50,6 +50,7 @@ teufel-aside =
 teufel-rows = **Las filas** · ◀ extremo izquierdo, extremo derecho ▶
 teufel-rows-explained = **Las filas** · ◀ izquierda, derecha ▶ · { $legend }
 teufel-legend = { $red } rojo, { $yellow } amarillo, { $violet } violeta, { $green } verde, { $angel } ángel
+teufel-legend-hands = Junto a las fichas: las cartas de cada mano, por color
 teufel-chips =
     { $count ->
         [one] { $count } ficha

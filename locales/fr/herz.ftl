@@ -55,7 +55,9 @@ herz-cards-left =
        *[other] encore { $count } cartes
     }
 herz-piles = { $left } · dernière défausse : { $card }
-herz-legend = { $yellow } jaune, { $green } vert, { $red } rouge, { $turquoise } turquoise · =68 : ce que vaut un joker · +2 : les points d'un étage
+herz-legend = { $yellow } jaune, { $green } vert, { $red } rouge, { $turquoise } turquoise
+herz-legend-joker = =68 : ce que vaut un joker
+herz-legend-level = +2 : les points d'un étage
 herz-score =
     { $points ->
         [one] { $name } · { $points } point
@@ -321,7 +323,7 @@ rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessou
 rules-herz-short-turn = **Ton tour.** Pioche une carte que personne d'autre ne voit. Pose-la sous la dernière carte d'une colonne si elle est plus basse, ou défausse-la. La première carte que tu gardes est ta carte de départ : choisis-la haute.
 rules-herz-short-score = **Points.** Un étage rapporte 2 points, ou 3 si ses deux cartes sont de la même couleur. La manche se termine dès que quelqu'un a rempli ses deux colonnes, ou quand la pioche est épuisée.
 rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante, dans le sens des aiguilles d'une montre. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée sort du jeu pour la manche, et seule la dernière reste visible : retiens ce qui est passé.
-rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux.
+rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux. Une carte posée ne bouge plus, sauf si on te la chaparde.
 rules-herz-colours = **Couleurs.** Les cartes de 1 à 100 forment quatre groupes : { $first } jaune 1–25, { $second } vert 26–50, { $third } rouge 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Cartes spéciales.** Chaque groupe de couleur a un **joker numéroté**. Il vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Un **super joker** { $super } fait de même de 1 à 100 et n'a pas de couleur. Comme carte de départ, un joker numéroté vaut le plus grand nombre de son groupe, un super joker 100.
 rules-herz-thief = Avec un **voleur**, tu chapardes la dernière carte d'une colonne de quelqu'un – jamais une carte de départ – et tu la poses dans ta tour, si tu as une carte de départ et si elle y a sa place ; la valeur d'un joker est alors recalculée. Ensuite, le voleur est défaussé. Utilisé ou non, c'était ton tour.

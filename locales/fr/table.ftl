@@ -167,7 +167,7 @@ finished-shortened = Cette partie était plus courte que d'habitude.
 finished-rated = Cette partie compte pour le classement.
 replay-file = Voici toute la partie, coup par coup.
 replay-unattached = Je n'arrive pas à joindre le fichier de la partie. Réessaie plus tard ; il me manque peut-être ici le droit de joindre des fichiers.
-replay-verify = { $command } vérifie que les cartes ont été mélangées honnêtement.
+replay-verify = Avec Herzbot sur ton ordinateur, { $command } vérifie que les cartes ont été mélangées honnêtement.
 
 ## Options
 

@@ -57,6 +57,7 @@ teufel-aside =
 teufel-rows = **Les rangées** · ◀ bout gauche, bout droit ▶
 teufel-rows-explained = **Les rangées** · ◀ à gauche, à droite ▶ · { $legend }
 teufel-legend = { $red } rouge, { $yellow } jaune, { $violet } violet, { $green } vert, { $angel } ange
+teufel-legend-hands = À côté des jetons : les cartes de chaque main, par couleur
 teufel-chips =
     { $count ->
         [one] { $count } jeton

@@ -57,7 +57,9 @@ herz-cards-left =
        *[other] ancora { $count } carte
     }
 herz-piles = { $left } · ultimo scarto: { $card }
-herz-legend = { $yellow } giallo, { $green } verde, { $red } rosso, { $turquoise } turchese · =68: quanto vale un jolly · +2: i punti di un piano
+herz-legend = { $yellow } giallo, { $green } verde, { $red } rosso, { $turquoise } turchese
+herz-legend-joker = =68: quanto vale un jolly
+herz-legend-level = +2: i punti di un piano
 herz-score =
     { $points ->
         [one] { $name } · { $points } punto
@@ -342,7 +344,7 @@ rules-herz-goal = **Scopo.** Costruisci una torre: una carta iniziale e, sotto, 
 rules-herz-short-turn = **Il tuo turno.** Pesca una carta che vedi solo tu. Mettila sotto l'ultima carta di una colonna, se è più bassa, oppure scartala. La prima carta che tieni è la tua carta iniziale: meglio una alta.
 rules-herz-short-score = **Punti.** Un piano vale 2 punti, o 3 se le sue due carte sono dello stesso colore. La manche finisce quando qualcuno ha completato tutte e due le colonne, o quando il mazzo è esaurito.
 rules-herz-turn = **Il tuo turno.** Peschi una carta che vedi solo tu. La metti nella torre o la scarti; poi tocca alla persona successiva, in senso orario. La prima carta che tieni diventa la tua carta iniziale: più è alta, più spazio c'è sotto. Le carte scartate sono fuori gioco per questa manche; si vede solo l'ultima, quindi tieni a mente le altre.
-rules-herz-fit = **Che cosa ci sta.** Scendendo lungo una colonna, ogni carta deve valere meno di quella sopra. Le colonne possono crescere ognuna per conto suo, e un numero può comparire in tutte e due.
+rules-herz-fit = **Che cosa ci sta.** Scendendo lungo una colonna, ogni carta deve valere meno di quella sopra. Le colonne possono crescere ognuna per conto suo, e un numero può comparire in tutte e due. Una carta messa non si sposta più, a meno che non te la rubino.
 rules-herz-colours = **Colori.** Le carte da 1 a 100 formano quattro gruppi: { $first } giallo 1–25, { $second } verde 26–50, { $third } rosso 51–75, { $fourth } turchese 76–100.
 rules-herz-special = **Carte speciali.** Ogni gruppo di colore ha un **jolly**. Vale uno in meno della carta sopra, ma mai più del numero più alto del suo gruppo; se dovesse valere meno del più basso, non ci sta. Un **super jolly** { $super } fa lo stesso da 1 a 100 e non ha colore. Come carta iniziale, un jolly vale il numero più alto del suo gruppo, un super jolly 100.
 rules-herz-thief = Un **ladro** prende l'ultima carta di una colonna altrui – mai una carta iniziale – e la mette nella tua torre, se hai una carta iniziale e se lì ci sta; il valore di un jolly rubato si calcola da capo. Usato o no, il ladro poi si scarta, e il tuo turno è finito.

@@ -87,14 +87,14 @@ notice-opened-too-many =
         [one] Hai già aperto un tavolo nell'ultima ora. Potrai aprire il prossimo { $next }.
        *[other] Hai aperto { $limit } tavoli in un'ora. Potrai aprire il prossimo { $next }.
     }
-notice-channels-only = Qui non funziona: usa questo comando in un canale o in una stanza dove ci sono anch'io.
+notice-channels-only = Qui non funziona: usa questo comando dove lo vedono tutti e ci sono anch'io.
 notice-plays-alone = Qui qualcuno gioca contro i computer, senza altre persone. Puoi aprire un tavolo tuo: { $commands }.
 notice-playing-already = Hai già una partita qui, al tavolo { $table }. Continua quella, o scegli «{ button-leave }» per abbandonarla.
 notice-open-here = Al tuo tavolo questa non è una mossa. Per aprire qui una nuova partita, scrivi { $command }.
 notice-lacks = Per giocare qui mi manca il permesso di { $lacks }. Chiedilo a chi gestisce questo posto.
 notice-goes-without = Senza il permesso di { $lacks } qui non posso mostrare tutto, ma si può giocare.
-notice-table-silent = Ora non posso mostrare il tavolo nel suo canale o nella sua stanza: lì mi manca il permesso di { $lacks }. La partita continua qui.
-notice-table-gone-silent = Il canale o la stanza del tavolo non si raggiunge più. La partita continua qui.
+notice-table-silent = Ora non posso mostrare il tavolo dove è stato aperto: lì mi manca il permesso di { $lacks }. La partita continua qui.
+notice-table-gone-silent = Non riesco più a raggiungere il posto dove il tavolo è stato aperto. La partita continua qui.
 notice-no-thread = Non sono riuscito ad aprire un thread: la partita continua qui nel canale.
 notice-no-thread-lacks = Qui non posso aprire un thread: mi manca il permesso di { $lacks }. La partita continua nel canale.
 notice-thread-gone = Il thread di questo tavolo non c'è più. La partita continua qui.
@@ -105,7 +105,7 @@ lack-history = leggere i messaggi precedenti
 lack-open-threads = creare thread pubblici
 lack-write-in-threads = inviare messaggi nei thread
 notice-managers-only = Può cambiarlo solo chi gestisce questa comunità.
-notice-not-saved = Non è stato possibile salvarlo, quindi non è successo niente. Riprova, per favore.
+notice-not-saved = Non sono riuscito a salvarlo, quindi non è cambiato niente. Riprova, per favore.
 notice-too-busy = C'è così tanta gente che gioca che non riesco a starvi dietro, quindi non ho fatto niente. Riprova tra un momento.
 notice-our-fault = Qualcosa è andato storto, ed è colpa nostra, non tua. Riprova, per favore.
 notice-unknown-command = Non conosco il comando «{ $name }». Prova `{ $prefix }{ command-help }`.

@@ -172,7 +172,7 @@ finished-shortened = Questa partita era più corta del solito.
 finished-rated = Questa partita conta per la classifica.
 replay-file = Ecco tutta la partita, mossa per mossa.
 replay-unattached = Ora non riesco ad allegare il file della partita. Riprova più tardi; forse qui mi manca il permesso di allegare file.
-replay-verify = { $command } controlla che le carte siano state mescolate senza trucchi.
+replay-verify = Con Herzbot sul tuo computer, { $command } controlla che le carte siano state mescolate senza trucchi.
 
 ## Opzioni
 

@@ -68,6 +68,7 @@ teufel-aside =
 teufel-rows = **Le file** · ◀ sinistra, destra ▶
 teufel-rows-explained = **Le file** · ◀ sinistra, destra ▶ · { $legend }
 teufel-legend = { $red } rosso, { $yellow } giallo, { $violet } viola, { $green } verde, { $angel } angelo
+teufel-legend-hands = Accanto ai gettoni: le carte in mano a ciascuno, per colore
 teufel-chips =
     { $count ->
         [one] { $count } gettone

@@ -65,14 +65,14 @@ notice-channel-full =
        *[other] ここにはもうテーブルが{ $limit }卓あり、これ以上は開けません。どれかに参加するか、終わるまで待ってください。
     }
 notice-opened-too-many = 1時間に開けるテーブルは{ $limit }卓までです。次は{ $next }に開けます。
-notice-channels-only = ここではできません。このコマンドは、私のいるチャンネルかルームで使ってください。
+notice-channels-only = ここではできません。このコマンドは、私もいて、みんなに見える場所で使ってください。
 notice-plays-alone = ここでは、ほかの人が一人でCPUと対戦しています。自分のテーブルは{ $commands }で開けます。
 notice-playing-already = ここではもうテーブル{ $table }で対戦中です。続けるか、「{ button-leave }」を選んでやめてください。
 notice-open-here = あなたのテーブルでは、それは手になりません。ここでゲームを開くには{ $command }と入力してください。
 notice-lacks = ここで遊ぶには、私に次の権限が必要です：{ $lacks }。ここの管理者に頼んでください。
 notice-goes-without = ここではすべてを表示できません。次の権限が必要です：{ $lacks }。ゲームはこのまま遊べます。
-notice-table-silent = 今はテーブルをチャンネルやルームに表示できません。そこでの権限が必要です：{ $lacks }。ゲームはここで続きます。
-notice-table-gone-silent = テーブルのあるチャンネルやルームにつながらなくなりました。ゲームはここで続きます。
+notice-table-silent = 今はテーブルを開いた場所に表示できません。そこでの権限が必要です：{ $lacks }。ゲームはここで続きます。
+notice-table-gone-silent = テーブルを開いた場所につながらなくなりました。ゲームはここで続きます。
 notice-no-thread = スレッドを作れなかったので、ゲームはこのチャンネルで続きます。
 notice-no-thread-lacks = ここではスレッドを作れません。次の権限が必要です：{ $lacks }。ゲームはこのチャンネルで続きます。
 notice-thread-gone = このテーブルのスレッドはなくなりました。ゲームはここで続きます。

@@ -151,7 +151,7 @@ finished-shortened = いつもより短いゲームでした。
 finished-rated = このゲームはランキングの対象です。
 replay-file = ゲームの全記録です。1手ずつ入っています。
 replay-unattached = 今はゲームのファイルを添付できません。あとでもう一度お試しください。ここでファイルを添付する権限がないのかもしれません。
-replay-verify = { $command }で、シャッフルが公正だったか確かめられます。
+replay-verify = Herzbotを自分のパソコンに入れれば、{ $command }で、シャッフルが公正だったか確かめられます。
 
 ## 設定
 

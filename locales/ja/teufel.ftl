@@ -46,6 +46,7 @@ teufel-aside = 除外{ $count }枚
 teufel-rows = **列** · ◀ 左端、右端 ▶
 teufel-rows-explained = **列** · ◀ 左端、右端 ▶ · { $legend }
 teufel-legend = { $red }赤、{ $yellow }黄、{ $violet }紫、{ $green }緑、{ $angel }天使
+teufel-legend-hands = チップの横：各自の手札の枚数（色ごと）
 teufel-chips = チップ{ $count }枚
 teufel-board-mean = 平均{ $mean }枚
 teufel-held =

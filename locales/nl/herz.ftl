@@ -54,7 +54,9 @@ herz-cards-left =
        *[other] nog { $count } kaarten
     }
 herz-piles = { $left } · laatst weggegooid: { $card }
-herz-legend = { $yellow } geel, { $green } groen, { $red } rood, { $turquoise } turquoise · =68: wat een joker telt · +2: punten van een verdieping
+herz-legend = { $yellow } geel, { $green } groen, { $red } rood, { $turquoise } turquoise
+herz-legend-joker = =68: wat een joker telt
+herz-legend-level = +2: punten van een verdieping
 herz-score =
     { $points ->
         [one] { $name } · { $points } punt
@@ -303,7 +305,7 @@ rules-herz-goal = **Doel.** Bouw een toren: een startkaart en daaronder twee kol
 rules-herz-short-turn = **Je beurt.** Trek een kaart die alleen jij ziet. Leg hem onder de laatste kaart van een kolom als hij lager is, of gooi hem weg. De eerste kaart die je houdt, is je startkaart: houd dus een hoge.
 rules-herz-short-score = **Punten.** Een volle verdieping levert 2 punten op, of 3 als beide kaarten dezelfde kleur hebben. De ronde is afgelopen zodra iemand beide kolommen vol heeft, of als de trekstapel op is.
 rules-herz-turn = **Je beurt.** Je trekt een kaart die alleen jij ziet. Leg hem in je toren of gooi hem weg; daarna is de volgende aan de beurt, met de klok mee. De eerste kaart die je houdt, wordt je startkaart; hoe hoger die is, hoe meer ruimte eronder. Weggegooide kaarten doen deze ronde niet meer mee, en alleen de bovenste blijft zichtbaar: onthoud dus wat er al weg is.
-rules-herz-fit = **Wat past.** In elke kolom moet een kaart minder tellen dan die erboven. De kolommen hoeven niet gelijk op te gaan, en een getal mag in allebei voorkomen.
+rules-herz-fit = **Wat past.** In elke kolom moet een kaart minder tellen dan die erboven. De kolommen hoeven niet gelijk op te gaan, en een getal mag in allebei voorkomen. Wat ligt, blijft liggen, tenzij iemand het steelt.
 rules-herz-colours = **Kleuren.** De kaarten 1 tot en met 100 horen bij vier kleurgroepen: { $first } geel 1–25, { $second } groen 26–50, { $third } rood 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Bijzondere kaarten.** Elke kleurgroep heeft een **joker**. Die telt één minder dan de kaart erboven, maar nooit meer dan het hoogste getal van zijn groep; zou het minder zijn dan het laagste, dan past hij niet. Een **superjoker** { $super } doet hetzelfde van 1 t/m 100 en heeft geen kleur. Als startkaart telt een joker het hoogste getal van zijn groep, een superjoker 100.
 rules-herz-thief = Een **dief** pakt de laatste kaart uit een kolom van een ander – nooit een startkaart – en legt die in jouw toren, als je een startkaart hebt en de kaart past; een joker krijgt dan een nieuwe waarde. Gebruikt of niet, daarna gooi je de dief weg en is je beurt om.

@@ -85,14 +85,14 @@ notice-opened-too-many =
         [one] Je hebt het afgelopen uur al een tafel geopend. De volgende kun je { $next } openen.
        *[other] Je hebt binnen een uur { $limit } tafels geopend. De volgende kun je { $next } openen.
     }
-notice-channels-only = Dat gaat hier niet: gebruik dit commando in een kanaal of kamer waar ik bij ben.
+notice-channels-only = Dat gaat hier niet: gebruik dit commando waar iedereen het ziet en ik erbij ben.
 notice-plays-alone = Hier speelt iemand alleen tegen computers. Zo open je zelf een tafel: { $commands }.
 notice-playing-already = Je hebt hier al een potje, aan tafel { $table }. Speel daar verder, of kies “{ button-leave }” om het op te geven.
 notice-open-here = Aan jouw tafel is dat geen zet. Typ { $command } om hier een nieuw potje te openen.
 notice-lacks = Voordat we hier kunnen spelen, heb ik deze rechten nodig: { $lacks }. Vraag het even aan wie deze plek beheert.
 notice-goes-without = Zonder deze rechten kan ik hier niet alles laten zien: { $lacks }. Spelen kan wel.
-notice-table-silent = In het kanaal of de kamer is de tafel nu niet te zien. Daar mis ik deze rechten: { $lacks }. Het spel gaat hier verder.
-notice-table-gone-silent = Het kanaal of de kamer van de tafel is niet meer te bereiken. Het spel gaat hier verder.
+notice-table-silent = Waar de tafel geopend is, kan ik hem nu niet laten zien. Daar mis ik deze rechten: { $lacks }. Het spel gaat hier verder.
+notice-table-gone-silent = De plek waar de tafel geopend is, kan ik niet meer bereiken. Het spel gaat hier verder.
 notice-no-thread = Een thread openen lukte niet, dus het spel gaat hier in het kanaal verder.
 notice-no-thread-lacks = Ik kan hier geen thread openen. Daarvoor mis ik deze rechten: { $lacks }. Het spel gaat in het kanaal verder.
 notice-thread-gone = De thread van deze tafel is weg. Het spel gaat hier verder.
@@ -103,7 +103,7 @@ lack-history = eerdere berichten lezen
 lack-open-threads = openbare threads maken
 lack-write-in-threads = berichten sturen in threads
 notice-managers-only = Alleen wie deze community beheert, kan dat veranderen.
-notice-not-saved = Dat kon niet worden opgeslagen, dus het is niet gebeurd. Probeer het nog eens.
+notice-not-saved = Dat kon ik niet opslaan, dus er is niets gebeurd. Probeer het nog eens.
 notice-too-busy = Er wordt zo veel gespeeld dat ik het niet bijhoud, dus dat heb ik niet gedaan. Probeer het zo nog eens.
 notice-our-fault = Er ging iets mis, en dat ligt aan ons, niet aan jou. Probeer het nog eens.
 notice-unknown-command = Het commando “{ $name }” ken ik niet. Probeer `{ $prefix }{ command-help }`.

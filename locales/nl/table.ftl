@@ -166,8 +166,8 @@ finished-lowest = Wie de minste punten heeft, wint.
 finished-shortened = Dit potje was korter dan normaal.
 finished-rated = Dit potje telt mee voor de ranglijst.
 replay-file = Hier is het hele potje, zet voor zet.
-replay-unattached = Het spelbestand kan nu niet worden meegestuurd. Probeer het later nog eens; misschien mag ik hier geen bestanden bijvoegen.
-replay-verify = { $command } controleert of er eerlijk is geschud.
+replay-unattached = Ik kan het spelbestand nu niet meesturen. Probeer het later nog eens; misschien mag ik hier geen bestanden bijvoegen.
+replay-verify = Met Herzbot op je eigen computer controleert { $command } of er eerlijk is geschud.
 
 ## Opties
 

@@ -50,6 +50,7 @@ teufel-aside =
 teufel-rows = **De rijen** · ◀ linkereind, rechtereind ▶
 teufel-rows-explained = **De rijen** · ◀ links, rechts ▶ · { $legend }
 teufel-legend = { $red } rood, { $yellow } geel, { $violet } paars, { $green } groen, { $angel } engel
+teufel-legend-hands = Naast de fiches: de kaarten in elke hand, per kleur
 teufel-chips =
     { $count ->
         [one] { $count } fiche

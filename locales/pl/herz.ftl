@@ -58,7 +58,9 @@ herz-cards-left =
        *[other] w stosie { $count } karty
     }
 herz-piles = { $left } · ostatnia odrzucona: { $card }
-herz-legend = { $yellow } żółta, { $green } zielona, { $red } czerwona, { $turquoise } turkusowa · =68: tyle liczy się joker · +2: punkty za piętro
+herz-legend = { $yellow } żółta, { $green } zielona, { $red } czerwona, { $turquoise } turkusowa
+herz-legend-joker = =68: tyle liczy się joker
+herz-legend-level = +2: punkty za piętro
 herz-score =
     { $points ->
         [one] { $name } · { $points } punkt
@@ -320,7 +322,7 @@ rules-herz-goal = **Cel.** Zbuduj wieżę: kartę startową, a pod nią dwie kol
 rules-herz-short-turn = **Twoja kolej.** Dobierz kartę, którą widzisz tylko ty. Dołóż ją pod ostatnią kartę kolumny, jeśli jest niższa, albo odrzuć. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa – niech będzie wysoka.
 rules-herz-short-score = **Punkty.** Piętro daje 2 punkty, a 3, jeśli obie karty są tego samego koloru. Runda kończy się, gdy tylko ktoś zapełni obie kolumny albo skończy się stos.
 rules-herz-turn = **Twoja kolej.** Dobierasz jedną kartę, którą widzisz tylko ty. Dołóż ją albo odrzuć; potem gra następna osoba, zgodnie z ruchem wskazówek zegara. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa: im wyższa, tym więcej miejsca pod nią. Odrzucone karty wypadają z tej rundy i widać tylko tę na wierzchu, więc zapamiętuj, co już przepadło.
-rules-herz-fit = **Co pasuje.** W dół kolumny każda karta musi być niższa niż karta nad nią. Kolumny nie muszą rosnąć równo, a ta sama liczba może leżeć w obu.
+rules-herz-fit = **Co pasuje.** W dół kolumny każda karta musi być niższa niż karta nad nią. Kolumny nie muszą rosnąć równo, a ta sama liczba może leżeć w obu. Położona karta zostaje na miejscu, chyba że ktoś ją ukradnie.
 rules-herz-colours = **Kolory.** Karty od 1 do 100 tworzą cztery grupy: { $first } żółte 1–25, { $second } zielone 26–50, { $third } czerwone 51–75, { $fourth } turkusowe 76–100.
 rules-herz-special = **Karty specjalne.** Każdy kolor ma **jokera**. Jest wart o jeden mniej niż karta nad nim, ale nigdy więcej niż największa liczba tego koloru; gdyby wypadło mniej niż najmniejsza, nie pasuje. **Superjoker** { $super } działa tak samo, ale w zakresie od 1 do 100, i nie ma koloru. Jako karta startowa joker jest wart tyle, co największa liczba jego koloru, a superjoker 100.
 rules-herz-thief = **Złodziej** zabiera innej osobie ostatnią kartę z kolumny – nigdy kartę startową – i dokłada ją do twojej wieży, jeśli masz kartę startową i skradziona karta tam pasuje; wartość jokera liczy się przy tym od nowa. Użyty czy nie, złodziej jest potem odrzucany, a twój ruch się kończy.

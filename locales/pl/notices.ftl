@@ -93,15 +93,15 @@ notice-opened-too-many =
         [few] To już { $limit } twoje stoły w ciągu godziny. Następny możesz otworzyć { $next }.
        *[other] To już { $limit } twoich stołów w ciągu godziny. Następny możesz otworzyć { $next }.
     }
-notice-channels-only = Tutaj to nie działa: użyj tego polecenia na kanale albo w pokoju, w którym jestem.
+notice-channels-only = Tutaj to nie działa: użyj tego polecenia tam, gdzie widzą je wszyscy i gdzie jestem ja.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
 notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która tu zarządza.
 notice-goes-without = Nie mogę tu pokazać wszystkiego. Brakuje mi tych uprawnień: { $lacks }. Grać możemy mimo to.
-notice-table-silent = Stołu nie da się teraz pokazać na jego kanale ani w pokoju. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
-notice-table-gone-silent = Kanał lub pokój tego stołu jest już niedostępny. Gra toczy się dalej tutaj.
-notice-no-thread = Nie udało się otworzyć wątku, więc gra toczy się dalej tutaj, na kanale.
+notice-table-silent = Nie mogę teraz pokazać stołu tam, gdzie go otwarto. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
+notice-table-gone-silent = Nie mam już dostępu do miejsca, w którym otwarto ten stół. Gra toczy się dalej tutaj.
+notice-no-thread = Nie udało mi się otworzyć wątku, więc gra toczy się dalej tutaj, na kanale.
 notice-no-thread-lacks = Nie mogę tu otworzyć wątku. Brakuje mi tych uprawnień: { $lacks }. Gra toczy się dalej na kanale.
 notice-thread-gone = Wątku tego stołu już nie ma. Gra toczy się dalej tutaj.
 lack-see = wyświetlanie kanału

@@ -183,7 +183,7 @@ finished-shortened = Ta partia była krótsza niż zwykle.
 finished-rated = Ta partia liczy się do rankingu.
 replay-file = Oto cała partia, ruch po ruchu.
 replay-unattached = Nie mogę teraz załączyć pliku z partią. Spróbuj później; może nie mam tu uprawnienia do załączania plików.
-replay-verify = { $command } sprawdza, czy tasowanie było uczciwe.
+replay-verify = Z Herzbotem na własnym komputerze { $command } sprawdza, czy tasowanie było uczciwe.
 
 ## Opcje
 

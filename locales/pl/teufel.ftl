@@ -66,6 +66,7 @@ teufel-aside =
 teufel-rows = **Rzędy** · ◀ lewy koniec, prawy koniec ▶
 teufel-rows-explained = **Rzędy** · ◀ z lewej, z prawej ▶ · { $legend }
 teufel-legend = { $red } czerwony, { $yellow } żółty, { $violet } fioletowy, { $green } zielony, { $angel } anioł
+teufel-legend-hands = Obok żetonów: karty na każdej ręce, według kolorów
 teufel-chips =
     { $count ->
         [one] { $count } żeton

@@ -55,7 +55,9 @@ herz-cards-left =
        *[other] restam { $count } cartas
     }
 herz-piles = { $left } · último descarte: { $card }
-herz-legend = { $yellow } amarelo, { $green } verde, { $red } vermelho, { $turquoise } turquesa · =68: quanto vale um curinga · +2: pontos de um andar
+herz-legend = { $yellow } amarelo, { $green } verde, { $red } vermelho, { $turquoise } turquesa
+herz-legend-joker = =68: quanto vale um curinga
+herz-legend-level = +2: pontos de um andar
 herz-score =
     { $points ->
         [0] { $name } · { $points } pontos
@@ -309,7 +311,7 @@ rules-herz-goal = **Objetivo.** Construa uma torre: uma carta inicial e, abaixo 
 rules-herz-short-turn = **Sua vez.** Compre uma carta, que só você vê. Coloque abaixo da última carta de uma coluna, se for menor que ela, ou descarte. A primeira carta com que você fica é a sua carta inicial: escolha uma alta.
 rules-herz-short-score = **Pontos.** Um andar vale 2 pontos, ou 3 se as duas cartas são da mesma cor. A rodada acaba assim que alguém completa as duas colunas, ou quando o monte termina.
 rules-herz-turn = **Sua vez.** Você compra uma carta, que só você vê. Coloque na torre ou descarte; depois é a vez da próxima pessoa, em sentido horário. A primeira carta com que você fica é a sua carta inicial; quanto mais alta, mais espaço sobra abaixo dela. O que foi descartado não volta nesta rodada, e só a carta de cima fica à vista: lembre-se das outras.
-rules-herz-fit = **O que cabe.** Descendo por uma coluna, cada carta precisa valer menos que a de cima. As colunas podem crescer cada uma no seu ritmo, e o mesmo valor pode aparecer nas duas.
+rules-herz-fit = **O que cabe.** Descendo por uma coluna, cada carta precisa valer menos que a de cima. As colunas podem crescer cada uma no seu ritmo, e o mesmo valor pode aparecer nas duas. Carta colocada não muda de lugar, a não ser que seja roubada.
 rules-herz-colours = **Cores.** As cartas de 1 a 100 formam quatro grupos: { $first } amarelo 1–25, { $second } verde 26–50, { $third } vermelho 51–75, { $fourth } turquesa 76–100.
 rules-herz-special = **Cartas especiais.** Cada grupo de cor tem um **curinga**. Ele vale um a menos que a carta de cima, mas nunca mais que o maior número do seu grupo; se precisar valer menos que o menor, não cabe. Um **supercuringa** { $super } faz o mesmo de 1 a 100 e não tem cor. Como carta inicial, um curinga vale o maior número do seu grupo, e um supercuringa, 100.
 rules-herz-thief = Um **ladrão** leva a última carta da coluna de outra pessoa (nunca uma carta inicial) e coloca na sua torre, se você tem carta inicial e a carta cabe; o valor de um curinga roubado é calculado de novo. Usado ou não, o ladrão vai depois para o descarte, e a sua vez acaba.

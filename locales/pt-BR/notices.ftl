@@ -85,14 +85,14 @@ notice-opened-too-many =
         [one] Você abriu uma mesa na última hora. A próxima você pode abrir { $next }.
        *[other] Você abriu { $limit } mesas em uma hora. A próxima você pode abrir { $next }.
     }
-notice-channels-only = Aqui não dá: use este comando num canal ou numa sala em que eu esteja.
+notice-channels-only = Aqui não dá: use este comando onde todo mundo possa ver e eu também esteja.
 notice-plays-alone = Esta partida é de uma pessoa só, contra computadores. Você pode abrir a sua própria mesa: { $commands }.
 notice-playing-already = Você já tem uma partida aqui, na mesa { $table }. Continue nela, ou escolha “{ button-leave }” para desistir.
 notice-open-here = Na sua mesa, isso não é uma jogada. Para abrir uma partida nova aqui, digite { $command }.
 notice-lacks = Para jogarmos aqui, preciso de permissão para { $lacks }. Peça a alguém que administre este lugar.
 notice-goes-without = Sem permissão para { $lacks }, não consigo mostrar tudo aqui, mas dá para jogar.
-notice-table-silent = A mesa não aparece no canal ou na sala no momento: lá eu preciso de permissão para { $lacks }. A partida continua aqui.
-notice-table-gone-silent = Não consigo mais acessar o canal ou a sala da mesa. A partida continua aqui.
+notice-table-silent = Não consigo mostrar a mesa onde ela foi aberta: lá eu preciso de permissão para { $lacks }. A partida continua aqui.
+notice-table-gone-silent = Não consigo mais acessar o lugar onde a mesa foi aberta. A partida continua aqui.
 notice-no-thread = Não deu para abrir um tópico, então a partida continua aqui no canal.
 notice-no-thread-lacks = Não consigo abrir um tópico aqui: preciso de permissão para { $lacks }. A partida continua no canal.
 notice-thread-gone = O tópico desta mesa não existe mais. A partida continua aqui.

@@ -168,7 +168,7 @@ finished-shortened = Esta partida foi mais curta que o normal.
 finished-rated = Esta partida conta para o ranking.
 replay-file = Aqui está a partida inteira, jogada por jogada.
 replay-unattached = Não consigo anexar o arquivo da partida agora. Tente de novo mais tarde; talvez me falte permissão para anexar arquivos aqui.
-replay-verify = { $command } confere se as cartas foram embaralhadas de forma justa.
+replay-verify = Com o Herzbot no seu computador, { $command } confere se as cartas foram embaralhadas de forma justa.
 
 ## Opções
 

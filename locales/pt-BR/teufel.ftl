@@ -56,6 +56,7 @@ teufel-aside =
 teufel-rows = **As fileiras** · ◀ ponta esquerda, ponta direita ▶
 teufel-rows-explained = **As fileiras** · ◀ esquerda, direita ▶ · { $legend }
 teufel-legend = { $red } vermelho, { $yellow } amarelo, { $violet } roxo, { $green } verde, { $angel } anjo
+teufel-legend-hands = Ao lado das fichas: as cartas de cada mão, por cor
 teufel-chips =
     { $count ->
         [0] { $count } fichas

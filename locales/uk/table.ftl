@@ -8,7 +8,10 @@ all-games = Усі ігри
 list-comma = { ", " }
 list-and = { $first } { BEGINS($last) ->
         [i] та
-       *[other] і
+       *[other] { ENDS($first) ->
+            [vowel] й
+           *[other] і
+        }
     } { $last }
 list-game = { $game }
 sentences = { $first } { $second }
@@ -183,7 +186,7 @@ finished-shortened = Ця партія була коротша, ніж зазв�
 finished-rated = Ця партія йде в рейтинг.
 replay-file = Ось уся партія, хід за ходом.
 replay-unattached = Зараз не можу прикріпити файл партії. Спробуй пізніше; можливо, мені бракує дозволу прикріплювати тут файли.
-replay-verify = { $command } перевіряє, чи чесно тасували карти.
+replay-verify = Якщо Herzbot є на твоєму комп’ютері, { $command } перевірить, чи чесно тасували карти.
 
 ## Опції
 

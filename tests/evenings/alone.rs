@@ -66,7 +66,7 @@ async fn who_has_installed_the_bot_can_ask_it_anywhere_and_plays_alone_with_it()
     let help = cleo.slash(&hall, "help", &[]).await.unwrap().settled(SOON).await.unwrap();
     assert!(help.ephemeral && !help.text().contains("/herz"), "{}", help.text());
     let herz = cleo.slash(&hall, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
-    assert!(herz.text().contains("in a channel or a room that I'm in"), "{}", herz.text());
+    assert!(herz.text().contains("where everybody can see it and I'm a member"), "{}", herz.text());
     // In their chat with the bot.
     let table = open(&cleo, "herz").await;
     pressed(&cleo.private_channel(), &cleo, &table, "start").await;

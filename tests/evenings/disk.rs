@@ -75,12 +75,12 @@ mod full {
             let now = person.look_again(&view).unwrap();
             assert_eq!(moves(&now), moves(&view), "the same turn");
             let answer = person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();
-            assert!(answer.text().contains("couldn't be saved"), "{}", answer.text());
+            assert!(answer.text().contains("couldn't save that"), "{}", answer.text());
         }
         assert!(turn_view(other, &table).is_none());
         assert_eq!(club.table(person, &table).text(), before);
         let refused = other.slash(&club.channel, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
-        assert!(refused.ephemeral && refused.text().contains("couldn't be saved"), "{}", refused.text());
+        assert!(refused.ephemeral && refused.text().contains("couldn't save that"), "{}", refused.text());
         disk.make_room();
         let now = person.look_again(&view).unwrap();
         person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();

@@ -84,7 +84,7 @@ impl Game {
                         continue;
                     }
                     settled.unwrap();
-                    let says_so = |message: &Message| message.text().contains("couldn't be saved");
+                    let says_so = |message: &Message| message.text().contains("couldn't save that");
                     self.refused += usize::from(answer.messages().iter().any(says_so));
                     if is_made(&answer, offer.turn) {
                         let before = self.made.insert(offer.turn, offer.index);

@@ -266,7 +266,7 @@ async fn where_no_thread_can_be_opened_the_game_goes_on_in_the_channel_and_says_
         }
         club.press(&anna, &table, "start").await;
         let why =
-            if is_forbidden { "permission to create public threads" } else { "No thread could be opened" };
+            if is_forbidden { "permission to create public threads" } else { "I couldn't open a thread" };
         let told = |_: &Discord| words(&club).iter().any(|text| text.contains(why));
         assert!(club.discord.wait_until(told, SOON).await, "{:?}", words(&club));
         play_to_the_end(&people, &club.channel, &table, &mut StdRng::seed_from_u64(9)).await;

@@ -70,7 +70,7 @@ async fn what_people_do_waits_until_this_process_may_answer() {
         if !waits {
             add.await.unwrap();
             let Answer::Private(page) = house.answered().await else { panic!("no private answer") };
-            assert!(text_of(&page).contains("couldn't be saved"), "{}", text_of(&page));
+            assert!(text_of(&page).contains("couldn't save that"), "{}", text_of(&page));
             assert_eq!(house.look().await.view(None).chairs.len(), 1);
             continue;
         }

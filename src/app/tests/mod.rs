@@ -415,9 +415,15 @@ async fn people_are_known_by_a_name_that_is_no_community_s_own() {
     let house = House::new().await;
     let mut inbound = House::inbound("Anna", "c", What::Text("stats".into()));
     let account = inbound.who.account.clone();
-    for (name, own_name, known) in
-        [("Anna", None, "Anna"), ("Herzdame", Some("Anna B."), "Anna B."), ("Anna", None, "Anna")]
-    {
+    for (name, own_name, known) in [
+        ("Anna", None, "Anna"),
+        ("Herzdame", Some("Anna B."), "Anna B."),
+        ("Anna", None, "Anna"),
+        // A name that nobody sees is none; then the account's is known.
+        ("\u{3164}", Some("Anna B."), "Anna B."),
+        ("Anna", Some("\u{3164}"), "Anna"),
+        ("\u{3164}", None, "anna"),
+    ] {
         (inbound.who.name, inbound.who.own_name) = (name.to_owned(), own_name.map(str::to_owned));
         let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
         crate::app::front::inbound::answer(Arc::clone(&house.shell), catalog, inbound.clone(), None).await;

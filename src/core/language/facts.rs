@@ -5,6 +5,7 @@ use crate::spelling::{folded, transcribed};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// What is so in one language alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -24,6 +25,9 @@ pub struct LanguageFacts {
     /// in small letters; a beginning with a blank behind it is a whole word.
     #[serde(default)]
     pub begins: BTreeMap<String, Vec<String>>,
+    /// The same by how words end.
+    #[serde(default)]
+    pub ends: BTreeMap<String, Vec<String>>,
     /// The time zone in which most people who read it live, as an example.
     pub zone: String,
     /// What people type.
@@ -66,6 +70,9 @@ pub struct TypedWords {
     /// Other words for what has a name in the texts: the word, a blank, and that name.
     #[serde(default)]
     pub same: Vec<String>,
+    /// Cities by their time zone: large ones of its readers, and others whose names differ from the zone's.
+    #[serde(default)]
+    pub cities: BTreeMap<String, Vec<String>>,
 }
 
 /// The most words of a move: `pass QS AH 2C KH`.
@@ -147,10 +154,24 @@ impl LanguageFacts {
             .map(|letter| if letter.is_alphanumeric() { letter } else { ' ' })
             .chain([' '])
             .collect();
-        let all = self.begins.iter().flat_map(|(kind, begins)| begins.iter().map(move |begin| (begin, kind)));
-        let fitting = all.filter(|(begin, _)| words.starts_with(begin.as_str()));
-        fitting.max_by_key(|(begin, _)| begin.len()).map(|(_, kind)| kind.as_str())
+        longest(&self.begins, |begin| words.starts_with(begin))
     }
+
+    /// The kind of words, by [`LanguageFacts::ends`], to which `text` belongs: that with the longest ending that it
+    /// has. None if it has none of them. What is no letter or digit behind it doesn't matter, nor do capitals.
+    /// Letters are compared in their parts, so an ending can be the last sound of a syllable of Hangul.
+    pub fn ends_like(&self, text: &str) -> Option<&str> {
+        let text = text.trim_end_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        let text: String = text.nfd().collect();
+        longest(&self.ends, |end| text.ends_with(&end.nfd().collect::<String>()))
+    }
+}
+
+/// The kind with the longest part that `fits`.
+fn longest(kinds: &BTreeMap<String, Vec<String>>, fits: impl Fn(&str) -> bool) -> Option<&str> {
+    let all = kinds.iter().flat_map(|(kind, parts)| parts.iter().map(move |part| (part, kind)));
+    let fitting = all.filter(|(part, _)| fits(part));
+    fitting.max_by_key(|(part, _)| part.len()).map(|(_, kind)| kind.as_str())
 }
 
 /// Whether `typed` means yes (on) or no (off, none) in some language; none if it is neither.

@@ -10,6 +10,7 @@ use fluent_langneg::NegotiationStrategy;
 use fluent_langneg::negotiate::filter_matches;
 use std::fmt;
 use unic_langid::LanguageIdentifier;
+use unic_langid::subtags::Script;
 
 /// Calls a macro with the list of languages: for each its variant of [`Language`] and its BCP 47
 /// tag, which is also the name of its folder in `locales/`. A new language is a line here and such a folder.
@@ -110,18 +111,24 @@ impl fmt::Display for Language {
 /// The place of the language in `available` that readers of `wish` get, by the algorithm of Fluent
 /// (fluent-langneg): the same one, or the one without the region (`es` for `es-419`), or that of a region
 /// where none was wished (`pt-BR` for `pt`). Nobody gets the variant of another region or script: `pt-BR` is
-/// not for `pt-PT`.
+/// not for `pt-PT`. A tag without a script has that in which its readers write: `zh-TW` is `zh-Hant-TW`.
 pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
     let wished: LanguageIdentifier = wish.trim().parse().ok()?;
     let known: Vec<LanguageIdentifier> = available.iter().filter_map(|tag| tag.parse().ok()).collect();
     let agree = |found: &&&LanguageIdentifier| {
         let regions = wished.region.is_none() || found.region.is_none() || wished.region == found.region;
-        let scripts = wished.script.is_none() || found.script.is_none() || wished.script == found.script;
-        regions && scripts
+        regions && script(&wished) == script(found)
     };
     let found = filter_matches(&[&wished], &known, NegotiationStrategy::Filtering);
     let found = found.iter().find(agree)?;
     available.iter().position(|tag| tag.parse::<LanguageIdentifier>().is_ok_and(|tag| tag == **found))
+}
+
+/// The script of a language, which its region may tell.
+fn script(tag: &LanguageIdentifier) -> Option<Script> {
+    let mut likely = tag.clone();
+    likely.maximize();
+    likely.script
 }
 
 #[cfg(test)]
@@ -154,6 +161,12 @@ mod tests {
             ("fr", Some("fr")),
             ("zh-Hant-TW", Some("zh-Hant")),
             ("zh-Hans", Some("zh-Hans")),
+            ("zh-TW", Some("zh-Hant")),
+            ("zh_HK", Some("zh-Hant")),
+            ("zh-MO", Some("zh-Hant")),
+            ("zh-CN", Some("zh-Hans")),
+            ("zh-SG", Some("zh-Hans")),
+            ("zh", Some("zh-Hans")),
             ("ar-EG", Some("ar")),
             ("ja", None),
         ] {
@@ -165,6 +178,11 @@ mod tests {
     fn the_first_wish_that_can_be_met_is() {
         assert_eq!(Language::choose([None, Some("tlh"), Some("de-AT"), Some("fr")]), Language::De);
         assert_eq!(Language::choose([Some("tlh"), None]), Language::En);
+        // Languages that are not there yet are English, unless another one is wished, too.
+        for tag in ["tr", "tr-TR", "ko", "ko-KR", "ru", "ru-RU", "zh-CN", "zh-Hans", "zh-TW", "zh-Hant-HK"] {
+            assert_eq!(Language::choose([Some(tag)]), Language::En, "{tag}");
+        }
+        assert_eq!(Language::choose([Some("ru"), Some("uk-UA")]), Language::Uk);
     }
 
     #[test]
@@ -189,6 +207,7 @@ mod tests {
             ("pt-PT", &["pt-PT", "en"]),
             ("pt-AO", &["en"]),
             ("zh-Hant-TW", &["zh-Hant", "en"]),
+            ("zh-HK", &["zh-Hant", "en"]),
             ("tlh", &["en"]),
             ("", &["en"]),
             ("en", &["en"]),

@@ -1,16 +1,16 @@
 //! What a sentence can ask of the words that are put into it: a form of a noun (`FORM`), and how a word
-//! begins (`BEGINS`). `docs/translating.md` explains both to translators.
+//! begins (`BEGINS`) or ends (`ENDS`). `docs/translating.md` explains them to translators.
 
 use super::arg::Arg;
 use crate::language::LanguageFacts;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use fluent_bundle::{FluentError, FluentResource, FluentValue};
 use intl_memoizer::{IntlLangMemoizer, concurrent};
 use std::borrow::Cow;
 use std::fmt;
 
-/// What `BEGINS` gives for a word of no kind.
+/// What `BEGINS` and `ENDS` give for a word of no kind.
 const OTHER: &str = "other";
 
 /// A noun that is put into sentences (a card, a row, a game): its text, and the forms that its language has
@@ -65,7 +65,7 @@ impl From<Noun> for Arg<'_> {
     }
 }
 
-/// Lets the texts of a language use `FORM` and `BEGINS`.
+/// Lets the texts of a language use `FORM`, `BEGINS` and `ENDS`.
 ///
 /// # Errors
 /// When the bundle has functions of these names already.
@@ -74,7 +74,8 @@ pub(super) fn add_functions(
     facts: &'static LanguageFacts,
 ) -> Result<(), FluentError> {
     bundle.add_function("FORM", |values, _| form(values))?;
-    bundle.add_function("BEGINS", move |values, _: &FluentArgs<'_>| begins(values, facts))
+    bundle.add_function("BEGINS", move |values, _| kind(values, |word| facts.begins_like(word)))?;
+    bundle.add_function("ENDS", move |values, _| kind(values, |word| facts.ends_like(word)))
 }
 
 /// `FORM($row, "genitive")`: that form of a noun. What is no noun (a name, a number) has no forms and stays
@@ -90,8 +91,9 @@ fn form<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// `BEGINS($name)`: the kind of words, by `[begins]` in `language.toml`, that begin as this one does.
-fn begins<'a>(values: &[FluentValue<'a>], facts: &'static LanguageFacts) -> FluentValue<'a> {
+/// `BEGINS($name)`, `ENDS($name)`: the kind of words, by `[begins]` or `[ends]` in `language.toml`, that are like this
+/// one.
+fn kind<'a>(values: &[FluentValue<'a>], like: impl Fn(&str) -> Option<&'static str>) -> FluentValue<'a> {
     let word = match values {
         [FluentValue::String(word)] => word.to_string(),
         [FluentValue::Number(number)] => number.as_string().into_owned(),
@@ -100,21 +102,30 @@ fn begins<'a>(values: &[FluentValue<'a>], facts: &'static LanguageFacts) -> Flue
         }
         _ => return FluentValue::Error,
     };
-    facts.begins_like(&word).unwrap_or(OTHER).into()
+    like(&word).unwrap_or(OTHER).into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::text::Language;
+    use fluent_bundle::FluentArgs;
 
     fn say(text: &str, args: &[(&str, Arg<'_>)]) -> (String, usize) {
-        let mut bundle = FluentBundle::new_concurrent(vec!["es".parse().expect("a tag")]);
+        say_in("es", Language::Es.facts(), &format!("a = {text}\n"), args)
+    }
+
+    /// The text `a` of a file in the language `tag`, filled in, and how many errors there were.
+    fn say_in(
+        tag: &str,
+        facts: &'static LanguageFacts,
+        file: &str,
+        args: &[(&str, Arg<'_>)],
+    ) -> (String, usize) {
+        let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a tag")]);
         bundle.set_use_isolating(false);
-        add_functions(&mut bundle, Language::Es.facts()).expect("they are new");
-        bundle
-            .add_resource(FluentResource::try_new(format!("a = {text}\n")).expect("well-formed"))
-            .expect("new");
+        add_functions(&mut bundle, facts).expect("they are new");
+        bundle.add_resource(FluentResource::try_new(file.to_owned()).expect("well-formed")).expect("new");
         let filled: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let pattern = bundle.get_message("a").and_then(|message| message.value()).expect("it is there");
         let mut errors = Vec::new();
@@ -158,6 +169,70 @@ mod tests {
         ];
         for (word, expected) in cases {
             assert_eq!(say(text, &[("word", word.clone())]), (expected.to_owned(), 0), "{word:?}");
+        }
+    }
+    #[test]
+    fn a_sentence_chooses_by_how_a_word_ends() {
+        let uk = Language::Uk.facts();
+        let text = "a = { $word } { ENDS($word) ->\n    [vowel] й\n   *[other] і\n } Христина\n";
+        for (word, expected) in [
+            ("**Надія**", "**Надія** й Христина"),
+            ("\u{2068}Anna\u{2069}", "\u{2068}Anna\u{2069} й Христина"),
+            ("Сергій", "Сергій і Христина"),
+            ("Бен 🤖", "Бен 🤖 і Христина"),
+        ] {
+            assert_eq!(say_in("uk", uk, text, &[("word", word.into())]), (expected.to_owned(), 0));
+        }
+    }
+
+    /// Languages that the bot doesn't speak yet need no more of the program than those that it speaks: Russian has
+    /// plurals, Turkish suffixes by the last vowel, Korean particles by the last sound.
+    #[test]
+    fn other_languages_have_what_they_need() {
+        for (tag, ends, text, cases) in [
+            (
+                "ru",
+                "",
+                include_str!("tests/prepared/ru.ftl"),
+                &[
+                    ("Анна", 1, "Анна: 1 очко"),
+                    ("Анна", 3, "Анна: 3 очка"),
+                    ("Анна", 12, "Анна: 12 очков"),
+                    ("Анна", 21, "Анна: 21 очко"),
+                ][..],
+            ),
+            (
+                "tr",
+                include_str!("tests/prepared/tr.toml"),
+                include_str!("tests/prepared/tr.ftl"),
+                &[
+                    ("Anna", 1, "Anna: puan 1'e çıktı"),
+                    ("Anna", 6, "Anna: puan 6'ya çıktı"),
+                    ("Anna", 10, "Anna: puan 10'a çıktı"),
+                    ("Anna", 37, "Anna: puan 37'ye çıktı"),
+                    ("Anna", 40, "Anna: puan 40'a çıktı"),
+                    ("Anna", 100, "Anna: puan 100'e çıktı"),
+                ],
+            ),
+            (
+                "ko",
+                include_str!("tests/prepared/ko.toml"),
+                include_str!("tests/prepared/ko.ftl"),
+                &[
+                    ("**민수**", 10, "**민수**가 10으로 이겼습니다."),
+                    ("지훈", 17, "지훈이 17로 이겼습니다."),
+                    ("서울", 12, "서울이 12로 이겼습니다."),
+                    ("Ben", 6, "Ben이 6으로 이겼습니다."),
+                ],
+            ),
+        ] {
+            let ends = toml::from_str(ends).expect("well-formed");
+            let facts: &'static LanguageFacts =
+                Box::leak(Box::new(LanguageFacts { ends, ..LanguageFacts::default() }));
+            for (name, count, expected) in cases {
+                let args = [("name", (*name).into()), ("count", (*count).into())];
+                assert_eq!(say_in(tag, facts, text, &args), ((*expected).to_owned(), 0), "{tag}");
+            }
         }
     }
 }

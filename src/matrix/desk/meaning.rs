@@ -10,8 +10,7 @@ use crate::words::{self, Addressing, Heard};
 use herzbot_adapter::choices::Picked;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::What;
-use herzbot_core::spelling::unvaried;
-use herzbot_core::table::{Act, Do, Look};
+use herzbot_core::text::pages::is_in_menu;
 
 /// What an event means.
 #[derive(Debug)]
@@ -150,15 +149,6 @@ impl Interpreter<'_> {
     }
 }
 
-/// Whether an emoji is the sign of what a table may keep behind its menu, such as leaving.
-fn is_in_menu(key: &str) -> bool {
-    const LOOKS: [Look; 5] = [Look::Open, Look::Rules, Look::Options, Look::Computers, Look::Fair];
-    const CHANGES: [Do; 2] = [Do::RemoveComputer, Do::Leave];
-    let key = unvaried(key);
-    let mut acts = LOOKS.into_iter().map(Act::from).chain(CHANGES.into_iter().map(Act::from));
-    acts.any(|act| unvaried(act.sign().0) == key)
-}
-
 fn message_in(room: &str, message: &str) -> MessageRef {
     MessageRef { channel: room.to_owned(), message: message.to_owned() }
 }
@@ -213,6 +203,7 @@ mod tests {
             (text("word1", None), false, true, false, "nothing"),
             (text("word1", Some("$view")), false, true, false, "press x.1 of $view"),
             (reaction("$view", "✋"), false, true, false, "press x.0 of $view"),
+            (reaction("$view", "✋🏽"), false, true, false, "press x.0 of $view"),
             (reaction("$view", "2️⃣"), false, true, false, "nothing"),
             (reaction("$view", "2️⃣"), true, true, false, "press x.1 of $view"),
             (reaction("$view", "📖"), false, true, false, "react 📖"),

@@ -115,8 +115,10 @@ pub struct Scene {
     pub rows: Vec<MoveRow>,
     /// What the reader alone knows, below their hand.
     pub notes: Vec<Block>,
-    /// What marks mean, below everything; none where the reader knows by now.
+    /// What marks mean, below the table's message; none where people know by now.
     pub legend: Option<String>,
+    /// The same in a private message.
+    pub own_legend: Option<String>,
 }
 
 /// Places that belong together: one group of cards in a message.
@@ -470,7 +472,7 @@ impl Scene {
         blocks.extend(held);
         blocks.extend(others.into_iter().filter_map(group));
         blocks.extend(self.notes.iter().cloned());
-        blocks.extend(self.legend.clone().map(Block::Small));
+        blocks.extend(self.own_legend.clone().map(Block::Small));
         blocks
     }
 }

@@ -1,6 +1,7 @@
 //! What can be done at a table besides the buttons of its message.
 
 use crate::page::{Block, Page, Style};
+use crate::spelling::unvaried;
 use crate::table::{Act, Do, Look, PhaseView, SitterView, TableView};
 use crate::text::parts::{button, rows, title};
 use crate::text::{Language, Say, Texts};
@@ -12,15 +13,7 @@ pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, o
     let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
     let has_computers = view.chairs.iter().any(|chair| is_computer(&chair.sitter));
-    let offered: [(bool, Act, &str); 7] = [
-        (seated && opens, Look::Open.into(), "button-open"),
-        (true, Look::Rules.into(), "button-rules"),
-        (true, Look::Options.into(), "button-options"),
-        (in_lobby, Look::Computers.into(), "button-computers"),
-        (in_lobby && has_computers, Do::RemoveComputer.into(), "button-remove-computer"),
-        (true, Look::Fair.into(), "button-fair"),
-        (seated, Do::Leave.into(), "button-leave"),
-    ];
+    let offered = entries(seated, opens, in_lobby.then_some(has_computers));
     let offered = offered.into_iter().filter(|(is_offered, ..)| *is_offered);
     let buttons = offered.map(|(_, act, label)| button(say, view, act, say.word(label), Style::Secondary));
     Page {
@@ -29,4 +22,23 @@ pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, o
         rows: rows(buttons.collect()),
         ..say.page()
     }
+}
+
+/// Everything that a menu may offer, each with whether it does; `in_lobby`: whether a computer has a seat there.
+fn entries(seated: bool, opens: bool, in_lobby: Option<bool>) -> [(bool, Act, &'static str); 7] {
+    [
+        (seated && opens, Look::Open.into(), "button-open"),
+        (true, Look::Rules.into(), "button-rules"),
+        (true, Look::Options.into(), "button-options"),
+        (in_lobby.is_some(), Look::Computers.into(), "button-computers"),
+        (in_lobby == Some(true), Do::RemoveComputer.into(), "button-remove-computer"),
+        (true, Look::Fair.into(), "button-fair"),
+        (seated, Do::Leave.into(), "button-leave"),
+    ]
+}
+
+/// Whether an emoji, in whatever variation, is the sign of what a menu may offer, such as leaving.
+pub fn is_in_menu(emoji: &str) -> bool {
+    let emoji = unvaried(emoji);
+    entries(true, true, Some(true)).into_iter().any(|(_, act, _)| unvaried(act.sign().0) == emoji)
 }

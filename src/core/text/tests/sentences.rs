@@ -267,14 +267,21 @@ fn forms_and_beginnings_that_sentences_ask_for_are_there() {
             .map(|(name, _)| name)
             .collect();
         assert_eq!(asked, forms, "{language}: the forms that sentences ask for, and those of its nouns");
-        let chosen: BTreeSet<&str> = between(&texts, "BEGINS(", '}')
+        let chosen: BTreeSet<&str> = ["BEGINS(", "ENDS("]
+            .into_iter()
+            .flat_map(|function| between(&texts, function, '}'))
             .flat_map(|choice| between(choice, "[", ']').collect::<Vec<_>>())
             .filter(|kind| *kind != "other")
             .collect();
-        let known = language.facts().begins.keys().map(String::as_str).filter(|kind| *kind != "other");
-        assert_eq!(chosen, known.collect(), "{language}: kinds of words in its texts, and in [begins]");
-        let begins = language.facts().begins.values().flatten();
-        assert!(begins.clone().all(|begin| *begin == begin.to_lowercase()), "{language}: {begins:?}");
+        let kinds = language.facts().begins.iter().chain(&language.facts().ends);
+        let known = kinds.clone().map(|(kind, _)| kind.as_str()).filter(|kind| *kind != "other");
+        assert_eq!(
+            chosen,
+            known.collect(),
+            "{language}: kinds of words in its texts, and in [begins] and [ends]"
+        );
+        let parts = kinds.flat_map(|(_, parts)| parts);
+        assert!(parts.clone().all(|part| *part == part.to_lowercase()), "{language}: {parts:?}");
     }
 }
 

@@ -29,16 +29,30 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
     let ten = ("ten", short(say, Card::TEN_OF_DIAMONDS).into());
     let key = if view.options.ten_counts() { "hearts-legend" } else { "hearts-legend-no-ten" };
-    let legend = || say.text(key, &[queen, ten, ("target", view.options.target.into())]);
+    let args = [queen, ten, ("target", view.options.target.into())];
+    let legend = || say.text(key, &args);
     Scene {
         areas: vec![trick(at.teller(), &view.options, &view.trick, trick_caption)],
         hand: hand(at),
         task,
         moves,
         notes: if view.me.is_some() { notes(at) } else { Vec::new() },
-        legend: explains(at.table, at.playing).then(legend),
+        legend: (explains(at.table, at.playing) || scores_first(at)).then(legend),
+        own_legend: explains(at.table, at.playing).then(legend),
         ..Scene::default()
     }
+}
+
+/// Whether the last trick brought the first points of the game, or the first card that stands beside the points.
+fn scores_first(at: &Position<'_, View>) -> bool {
+    let Some(last) = at.view.last_trick.filter(|_| at.playing.round == 1) else { return false };
+    let counting = at.view.options.counting();
+    let last: CardSet = played(&last).map(|(_, card)| card).collect();
+    let is_first = |of: CardSet| {
+        let taken = at.view.taken.as_slice().iter().fold(CardSet::EMPTY, |all, taken| all | *taken) & of;
+        !taken.is_empty() && (taken - last).is_empty()
+    };
+    is_first(counting) || is_first(counting - CardSet::HEARTS)
 }
 
 /// A trick: each seat's card, whose it is, and which is the highest.

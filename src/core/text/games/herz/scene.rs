@@ -10,7 +10,7 @@ use crate::text::games::scene::{Hand, HandLine, MoveRow, SceneMove};
 use crate::text::games::{Area, Place, PlaceLine, Position, Scene, Teller, round_number};
 use crate::text::parts::{chair, explains, fitted, score_name, your_turn};
 use crate::text::{Say, plain};
-use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, View};
+use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, TowerView, View};
 use herzbot_rules::{AnyMove, Seat};
 
 /// The name of the card that was drawn.
@@ -43,8 +43,10 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     };
     let mut areas: Vec<Area> = at.table.chairs.iter().map(|chair| tower(chair.seat)).collect();
     areas.push(Area { places: pile_places(say, view).into(), ..Area::default() });
-    let legend = explains(at.table, at.playing).then(|| legend(say));
-    let Some(drawn) = &view.drawn else { return Scene { areas, legend, ..Scene::default() } };
+    let towers: Vec<TowerView> = at.table.chairs.iter().map(|chair| tower_of(view, chair.seat)).collect();
+    let own_tower = at.playing.seat.map(|seat| tower_of(view, seat));
+    let (legend, own_legend) = (legend(at, &towers), legend(at, own_tower.as_slice()));
+    let Some(drawn) = &view.drawn else { return Scene { areas, legend, own_legend, ..Scene::default() } };
     let mut moves = Vec::new();
     let (mut placed, mut thefts, mut discards, mut task) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for choice in &drawn.choices {
@@ -84,14 +86,30 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
         lines: vec![HandLine { lead: String::new(), cards: vec![held], note }],
         is_drawn: true,
     };
-    Scene { areas, hand, task, board_task, moves, rows, legend, ..Scene::default() }
+    Scene { areas, hand, task, board_task, moves, rows, legend, own_legend, ..Scene::default() }
 }
 
-/// What the marks of the colours and the small numbers mean.
-fn legend(say: Say<'_>) -> String {
+/// In the first round, what the signs on these towers mean: the marks of the colours at the first turns, a small number
+/// while it is the only one of its kind.
+fn legend(at: &Position<'_, View>, towers: &[TowerView]) -> Option<String> {
+    let is_new = |count: usize| at.playing.round == 1 && count == 1;
+    let placed = towers.iter().flat_map(|shown| {
+        let column = move |side| (0..LEVELS).filter_map(move |level| shown.tower.at(side, level));
+        Side::ALL.into_iter().flat_map(column).chain(shown.tower.start())
+    });
+    let jokers = placed.filter(|placed| !matches!(placed.card.face(), Face::Number(_))).count();
+    let levels = towers.iter().flat_map(|shown| shown.levels).filter(|level| level.points > 0).count();
     let [yellow, green, red, turquoise] = MARKS;
     let marks = [("yellow", yellow), ("green", green), ("red", red), ("turquoise", turquoise)];
-    say.text("herz-legend", &marks.map(|(name, mark)| (name, mark.into())))
+    let parts = [
+        (explains(at.table, at.playing), "herz-legend"),
+        (is_new(jokers), "herz-legend-joker"),
+        (is_new(levels), "herz-legend-level"),
+    ];
+    let args = marks.map(|(name, mark)| (name, mark.into()));
+    let parts = parts.into_iter().filter(|(is_said, _)| *is_said).map(|(_, key)| at.say.text(key, &args));
+    let said = parts.collect::<Vec<_>>().join(" · ");
+    (!said.is_empty()).then_some(said)
 }
 
 /// What the reader has to do, beside a board.

@@ -46,6 +46,7 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
         notes: payee.into_iter().collect(),
         moves,
         rows,
+        legend: explained.then(|| say.word("teufel-legend-hands")),
         ..Scene::default()
     }
 }

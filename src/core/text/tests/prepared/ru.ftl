@@ -1,0 +1,5 @@
+a = { $name }: { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[other] { $count } очков
+}
