@@ -41,6 +41,7 @@
 //! ```
 
 mod acts;
+mod answers;
 mod assets;
 mod chat;
 mod commands;

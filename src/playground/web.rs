@@ -3,6 +3,7 @@
 mod picture;
 mod records;
 
+use super::answers::{Wishes, refusal, told};
 use super::chat::BadName;
 use super::guard::{self, HttpCaller};
 use super::live::LiveChat;
@@ -17,7 +18,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use herzbot_core::text::{Language, pages};
+use herzbot_core::text::pages;
 pub(super) use records::{critique, film};
 use serde::Deserialize;
 use serde_json::json;
@@ -133,29 +134,6 @@ impl PlaygroundShared {
     }
 }
 
-pub(super) fn refusal(status: StatusCode, key: &str) -> Response {
-    (status, Json(json!({ "wrong": key }))).into_response()
-}
-
-#[derive(Deserialize)]
-pub(super) struct Wishes {
-    /// The browser's languages, the dearest first, with commas.
-    #[serde(default)]
-    languages: String,
-    /// Who this tab is.
-    #[serde(default)]
-    me: String,
-    /// Whether this tab reads compressed frames.
-    #[serde(default)]
-    pub(super) packed: bool,
-}
-
-impl Wishes {
-    pub(super) fn language(&self) -> Language {
-        Language::choose(self.languages.split(',').map(Some))
-    }
-}
-
 /// What a page needs first: its words, whether a passphrase is wanted, and who this browser has been.
 async fn hello(
     State(shared): State<Arc<PlaygroundShared>>,
@@ -181,15 +159,6 @@ async fn hello(
         "loopback": shared.loopback, "games": games,
     });
     told(&headers, &answer)
-}
-
-/// An answer as JSON, compressed for who takes that.
-pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
-    if !assets::takes_gzip(headers) {
-        return Json(answer).into_response();
-    }
-    let kind = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_ENCODING, "gzip")];
-    (kind, assets::pack(answer.to_string().as_bytes())).into_response()
 }
 
 #[derive(Deserialize)]

@@ -6,7 +6,6 @@ use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
 #[cfg(feature = "discord")]
 use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
-#[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;
 #[cfg(feature = "discord")]

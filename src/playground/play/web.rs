@@ -6,9 +6,9 @@
 use super::page::play;
 use super::shared::PlayShared;
 use super::{OpenTable, Refusal, SESSION_LIFE};
+use crate::answers::{Wishes, refusal, told};
 use crate::serving::lock;
 use crate::session::{LONGEST_FRAME, READ};
-use crate::web::{Wishes, refusal, told};
 use crate::{assets, words};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};

@@ -1,8 +1,9 @@
 //! Finished games, from their files: their positions, their review, and puzzles from them.
 
-use super::{PlaygroundShared, Wishes, refusal};
+use crate::answers::{Wishes, refusal};
 use crate::assets;
 use crate::guard::HttpCaller;
+use crate::shared::PlaygroundShared;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};

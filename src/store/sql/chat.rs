@@ -29,11 +29,14 @@ pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, St
     Ok(whole)
 }
 
+/// A key, and the value, packed; none: the row goes.
+pub type PackedRow = (String, Option<Vec<u8>>);
+
 /// Packs the values of rows.
 ///
 /// # Errors
 /// Memory can't be written.
-pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option<Vec<u8>>)>, StoreError> {
+pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, StoreError> {
     // Messages hold pages.
     let pack = |value: String| PAGES.pack(&value);
     rows.into_iter().map(|(key, value)| Ok((key, value.map(pack).transpose()?))).collect()
@@ -43,7 +46,7 @@ pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option
 ///
 /// # Errors
 /// The database failed.
-pub async fn write(txn: &mut Transaction<'_>, rows: &[(String, Option<Vec<u8>>)]) -> Result<(), Failure> {
+pub async fn write(txn: &mut Transaction<'_>, rows: &[PackedRow]) -> Result<(), Failure> {
     for (key, value) in rows {
         let query = match value {
             None => sqlx::query("DELETE FROM chat WHERE key = $1").bind(key.clone()),

@@ -1,5 +1,6 @@
 //! The requests that write, and what they give.
 
+use super::chat::PackedRow;
 use super::journal::Append;
 use crate::StoreError;
 use crate::leases::Fence;
@@ -98,8 +99,8 @@ pub enum Write {
     },
     /// See [`crate::Settings::set_chat_rows`].
     Chat {
-        /// The rows by key, packed; without a value: those that go.
-        rows: Vec<(String, Option<Vec<u8>>)>,
+        /// The rows by key.
+        rows: Vec<PackedRow>,
         /// Whether they have to survive a power cut.
         durable: bool,
     },

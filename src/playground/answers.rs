@@ -1,0 +1,44 @@
+//! What all pages wish for, and how they are answered.
+
+use super::assets;
+use axum::Json;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use herzbot_core::text::Language;
+use serde::Deserialize;
+use serde_json::json;
+
+/// What a page says of itself with a request.
+#[derive(Deserialize)]
+pub(super) struct Wishes {
+    /// The browser's languages, the dearest first, with commas.
+    #[serde(default)]
+    languages: String,
+    /// Who this tab is.
+    #[serde(default)]
+    pub(super) me: String,
+    /// Whether this tab reads compressed frames.
+    #[serde(default)]
+    pub(super) packed: bool,
+}
+
+impl Wishes {
+    /// The language in which it is answered.
+    pub(super) fn language(&self) -> Language {
+        Language::choose(self.languages.split(',').map(Some))
+    }
+}
+
+/// That a request is refused, by the key of the word that says why.
+pub(super) fn refusal(status: StatusCode, key: &str) -> Response {
+    (status, Json(json!({ "wrong": key }))).into_response()
+}
+
+/// An answer as JSON, compressed for who takes that.
+pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
+    if !assets::takes_gzip(headers) {
+        return Json(answer).into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_ENCODING, "gzip")];
+    (kind, assets::pack(answer.to_string().as_bytes())).into_response()
+}
