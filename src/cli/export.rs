@@ -71,8 +71,8 @@ pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Res
     Ok(out.flush()?)
 }
 
-/// Writes what is stored about the person with an account (`REALM/ID`), as JSON: the person with their settings,
-/// their own seats in finished games, and the live tables where they sit.
+/// Writes what is stored under a person's account (`REALM/ID`), as JSON: the person with their settings, their sign-ins in
+/// browsers, their own seats in finished games, and the live tables where there is a chair of theirs.
 ///
 /// # Errors
 /// See [`ExportError`].
@@ -85,11 +85,19 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
     for game in &mut games {
         game.seats.retain(|seat| seat.person == Some(person.id));
     }
-    let sits_at = |table: &Table| table.everybody().into_iter().any(|(member, _)| member.person == person.id);
-    let live = store.live().await?;
-    let live = live.iter().filter_map(|live| follow(live.id, &live.snapshot, &live.entries).ok());
-    let tables: Vec<TableId> = live.filter(|live| sits_at(&live.table)).map(|live| live.table.id()).collect();
-    let all = serde_json::json!({ "person": person, "games": games, "live_tables": tables });
+    let note = store.note(&format!("browsers {}", person.id)).await?;
+    let browsers: Option<serde_json::Value> = note.and_then(|note| serde_json::from_slice(&note).ok());
+    let mut tables = Vec::new();
+    for live in store.live().await? {
+        match follow(live.id, &live.snapshot, &live.entries) {
+            Ok(Followed { table, .. }) if table.account_of(person.id).is_some() => tables.push(live.id),
+            Ok(_) => {}
+            Err(error) => tracing::warn!(table = %live.id, %error, "whether they sit there can't be read"),
+        }
+    }
+    let all = serde_json::json!({
+        "person": person, "browsers": browsers, "games": games, "live_tables": tables,
+    });
     writeln!(out, "{}", serde_json::to_string_pretty(&all).map_err(io::Error::from)?)?;
     Ok(out.flush()?)
 }

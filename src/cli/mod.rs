@@ -64,7 +64,7 @@ enum HostCommand {
         after_help = "Example:\n  herzbot match teufel --players 3 --seats hard,medium,medium --deals 200"
     )]
     Match(duel::MatchArgs),
-    /// Print the record of a game (including hidden cards), all data about a person, or the live tables
+    /// Print the record of a game (including hidden cards), a person's settings and games, or the live tables
     #[command(
         after_help = "Examples:\n  herzbot export\n  herzbot export Vega\n  herzbot export --person discord/80351110224678912"
     )]

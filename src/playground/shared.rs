@@ -1,5 +1,6 @@
 //! What the playground's tasks and its web server share.
 
+use super::chat::RowKey;
 use super::serving::{closed, lock};
 use super::{guard, live, picture, reviews, wire};
 use guard::Network;
@@ -71,9 +72,14 @@ impl PlaygroundShared {
         let (rows, changes, durable) = {
             let mut world = self.world();
             self.saves.send_modify(|saves| saves.begun += 1);
+            let durable = std::mem::take(&mut world.durable);
+            if durable && world.chat.changed.is_empty() {
+                // What has to survive was written just before, without a sync: the next row syncs it, too.
+                world.chat.changed.insert(RowKey::About);
+            }
             let rows = std::mem::take(&mut world.chat.changed);
             let changes = world.chat.changes(&rows);
-            (rows, changes, std::mem::take(&mut world.durable) || last)
+            (rows, changes, durable || last)
         };
         let saved = if changes.is_empty() { Ok(()) } else { self.rows.change(changes, durable).await };
         if let Err(problem) = &saved {
@@ -92,25 +98,34 @@ impl PlaygroundShared {
 
     /// Waits until the chat as it is now survives a crash. It is saved with other changes, for which many may wait.
     pub(super) async fn kept(&self) {
-        self.world().changed.notify_one();
-        self.after_next_save(|saves| saves.kept).await;
+        let next = {
+            let world = self.world();
+            world.changed.notify_one();
+            self.next_save()
+        };
+        self.after_save(next, |saves| saves.kept).await;
     }
 
     /// Has the chat as it is now saved at once, so that it survives a power cut; returns when that is done, or has failed.
     pub(super) async fn keep_now(&self) {
-        {
+        let next = {
             let mut world = self.world();
             world.durable = true;
             world.changed.notify_one();
             world.hurry.notify_one();
-        }
-        self.after_next_save(|saves| saves.ended).await;
+            self.next_save()
+        };
+        self.after_save(next, |saves| saves.ended).await;
     }
 
-    async fn after_next_save(&self, number: impl Fn(&Saves) -> u64) {
+    /// The number of the save that has what the world has now; asked while the world is locked. The one that is under way may
+    /// have begun too early.
+    fn next_save(&self) -> u64 {
+        self.saves.borrow().begun + 1
+    }
+
+    async fn after_save(&self, next: u64, number: impl Fn(&Saves) -> u64) {
         let mut saves = self.saves.subscribe();
-        // The one that is under way may have begun too early.
-        let next = saves.borrow().begun + 1;
         tokio::select! {
             // It can't be closed while we have it.
             _done = async { saves.wait_for(|saves| number(saves) >= next).await.is_ok() } => {}

@@ -391,15 +391,24 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
         json!({ "key": 0, "sitter": { "human": human } })
     };
     let chairs = [chair(PersonId(1), "Anna"), chair(PersonId(2), "Ben")];
-    store.open(TableId(901), "state".into()).await.unwrap();
-    let archive = json!({ "chairs": chairs, "game": "herz" }).to_string();
+    let state = json!({ "chairs": chairs, "game": "herz" }).to_string();
+    for table in [901, 902] {
+        store.open(TableId(table), "state".into()).await.unwrap();
+    }
     let counts = GameResult { table: TableId(901), ..first.clone() };
-    store.close(TableId(901), 0, archive, Some(counts.clone())).await.unwrap();
+    store.close(TableId(901), 0, state.clone(), Some(counts.clone())).await.unwrap();
     store.note_shown(TableId(901), "Anna wins".into(), true).await.unwrap();
     store.forget(PersonId(1)).await.unwrap();
-    let (archive, shown) = store.archived(TableId(901)).await.unwrap().unwrap();
-    assert!(!archive.contains("Anna") && archive.contains("Ben") && archive.contains("herz"), "{archive}");
-    assert_eq!(shown, None);
+    // She has left a game that goes on without her.
+    store.close(TableId(902), 0, state, None).await.unwrap();
+    for table in [901, 902] {
+        let (archive, shown) = store.archived(TableId(table)).await.unwrap().unwrap();
+        assert!(
+            !archive.contains("Anna") && archive.contains("Ben") && archive.contains("herz"),
+            "{archive}"
+        );
+        assert_eq!(shown, None);
+    }
     assert_eq!(store.person_by_id(PersonId(1)).await, Ok(None));
     assert_eq!(people_on(store, None).await, [2]);
     assert_eq!(people_on(store, Some("s")).await, [2]);

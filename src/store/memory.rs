@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
-use herzbot_core::table::without_person;
+use herzbot_core::table::{people_at, without_person};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -119,7 +119,13 @@ impl Journal for MemoryStore {
         state.at(table, seq)?;
         let shown = state.live.remove(&table).and_then(|live| live.shown);
         let unfinished = shown.is_some();
-        let closed = Closed { at: now(), counts: result.is_some(), state: snapshot, shown, unfinished };
+        // People who have left the table, and were forgotten, while it went on.
+        let is_forgotten = |person: &PersonId| state.roster.forgotten.contains_key(person);
+        let last = people_at(&snapshot)
+            .into_iter()
+            .filter(is_forgotten)
+            .fold(snapshot, |last, person| without_person(&last, person).ok().flatten().unwrap_or(last));
+        let closed = Closed { at: now(), counts: result.is_some(), state: last, shown, unfinished };
         state.closed.insert(table, closed);
         if let Some(result) = result {
             let MemoryState { results, lines, roster, .. } = &mut *state;
@@ -285,7 +291,7 @@ impl Settings for MemoryStore {
             state.accounts.remove(&person.account);
         }
         state.roster.hidden.remove(&id);
-        for closed in state.closed.values_mut() {
+        for closed in state.closed.values_mut().filter(|closed| closed.counts) {
             if let Ok(Some(without)) = without_person(&closed.state, id) {
                 (closed.state, closed.shown) = (without, None);
             }

@@ -65,7 +65,11 @@ export class Highlights {
 
   async judge({ table, redraw }, content) {
     const judged = await ask("api/review", content);
-    if (!judged?.slips) return;
+    if (!judged?.slips) {
+      // Asked too often, or offline: the next time it is drawn it is asked for anew.
+      this.known.delete(table);
+      return;
+    }
     this.known.set(table, { record: JSON.parse(content), judged });
     redraw();
   }

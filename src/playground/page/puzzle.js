@@ -27,12 +27,16 @@ export function openPuzzle(record, slip) {
     board.take({ id: "puzzle", live: true, room: "private", page: { title: "", blocks: [], rows: [], board: told.board } }, true);
     return null;
   };
-  const restart = () => { moves = start; board.reset([]); step(null); };
+  const begin = async () => {
+    const wrong = await step(null);
+    if (wrong) board.refuse(t(wrong.key));
+  };
+  const restart = () => { moves = start; board.reset([]); begin(); };
   const again = h("button", { type: "button", class: "choice secondary", "data-word": "restart", hidden: true, onclick: restart }, t("attempt"));
   const close = h("button", { type: "button", class: "choice secondary", onclick: () => dialog.close() }, t("board-close"));
   const dialog = h("dialog", { class: "replay-dialog puzzle-dialog", "aria-label": t("attempt"), onclose: () => { life.abort(); dialog.remove(); } },
     h("main", { class: "watching-page" }, board.node), h("div", { class: "choices" }, again, close));
   document.body.append(dialog);
   dialog.showModal();
-  step(null);
+  begin();
 }

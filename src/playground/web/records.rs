@@ -47,7 +47,7 @@ async fn replay(
     record: Bytes,
 ) -> Response {
     let turns = Arc::clone(&shared.films);
-    let allowed = may_ask(&shared, &caller);
+    let allowed = may_ask(&shared, &wishes, &headers, &caller);
     from_record(&shared, wishes.language(), allowed, &headers, record, turns, film).await
 }
 
@@ -64,12 +64,19 @@ async fn review(
     let make = move |texts: &Texts, language, record: &[u8]| {
         critique(texts, language, record, reviews.of(record)?.as_ref())
     };
-    let allowed = may_ask(&shared, &caller);
+    let allowed = may_ask(&shared, &wishes, &headers, &caller);
     from_record(&shared, wishes.language(), allowed, &headers, record, turns, make).await
 }
 
-/// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace.
-fn may_ask(shared: &PlaygroundShared, caller: &HttpCaller) -> bool {
+/// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is
+/// known asks as fast as they may act in a game. Outsiders are refused anyway, and use up nobody's pace.
+fn may_ask(shared: &PlaygroundShared, wishes: &Wishes, headers: &HeaderMap, caller: &HttpCaller) -> bool {
+    if !shared.is_inside(headers) {
+        return false;
+    }
+    if shared.is_theirs(headers, &wishes.me) {
+        return shared.world().may_act(&wishes.me, shared.now()).is_ok();
+    }
     shared.loopback || shared.joins().attempt(caller.address, shared.now()).is_ok()
 }
 
@@ -85,11 +92,7 @@ async fn attempt(
     let make = |texts: &Texts, language, asked: &[u8]| {
         serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
     };
-    // Who is known plays it as fast as any other game.
-    let allowed = match shared.is_theirs(&headers, &wishes.me) {
-        true => shared.world().may_act(&wishes.me, shared.now()).is_ok(),
-        false => may_ask(&shared, &caller),
-    };
+    let allowed = may_ask(&shared, &wishes, &headers, &caller);
     from_record(&shared, wishes.language(), allowed, &headers, asked, turns, make).await
 }
 

@@ -423,8 +423,14 @@ async fn processes_count_results_and_people_together() {
         }
     });
     futures_util::future::join_all(playing).await;
-    let verified = processes[0].0.store.verify().await.unwrap();
+    let store = &processes[0].0.store;
+    let verified = store.verify().await.unwrap();
     assert_eq!((verified.live, verified.closed, verified.results, verified.people), (0, 48, 48, 3));
+    // People are forgotten, whoever had their tables.
+    let ids = sqlx::query_scalar::<_, String>("SELECT DISTINCT person FROM seats");
+    for id in ids.fetch_all(&mut Database::at(&address).await.0).await.unwrap() {
+        store.forget(id.parse().unwrap()).await.unwrap();
+    }
     // A process opens beside others that write.
     Process::start(&address).await;
 }

@@ -116,7 +116,6 @@ impl Write {
             | Self::Append(Append { table, .. })
             | Self::Close { table, .. }
             | Self::Shown { table, .. }
-            | Self::ForgetAt { table, .. }
             | Self::Freeze { table, .. } => Some(*table),
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use super::checksum::Checksum;
 use super::database::Dialect;
-use super::rows::{check, damaged, flag, get, number, parsed, placeholders, unsigned};
+use super::rows::{check, damaged, flag, get, number, parsed, placeholders, text, unsigned};
 use super::transaction::Transaction;
 use crate::StoreError;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -42,6 +42,17 @@ pub async fn results_of(
     let sql = select(dialect, "number IN (SELECT result FROM seats WHERE person = $1) ORDER BY number");
     let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(readers).await?;
     rows.iter().map(|row| Ok(result(row)?.1)).collect()
+}
+
+/// The tables of a person's finished games.
+///
+/// # Errors
+/// The database failed.
+pub async fn tables_of(readers: &AnyPool, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+    let sql = "SELECT r.table_id AS table_id FROM seats AS s JOIN results AS r ON r.number = s.result \
+               WHERE s.person = $1";
+    let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(readers).await?;
+    Ok(rows.iter().filter_map(|row| text(row, "table_id").ok()?.parse().ok()).collect())
 }
 
 /// See [`crate::Leaderboards::last_table`].

@@ -11,9 +11,10 @@ use super::{result_rows, shown, standings};
 use crate::StoreError;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::results::GameResult;
-use herzbot_core::table::without_person;
+use herzbot_core::table::{people_at, without_person};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
+use std::borrow::Cow;
 
 /// Ends a live table: see [`crate::Journal::close`].
 ///
@@ -32,7 +33,8 @@ pub async fn close(
     }
     let head = txn.head(table).await?;
     txn.heads.takes(&head, table, seq)?;
-    let packed = STATES.pack(snapshot)?;
+    let state = without_forgotten(txn, snapshot).await?;
+    let packed = STATES.pack(&state)?;
     journal::remove(txn, table).await?;
     let result = match result {
         Some(result) => Some(add(txn, result).await?),
@@ -113,6 +115,23 @@ pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, F
     Ok(usize::try_from(removed).unwrap_or(usize::MAX))
 }
 
+/// The last state of a table without the names of people who have left it, and were forgotten, while it went on.
+async fn without_forgotten<'a>(
+    txn: &mut Transaction<'_>,
+    state: &'a str,
+) -> Result<Cow<'a, str>, sqlx::Error> {
+    let mut state = Cow::Borrowed(state);
+    for person in people_at(&state) {
+        let forgotten = sqlx::query("SELECT 1 FROM forgotten_people WHERE id = $1").bind(person.to_string());
+        if forgotten.fetch_optional(&mut *txn.connection).await?.is_some()
+            && let Ok(Some(without)) = without_person(&state, person)
+        {
+            state = Cow::Owned(without);
+        }
+    }
+    Ok(state)
+}
+
 /// Takes a person's account and name out of the archive of a table, and drops what was shown there. Idempotent. A
 /// damaged archive stays as it is: nobody can read it.
 ///
@@ -120,8 +139,13 @@ pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, F
 /// The database failed.
 pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: PersonId) -> Result<(), Failure> {
     let id = table.to_string();
-    let closed = sqlx::query("SELECT * FROM closed_tables WHERE id = $1").bind(id.clone());
-    let Some(row) = closed.fetch_optional(&mut *txn.connection).await? else { return Ok(()) };
+    // Another process may take another person's name out of it.
+    let closed = match txn.dialect {
+        Dialect::Sqlite => "SELECT * FROM closed_tables WHERE id = $1",
+        Dialect::Postgres => "SELECT * FROM closed_tables WHERE id = $1 FOR UPDATE",
+    };
+    let row = sqlx::query(closed).bind(id.clone()).fetch_optional(&mut *txn.connection).await?;
+    let Some(row) = row else { return Ok(()) };
     let Ok(state) = state_in(&row) else { return Ok(()) };
     let Ok(Some(state)) = without_person(&state, person) else { return Ok(()) };
     let packed = STATES.pack(&state)?;

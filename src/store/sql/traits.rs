@@ -236,9 +236,10 @@ impl Settings for SqlStore {
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
+        let tables = self.read(move |readers, _| async move { result_rows::tables_of(&readers, id).await });
         // One by one, so that nobody else waits for all of them.
-        for result in self.results_of(id).await? {
-            self.write(Write::ForgetAt { table: result.table, person: id }).await?;
+        for table in tables.await? {
+            self.write(Write::ForgetAt { table, person: id }).await?;
         }
         let written = self.write(Write::Forget(id)).await.map(drop);
         self.people.forget(id);

@@ -77,6 +77,12 @@ pub fn name_at(state: &str, person: PersonId) -> Option<String> {
     Some(chair.name().to_owned())
 }
 
+/// The people of whom there is a chair in the last state of a table; nobody where it is none.
+pub fn people_at(state: &str) -> Vec<PersonId> {
+    let chairs = serde_json::from_str(state).map_or_else(|_| Vec::new(), |ArchivedChairs { chairs }| chairs);
+    chairs.iter().filter_map(Chair::person).collect()
+}
+
 /// The archive `state` without the account and the name of a person who is forgotten. None if they did not
 /// play there.
 ///
