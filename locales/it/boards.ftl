@@ -27,7 +27,7 @@ board-explained = Il numero dopo il nome è la tua forza, misurata rispetto a ch
 
 games-title = Le tue partite
 games-line = { $table }: { $turn }
-games-gathering = aspetta giocatori
+games-gathering = aspetta altre persone
 games-none = In questo momento non sei a nessun tavolo.
 
 stats-title = Statistiche
