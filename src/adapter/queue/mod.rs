@@ -211,7 +211,7 @@ impl<T: Fold> Queue<T> {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
             // Where all at a table have to act first, nobody waits until others were told of later turns.
             let is_first = waiting.job.urgency == Urgency::Turn
-                && waiting.job.surface.is_some_and(|view| !self.tables.has_reached(view));
+                && matches!(waiting.job.surface, Some(view @ Surface::Private(..)) if !self.tables.has_reached(view));
             Rank::of(waiting, sharing, served.filter(|_| !is_first), now)
         };
         let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| has_place(&waiting.job));
