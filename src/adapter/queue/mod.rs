@@ -300,6 +300,11 @@ impl<T: Fold> Queue<T> {
         self.flights.get(&ticket).map_or(Voice::First, |flight| flight.voice)
     }
 
+    /// After how long a voice may send an event, as far as is known.
+    pub fn wait(&self, voice: Voice, now: Moment) -> Duration {
+        self.events.wait(voice, now)
+    }
+
     /// A voice has sent something past the queue that counts against its events.
     pub fn spent(&mut self, voice: Voice, now: Moment) {
         self.events.of(voice).spent(now);
