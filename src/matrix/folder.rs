@@ -71,7 +71,8 @@ impl Folder {
         };
         let back = removed.and_then(|()| aside.map_or(Ok(()), |aside| fs::rename(aside, self.store())));
         if let Err(error) = back {
-            tracing::warn!(folder = %self.0.display(), %error, "the store of the last session can't be put back");
+            let folder = self.0.display();
+            tracing::warn!(%folder, %error, "the store of the last session can't be put back");
         }
     }
 

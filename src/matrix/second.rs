@@ -45,8 +45,8 @@ const UNHEARD: [&str; 6] = [
     "org.matrix.msc3381.poll.*",
 ];
 
-/// The second account that has logged in last. Also when it is not used any more, it counts as the bot: it may
-/// still be in private chats.
+/// The second account that has logged in last. Also when it is not used any more, it counts as the bot: it
+/// may still be in private chats.
 pub fn known(folder: &Folder) -> Option<OwnedUserId> {
     folder.read(FILE).ok().flatten()
 }
@@ -280,8 +280,8 @@ async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::U
     }
 }
 
-/// Makes one invitation after the other: they share a rate limit. One that got lost is made again (by `again`)
-/// after those that wait.
+/// Makes one invitation after the other: they share a rate limit. One that got lost is made again after those
+/// that wait, by way of `again`.
 async fn invite_all(
     second: OwnedUserId,
     mut due: mpsc::UnboundedReceiver<Invitation>,

@@ -210,8 +210,8 @@ impl<T: Fold> Queue<T> {
         let rank = |waiting: &WaitingRequest<T>| {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
             // Where all at a table have to act first, nobody waits until others were told of later turns.
-            let is_first = waiting.job.urgency == Urgency::Turn
-                && matches!(waiting.job.surface, Some(view @ Surface::Private(..)) if !self.tables.has_reached(view));
+            let is_unseen = |view| matches!(view, Surface::Private(..)) && !self.tables.has_reached(view);
+            let is_first = waiting.job.urgency == Urgency::Turn && waiting.job.surface.is_some_and(is_unseen);
             Rank::of(waiting, sharing, served.filter(|_| !is_first), now)
         };
         let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| has_place(&waiting.job));

@@ -124,7 +124,7 @@ fn three_tables(moves: u64, has_second: bool) -> (Vec<u64>, usize) {
 
 #[test]
 fn with_a_second_voice_three_tables_are_as_quick_as_one() {
-    // (whether there are two, how long half of the turns wait at least, and all at most, how many states are shown at least)
+    // (whether there are two; half of the turns wait at least, and all at most, for so long; states shown at least)
     for (has_second, half, worst, states) in [(false, 5_000, 15_000, 120), (true, 0, 1_000, 180)] {
         let (turns, shown) = three_tables(200, has_second);
         let spread = [50, 95, 100].map(|of_100| percentile(&turns, of_100));
