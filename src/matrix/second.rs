@@ -157,7 +157,7 @@ impl SecondVoice {
     fn is_let_in(&self, user: &OwnedUserId) {
         self.first.set_other(user.clone());
         if let Err(error) = self.folder.write(FILE, user) {
-            tracing::warn!(%error, "the second account can't be kept: without it, private chats are made anew");
+            tracing::warn!(%error, "the second account can't be kept: private chats may be made anew");
         }
     }
 
@@ -280,8 +280,8 @@ async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::U
     }
 }
 
-/// Makes one invitation after the other: they share a rate limit. One that got lost is made again after those
-/// that wait, by way of `again`.
+/// Makes one invitation after the other: they share a rate limit. One that got lost is made again after
+/// those that wait, by way of `again`.
 async fn invite_all(
     second: OwnedUserId,
     mut due: mpsc::UnboundedReceiver<Invitation>,
@@ -294,7 +294,8 @@ async fn invite_all(
             continue;
         }
         if losses + 1 == MOST_LOSSES {
-            tracing::info!(room = %room.room_id(), "the second account can't be invited until the next start");
+            let room = room.room_id();
+            tracing::info!(%room, "the second account can't be invited until the next start");
             continue;
         }
         tokio::time::sleep(AGAIN).await;

@@ -42,8 +42,8 @@ impl Voices {
         self.is_awaited
     }
 
-    /// Keeps an edit of a message of the second account for [`Self::release`]. Returns whether nothing was held
-    /// before.
+    /// Keeps an edit of a message of the second account for [`Self::release`]. Returns whether it is the only
+    /// one.
     pub fn hold(&mut self, job: SendJob) -> bool {
         self.held.push(job);
         self.held.len() == 1
