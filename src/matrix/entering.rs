@@ -120,7 +120,7 @@ impl RoomEntries {
         }
         tracing::info!(%inviter, room = %room.room_id(), "entered a room");
         // A group that was made as a chat between friends is a room.
-        if direct && !rooms::has_others(room, inviter, self.reader.other.as_deref()).await {
+        if direct && !rooms::has_others(room, inviter, self.reader.other().as_deref()).await {
             // This comes first: texts mean something else in a private chat than in a room.
             self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
             rooms::mark_as_chat(&self.reader.client, room.room_id(), inviter);

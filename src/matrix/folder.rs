@@ -45,21 +45,35 @@ impl Folder {
     }
 
     /// Moves away a store that no session can open any more. Its keys are useless, but nothing is deleted
-    /// unasked.
-    pub fn put_store_aside(&self) -> Result<(), StartError> {
+    /// unasked. Returns where it is now, if there was one.
+    pub fn put_store_aside(&self) -> Result<Option<PathBuf>, StartError> {
         let store = self.store();
         for number in 1.. {
             let aside = self.0.join(format!("store-unused-{number}"));
             if aside.exists() {
                 continue;
             }
-            return match fs::rename(&store, aside) {
-                Ok(()) => Ok(()),
-                Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(()),
+            return match fs::rename(&store, &aside) {
+                Ok(()) => Ok(Some(aside)),
+                Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(None),
                 Err(cause) => Err(self.trouble(&cause)),
             };
         }
-        Ok(())
+        Ok(None)
+    }
+
+    /// Brings back a store that was put `aside`, in place of one without a session: that is deleted, since no
+    /// device has ever used its keys.
+    pub fn take_store_back(&self, aside: Option<PathBuf>) {
+        let removed = match fs::remove_dir_all(self.store()) {
+            Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        };
+        let back = removed.and_then(|()| aside.map_or(Ok(()), |aside| fs::rename(aside, self.store())));
+        if let Err(error) = back {
+            let folder = self.0.display();
+            tracing::warn!(%folder, %error, "the store of the last session can't be put back");
+        }
     }
 
     /// Reads a file of the folder; none when there is none.
@@ -139,5 +153,25 @@ mod tests {
             assert!(!folder.store().exists());
         }
         assert!(folder.path().join("store-unused-2").exists());
+    }
+
+    #[test]
+    fn after_a_login_that_has_failed_the_store_is_what_it_was() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = Folder::of(data.path());
+        folder.make().unwrap();
+        for has_store in [false, true] {
+            if has_store {
+                fs::create_dir(folder.store()).unwrap();
+                fs::write(folder.store().join("identity"), "keys").unwrap();
+            }
+            let aside = folder.put_store_aside().unwrap();
+            assert_eq!(aside.is_some(), has_store);
+            // What the attempt has made.
+            fs::create_dir(folder.store()).unwrap();
+            folder.take_store_back(aside);
+            assert_eq!(folder.store().join("identity").exists(), has_store);
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), usize::from(has_store));
+        }
     }
 }

@@ -134,7 +134,7 @@ pub async fn start(
     let (inputs, receiver) = mpsc::unbounded_channel();
     let unlimited = appservice::is_unlimited(&settings)
         || kept(&folder, UNLIMITED, "the rate limit is taken for the usual one");
-    let other = second::account(&settings, &folder, &own);
+    let other = second::known(&folder);
     let heard: KeptEvents = kept(&folder, HEARD, "events of before this start are not answered");
     // A new device has heard nothing before.
     let since = heard.since.clone().filter(|_| !opened.fresh);
@@ -154,7 +154,7 @@ pub async fn start(
     });
     let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
-    let accounts = (own.clone(), other);
+    let accounts = (own, other);
     let reader = EventReader::new(client, accounts, realm.clone(), &settings, Arc::clone(&notes));
     let (reader, slot) = (Arc::new(reader), SecondSlot::default());
     let driver = MatrixDriver {
@@ -171,15 +171,18 @@ pub async fn start(
     };
     tokio::spawn(driver.run(receiver));
     let ears = Arc::new(Ears::new(Arc::clone(&reader), &settings, inputs.clone(), filter()));
-    let second = SecondVoice::of(&settings, (own, realm.clone()), notes, slot, inputs.clone());
-    let driver = inputs.clone();
+    let first = (reader, realm.clone());
+    let second = SecondVoice::of(&settings, first, notes, slot, inputs.clone());
+    if second.is_none() {
+        // The receiver is the driver's.
+        drop(inputs.send(DriverInput::Desk(MatrixInput::Second(None))));
+    }
     let ended = Arc::new(Notify::new());
     let ends = Arc::clone(&ended);
     let listening = tokio::spawn(async move {
         // They end with this.
         let mut beside = JoinSet::new();
         if let Some(second) = second {
-            beside.spawn(second::bring_in(reader, driver));
             beside.spawn(second.run());
         }
         ears.listen(opened, settings, identified, since).await;

@@ -13,7 +13,7 @@ use herzbot_core::ids::{Account, ChannelRef};
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Client, Room};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads events, and what has to be known of where they happened.
 pub struct EventReader {
@@ -21,12 +21,12 @@ pub struct EventReader {
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
-    /// The user id of its other account, if there is one: it counts as the bot.
-    pub other: Option<OwnedUserId>,
     /// Keeps encrypting apart from entering rooms.
     pub gate: JoinGate,
     /// The clock of everything that waits.
     pub clock: TimeSource,
+    /// The user id of its other account, if there is one.
+    other: Mutex<Option<OwnedUserId>>,
     realm: String,
     ignore: Patterns,
     strict: bool,
@@ -45,8 +45,18 @@ impl EventReader {
     ) -> Self {
         let ignore = Patterns::new(settings.ignore.iter().map(String::as_str));
         let (gate, clock, strict) = (JoinGate::new(), settings.clock.clone(), settings.strict);
-        let zones = ProfileZones::default();
-        Self { client, own, other, gate, clock, realm, ignore, strict, notes, zones }
+        let (other, zones) = (Mutex::new(other), ProfileZones::default());
+        Self { client, own, gate, clock, other, realm, ignore, strict, notes, zones }
+    }
+
+    /// The user id of the bot's other account, if there is one: it counts as the bot.
+    pub fn other(&self) -> Option<OwnedUserId> {
+        self.other.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// From now on, this account counts as the bot, in place of an earlier one.
+    pub fn set_other(&self, other: OwnedUserId) {
+        *self.other.lock().unwrap_or_else(PoisonError::into_inner) = Some(other);
     }
 
     /// Whether the bot listens to a user.
@@ -56,7 +66,7 @@ impl EventReader {
 
     /// Whether a user is the bot, by whichever account.
     pub fn is_ours(&self, user: &UserId) -> bool {
-        user == self.own || self.other.as_ref().is_some_and(|other| other == user)
+        user == self.own || self.other().is_some_and(|other| other == user)
     }
 
     /// Whether the host has excluded a user.
@@ -98,7 +108,7 @@ impl EventReader {
 
     async fn context(&self, room: &Room, user: &UserId) -> EventContext {
         let channel = rooms::first(&self.client, room).to_string();
-        let most = 2 + u64::from(self.other.is_some());
+        let most = 2 + u64::from(self.other().is_some());
         EventContext {
             room: room.room_id().to_string(),
             prefix: self.prefix(&channel).await,

@@ -44,9 +44,12 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             let sending = async {
                 if let Some(message) = needs {
                     match author(&room, message).await? {
-                        None => return Ok(MatrixResponse::Gone),
-                        author if author == reader.other => return Ok(MatrixResponse::OfSecond),
-                        Some(_) => {}
+                        Some(author) if author == reader.own => {}
+                        author if author.is_some() && author == reader.other() => {
+                            return Ok(MatrixResponse::OfSecond);
+                        }
+                        // One of an account that is the bot's no more is as good as gone: nobody can edit it.
+                        Some(_) | None => return Ok(MatrixResponse::Gone),
                     }
                 }
                 // Reactions never are encrypted.
@@ -87,12 +90,12 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
         MatrixRequest::OpenChat { user, known } => {
             let user = UserId::parse(user).map_err(|error| RequestError::Refused(error.to_string()))?;
             let known = known.as_ref().and_then(|room| RoomId::parse(room).ok());
-            rooms::open_chat((client, &reader.gate), reader.other.as_deref(), known, &user)
+            rooms::open_chat((client, &reader.gate), reader.other().as_deref(), known, &user)
                 .await
                 .map(MatrixResponse::Chat)
         }
         MatrixRequest::Leave { room } => match joined(client, room) {
-            Some(room) => within(LEAVING, rooms::leave_if_alone(&room, reader.other.as_deref()))
+            Some(room) => within(LEAVING, rooms::leave_if_alone(&room, reader.other().as_deref()))
                 .await
                 .map(MatrixResponse::Left),
             None => Ok(MatrixResponse::Left(false)),

@@ -9,14 +9,14 @@ use super::reader::EventReader;
 use super::rooms;
 use super::second_slot::SecondSlot;
 use super::session::{self, Opened};
-use super::settings::MatrixSettings;
+use super::settings::{MatrixSettings, StartError};
 use super::sync::{Ears, filter};
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::queue::Voice;
-use matrix_sdk::Room;
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
+use matrix_sdk::{Room, RoomState};
 use std::collections::BTreeSet;
 use std::pin::pin;
 use std::sync::Arc;
@@ -24,14 +24,15 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 
 /// The file that names the second account.
 const FILE: &str = "second.json";
-/// The pause before an account that can't be used is tried again.
+/// The pause before an account is tried again when the homeserver can't be reached, or has ended its session.
 const PAUSE: Duration = Duration::from_secs(60);
-/// The pause before an invitation without an answer is repeated, and how often it is.
+/// The pause after an invitation that was refused for now or not answered, and how often one may be lost.
 const AGAIN: Duration = Duration::from_secs(5);
-const MOST_INVITATIONS: u32 = 20;
+const MOST_LOSSES: u32 = 20;
 /// How long a private chat that the bot has made is left alone: the game that begins needs its events.
 const LATER: Duration = Duration::from_secs(30);
 /// The events of a room that this account does not need: what people and the bot say.
@@ -44,24 +45,19 @@ const UNHEARD: [&str; 6] = [
     "org.matrix.msc3381.poll.*",
 ];
 
-/// The second account that the settings or an earlier start name. Also when it is not used any more, it
-/// counts as the bot: it may still be in private chats.
-pub fn account(settings: &MatrixSettings, folder: &Folder, own: &UserId) -> Option<OwnedUserId> {
-    let Some(second) = &settings.second else { return known(folder) };
-    let whole = match second.user.starts_with('@') {
-        true => second.user.clone(),
-        false => format!("@{}:{}", second.user, own.server_name()),
-    };
-    let id = UserId::parse(whole).ok()?;
-    if let Err(error) = folder.write(FILE, &id) {
-        tracing::warn!(%error, "the second account can't be kept: without it, private chats are made anew");
-    }
-    Some(id)
-}
-
-/// The second account of an earlier start.
+/// The second account that has logged in last. Also when it is not used any more, it counts as the bot: it
+/// may still be in private chats.
 pub fn known(folder: &Folder) -> Option<OwnedUserId> {
     folder.read(FILE).ok().flatten()
+}
+
+/// What an error says to the host, by the names of the second account's settings.
+fn told(error: &StartError) -> String {
+    let settings = ["USER", "PASSWORD", "ACCESS_TOKEN", "DEVICE_ID", "RECOVERY_KEY"];
+    let said = settings.iter().fold(error.to_string(), |said, name| {
+        said.replace(&format!("MATRIX_{name}"), &format!("MATRIX_SECOND_{name}"))
+    });
+    said.replace("matrix login", "matrix login --second")
 }
 
 /// What the second account asks for in a sync.
@@ -75,8 +71,11 @@ fn membership_only() -> FilterDefinition {
 /// The second account.
 pub struct SecondVoice {
     settings: MatrixSettings,
-    /// The first account.
-    first: OwnedUserId,
+    /// Its user id, as it was set.
+    user: String,
+    /// The first account, and its folder.
+    first: Arc<EventReader>,
+    folder: Folder,
     realm: String,
     notes: Arc<dyn Notes>,
     /// Takes its client.
@@ -86,36 +85,85 @@ pub struct SecondVoice {
 }
 
 impl SecondVoice {
-    /// The second account of the `settings`, if there is one. `first` is the user id of the first.
+    /// The second account of the `settings`, if there is one. `first` is the first, with its realm.
     pub fn of(
         settings: &MatrixSettings,
-        (first, realm): (OwnedUserId, String),
+        (first, realm): (Arc<EventReader>, String),
         notes: Arc<dyn Notes>,
         slot: SecondSlot,
         driver: mpsc::UnboundedSender<DriverInput>,
     ) -> Option<Self> {
+        let folder = Folder::of(&settings.data);
         let mut settings = settings.of_second()?;
+        let user = match settings.user.starts_with('@') {
+            true => settings.user.clone(),
+            false => format!("@{}:{}", settings.user, first.own.server_name()),
+        };
+        if user == first.own.as_str() {
+            tracing::error!(user, "MATRIX_SECOND_USER is the bot's own account: there is no second one");
+            return None;
+        }
         // An empty list lets in everybody on the homeserver.
         if !settings.inviters.is_empty() {
-            settings.inviters.push(first.to_string());
+            settings.inviters.push(first.own.to_string());
         }
-        Some(Self { settings, first, realm, notes, slot, driver })
+        Some(Self { settings, user, first, folder, realm, notes, slot, driver })
     }
 
-    /// Follows the homeserver, with a new session when one has ended, until this is dropped.
+    /// Follows the homeserver, with a new session when one has ended, until the host has to do something or
+    /// this is dropped. Once the account has logged in, it is invited to where the first is.
     pub async fn run(self) {
         let folder = Folder::of(&self.settings.data);
+        // Ends with this.
+        let mut beside = JoinSet::new();
         loop {
             match session::open_trusted(&self.settings, &folder).await {
-                Ok((opened, identified)) => self.listen(opened, identified).await,
+                Ok((opened, identified)) => {
+                    let user = opened.kept.session.meta.user_id.clone();
+                    if user.as_str() != self.user {
+                        tracing::error!(
+                            wanted = self.user,
+                            %user,
+                            "the second account is not the one that is set: the first sends everything"
+                        );
+                        break;
+                    }
+                    self.is_let_in(&user);
+                    if beside.is_empty() {
+                        beside.spawn(bring_in(Arc::clone(&self.first), user, self.driver.clone()));
+                    }
+                    self.listen(opened, identified).await;
+                }
+                Err(error) if error.may_pass() => {
+                    let error = told(&error);
+                    tracing::warn!(error, "the second account can't be used: the first sends everything");
+                }
                 Err(error) => {
-                    tracing::warn!(%error, "the second account can't be used: the first sends everything");
+                    let error = told(&error);
+                    tracing::error!(
+                        error,
+                        "the second account can't be used until the next start: the first sends everything"
+                    );
+                    break;
                 }
             }
-            self.slot.set(None);
-            self.tell(MatrixInput::Second(None));
+            self.is_gone();
             tokio::time::sleep(PAUSE).await;
         }
+        self.is_gone();
+    }
+
+    /// The account counts as the bot, now and after every later start.
+    fn is_let_in(&self, user: &OwnedUserId) {
+        self.first.set_other(user.clone());
+        if let Err(error) = self.folder.write(FILE, user) {
+            tracing::warn!(%error, "the second account can't be kept: private chats may be made anew");
+        }
+    }
+
+    fn is_gone(&self) {
+        self.slot.set(None);
+        self.tell(MatrixInput::Second(None));
     }
 
     fn tell(&self, input: MatrixInput) {
@@ -126,7 +174,7 @@ impl SecondVoice {
 
     async fn listen(&self, opened: Opened, identified: bool) {
         let (inputs, mut heard) = mpsc::unbounded_channel();
-        let accounts = (opened.kept.session.meta.user_id.clone(), Some(self.first.clone()));
+        let accounts = (opened.kept.session.meta.user_id.clone(), Some(self.first.own.clone()));
         let (client, notes) = (opened.client.clone(), Arc::clone(&self.notes));
         let reader = EventReader::new(client, accounts, self.realm.clone(), &self.settings, notes);
         let reader = Arc::new(reader);
@@ -156,7 +204,7 @@ impl SecondVoice {
             MatrixInput::Compare { .. } | MatrixInput::AskVerificationAgain { .. } => self.tell(input),
             MatrixInput::Alone(room) => {
                 let room = RoomId::parse(room).ok().and_then(|id| reader.client.get_room(&id));
-                let first = self.first.clone();
+                let first = self.first.own.clone();
                 if let Some(room) = room {
                     tokio::spawn(async move { rooms::leave_if_alone(&room, Some(&first)).await });
                 }
@@ -188,15 +236,25 @@ impl SecondVoice {
     }
 }
 
+/// An invitation that is due.
+struct Invitation {
+    room: Room,
+    /// Not before this time.
+    at: Instant,
+    /// How often it got lost.
+    losses: u32,
+}
+
 /// Invites the second account into the rooms of the first, as far as the first may: the rooms that it is in,
 /// and those that syncs bring. Ends with the client of `reader`.
-pub async fn bring_in(reader: Arc<EventReader>, driver: mpsc::UnboundedSender<DriverInput>) {
-    let Some(second) = reader.other.clone() else { return };
+async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::UnboundedSender<DriverInput>) {
     let mut updates = reader.client.subscribe_to_all_room_updates();
     let mut seen: BTreeSet<OwnedRoomId> = BTreeSet::new();
     let mut is_first = true;
+    let (due, invitations) = mpsc::unbounded_channel();
     // Ends with this.
-    let mut invitations = JoinSet::new();
+    let mut inviting = JoinSet::new();
+    inviting.spawn(invite_all(second, invitations, due.clone(), driver));
     loop {
         let came: Vec<OwnedRoomId> = match updates.recv().await {
             Ok(updates) => {
@@ -215,42 +273,83 @@ pub async fn bring_in(reader: Arc<EventReader>, driver: mpsc::UnboundedSender<Dr
             if !room.is_tombstoned() && seen.insert(room.room_id().to_owned()) {
                 let creators = room.creators().unwrap_or_default();
                 let pause = if creators.contains(&reader.own) { LATER } else { Duration::ZERO };
-                let (second, driver) = (second.clone(), driver.clone());
-                invitations.spawn(async move {
-                    tokio::time::sleep(pause).await;
-                    invite(&room, &second, &driver).await;
-                });
+                // The receiver lives as long as this.
+                drop(due.send(Invitation { room, at: Instant::now() + pause, losses: 0 }));
             }
         }
     }
 }
 
-/// Invites the second account into a room, unless it is there or was put out by somebody.
-async fn invite(room: &Room, second: &UserId, driver: &mpsc::UnboundedSender<DriverInput>) {
-    let member = room.get_member_no_sync(second).await.ok().flatten();
-    let has_left = member.as_ref().is_some_and(|member| {
-        *member.membership() == MembershipState::Leave && member.event().sender() == second
-    });
-    if member.is_some() && !has_left {
-        return;
+/// Makes one invitation after the other: they share a rate limit. One that got lost is made again after
+/// those that wait, by way of `again`.
+async fn invite_all(
+    second: OwnedUserId,
+    mut due: mpsc::UnboundedReceiver<Invitation>,
+    again: mpsc::UnboundedSender<Invitation>,
+    driver: mpsc::UnboundedSender<DriverInput>,
+) {
+    while let Some(Invitation { room, at, losses }) = due.recv().await {
+        tokio::time::sleep_until(at).await;
+        if invite(&room, &second, &driver).await {
+            continue;
+        }
+        if losses + 1 == MOST_LOSSES {
+            let room = room.room_id();
+            tracing::info!(%room, "the second account can't be invited until the next start");
+            continue;
+        }
+        tokio::time::sleep(AGAIN).await;
+        // The receiver is here.
+        drop(again.send(Invitation { room, at, losses: losses + 1 }));
     }
-    for _ in 0..MOST_INVITATIONS {
+}
+
+/// Invites the second account into a room, unless it is there or was put out by somebody, as soon as the rate
+/// limit allows it. Returns false if the homeserver has not answered.
+async fn invite(room: &Room, second: &UserId, driver: &mpsc::UnboundedSender<DriverInput>) -> bool {
+    loop {
+        let member = room.get_member_no_sync(second).await.ok().flatten();
+        let has_left = member.as_ref().is_some_and(|member| {
+            *member.membership() == MembershipState::Leave && member.event().sender() == second
+        });
+        if member.is_some() && !has_left || room.state() != RoomState::Joined {
+            return true;
+        }
         let Err(error) = room.invite_user_by_id(second).await else {
             // The driver has ended: then the bot is about to.
             drop(driver.send(DriverInput::Desk(MatrixInput::Spent(Voice::First))));
-            return;
+            return true;
         };
         match request_error(&error) {
             RequestError::RateLimited(wait) => tokio::time::sleep(wait.max(AGAIN)).await,
-            RequestError::Lost(_) => tokio::time::sleep(AGAIN).await,
+            RequestError::Lost(_) => return false,
             RequestError::Forbidden(_)
             | RequestError::NotInRoom
             | RequestError::NotFound
             | RequestError::Refused(_) => {
                 let (error, room) = (session::brief(&error), room.room_id());
                 tracing::info!(error, %room, "the second account can't be invited: people may do that");
-                return;
+                return true;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_host_is_told_the_settings_of_the_second_account() {
+        let (user, cause) = ("@second:x".to_owned(), "no".to_owned());
+        let refused = StartError::Refused { user: user.clone(), cause, setting: "MATRIX_PASSWORD" };
+        assert_eq!(
+            told(&refused),
+            "@second:x is not let in (no): see whether MATRIX_SECOND_PASSWORD is right"
+        );
+        let unsigned = told(&StartError::Unsigned(user));
+        for part in ["set MATRIX_SECOND_RECOVERY_KEY", "`herzbot matrix login --second --new-identity`"] {
+            assert!(unsigned.contains(part), "{unsigned}");
         }
     }
 }

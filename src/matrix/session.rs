@@ -123,13 +123,27 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
     if let Login::AppService(file) = login {
         return appservice::log_in(settings, folder, file).await;
     }
-    folder.put_store_aside()?;
+    let aside = folder.put_store_aside()?;
+    let opened = log_in_anew(settings, folder, login).await;
+    if opened.is_err() {
+        // Its keys hold the identity for the next try; and not every try leaves a store behind.
+        folder.take_store_back(aside);
+    }
+    opened
+}
+
+/// Logs in with a store that is new.
+async fn log_in_anew(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    login: &Login,
+) -> Result<Opened, StartError> {
     let client = found(builder(settings, folder), &settings.homeserver).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
     match login {
         Login::Password(password) => log_in_by_password(settings, folder, &client, password).await?,
         Login::Token { token, device } => log_in_by_token(settings, &client, token, device).await?,
-        // It has logged in above.
+        // `log_in` has seen to it.
         Login::AppService(_) => {}
     }
     let session = client.matrix_auth().session();

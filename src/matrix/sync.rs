@@ -180,7 +180,7 @@ impl Ears {
             tokio::spawn(Arc::clone(&self.entries).invited(room));
         }
         for room in self.client().joined_rooms() {
-            if rooms::is_deserted(&room, self.reader.other.as_deref()).await {
+            if rooms::is_deserted(&room, self.reader.other().as_deref()).await {
                 self.tell(MatrixInput::Alone(room.room_id().to_string()));
             } else if room.is_tombstoned() {
                 tokio::spawn(Arc::clone(&self.entries).moved(room));

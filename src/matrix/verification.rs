@@ -329,7 +329,7 @@ async fn answer(
     };
     let ended = if !is_free {
         cancelled(&request, &reader.gate, "too many are open").await
-    } else if !is_private(&reader.client, reader.other.as_deref(), &asked).await {
+    } else if !is_private(&reader.client, reader.other().as_deref(), &asked).await {
         cancelled(&request, &reader.gate, "others are in the room").await
     } else {
         tracing::info!(%user, "a person verifies the bot");
@@ -365,7 +365,7 @@ async fn ask_again(
 ) {
     // A person does not wait for an answer to an old request.
     let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, reader.clock.now())) else { return };
-    if !is_private(&reader.client, reader.other.as_deref(), asked).await {
+    if !is_private(&reader.client, reader.other().as_deref(), asked).await {
         return;
     }
     if let Err(error) = reader.client.encryption().request_user_identity(&asked.sender).await {

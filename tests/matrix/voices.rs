@@ -1,7 +1,7 @@
 //! A second account that sends part of the messages.
 
 use crate::club::Club;
-use crate::evening::{Evening, Way};
+use crate::evening::{Evening, Way, now};
 use crate::homeserver::{Allowance, Homeserver};
 use crate::seen::Seen;
 use serde_json::json;
@@ -33,17 +33,28 @@ async fn a_second_account_sends_part_of_the_game_until_it_is_lost() {
         assert!(sent.iter().all(|message| message.encrypted), "{sent:#?}");
     }
 
-    // After a restart, each message is edited by its author: people see every turn.
+    // After a restart, each message is edited by its author: people see every turn, and one message for the table.
     assert!(club.bot.stop().await.success());
     club.bot.assert_calm();
     club.starts().await;
-    assert!(!evening.plays(&TYPED, |moves| moves == 10).await);
+    let started = now();
+    assert!(!evening.plays(&TYPED, |moves| moves == 8).await);
+    let tables = |seen: &Seen| {
+        let messages = seen.by(&room, &club.herzbot);
+        messages
+            .filter(|message| message.text.contains(" left · discarded last: "))
+            .map(|message| message.changed)
+            .collect::<Vec<_>>()
+    };
+    let is_shown = |seen: &Seen| tables(seen).iter().any(|changed| *changed > started).then_some(());
+    anna.until("the table, after the restart", is_shown).await;
+    assert_eq!(anna.look(tables).len(), 1, "it was posted anew: {}", anna.everything());
 
     // The account is lost: the game goes on by the other.
     let path = format!("/_synapse/admin/v1/deactivate/{second}");
     club.server.admin("POST", &path, &json!({ "erase": false })).await;
     let before = anna.look(|seen| sent_by(seen, &second).len());
-    assert!(evening.plays(&TYPED, |_| false).await);
+    assert!(!evening.plays(&TYPED, |moves| moves == 11).await);
     assert_eq!(anna.look(|seen| sent_by(seen, &second).len()), before);
     evening.assert_nobody_saw_others_cards();
     assert!(club.bot.stop().await.success());

@@ -121,6 +121,14 @@ impl AdaptiveBucket {
         (!self.unlimited).then(|| if self.closed_until > now { 0 } else { self.bucket.left(now) })
     }
 
+    /// After how long one may be sent, at the latest.
+    pub(super) fn wait(&self, now: Moment) -> Duration {
+        match self.left(now) {
+            Some(0) => self.closed_until.since(now).max(self.pace.every),
+            Some(_) | None => Duration::ZERO,
+        }
+    }
+
     /// After how long there is room for one more in a bucket that is empty.
     pub(super) const fn every(&self) -> Duration {
         self.pace.every

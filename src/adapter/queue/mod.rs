@@ -210,8 +210,8 @@ impl<T: Fold> Queue<T> {
         let rank = |waiting: &WaitingRequest<T>| {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
             // Where all at a table have to act first, nobody waits until others were told of later turns.
-            let is_first = waiting.job.urgency == Urgency::Turn
-                && waiting.job.surface.is_some_and(|view| !self.tables.has_reached(view));
+            let is_unseen = |view| matches!(view, Surface::Private(..)) && !self.tables.has_reached(view);
+            let is_first = waiting.job.urgency == Urgency::Turn && waiting.job.surface.is_some_and(is_unseen);
             Rank::of(waiting, sharing, served.filter(|_| !is_first), now)
         };
         let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| has_place(&waiting.job));
@@ -298,6 +298,11 @@ impl<T: Fold> Queue<T> {
     /// The voice that makes a request.
     pub fn voice(&self, ticket: Ticket) -> Voice {
         self.flights.get(&ticket).map_or(Voice::First, |flight| flight.voice)
+    }
+
+    /// After how long a voice may send an event, as far as is known.
+    pub fn wait(&self, voice: Voice, now: Moment) -> Duration {
+        self.events.wait(voice, now)
     }
 
     /// A voice has sent something past the queue that counts against its events.

@@ -283,3 +283,17 @@ fn where_turns_of_two_tables_exceed_the_allowance_a_redaction_goes_in_the_end() 
     });
     assert!(gone.is_some_and(|second| (240..300).contains(&second)), "{gone:?}");
 }
+
+#[test]
+fn a_nudge_waits_until_other_tables_have_had_their_turn() {
+    let mut queue = queue(2);
+    queue.push(turn(1, 1, 1), at(0));
+    assert_eq!(pump(&mut queue, at(0)).0, [1]);
+    queue.push(turn(2, 2, 2), at(1));
+    assert_eq!(pump(&mut queue, at(1)).0, [2]);
+    let nudge = Some(Surface::Nudge(TableId(2), PersonId(2)));
+    queue.push(job("!2", nudge, Urgency::Turn, 3), at(2));
+    queue.push(turn(1, 1, 4), at(3));
+    assert_eq!(pump(&mut queue, at(6)).0, [4], "table 1 has waited longer");
+    assert_eq!(pump(&mut queue, at(11)).0, [3]);
+}

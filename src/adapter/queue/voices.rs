@@ -82,6 +82,14 @@ impl Buckets {
         }
     }
 
+    /// After how long a voice may send an event, at the latest.
+    pub(super) fn wait(&self, voice: Voice, now: Moment) -> Duration {
+        match voice {
+            Voice::First => self.first.wait(now),
+            Voice::Second => self.second.wait(now),
+        }
+    }
+
     /// How many events the first voice may send, as far as is known.
     pub(super) const fn allowance(&self) -> Allowance {
         self.first.allowance()
@@ -99,7 +107,7 @@ impl Buckets {
     }
 
     /// Takes a token of a voice that may send and holds nothing back for others: of the one that has more.
-    /// See [`AdaptiveBucket::take`]; what remains counts for both together.
+    /// See [`AdaptiveBucket::take`]; of what both may send, what remains counts for both together.
     ///
     /// # Errors
     /// How long to wait for one; none: until what it is held back for has gone.
@@ -113,10 +121,11 @@ impl Buckets {
         let mut soonest: Option<Duration> = None;
         for voice in self.in_order(choice, now).into_iter().flatten().filter(|voice| !reserved.holds(*voice))
         {
-            let elsewhere = match (self.both, voice) {
-                (false, _) => Some(0),
-                (true, Voice::First) => self.second.left(now),
-                (true, Voice::Second) => self.first.left(now),
+            // What one voice alone may send is kept back from that voice: others may have to send by it, too.
+            let elsewhere = match (choice, voice) {
+                (VoiceChoice::Any, Voice::First) if self.both => self.second.left(now),
+                (VoiceChoice::Any, Voice::Second) if self.both => self.first.left(now),
+                (VoiceChoice::Any | VoiceChoice::Only(_), _) => Some(0),
             };
             let leaves = elsewhere.map_or(0, |elsewhere| leaves.saturating_sub(elsewhere));
             match self.of(voice).take(leaves, may_try, now) {
@@ -145,7 +154,7 @@ impl Buckets {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{at, job, pump, queue, turn};
+    use super::super::tests::{at, job, pump, queue, table, turn};
     use super::super::{NextRequest, RequestOutcome, Urgency};
     use super::*;
 
@@ -196,5 +205,29 @@ mod tests {
         queue.set_both(false);
         queue.push(job("!2", None, Urgency::Answer, 2), at(0));
         assert_eq!(pump(&mut queue, at(0)).0, [0; 0]);
+    }
+
+    #[test]
+    fn what_the_first_voice_alone_may_send_leaves_as_much_as_without_a_second() {
+        let run = |both: bool| {
+            let mut queue = queue(10);
+            queue.set_both(both);
+            let mut sent = Vec::new();
+            for second in 0..600 {
+                // A lobby whose message changes all the time, and later a game.
+                queue.push(table(1, second), at(second));
+                if second >= 120 && second % 7 == 0 {
+                    queue.push(turn(1, second % 4, 1_000 + second), at(second));
+                }
+                while let NextRequest::Send { ticket, job, .. } =
+                    queue.next_by(at(second), |_| VoiceChoice::Only(Voice::First))
+                {
+                    sent.push((second, job.what.rev));
+                    queue.done(ticket, RequestOutcome::Over, at(second));
+                }
+            }
+            sent
+        };
+        assert_eq!(run(true), run(false));
     }
 }

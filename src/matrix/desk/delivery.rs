@@ -132,6 +132,7 @@ impl MatrixDesk {
 
     fn delete(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
         self.outbox.drop_surface(surface);
+        self.voices.drop_surface(surface);
         self.chats.drop_surface(surface);
         if let Some(ticket) = self.effects.cancel_drawing(surface) {
             self.done(ticket, RequestOutcome::Unsent, now);

@@ -61,6 +61,8 @@ pub enum DeskTimer {
     Nudge(Surface),
     /// A view may have waited long enough.
     View(Surface),
+    /// The second account was waited for long enough.
+    Second,
     /// The bot leaves a private chat that its person has left and not come back to.
     Leave(String),
 }
@@ -107,7 +109,11 @@ impl Effects {
             let timer = self.timers.first_entry().filter(|timer| timer.key().0 <= now)?.remove();
             match timer {
                 DeskTimer::GiveUp(id) if !self.lookups.contains_key(&id) => {}
-                DeskTimer::GiveUp(_) | DeskTimer::Nudge(_) | DeskTimer::View(_) | DeskTimer::Leave(_) => {
+                DeskTimer::GiveUp(_)
+                | DeskTimer::Nudge(_)
+                | DeskTimer::View(_)
+                | DeskTimer::Second
+                | DeskTimer::Leave(_) => {
                     return Some(timer);
                 }
             }

@@ -195,6 +195,7 @@ impl MatrixDesk {
             MatrixInput::Second(rooms) => {
                 self.voices.can_speak(rooms);
                 self.outbox.set_both(self.voices.is_both());
+                self.release_held(now);
             }
             MatrixInput::Redacted { room, event } => {
                 self.prompts.forget(&room, &event);
@@ -215,6 +216,7 @@ impl MatrixDesk {
             match timer {
                 DeskTimer::Nudge(surface) => self.release_nudge(surface, now),
                 DeskTimer::View(surface) => self.release_view(surface, now),
+                DeskTimer::Second => self.release_held(now),
                 DeskTimer::Leave(room) => self.push(SendJob::Leave(room), now),
                 DeskTimer::GiveUp(id) => {
                     tracing::warn!("a lookup has taken too long");
@@ -289,7 +291,7 @@ impl MatrixDesk {
     /// Whether nothing waits to be sent.
     #[cfg(test)]
     fn is_idle(&self) -> bool {
-        self.outbox.is_empty() && !self.surfaces.is_holding()
+        self.outbox.is_empty() && !self.surfaces.is_holding() && !self.voices.is_holding()
     }
 
     /// Whether the driver may end: nothing waits to be sent, and the core has answered every event.

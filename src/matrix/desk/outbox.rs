@@ -252,7 +252,8 @@ impl Outbox {
             return None;
         }
         let is_unlimited = self.is_unlimited();
-        match self.queue.next_by(now, |job| voices.choice(job, surfaces, is_unlimited)) {
+        let wait = self.queue.wait(Voice::Second, now);
+        match self.queue.next_by(now, |job| voices.choice(job, surfaces, is_unlimited, wait)) {
             NextRequest::Wait(wait) => {
                 self.wake = wait.map(|wait| now.after(wait));
                 None

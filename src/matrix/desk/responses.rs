@@ -1,5 +1,6 @@
 //! Responses of the homeserver: what they mean for jobs and surfaces.
 
+use super::effects::DeskTimer;
 use super::jobs::{JobOutcome, SendJob};
 use super::outbox::EndedRequest;
 use super::prompts::Prompts;
@@ -13,6 +14,8 @@ use std::time::Duration;
 
 /// The pause before a homeserver that can't be reached is asked for a private chat again.
 const CHAT_PAUSE: Duration = Duration::from_secs(2);
+/// How long after a start edits of the second account's messages wait for it.
+const SECOND_COMES: Duration = Duration::from_secs(20);
 
 impl MatrixDesk {
     /// A response to a request has come.
@@ -26,6 +29,10 @@ impl MatrixDesk {
         let EndedRequest { ticket, job, voice, drawn, response } = ended;
         if let SendJob::OpenChat(user) = &job {
             return self.opened(ticket, user, response, now);
+        }
+        if self.voices.is_awaited() && matches!(response, Ok(MatrixResponse::OfSecond)) {
+            self.done(ticket, RequestOutcome::Unsent, now);
+            return self.wait_for_second(job, drawn.edits, now);
         }
         if self.is_for_other_voice(voice, &job, &drawn, &response) {
             let outcome = if response.is_ok() { RequestOutcome::Unsent } else { RequestOutcome::Over };
@@ -91,6 +98,23 @@ impl MatrixDesk {
                 true
             }
             Err(_) => false,
+        }
+    }
+
+    /// Holds a job that edits a message of the second account until it is known whether that can be used.
+    fn wait_for_second(&mut self, job: SendJob, edited: Option<MessageRef>, now: Moment) {
+        if let Some(surface) = job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
+            let outcome = JobOutcome::Failed(RequestError::NotInRoom);
+            self.redact_doomed(surface, edited, &outcome, now);
+        } else if self.voices.hold(job) {
+            self.effects.at(now.after(SECOND_COMES), DeskTimer::Second);
+        }
+    }
+
+    /// The second account is not waited for any more: what was held is sent.
+    pub(super) fn release_held(&mut self, now: Moment) {
+        for job in self.voices.release() {
+            self.say_by_other(job, None, now);
         }
     }
 

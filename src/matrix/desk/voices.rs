@@ -4,9 +4,13 @@
 use super::jobs::SendJob;
 use super::recent::RecentSet;
 use super::surfaces::Surfaces;
-use herzbot_adapter::queue::{Voice, VoiceChoice};
+use herzbot_adapter::queue::{Urgency, Voice, VoiceChoice};
+use herzbot_core::port::Surface;
 use std::collections::BTreeSet;
+use std::time::Duration;
 
+/// A turn waits no longer than this for the second account to edit its message: the first posts it anew.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How many messages of the second account are remembered.
 const MOST: usize = 20_000;
 
@@ -21,12 +25,45 @@ pub struct Voices {
     own: RecentSet<MOST>,
     /// Whether messages from before this process may be its own.
     is_set: bool,
+    /// Whether it is still to be found out if the second account can be used.
+    is_awaited: bool,
+    /// The edits of its messages that wait for that.
+    held: Vec<SendJob>,
 }
 
 impl Voices {
     /// `is_set`: whether there is a second account.
     pub fn new(is_set: bool) -> Self {
-        Self { is_set, ..Self::default() }
+        Self { is_set, is_awaited: is_set, ..Self::default() }
+    }
+
+    /// Whether it is still to be found out if the second account can be used.
+    pub const fn is_awaited(&self) -> bool {
+        self.is_awaited
+    }
+
+    /// Keeps an edit of a message of the second account for [`Self::release`]. Returns whether it is the only
+    /// one.
+    pub fn hold(&mut self, job: SendJob) -> bool {
+        self.held.push(job);
+        self.held.len() == 1
+    }
+
+    /// The second account is not waited for any more. Gives what was held, the oldest first.
+    pub fn release(&mut self) -> Vec<SendJob> {
+        self.is_awaited = false;
+        std::mem::take(&mut self.held)
+    }
+
+    /// Drops what is held to show a surface.
+    pub fn drop_surface(&mut self, surface: Surface) {
+        self.held.retain(|job| job.surface() != Some(surface));
+    }
+
+    /// Whether something is held.
+    #[cfg(test)]
+    pub const fn is_holding(&self) -> bool {
+        !self.held.is_empty()
     }
 
     /// The second account is in these rooms now; none: it can't be used.
@@ -37,9 +74,9 @@ impl Voices {
         self.rooms = rooms;
     }
 
-    /// Whether the second account can be used.
-    pub const fn is_both(&self) -> bool {
-        self.rooms.is_some()
+    /// Whether the second account can be used anywhere.
+    pub fn is_both(&self) -> bool {
+        self.rooms.as_ref().is_some_and(|rooms| !rooms.is_empty())
     }
 
     /// The second account was refused in a room: the first speaks there.
@@ -63,7 +100,14 @@ impl Voices {
     }
 
     /// Which voices may send a job. Where the first may send as much as it likes, the second is not needed.
-    pub fn choice(&self, job: &SendJob, surfaces: &Surfaces, is_unlimited: bool) -> VoiceChoice {
+    /// `wait`: after how long the second may send something.
+    pub fn choice(
+        &self,
+        job: &SendJob,
+        surfaces: &Surfaces,
+        is_unlimited: bool,
+        wait: Duration,
+    ) -> VoiceChoice {
         let room = job.place();
         let is_muted = self.rooms.is_none() || self.muted.contains(room);
         let edited = match job {
@@ -79,8 +123,10 @@ impl Voices {
             | SendJob::Leave(_) => None,
         };
         let is_own = edited.is_some_and(|message| self.own.contains(&message.message));
+        let is_turn = matches!(job, SendJob::Show { show, .. } if Urgency::of(show, false) == Urgency::Turn);
         let is_new = matches!(job, SendJob::Show { .. }) && edited.is_none();
         match self.rooms.as_ref().filter(|_| !is_muted) {
+            Some(_) if is_own && is_turn && wait > PATIENCE => VoiceChoice::Only(Voice::First),
             Some(_) if is_own => VoiceChoice::Only(Voice::Second),
             Some(rooms) if is_new && !is_unlimited && rooms.contains(room) => VoiceChoice::Any,
             Some(_) | None => VoiceChoice::Only(Voice::First),
@@ -90,11 +136,12 @@ impl Voices {
 
 #[cfg(test)]
 mod tests {
+    use super::super::MatrixInput;
     use super::super::surfaces::DrawnMessage;
-    use super::super::testing::{ANNA, ROOM, TABLE, state, view};
+    use super::super::testing::{ANNA, DeskWorld, NUDGE, ROOM, TABLE, state, view};
     use super::*;
     use herzbot_core::ids::MessageRef;
-    use herzbot_core::port::{Show, Surface};
+    use herzbot_core::port::Show;
 
     #[test]
     fn the_second_account_sends_new_states_and_edits_its_own() {
@@ -131,7 +178,78 @@ mod tests {
             let job = SendJob::Show { show, room: ROOM.to_owned() };
             let what =
                 format!("in {rooms:?}, muted {muted}, {shown:?}, fresh {fresh}, unlimited {unlimited}");
-            assert_eq!(voices.choice(&job, &surfaces, unlimited), expected, "{what}");
+            assert_eq!(voices.choice(&job, &surfaces, unlimited, Duration::ZERO), expected, "{what}");
+        }
+    }
+
+    #[test]
+    fn a_turn_does_not_wait_for_long_until_the_second_account_may_edit_it() {
+        let mut voices = Voices::new(true);
+        voices.note("$second");
+        voices.can_speak(Some(BTreeSet::from([ROOM.to_owned()])));
+        let mut surfaces = Surfaces::default();
+        let at = MessageRef { channel: ROOM.to_owned(), message: "$second".to_owned() };
+        surfaces.arrived(&state(TABLE, 1, None), &at, &DrawnMessage::default());
+        for (urgent, wait, expected) in
+            [(true, 10, Voice::Second), (true, 11, Voice::First), (false, 11, Voice::Second)]
+        {
+            let show = Show { urgent, ..state(TABLE, 2, None) };
+            let job = SendJob::Show { show, room: ROOM.to_owned() };
+            let choice = voices.choice(&job, &surfaces, false, Duration::from_secs(wait));
+            assert_eq!(choice, VoiceChoice::Only(expected), "urgent {urgent}, {wait} s");
+        }
+    }
+
+    #[test]
+    fn a_second_account_that_is_in_no_room_changes_nothing() {
+        let posted = |rooms: Option<BTreeSet<String>>| {
+            let mut world = DeskWorld::new(false);
+            world.input(MatrixInput::Second(rooms));
+            let mut sent = Vec::new();
+            for rev in 1..=90 {
+                world.show(state(TABLE, rev, None));
+                if rev > 60 && rev % 7 == 0 {
+                    world.show(Show { urgent: true, ..state(NUDGE, rev, None) });
+                }
+                while !world.lookups.is_empty() || !world.requests.is_empty() {
+                    world.find(0);
+                    world.finish(0);
+                }
+                sent.push(world.server.posted.iter().map(|post| post.versions.len()).sum::<usize>());
+                world.pass(Duration::from_secs(1));
+            }
+            sent
+        };
+        assert_eq!(posted(Some(BTreeSet::new())), posted(None));
+    }
+
+    #[test]
+    fn after_a_restart_messages_of_the_second_account_wait_for_it() {
+        for comes in [true, false] {
+            let mut world = DeskWorld::new(false);
+            world.second_comes(&[ROOM]);
+            for _ in 0..2 {
+                // The first has less left than the second.
+                world.input(MatrixInput::Spent(Voice::First));
+            }
+            world.show(state(TABLE, 1, None));
+            world.settle();
+            assert_eq!(world.server.posted[0].by, Voice::Second);
+            let message = MessageRef { channel: ROOM.to_owned(), message: world.server.posted[0].id.clone() };
+            world.restart();
+            world.show(state(TABLE, 2, Some(message)));
+            while !world.lookups.is_empty() || !world.requests.is_empty() {
+                world.find(0);
+                world.finish(0);
+            }
+            assert!(world.desk.voices.is_holding());
+            if comes {
+                world.second_comes(&[ROOM]);
+            }
+            world.settle();
+            let posted = &world.server.posted;
+            assert_eq!(posted[0].versions.len(), if comes { 2 } else { 1 }, "{posted:?}");
+            assert_eq!(posted.len(), if comes { 1 } else { 2 }, "{posted:?}");
         }
     }
 
@@ -147,7 +265,7 @@ mod tests {
         voices.can_speak(in_rooms(&[ROOM, "!chat"]));
         voices.mute(ROOM);
         voices.can_speak(in_rooms(&[ROOM, "!chat", "!new"]));
-        let choice = |voices: &Voices, job: SendJob| voices.choice(&job, &surfaces, false);
+        let choice = |voices: &Voices, job: SendJob| voices.choice(&job, &surfaces, false, Duration::ZERO);
         assert_eq!(choice(&voices, show(TABLE, ROOM)), VoiceChoice::Only(Voice::First));
         assert_eq!(choice(&voices, show(view(ANNA), "!chat")), VoiceChoice::Any);
         voices.can_speak(in_rooms(&["!chat"]));
