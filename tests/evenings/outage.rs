@@ -229,8 +229,9 @@ async fn a_game_outlives_its_channel() {
     for _ in 0..6 {
         make_a_move(&people, &club.channel, &table).await;
     }
-    let told =
-        |person: &Person| turn_view(person, &table).is_some_and(|view| view.text().contains("can't reach the place"));
+    let told = |person: &Person| {
+        turn_view(person, &table).is_some_and(|view| view.text().contains("can't reach the place"))
+    };
     people[0].wait_for(|_| people.iter().any(told), SOON).await.unwrap();
     let elsewhere = club.server.channel("anderswo");
     let answer = people[0].slash(&elsewhere, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
