@@ -37,7 +37,7 @@ impl Rendering<'_> {
         if table != self.table.id() || slip { None } else { intent_of(act, None, self.table.game()) }
     }
 
-    /// The intent of a typed text that is no command, and where it is offered ([`resolve`]).
+    /// The intent of a typed text that is no command, and where it is offered ([`Reading::resolve`]).
     ///
     /// # Errors
     /// Why there is nothing of the kind now; which of several is meant; `unknown`, with the nearest of what they could have
