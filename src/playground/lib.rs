@@ -9,6 +9,7 @@
 //! | looking for | look in |
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
+//! | replays, reviews and puzzles, from the files of games | `web/records.rs`, `reviews.rs` |
 //! | a page's line, whoever's it is | `session.rs` |
 //! | people of other platforms, who come by a link | `play/` |
 //! | connections, their deadlines and number | `serving.rs` |
