@@ -47,8 +47,7 @@ async fn replay(
     record: Bytes,
 ) -> Response {
     let turns = Arc::clone(&shared.films);
-    let allowed = may_ask(&shared, &wishes, &headers, &caller);
-    from_record(&shared, wishes.language(), allowed, &headers, record, turns, film).await
+    from_record(&shared, &wishes, &caller, &headers, record, turns, film).await
 }
 
 /// What could have been played better in a game, from the file of it.
@@ -64,16 +63,12 @@ async fn review(
     let make = move |texts: &Texts, language, record: &[u8]| {
         critique(texts, language, record, reviews.of(record)?.as_ref())
     };
-    let allowed = may_ask(&shared, &wishes, &headers, &caller);
-    from_record(&shared, wishes.language(), allowed, &headers, record, turns, make).await
+    from_record(&shared, &wishes, &caller, &headers, record, turns, make).await
 }
 
 /// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is
-/// known asks as fast as they may act in a game. Outsiders are refused anyway, and use up nobody's pace.
+/// known asks as fast as they may act in a game.
 fn may_ask(shared: &PlaygroundShared, wishes: &Wishes, headers: &HeaderMap, caller: &HttpCaller) -> bool {
-    if !shared.is_inside(headers) {
-        return false;
-    }
     if shared.is_theirs(headers, &wishes.me) {
         return shared.world().may_act(&wishes.me, shared.now()).is_ok();
     }
@@ -92,8 +87,7 @@ async fn attempt(
     let make = |texts: &Texts, language, asked: &[u8]| {
         serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
     };
-    let allowed = may_ask(&shared, &wishes, &headers, &caller);
-    from_record(&shared, wishes.language(), allowed, &headers, asked, turns, make).await
+    from_record(&shared, &wishes, &caller, &headers, asked, turns, make).await
 }
 
 /// The positions of a record as JSON; none if it can't be played.
@@ -111,11 +105,11 @@ pub(in super::super) fn critique(
     serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
 }
 
-/// Answers with what `make` makes of a record, one after the other by `turns`; `allowed`: it is not too often.
+/// Answers with what `make` makes of a record, one after the other by `turns`. Outsiders use up nobody's pace.
 async fn from_record(
     shared: &PlaygroundShared,
-    language: Language,
-    allowed: bool,
+    wishes: &Wishes,
+    caller: &HttpCaller,
     headers: &HeaderMap,
     record: Bytes,
     turns: Arc<Semaphore>,
@@ -124,14 +118,14 @@ async fn from_record(
     if !shared.is_inside(headers) {
         return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
     }
-    if !allowed {
+    if !may_ask(shared, wishes, headers, caller) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
     // They are never closed, and so a turn is always had in the end.
     let Ok(turn) = turns.acquire_owned().await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
-    let texts = Arc::clone(&shared.world().texts);
+    let (texts, language) = (Arc::clone(&shared.world().texts), wishes.language());
     let packs = assets::takes_gzip(headers);
     let made = tokio::task::spawn_blocking(move || {
         let _turn = turn;
