@@ -53,7 +53,7 @@ impl Server {
         self.does(0);
     }
 
-    /// Stops it, keeps a copy of its data, and starts it again.
+    /// Keeps a copy of its data as they are now. It runs on: an outage would be noted in the journals after the copy.
     pub fn keep(&self) {
         self.does(1);
     }
