@@ -53,32 +53,12 @@ async fn six_people_play_hols_der_teufel_in_an_encrypted_room() {
 async fn four_people_play_hearts_in_an_encrypted_room() {
     let club = Club::new().await;
     let mut people = Vec::new();
-    for name in ["Anna", "Ben", "Cleo", "Dora"] {
+    for name in ["Anna", "Cleo", "Dora"] {
         people.push(club.person(name).await);
     }
+    people.insert(1, club.older_person("Ben").await);
     let people: Vec<&Person> = people.iter().collect();
     evening("!hearts target=1", &people, &club).await;
-    club.ends().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn three_people_play_hearts_in_an_encrypted_room() {
-    let club = Club::new().await;
-    let people = [club.person("Anna").await, club.older_person("Ben").await, club.person("Cleo").await];
-    let people: Vec<&Person> = people.iter().collect();
-    evening("!hearts target=1", &people, &club).await;
-    club.ends().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn five_people_play_hols_der_teufel_in_an_encrypted_room() {
-    let club = Club::new().await;
-    let mut people = Vec::new();
-    for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {
-        people.push(club.person(name).await);
-    }
-    let people: Vec<&Person> = people.iter().collect();
-    evening("!teufel rounds=1", &people, &club).await;
     club.ends().await;
 }
 
