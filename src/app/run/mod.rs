@@ -13,7 +13,6 @@ use crate::app::platforms::hosting::{Hosting, OnOpened};
 use crate::app::platforms::spectators::key_of_links;
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
-use crate::app::shell::thinker::ThinkPriority;
 use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
@@ -39,7 +38,8 @@ pub async fn run(
     stop: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
     let texts = Arc::new(Texts::embedded()?);
-    let catalog = Arc::new(herzbot_core::text::catalog(&texts)?);
+    // The names of commands are in all languages, of which only some will be spoken: the others are parsed for this alone.
+    let catalog = Arc::new(herzbot_core::text::catalog(&Texts::embedded()?)?);
     let (place, keep) = (settings.store.clone(), settings.keep);
     let wrong_store = |cause| RunError::Store { place: place.clone(), cause };
     let (store, leases) = open_shared_store(&place, &settings.home).await.map_err(wrong_store)?;
@@ -54,10 +54,6 @@ pub async fn run(
         }
         shell.spectators.links.open(web.url.clone(), key);
     }
-    let warming = Arc::clone(&shell);
-    tokio::spawn(async move {
-        warming.thinker.think(ThinkPriority::Question, |_| herzbot_rules::players::warm_up()).await;
-    });
     let pruned = prune(&shell, keep).await.map_err(wrong_store)?;
     tracing::debug!(pruned, "what was too old is deleted");
     let pruning = tokio::spawn(prune_daily(Arc::clone(&shell), keep));

@@ -8,7 +8,9 @@ use crate::language;
 use crate::language::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::HashSet;
 use std::fmt;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use unic_langid::LanguageIdentifier;
 
@@ -21,11 +23,25 @@ pub struct Texts {
 /// The texts of one language.
 struct LanguageTexts {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    files: Vec<LocaleFile>,
+    /// What the files say, parsed when the language is spoken first: it takes a megabyte.
+    bundle: OnceLock<FluentBundle<FluentResource>>,
     /// Where a text is looked for: [`Language::chain`].
     chain: Vec<Language>,
     /// [`Texts::translated`].
-    translated: f64,
+    translated: OnceLock<f64>,
+}
+
+impl LanguageTexts {
+    fn bundle(&self) -> &FluentBundle<FluentResource> {
+        self.bundle.get_or_init(|| {
+            bundle(self.language, &self.files).unwrap_or_else(|error| {
+                // A test makes sure that this can't happen in a program that was built from a tested source.
+                tracing::error!(%error, language = %self.language, "a language can't be spoken");
+                FluentBundle::new_concurrent(Vec::new())
+            })
+        })
+    }
 }
 
 /// A language that has less than this part of the texts is still being translated.
@@ -77,16 +93,16 @@ pub enum Trouble {
 }
 
 impl Texts {
-    /// The texts that are built into the program.
+    /// The texts that are built into the program. A language is parsed when it is spoken first.
     ///
     /// # Errors
-    /// When a file is not well-formed or says something twice: a test makes sure that this can't happen in a
+    /// When what is so in a language alone can't be read: a test makes sure that this can't happen in a
     /// program that was built from a tested source.
     pub fn embedded() -> Result<Self, TextError> {
         for language in Language::ALL {
             language::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
         }
-        Self::of(Language::ALL.map(|language| (language, files::files(language))))
+        Ok(Self::of(Language::ALL.map(|language| (language, files::files(language)))))
     }
 
     /// English as a pseudo-locale: every vowel, n and s has an accent and stands twice, so that texts are two
@@ -110,10 +126,11 @@ impl Texts {
 
     #[cfg(any(test, feature = "samples"))]
     fn lengthened(how: fn(&str) -> std::borrow::Cow<'_, str>) -> Result<Self, TextError> {
-        let mut texts = Self::of([(Language::En, files::files(Language::En))])?;
-        for spoken in &mut texts.spoken {
-            spoken.bundle.set_transform(Some(how));
-        }
+        let mut spoken = bundle(Language::En, &files::files(Language::En))?;
+        spoken.set_transform(Some(how));
+        let texts = Self::of([(Language::En, files::files(Language::En))]);
+        // Nobody has spoken it yet.
+        let _new = texts.spoken.first().map(|english| english.bundle.set(spoken));
         Ok(texts)
     }
 
@@ -124,41 +141,41 @@ impl Texts {
     #[cfg(test)]
     pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
         // What is embedded lives as long as the program; so does this.
-        Self::of([(language, vec![LocaleFile { name: "a file", text: text.leak() }])])
+        let files = vec![LocaleFile { name: "a file", text: text.leak() }];
+        bundle(language, &files)?;
+        Ok(Self::of([(language, files)]))
     }
 
-    /// The texts of some files, English ones first.
-    fn of(languages: impl IntoIterator<Item = (Language, Vec<LocaleFile>)>) -> Result<Self, TextError> {
-        let mut spoken: Vec<LanguageTexts> = Vec::with_capacity(Language::ALL.len());
-        let mut english: Vec<LocaleFile> = Vec::new();
-        for (language, files) in languages {
-            let bundle = bundle(language, &files)?;
-            spoken.push(LanguageTexts { language, bundle, chain: language.chain(), translated: 0.0 });
-            if language == Language::En {
-                english = files;
-            }
-        }
-        let mut texts = Self { spoken, troubles: AtomicU64::new(0) };
-        let shares: Vec<f64> = texts.spoken.iter().map(|it| texts.share(it.language, &english)).collect();
-        for (spoken, share) in texts.spoken.iter_mut().zip(shares) {
-            spoken.translated = share;
-        }
-        Ok(texts)
+    /// The texts of some files.
+    fn of(languages: impl IntoIterator<Item = (Language, Vec<LocaleFile>)>) -> Self {
+        let spoken = languages.into_iter().map(|(language, files)| LanguageTexts {
+            language,
+            files,
+            bundle: OnceLock::new(),
+            chain: language.chain(),
+            translated: OnceLock::new(),
+        });
+        Self { spoken: spoken.collect(), troubles: AtomicU64::new(0) }
     }
 
-    /// The part of the keys of `english` that a language has, without the games that it does not speak at all.
-    fn share(&self, language: Language, english: &[LocaleFile]) -> f64 {
+    /// The part of the English keys that a language has, without the games that it does not speak at all.
+    fn share(&self, spoken: &LanguageTexts) -> f64 {
+        let language = spoken.language;
         let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
         let counts = |file: &&LocaleFile| file.game().is_none_or(|game| files::speaks(language, game));
-        let keys: Vec<&str> = english.iter().filter(counts).flat_map(|file| keys(file.text)).collect();
-        let has = keys.iter().filter(|key| self.has(language, key)).count();
-        if keys.is_empty() { 1.0 } else { number(has) / number(keys.len()) }
+        let own = spoken.chain.iter().filter(|other| language == Language::En || **other != Language::En);
+        let own = own.filter_map(|other| self.spoken(*other)).flat_map(|spoken| &spoken.files);
+        let own: HashSet<&str> = own.flat_map(|file| keys(file.text)).collect();
+        let english = self.spoken(Language::En).map_or(&[][..], |english| &english.files);
+        let english: Vec<&str> = english.iter().filter(counts).flat_map(|file| keys(file.text)).collect();
+        let has = english.iter().filter(|key| own.contains(*key)).count();
+        if english.is_empty() { 1.0 } else { number(has) / number(english.len()) }
     }
 
     /// The part of the texts that `language` has without falling back on English, from 0 to 1. Games that it does not
     /// speak at all don't count.
     pub fn translated(&self, language: Language) -> f64 {
-        self.spoken(language).map_or(0.0, |spoken| spoken.translated)
+        self.spoken(language).map_or(0.0, |spoken| *spoken.translated.get_or_init(|| self.share(spoken)))
     }
 
     /// Whether `language` is still being translated: less than nine tenths of its texts are there.
@@ -182,11 +199,11 @@ impl Texts {
     pub fn noun(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> Noun {
         let text = self.text(language, key, args);
         let Some(spoken) = self.speaker(language, key) else { return Noun::new(text, Vec::new()) };
-        let Some(message) = spoken.bundle.get_message(key) else { return Noun::new(text, Vec::new()) };
+        let Some(message) = spoken.bundle().get_message(key) else { return Noun::new(text, Vec::new()) };
         let filled = filled(args);
         let form = |name: &str, pattern| {
             let mut errors = Vec::new();
-            let form = spoken.bundle.format_pattern(pattern, Some(&filled), &mut errors).into_owned();
+            let form = spoken.bundle().format_pattern(pattern, Some(&filled), &mut errors).into_owned();
             if !errors.is_empty() {
                 self.troubles.fetch_add(1, Ordering::Relaxed);
                 tracing::error!(key, name, ?errors, "a form of a noun is broken");
@@ -201,7 +218,7 @@ impl Texts {
     pub fn has(&self, language: Language, key: &str) -> bool {
         let chain = self.spoken(language).map_or(&[][..], |spoken| &spoken.chain);
         let mut own = chain.iter().filter(|other| language == Language::En || **other != Language::En);
-        own.any(|other| self.spoken(*other).is_some_and(|spoken| spoken.bundle.has_message(key)))
+        own.any(|other| self.spoken(*other).is_some_and(|spoken| spoken.bundle().has_message(key)))
     }
 
     /// How many texts could not be made as they should since these texts were loaded.
@@ -214,9 +231,10 @@ impl Texts {
     }
 
     fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<Trouble>) {
-        let Some(LanguageTexts { bundle, language, .. }) = self.speaker(language, key) else {
+        let Some(spoken) = self.speaker(language, key) else {
             return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
         };
+        let bundle = spoken.bundle();
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
             return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
         };
@@ -224,7 +242,7 @@ impl Texts {
         let text = bundle.format_pattern(pattern, Some(&filled(args)), &mut errors).into_owned();
         let trouble = (!errors.is_empty()).then(|| Trouble::Format {
             key: key.to_owned(),
-            language: *language,
+            language: spoken.language,
             why: errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
         });
         (text, trouble)
@@ -234,7 +252,7 @@ impl Texts {
     fn speaker(&self, language: Language, key: &str) -> Option<&LanguageTexts> {
         let chain = self.spoken(language).map_or(&[Language::En][..], |spoken| &spoken.chain);
         let has = |spoken: &&LanguageTexts| {
-            spoken.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+            spoken.bundle().get_message(key).is_some_and(|message| message.value().is_some())
         };
         chain.iter().filter_map(|&language| self.spoken(language)).find(has)
     }
@@ -318,7 +336,7 @@ mod tests {
     fn what_german_lacks_is_said_in_english() {
         let en = [LocaleFile { name: "en/toy.ftl", text: "a = yes\nb = { $n } cards\n" }];
         let de = [LocaleFile { name: "de/toy.ftl", text: "a = ja\n" }];
-        let texts = Texts::of([(Language::En, en.into()), (Language::De, de.into())]).expect("well-formed");
+        let texts = Texts::of([(Language::En, en.into()), (Language::De, de.into())]);
         assert!(texts.has(Language::De, "a") && !texts.has(Language::De, "b"));
         assert_eq!(texts.translated(Language::De), 0.5);
         assert!(texts.is_beta(Language::De) && !texts.is_beta(Language::En));
@@ -336,7 +354,7 @@ mod tests {
     fn a_negative_number_has_a_minus() {
         let text = "a = { $n ->\n    [one] { $n } Punkt\n   *[other] { $n } Punkte\n }\n";
         let file = LocaleFile { name: "de/toy.ftl", text };
-        let texts = Texts::of([(Language::De, vec![file])]).expect("well-formed");
+        let texts = Texts::of([(Language::De, vec![file])]);
         assert_eq!(texts.text(Language::De, "a", &[("n", (-10).into())]), "−10 Punkte");
     }
 
@@ -344,6 +362,14 @@ mod tests {
     fn a_broken_file_is_named() {
         assert!(matches!(toy("a = { $n\n"), Err(TextError::Syntax { file: "de/toy.ftl", .. })));
         assert!(matches!(toy("a = eins\na = zwei\n"), Err(TextError::Twice { file: "de/toy.ftl", .. })));
+    }
+
+    #[test]
+    fn all_files_are_well_formed() {
+        for language in Language::ALL {
+            let parsed = bundle(language, &files::files(language)).map(drop);
+            assert!(parsed.is_ok(), "{language}: {parsed:?}");
+        }
     }
 
     #[test]

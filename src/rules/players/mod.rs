@@ -163,9 +163,6 @@ pub trait Playable: Game {
     /// The usual budget of `hard`: 5 ms on average, hardly ever 40 ms, on one core.
     const HARD: Budget;
 
-    /// Makes what all rounds of so many `players` share, unless it exists already. Nothing by default.
-    fn warm_up(_players: u8) {}
-
     /// What the seat whose view it is may do: the same as [`Game::legal`] says of the state.
     fn choices(view: &Self::View) -> Self::Moves;
 
@@ -190,16 +187,6 @@ pub trait Playable: Game {
         budget: Budget,
         rng: &mut dyn RngCore,
     ) -> Opinions<Self>;
-}
-
-/// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes
-/// some 100 ms, which the first moves then needn't wait for. Idempotent.
-pub fn warm_up() {
-    for kind in GameKind::ALL {
-        for players in kind.players() {
-            with_game!(kind, G => <G as Playable>::warm_up(players));
-        }
-    }
 }
 
 /// The move of a player of `level` at `seat`; none if that seat has none to make.
