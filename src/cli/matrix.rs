@@ -87,7 +87,8 @@ async fn login(
     let wanted = herzbot_matrix::LogIn { by_browser, new_identity };
     let done = herzbot_matrix::log_in(&settings, wanted, &terminal::say).await;
     drop(store);
-    let herzbot_matrix::LoggedIn { user, device, fresh } = done.map_err(|error| error.to_string())?;
+    let herzbot_matrix::LoggedIn { user, device, fresh } =
+        done.map_err(|error| if second { error.of_second() } else { error.to_string() })?;
     let when = if fresh { "logged in" } else { "is logged in already" };
     Ok(format!("{user} {when}, as device {device}: start the bot"))
 }

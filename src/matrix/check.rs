@@ -7,7 +7,7 @@ use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;
 use super::session::{self, KeptSession};
-use super::settings::{Login, MatrixSettings, StartError};
+use super::settings::{Login, MatrixSettings, StartError, of_second};
 use herzbot_adapter::finding::Finding;
 use matrix_sdk::Client;
 use matrix_sdk::reqwest::{self, Method, StatusCode};
@@ -24,7 +24,8 @@ pub async fn check(settings: &MatrixSettings) -> Vec<Finding> {
     if let Some(second) = settings.of_second() {
         let mut others = Findings(Vec::new());
         others.look(&second).await;
-        findings.0.extend(others.0.into_iter().map(|finding| finding.about("second account")));
+        let renamed = |finding: Finding| Finding { text: of_second(&finding.text), ..finding };
+        findings.0.extend(others.0.into_iter().map(|finding| renamed(finding).about("second account")));
     }
     findings.0
 }

@@ -1,6 +1,8 @@
 //! Runs the desk: hands it inputs and the time, and carries out its effects.
 
-use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput, Reachability, RequestError};
+use super::desk::{
+    Keep, MatrixDesk, MatrixEffect, MatrixInput, MatrixRequest, Reachability, RequestError, RequestId,
+};
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::second_slot::SecondSlot;
@@ -107,27 +109,7 @@ impl MatrixDriver {
 
     fn perform(&mut self, effect: MatrixEffect) {
         match effect {
-            MatrixEffect::Request { id, request, voice } => {
-                let (tenure, back) = (self.tenure.clone(), self.back());
-                let (reader, second) = (Arc::clone(&self.reader), self.second.clone());
-                tokio::spawn(async move {
-                    if !tenure.is_ours().await {
-                        // Another process has taken over: this one is about to end.
-                        return;
-                    }
-                    let made = tenure.during(async {
-                        match voice {
-                            Voice::First => requests::make(&reader, &request).await,
-                            Voice::Second => second.make(&request).await,
-                        }
-                    });
-                    let made = made.await;
-                    let given_up =
-                        || RequestError::Lost("another process may take over meanwhile".to_owned());
-                    let response = made.unwrap_or_else(|| Err(given_up()));
-                    back(MatrixInput::Responded { id, response });
-                });
-            }
+            MatrixEffect::Request { id, request, voice } => self.request(id, request, voice),
             MatrixEffect::LookUp { id, lookup } => {
                 let (reader, back) = (Arc::clone(&self.reader), self.back());
                 tokio::spawn(async move {
@@ -148,36 +130,54 @@ impl MatrixDriver {
                     self.desk.handle_input(MatrixInput::Say(Box::new(answer)), self.clock.now());
                 }
             }
-            MatrixEffect::Keep(Keep::Chats(chats)) => {
-                if let Err(error) = self.folder.write(CHATS, &chats) {
-                    tracing::warn!(
-                        %error,
-                        "which private chat is whose could not be kept: it is looked for at the next start"
-                    );
-                }
+            MatrixEffect::Keep(keep) => self.keep(keep),
+        }
+    }
+
+    fn request(&self, id: RequestId, request: Arc<MatrixRequest>, voice: Voice) {
+        let (tenure, back) = (self.tenure.clone(), self.back());
+        let (reader, second) = (Arc::clone(&self.reader), self.second.clone());
+        tokio::spawn(async move {
+            if !tenure.is_ours().await {
+                // Another process has taken over: this one is about to end.
+                return;
             }
-            MatrixEffect::Keep(Keep::Heard(heard)) => {
-                if let Err(error) = self.folder.write(HEARD, &heard) {
-                    tracing::warn!(
-                        %error,
-                        "what was heard could not be kept: after a restart it may count twice, or not"
-                    );
+            let made = tenure.during(async {
+                match voice {
+                    Voice::First => requests::make(&reader, &request).await,
+                    Voice::Second => second.make(&request).await,
                 }
-            }
-            MatrixEffect::Keep(Keep::Pictures(pictures)) => {
-                if let Err(error) = self.folder.write(PICTURES, &pictures) {
-                    tracing::warn!(%error, "a picture could not be kept: after a restart it is not sent");
-                }
-            }
-            MatrixEffect::Keep(Keep::Unlimited(unlimited)) => {
+            });
+            let made = made.await;
+            let given_up = || RequestError::Lost("another process may take over meanwhile".to_owned());
+            let response = made.unwrap_or_else(|| Err(given_up()));
+            back(MatrixInput::Responded { id, response });
+        });
+    }
+
+    /// Writes a file. If that fails, a warning says what comes of it.
+    fn keep(&self, keep: Keep) {
+        let (written, otherwise) = match keep {
+            Keep::Chats(chats) => (
+                self.folder.write(CHATS, &chats),
+                "which private chat is whose could not be kept: it is looked for at the next start",
+            ),
+            Keep::Heard(heard) => (
+                self.folder.write(HEARD, &heard),
+                "what was heard could not be kept: after a restart it may count twice, or not",
+            ),
+            Keep::Pictures(pictures) => (
+                self.folder.write(PICTURES, &pictures),
+                "a picture could not be kept: after a restart it is not sent",
+            ),
+            Keep::Unlimited(unlimited) => {
                 self.unlimited.store(unlimited, Ordering::Relaxed);
-                if let Err(error) = self.folder.write(UNLIMITED, &unlimited) {
-                    tracing::warn!(
-                        %error,
-                        "what was learned of the homeserver's allowance could not be kept"
-                    );
-                }
+                let written = self.folder.write(UNLIMITED, &unlimited);
+                (written, "what was learned of the homeserver's allowance could not be kept")
             }
+        };
+        if let Err(error) = written {
+            tracing::warn!(%error, "{otherwise}");
         }
     }
 

@@ -73,7 +73,7 @@ pub use appservice::Registration;
 pub use appservice_error::AppServiceError;
 pub use browser_error::BrowserLoginError;
 pub use check::check;
-use desk::{DeskConfig, KeptEvents, MatrixDesk, MatrixInput, Reachability};
+use desk::{DeskConfig, MatrixDesk, MatrixInput, Reachability};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
@@ -132,33 +132,17 @@ pub async fn start(
     let own = opened.kept.session.meta.user_id.clone();
     let realm = format!("matrix:{}", own.server_name());
     let (inputs, receiver) = mpsc::unbounded_channel();
-    let unlimited = appservice::is_unlimited(&settings)
-        || kept(&folder, UNLIMITED, "the rate limit is taken for the usual one");
-    let other = second::known(&folder);
-    let heard: KeptEvents = kept(&folder, HEARD, "events of before this start are not answered");
+    let config = desk_config(&settings, &folder, texts, (own.to_string(), realm.clone()));
     // A new device has heard nothing before.
-    let since = heard.since.clone().filter(|_| !opened.fresh);
-    let lifted = Arc::new(AtomicBool::new(unlimited));
-    let desk = MatrixDesk::new(DeskConfig {
-        own: own.to_string(),
-        realm: realm.clone(),
-        texts,
-        language: settings.language,
-        chats: kept(&folder, CHATS, "the private chats are looked for again"),
-        heard,
-        pictures: kept(&folder, PICTURES, "pictures that were not sent are left out"),
-        unlimited,
-        has_second: other.is_some(),
-        reactions: !settings.strict,
-        seed: rand::random(),
-    });
+    let since = config.heard.since.clone().filter(|_| !opened.fresh);
+    let lifted = Arc::new(AtomicBool::new(config.unlimited));
     let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
-    let accounts = (own, other);
+    let accounts = (own, second::known(&folder));
     let reader = EventReader::new(client, accounts, realm.clone(), &settings, Arc::clone(&notes));
     let (reader, slot) = (Arc::new(reader), SecondSlot::default());
     let driver = MatrixDriver {
-        desk,
+        desk: MatrixDesk::new(config),
         reader: Arc::clone(&reader),
         second: slot.clone(),
         folder,
@@ -196,6 +180,29 @@ pub async fn start(
         listening: Mutex::new(Some(listening)),
         ended,
     }))
+}
+
+/// What the desk begins with: what an earlier process has kept in the folder.
+fn desk_config(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    texts: Arc<Texts>,
+    (own, realm): (String, String),
+) -> DeskConfig {
+    DeskConfig {
+        own,
+        realm,
+        texts,
+        language: settings.language,
+        chats: kept(folder, CHATS, "the private chats are looked for again"),
+        heard: kept(folder, HEARD, "events of before this start are not answered"),
+        pictures: kept(folder, PICTURES, "pictures that were not sent are left out"),
+        unlimited: appservice::is_unlimited(settings)
+            || kept(folder, UNLIMITED, "the rate limit is taken for the usual one"),
+        has_second: second::known(folder).is_some(),
+        reactions: !settings.strict,
+        seed: rand::random(),
+    }
 }
 
 /// The content of a file in the folder, or the default: if it can't be read, `then` says what follows.

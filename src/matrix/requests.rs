@@ -42,15 +42,10 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
         MatrixRequest::Send { room, transaction, kind, content, needs, file } => {
             let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
             let sending = async {
-                if let Some(message) = needs {
-                    match author(&room, message).await? {
-                        Some(author) if author == reader.own => {}
-                        author if author.is_some() && author == reader.other() => {
-                            return Ok(MatrixResponse::OfSecond);
-                        }
-                        // One of an account that is the bot's no more is as good as gone: nobody can edit it.
-                        Some(_) | None => return Ok(MatrixResponse::Gone),
-                    }
+                if let Some(message) = needs
+                    && let Some(why) = not_editable(reader, &room, message).await?
+                {
+                    return Ok(why);
                 }
                 // Reactions never are encrypted.
                 if *kind != "m.reaction" && room.encryption_state().is_encrypted() {
@@ -140,6 +135,20 @@ async fn within<T>(
 fn joined(client: &Client, room: &str) -> Option<Room> {
     let id = RoomId::parse(room).ok()?;
     client.get_room(&id).filter(|room| room.state() == RoomState::Joined)
+}
+
+/// Why this account can't edit a message; none: it can.
+async fn not_editable(
+    reader: &EventReader,
+    room: &Room,
+    message: &str,
+) -> Result<Option<MatrixResponse>, RequestError> {
+    Ok(match author(room, message).await? {
+        Some(author) if author == reader.own => None,
+        author if author.is_some() && author == reader.other() => Some(MatrixResponse::OfSecond),
+        // One of an account that is the bot's no more is as good as gone: nobody can edit it.
+        Some(_) | None => Some(MatrixResponse::Gone),
+    })
 }
 
 /// The author of a message, if it is still there.

@@ -18,6 +18,7 @@ use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Room, RoomState};
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,15 +52,6 @@ pub fn known(folder: &Folder) -> Option<OwnedUserId> {
     folder.read(FILE).ok().flatten()
 }
 
-/// What an error says to the host, by the names of the second account's settings.
-fn told(error: &StartError) -> String {
-    let settings = ["USER", "PASSWORD", "ACCESS_TOKEN", "DEVICE_ID", "RECOVERY_KEY"];
-    let said = settings.iter().fold(error.to_string(), |said, name| {
-        said.replace(&format!("MATRIX_{name}"), &format!("MATRIX_SECOND_{name}"))
-    });
-    said.replace("matrix login", "matrix login --second")
-}
-
 /// What the second account asks for in a sync.
 fn membership_only() -> FilterDefinition {
     let mut filter = filter();
@@ -82,6 +74,8 @@ pub struct SecondVoice {
     slot: SecondSlot,
     /// The bot's driver.
     driver: mpsc::UnboundedSender<DriverInput>,
+    /// The pause before the account is tried again.
+    pause: Duration,
 }
 
 impl SecondVoice {
@@ -107,50 +101,51 @@ impl SecondVoice {
         if !settings.inviters.is_empty() {
             settings.inviters.push(first.own.to_string());
         }
-        Some(Self { settings, user, first, folder, realm, notes, slot, driver })
+        Some(Self { settings, user, first, folder, realm, notes, slot, driver, pause: PAUSE })
     }
 
     /// Follows the homeserver, with a new session when one has ended, until the host has to do something or
     /// this is dropped. Once the account has logged in, it is invited to where the first is.
     pub async fn run(self) {
-        let folder = Folder::of(&self.settings.data);
         // Ends with this.
         let mut beside = JoinSet::new();
         loop {
-            match session::open_trusted(&self.settings, &folder).await {
-                Ok((opened, identified)) => {
-                    let user = opened.kept.session.meta.user_id.clone();
-                    if user.as_str() != self.user {
-                        tracing::error!(
-                            wanted = self.user,
-                            %user,
-                            "the second account is not the one that is set: the first sends everything"
-                        );
-                        break;
-                    }
-                    self.is_let_in(&user);
-                    if beside.is_empty() {
-                        beside.spawn(bring_in(Arc::clone(&self.first), user, self.driver.clone()));
-                    }
-                    self.listen(opened, identified).await;
-                }
-                Err(error) if error.may_pass() => {
-                    let error = told(&error);
-                    tracing::warn!(error, "the second account can't be used: the first sends everything");
-                }
-                Err(error) => {
-                    let error = told(&error);
+            let followed = self.follow(&mut beside).await;
+            self.slot.set(None);
+            self.tell(MatrixInput::Second(None));
+            if let Err(error) = followed {
+                let said = error.of_second();
+                if !error.may_pass() {
                     tracing::error!(
-                        error,
+                        error = said,
                         "the second account can't be used until the next start: the first sends everything"
                     );
-                    break;
+                    return;
                 }
+                tracing::warn!(error = said, "the second account can't be used: the first sends everything");
             }
-            self.is_gone();
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(self.pause).await;
         }
-        self.is_gone();
+    }
+
+    /// Logs in, and follows the homeserver until the session has ended.
+    ///
+    /// # Errors
+    /// When it is not let in, or the account is another than the one that is set.
+    async fn follow(&self, beside: &mut JoinSet<()>) -> Result<(), StartError> {
+        let folder = Folder::of(&self.settings.data);
+        let (opened, identified) = session::open_trusted(&self.settings, &folder).await?;
+        let user = opened.kept.session.meta.user_id.clone();
+        if user.as_str() != self.user {
+            let (folder, kept, wanted) = (folder.path().to_owned(), user.to_string(), self.user.clone());
+            return Err(StartError::OtherUser { folder, kept, wanted });
+        }
+        self.is_let_in(&user);
+        if beside.is_empty() {
+            beside.spawn(bring_in(Arc::clone(&self.first), user, self.driver.clone()));
+        }
+        self.listen(opened, identified).await;
+        Ok(())
     }
 
     /// The account counts as the bot, now and after every later start.
@@ -159,11 +154,6 @@ impl SecondVoice {
         if let Err(error) = self.folder.write(FILE, user) {
             tracing::warn!(%error, "the second account can't be kept: private chats may be made anew");
         }
-    }
-
-    fn is_gone(&self) {
-        self.slot.set(None);
-        self.tell(MatrixInput::Second(None));
     }
 
     fn tell(&self, input: MatrixInput) {
@@ -236,9 +226,9 @@ impl SecondVoice {
     }
 }
 
-/// An invitation that is due.
-struct Invitation {
-    room: Room,
+/// An invitation that is due, into a room.
+struct Invitation<R> {
+    room: R,
     /// Not before this time.
     at: Instant,
     /// How often it got lost.
@@ -254,7 +244,11 @@ async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::U
     let (due, invitations) = mpsc::unbounded_channel();
     // Ends with this.
     let mut inviting = JoinSet::new();
-    inviting.spawn(invite_all(second, invitations, due.clone(), driver));
+    let invite = move |room: Room| {
+        let (second, driver) = (second.clone(), driver.clone());
+        async move { invite(&room, &second, &driver).await }
+    };
+    inviting.spawn(invite_all((invitations, due.clone()), AGAIN, invite));
     loop {
         let came: Vec<OwnedRoomId> = match updates.recv().await {
             Ok(updates) => {
@@ -280,25 +274,26 @@ async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::U
     }
 }
 
-/// Makes one invitation after the other: they share a rate limit. One that got lost is made again after
-/// those that wait, by way of `again`.
-async fn invite_all(
-    second: OwnedUserId,
-    mut due: mpsc::UnboundedReceiver<Invitation>,
-    again: mpsc::UnboundedSender<Invitation>,
-    driver: mpsc::UnboundedSender<DriverInput>,
-) {
+/// Makes one invitation after the other: they share a rate limit. One that got lost is made again, by way of
+/// the sender, after a `pause` and those that wait. `invite` returns whether one is settled.
+async fn invite_all<R, I>(
+    (mut due, again): (mpsc::UnboundedReceiver<Invitation<R>>, mpsc::UnboundedSender<Invitation<R>>),
+    pause: Duration,
+    invite: impl Fn(R) -> I,
+) where
+    R: Clone + Debug,
+    I: Future<Output = bool>,
+{
     while let Some(Invitation { room, at, losses }) = due.recv().await {
         tokio::time::sleep_until(at).await;
-        if invite(&room, &second, &driver).await {
+        if invite(room.clone()).await {
             continue;
         }
         if losses + 1 == MOST_LOSSES {
-            let room = room.room_id();
-            tracing::info!(%room, "the second account can't be invited until the next start");
+            tracing::info!(?room, "the second account can't be invited until the next start");
             continue;
         }
-        tokio::time::sleep(AGAIN).await;
+        tokio::time::sleep(pause).await;
         // The receiver is here.
         drop(again.send(Invitation { room, at, losses: losses + 1 }));
     }
@@ -336,20 +331,5 @@ async fn invite(room: &Room, second: &UserId, driver: &mpsc::UnboundedSender<Dri
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_host_is_told_the_settings_of_the_second_account() {
-        let (user, cause) = ("@second:x".to_owned(), "no".to_owned());
-        let refused = StartError::Refused { user: user.clone(), cause, setting: "MATRIX_PASSWORD" };
-        assert_eq!(
-            told(&refused),
-            "@second:x is not let in (no): see whether MATRIX_SECOND_PASSWORD is right"
-        );
-        let unsigned = told(&StartError::Unsigned(user));
-        for part in ["set MATRIX_SECOND_RECOVERY_KEY", "`herzbot matrix login --second --new-identity`"] {
-            assert!(unsigned.contains(part), "{unsigned}");
-        }
-    }
-}
+#[path = "second_tests.rs"]
+mod tests;

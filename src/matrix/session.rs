@@ -253,7 +253,7 @@ async fn with_identity_of(
         Err(error) => {
             tracing::warn!(
                 %error,
-                "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back"
+                "the bot's identity can't be taken along: its recovery key brings it back"
             );
             None
         }
@@ -263,7 +263,7 @@ async fn with_identity_of(
         if let Err(error) = opened.client.encryption().import_secrets_bundle(&secrets).await {
             tracing::warn!(
                 %error,
-                "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back"
+                "the bot's identity can't be taken along: its recovery key brings it back"
             );
         }
         opened.kept.has_recovery_key = kept.has_recovery_key;
@@ -343,15 +343,7 @@ pub async fn identify(
 ) -> Result<(), StartError> {
     let Opened { client, kept, .. } = opened;
     let user = kept.session.meta.user_id.to_string();
-    if let Err(error) = client.whoami().await.map_err(matrix_sdk::Error::from) {
-        if has_ended(client, &error).await {
-            return Err(StartError::Ended(folder.path().to_owned()));
-        }
-        // Else the homeserver has answered since then.
-        if !is_unknown_token(&error) {
-            return Err(unreachable(settings, &error));
-        }
-    }
+    is_accepted(client, settings, folder).await?;
     let encryption = client.encryption();
     encryption.wait_for_e2ee_initialization_tasks().await;
     let recovery = encryption.recovery();
@@ -396,6 +388,16 @@ pub async fn identify(
             Ok(())
         }
     }
+}
+
+/// Makes sure that the homeserver accepts the session.
+async fn is_accepted(client: &Client, settings: &MatrixSettings, folder: &Folder) -> Result<(), StartError> {
+    let Err(error) = client.whoami().await.map_err(matrix_sdk::Error::from) else { return Ok(()) };
+    if has_ended(client, &error).await {
+        return Err(StartError::Ended(folder.path().to_owned()));
+    }
+    // After an unknown token, the homeserver has answered since.
+    if is_unknown_token(&error) { Ok(()) } else { Err(unreachable(settings, &error)) }
 }
 
 async fn recover(

@@ -178,7 +178,23 @@ pub enum StartError {
     Unexpected(String),
 }
 
+/// What is said to the host of an account's settings, by the names of those of the second account.
+pub fn of_second(said: &str) -> String {
+    let settings = ["USER", "PASSWORD", "ACCESS_TOKEN", "DEVICE_ID", "RECOVERY_KEY"];
+    let said = settings.iter().fold(said.to_owned(), |said, name| {
+        said.replace(&format!("MATRIX_{name}"), &format!("MATRIX_SECOND_{name}"))
+    });
+    // Its folder is in that of the first.
+    said.replace("matrix login", "matrix login --second")
+        .replace("choose another HERZBOT_DATA", "move that folder away")
+}
+
 impl StartError {
+    /// What it says to the host if it is about the second account.
+    pub fn of_second(&self) -> String {
+        of_second(&self.to_string())
+    }
+
     /// Whether trying again may help without anything that the host does.
     pub const fn may_pass(&self) -> bool {
         match self {

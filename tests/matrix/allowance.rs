@@ -326,7 +326,6 @@ async fn your_turn_is_never_late_at_the_default_allowance() {
     assert_nobody_waited(&turns, &sent);
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture whole_evening`: ten minutes.
 /// However little may be sent, who has moved sees at once that it counts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_marked_as_read_at_the_default_allowance() {
@@ -358,6 +357,7 @@ async fn a_move_is_marked_as_read_at_the_default_allowance() {
     club.ends().await;
 }
 
+/// `cargo test --test matrix -- --ignored --nocapture whole_evening`: ten minutes.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes ten minutes, in which little happens"]
 async fn your_turn_is_never_late_in_a_whole_evening_at_the_default_allowance() {

@@ -53,6 +53,12 @@ impl TableHistory {
         self.lively.len() > 1
     }
 
+    /// At how many tables no turn was sent lately, of one to ten.
+    pub(super) fn lobbies(&self) -> u32 {
+        let lobbies = self.lively.keys().filter(|table| !self.served.contains_key(table)).count();
+        u32::try_from(lobbies).unwrap_or(u32::MAX).clamp(1, 10)
+    }
+
     /// When the last turn of a table was sent.
     pub(super) fn served(&self, table: TableId) -> Option<Moment> {
         self.served.get(&table).copied()

@@ -28,7 +28,7 @@ use voices::{Buckets, Reserved};
 
 /// A person who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
-/// A lobby's message is edited where so many events are left for the games that may begin …
+/// A lobby's message is edited where so many events are left for each of the games that may begin …
 const LOBBY_LEAVES: u32 = 8;
 /// … or, after it has waited for so long, like other messages.
 const LONG_OVERDUE: Duration = Duration::from_secs(30);
@@ -241,7 +241,7 @@ impl<T: Fold> Queue<T> {
                 }
                 Phase::Move if waited < STALE => (2 + coming, true),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
-                Phase::Lobby if waited < LONG_OVERDUE => (LOBBY_LEAVES, true),
+                Phase::Lobby if waited < LONG_OVERDUE => (LOBBY_LEAVES * self.tables.lobbies(), true),
                 Phase::Breather | Phase::Move | Phase::Lobby => (coming, false),
             };
         }

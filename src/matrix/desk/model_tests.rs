@@ -66,7 +66,10 @@ enum DeskStep {
     /// The second account comes, is not heard of, is put out of all rooms, or is lost.
     Second(usize),
     Pass(u64),
-    Restart,
+    /// The bot is started anew, perhaps with another second account.
+    Restart {
+        replaced: bool,
+    },
 }
 
 fn steps() -> impl Strategy<Value = Vec<DeskStep>> {
@@ -98,7 +101,7 @@ fn steps() -> impl Strategy<Value = Vec<DeskStep>> {
         1 => Just(DeskStep::Disconnect),
         3 => (0usize..6).prop_map(DeskStep::Second),
         4 => prop_oneof![1u64..3_000, 3_000u64..90_000].prop_map(DeskStep::Pass),
-        1 => Just(DeskStep::Restart),
+        1 => any::<bool>().prop_map(|replaced| DeskStep::Restart { replaced }),
     ];
     proptest::collection::vec(step, 1..60)
 }
@@ -127,14 +130,17 @@ struct DeskModel {
     redacted: HashSet<String>,
     answers: usize,
     starts: usize,
+    /// Whether there is a second account.
+    has_second: bool,
     /// Whether the second account could not send any more what it had begun.
     second_lost: bool,
 }
 
 impl DeskModel {
-    fn new(unlimited: bool) -> Self {
+    /// `second`: whether the second account has logged in before this start, if there is one.
+    fn new(unlimited: bool, second: Option<bool>) -> Self {
         Self {
-            world: DeskWorld::new(unlimited),
+            world: DeskWorld::with_second(unlimited, second == Some(true)),
             wanted: HashMap::new(),
             inbound: Vec::new(),
             commands: 0,
@@ -143,6 +149,7 @@ impl DeskModel {
             redacted: HashSet::new(),
             answers: 0,
             starts: 0,
+            has_second: second.is_some(),
             second_lost: false,
         }
     }
@@ -329,6 +336,7 @@ impl DeskModel {
                 self.world.pass(Duration::from_secs(20));
                 self.world.input(MatrixInput::Connected(true));
             }
+            DeskStep::Second(_) if !self.has_second => {}
             DeskStep::Second(0) => {
                 self.world.server.second_in.clear();
                 self.second_lost = true;
@@ -344,7 +352,7 @@ impl DeskModel {
                 self.world.second_comes(&rooms.iter().map(String::as_str).collect::<Vec<_>>());
             }
             DeskStep::Pass(millis) => self.world.pass(Duration::from_millis(millis)),
-            DeskStep::Restart => self.restart(),
+            DeskStep::Restart { replaced } => self.restart(replaced && self.has_second),
         }
     }
 
@@ -368,8 +376,12 @@ impl DeskModel {
     }
 
     /// The core shows anew what it was not told to be there.
-    fn restart(&mut self) {
-        self.world.restart();
+    fn restart(&mut self, replaced: bool) {
+        match replaced {
+            true => self.world.restart_with_another_second(),
+            false => self.world.restart(),
+        }
+        self.second_lost |= replaced;
         self.world.heard.clear();
         self.starts += 1;
         self.inbound.clear();
@@ -407,7 +419,7 @@ impl DeskModel {
                     let is_alone = !self.world.server.rooms[&chat].joined.contains(EVE);
                     assert!(!(is_there && is_alone), "{surface:?} {wanted:?} could be seen");
                 }
-                Some(Err(Undelivered::MessageGone)) => assert!(!self.redacted.is_empty()),
+                Some(Err(Undelivered::MessageGone)) => assert!(!self.redacted.is_empty() || self.second_lost),
                 other => panic!("{surface:?} {wanted:?}: {other:?}"),
             }
         }
@@ -456,9 +468,10 @@ proptest! {
     #[test]
     fn the_newest_states_arrive_once_and_nobody_else_reads_what_is_private(
         unlimited in any::<bool>(),
+        second in proptest::option::of(any::<bool>()),
         steps in steps(),
     ) {
-        let mut model = DeskModel::new(unlimited);
+        let mut model = DeskModel::new(unlimited, second);
         for step in steps {
             model.step(step);
             model.listen();

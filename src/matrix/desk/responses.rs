@@ -312,6 +312,10 @@ impl MatrixDesk {
         }
         if let Some(replaced) = self.surfaces.arrived(show, &at, drawn) {
             self.prompts.outdate(&replaced.channel, &replaced.message);
+            // It would go on showing what is past. Where the first account lacks the power, it stays.
+            if !show.fresh && self.voices.is_lost(&replaced.message) {
+                self.push(SendJob::Redact(replaced), now);
+            }
         }
         self.delivered(show.surface, show.rev, Ok(at));
         // A state that waits while the message says that it is their turn would be overlooked.

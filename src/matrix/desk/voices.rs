@@ -89,6 +89,11 @@ impl Voices {
         self.own.insert(event);
     }
 
+    /// Whether a message is of the second account, and that can't be used any more.
+    pub fn is_lost(&self, event: &str) -> bool {
+        self.rooms.is_none() && self.own.contains(event)
+    }
+
     /// Whether the author of a message has to be found out before it is edited.
     pub fn is_unsure(&self, event: &str) -> bool {
         self.is_set && !self.own.contains(event)
@@ -138,7 +143,7 @@ impl Voices {
 mod tests {
     use super::super::MatrixInput;
     use super::super::surfaces::DrawnMessage;
-    use super::super::testing::{ANNA, DeskWorld, NUDGE, ROOM, TABLE, state, view};
+    use super::super::testing::{ANNA, DeskWorld, NUDGE, ROOM, TABLE, Undelivered, state, view};
     use super::*;
     use herzbot_core::ids::MessageRef;
     use herzbot_core::port::Show;
@@ -251,6 +256,53 @@ mod tests {
             assert_eq!(posted[0].versions.len(), if comes { 2 } else { 1 }, "{posted:?}");
             assert_eq!(posted.len(), if comes { 1 } else { 2 }, "{posted:?}");
         }
+    }
+
+    #[test]
+    fn what_a_lost_second_account_shows_is_redacted_where_the_first_may() {
+        let mut world = DeskWorld::new(false);
+        world.show(state(view(ANNA), 1, None));
+        world.settle();
+        world.accepts(ANNA);
+        world.settle();
+        let chat = world.chat_of(ANNA).expect("it was made");
+        world.second_comes(&[ROOM, &chat]);
+        // The first has less left than the second.
+        (0..6).for_each(|_| world.input(MatrixInput::Spent(Voice::First)));
+        world.show(Show { fresh: true, ..state(view(ANNA), 2, None) });
+        world.show(state(TABLE, 1, None));
+        world.settle();
+        world.input(MatrixInput::Second(None));
+        world.show(state(view(ANNA), 3, None));
+        world.show(state(TABLE, 2, None));
+        world.settle();
+        let of_second = world.server.posted.iter().filter(|post| post.by == Voice::Second);
+        let mut redacted: Vec<_> = of_second.map(|post| (&*post.room, post.redacted)).collect();
+        redacted.sort_unstable();
+        assert_eq!(redacted, [(&*chat, true), (ROOM, false)]);
+    }
+
+    #[test]
+    fn messages_of_a_second_account_that_was_replaced_are_posted_anew() {
+        let mut world = DeskWorld::new(false);
+        world.second_comes(&[ROOM]);
+        // The first has less left than the second.
+        world.input(MatrixInput::Spent(Voice::First));
+        world.show(state(TABLE, 1, None));
+        world.settle();
+        let message = MessageRef { channel: ROOM.to_owned(), message: world.server.posted[0].id.clone() };
+        assert_eq!(world.server.posted[0].by, Voice::Second);
+        world.restart_with_another_second();
+        world.delivered();
+        world.show(state(TABLE, 2, Some(message)));
+        world.second_comes(&[ROOM]);
+        world.settle();
+        let [(_, 2, Err(Undelivered::MessageGone))] = world.delivered()[..] else { panic!("it is not gone") };
+        world.show(state(TABLE, 3, None));
+        world.settle();
+        assert!(matches!(world.delivered()[..], [(_, 3, Ok(_))]));
+        let versions: Vec<usize> = world.server.posted.iter().map(|post| post.versions.len()).collect();
+        assert_eq!(versions, [1, 1]);
     }
 
     #[test]

@@ -2,17 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod homeserver;
+
 use super::*;
 use crate::people::Power;
-use crate::wire::{self, MatrixEvent, MatrixEventKind, TextMessage};
-use herzbot_adapter::choices::Numbered;
+use crate::wire::{MatrixEvent, MatrixEventKind, TextMessage};
 use herzbot_adapter::queue::Voice;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, Tone};
 use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
 pub use herzbot_core::port::{Surface, Undelivered};
-use serde_json::Value;
-use std::collections::BTreeSet;
+pub use homeserver::{ImitationHomeserver, ImitationRoom, Posted};
 pub use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 pub use std::time::Duration;
@@ -53,204 +53,6 @@ fn texts() -> Arc<Texts> {
     Arc::clone(TEXTS.get_or_init(|| Arc::new(Texts::embedded().unwrap())))
 }
 
-/// A message as the homeserver has it.
-#[derive(Clone, Debug)]
-pub struct Posted {
-    pub id: String,
-    pub room: String,
-    /// Its content, as it was posted.
-    pub content: Value,
-    /// What it said, and offered, the newest last.
-    pub versions: Vec<(String, Numbered)>,
-    pub redacted: bool,
-    /// The account that posted it.
-    pub by: Voice,
-}
-
-impl Posted {
-    /// Whether it has ever offered a choice.
-    pub fn offers(&self, choice: &str) -> bool {
-        let offers = |offered: &Numbered| {
-            let mut picked = (1..=offered.len()).filter_map(|number| offered.typed(&number.to_string()));
-            picked.any(|picked| picked.choice == choice)
-        };
-        self.versions.iter().any(|(_, offered)| offers(offered))
-    }
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct ImitationRoom {
-    pub joined: BTreeSet<String>,
-    pub invited: BTreeSet<String>,
-    /// Whose private chat it was made to be.
-    pub chat_of: Option<String>,
-}
-
-/// As much of a homeserver as matters.
-#[derive(Default)]
-pub struct ImitationHomeserver {
-    pub rooms: BTreeMap<String, ImitationRoom>,
-    pub posted: Vec<Posted>,
-    pub reactions: Vec<(String, String)>,
-    /// The polls that were closed.
-    pub closed: Vec<String>,
-    /// The pictures: where, and what they show.
-    pub pictures: Vec<(String, String)>,
-    /// Where the second account is, if it is anywhere.
-    pub second_in: BTreeSet<String>,
-    transactions: HashMap<String, String>,
-    ids: u64,
-}
-
-impl ImitationHomeserver {
-    fn take(&mut self, request: &MatrixRequest, by: Voice) -> Result<MatrixResponse, RequestError> {
-        match request {
-            MatrixRequest::Send { room, transaction, kind, content, needs, .. } => {
-                if let Some(id) = self.transactions.get(transaction) {
-                    return Ok(MatrixResponse::Sent(id.clone()));
-                }
-                let is_gone = |id: &String| self.posted.iter().any(|post| post.id == *id && post.redacted);
-                let is_there = match by {
-                    Voice::First => self.rooms[room].joined.contains(BOT),
-                    Voice::Second => self.second_in.contains(room),
-                };
-                if !is_there {
-                    return Err(RequestError::NotInRoom);
-                }
-                if needs.as_ref().is_some_and(is_gone) {
-                    return Ok(MatrixResponse::Gone);
-                }
-                let is_other = |id: &String| self.posted.iter().any(|post| post.id == *id && post.by != by);
-                if needs.as_ref().is_some_and(is_other) {
-                    return Ok(MatrixResponse::OfSecond);
-                }
-                self.ids += 1;
-                let id = format!("${}", self.ids);
-                self.transactions.insert(transaction.clone(), id.clone());
-                self.keep(&id, room, kind, content, by);
-                Ok(MatrixResponse::Sent(id))
-            }
-            MatrixRequest::Picture { room, transaction, picture } => {
-                if let Some(id) = self.transactions.get(transaction) {
-                    return Ok(MatrixResponse::Sent(id.clone()));
-                }
-                if !self.rooms[room].joined.contains(BOT) {
-                    return Err(RequestError::NotInRoom);
-                }
-                self.ids += 1;
-                let id = format!("${}", self.ids);
-                self.transactions.insert(transaction.clone(), id.clone());
-                self.pictures.push((room.clone(), picture.alt.clone()));
-                Ok(MatrixResponse::Sent(id))
-            }
-            MatrixRequest::Redact { event, .. } => {
-                for post in self.posted.iter_mut().filter(|post| post.id == *event) {
-                    if post.by != by {
-                        return Err(RequestError::Forbidden("no power".to_owned()));
-                    }
-                    post.redacted = true;
-                }
-                Ok(MatrixResponse::Redacted)
-            }
-            MatrixRequest::OpenChat { user, known } => {
-                Ok(MatrixResponse::Chat(self.open_chat(user, known.as_ref())))
-            }
-            MatrixRequest::Leave { room } => {
-                let Some(there) = self.rooms.get_mut(room) else { return Ok(MatrixResponse::Left(false)) };
-                let is_alone = there.invited.is_empty() && there.joined.iter().all(|user| user == BOT);
-                if is_alone {
-                    there.joined.remove(BOT);
-                }
-                Ok(MatrixResponse::Left(is_alone))
-            }
-        }
-    }
-
-    fn keep(&mut self, id: &str, room: &str, kind: &str, content: &Value, by: Voice) {
-        let relation = &content["m.relates_to"];
-        if kind == wire::POLL_END {
-            return self.closed.push(relation["event_id"].as_str().unwrap().to_owned());
-        }
-        if kind == "m.reaction" {
-            let text = |key: &str| relation[key].as_str().unwrap().to_owned();
-            return self.reactions.push((text("event_id"), text("key")));
-        }
-        let edited = relation["rel_type"] == "m.replace";
-        let shown = if edited { &content["m.new_content"] } else { content };
-        let offered = wire::choices(&serde_json::json!({ "content": shown })).unwrap_or_default();
-        let version = (shown["body"].as_str().unwrap_or("a poll").to_owned(), offered);
-        if !edited {
-            let (id, room) = (id.to_owned(), room.to_owned());
-            let content = content.clone();
-            let versions = vec![version];
-            return self.posted.push(Posted { id, room, content, versions, redacted: false, by });
-        }
-        for post in self.posted.iter_mut().filter(|post| relation["event_id"] == post.id.as_str()) {
-            // Clients show no edits by others.
-            assert_eq!(post.by, by, "{post:?} is edited by another account");
-            post.versions.push(version.clone());
-        }
-    }
-
-    fn open_chat(&mut self, user: &str, known: Option<&String>) -> ChatStatus {
-        let is_chat =
-            |room: &ImitationRoom| room.chat_of.as_deref() == Some(user) && room.joined.contains(BOT);
-        let marked = self.rooms.iter().filter(|(_, room)| is_chat(room));
-        let known = known.filter(|known| self.rooms[*known].joined.contains(BOT));
-        let candidates: Vec<String> = known.into_iter().chain(marked.map(|(id, _)| id)).cloned().collect();
-        let mut empty = None;
-        for id in candidates {
-            let room = &self.rooms[&id];
-            let others: Vec<&String> =
-                room.joined.iter().chain(&room.invited).filter(|other| *other != BOT).collect();
-            match others.as_slice() {
-                [] => empty = empty.or(Some(id)),
-                [one] if **one == user && room.joined.contains(user) => return ChatStatus::Open(id),
-                [one] if **one == user => return ChatStatus::Invited(id),
-                _ => {}
-            }
-        }
-        let id = empty.unwrap_or_else(|| format!("!chat{:03}:x", self.rooms.len()));
-        let room = self.rooms.entry(id.clone()).or_default();
-        room.joined.insert(BOT.to_owned());
-        room.invited.insert(user.to_owned());
-        room.chat_of = Some(user.to_owned());
-        ChatStatus::Invited(id)
-    }
-
-    fn look_up(&self, lookup: &Lookup, late: &HashMap<String, HeardEvent>) -> LookupResult {
-        let of = |post: &Posted| post.versions.last().unwrap().1.clone();
-        match lookup {
-            Lookup::Channel(channel) => {
-                let there = self.rooms.get(channel).is_some_and(|room| room.joined.contains(BOT));
-                LookupResult::Channel(ChannelStanding {
-                    room: there.then(|| channel.clone()),
-                    prefix: "!".to_owned(),
-                })
-            }
-            Lookup::Message { event, .. } => LookupResult::Message(
-                match self.posted.iter().find(|post| post.id == *event && !post.redacted) {
-                    Some(post) => MessageOffer::Ours(of(post)),
-                    None => MessageOffer::Foreign,
-                },
-            ),
-            Lookup::Room(room) => {
-                let there = self.posted.iter().rev().filter(|post| post.room == *room && !post.redacted);
-                let offering = there.map(|post| (post.id.clone(), of(post)));
-                LookupResult::Room(offering.filter(|(_, offered)| !offered.is_empty()).collect())
-            }
-            Lookup::Event { event, .. } => {
-                LookupResult::Event(late.get(event).map(|heard| Decrypted::Heard(Box::new(heard.clone()))))
-            }
-            Lookup::Reactions { event, .. } => {
-                let there = self.reactions.iter().filter(|(to, _)| to == event);
-                LookupResult::Reactions(there.map(|(_, key)| key.clone()).collect())
-            }
-            Lookup::Language { .. } => LookupResult::Language(None),
-        }
-    }
-}
-
 type Response = Result<MatrixResponse, RequestError>;
 
 /// Everything.
@@ -277,19 +79,27 @@ pub struct DeskWorld {
     /// The pictures that are still due, as the desk has had them written.
     pub due: Vec<DuePicture>,
     pub unlimited: bool,
+    /// Whether a second account has logged in at some time.
+    pub has_second: bool,
     starts: u8,
     events: u64,
 }
 
 impl DeskWorld {
+    /// A bot without a second account, as far as it knows.
     pub fn new(unlimited: bool) -> Self {
+        Self::with_second(unlimited, false)
+    }
+
+    /// `has_second`: whether a second account had logged in before this start.
+    pub fn with_second(unlimited: bool, has_second: bool) -> Self {
         let mut server = ImitationHomeserver::default();
         let everybody = [BOT, ANNA, BEN, EVE].map(str::to_owned);
         server
             .rooms
             .insert(ROOM.to_owned(), ImitationRoom { joined: everybody.into(), ..ImitationRoom::default() });
         let mut world = Self {
-            desk: desk(BTreeMap::new(), KeptEvents::default(), Vec::new(), unlimited, 0),
+            desk: desk(BTreeMap::new(), KeptEvents::default(), Vec::new(), (unlimited, has_second), 0),
             now: Moment(1_700_000_000_000),
             server,
             requests: Vec::new(),
@@ -303,6 +113,7 @@ impl DeskWorld {
             kept: KeptEvents::default(),
             due: Vec::new(),
             unlimited,
+            has_second,
             starts: 0,
             events: 0,
         };
@@ -415,8 +226,18 @@ impl DeskWorld {
 
     /// The second account is in these rooms, and this is known.
     pub fn second_comes(&mut self, rooms: &[&str]) {
+        self.has_second = true;
         self.server.second_in = rooms.iter().map(|room| (*room).to_owned()).collect();
         self.input(MatrixInput::Second(Some(self.server.second_in.clone())));
+    }
+
+    /// The bot is started with another second account, which was nowhere yet.
+    pub fn restart_with_another_second(&mut self) {
+        for post in self.server.posted.iter_mut().filter(|post| post.by == Voice::Second) {
+            post.foreign = true;
+        }
+        self.server.second_in.clear();
+        self.restart();
     }
 
     /// Everything that can happen without people happens.
@@ -439,7 +260,7 @@ impl DeskWorld {
     pub fn restart(&mut self) {
         self.starts += 1;
         let (chats, kept, due) = (self.chats.clone(), self.kept.clone(), self.due.clone());
-        self.desk = desk(chats, kept, due, self.unlimited, self.starts);
+        self.desk = desk(chats, kept, due, (self.unlimited, self.has_second), self.starts);
         self.requests.clear();
         self.lookups.clear();
         self.input(MatrixInput::Connected(true));
@@ -552,7 +373,7 @@ fn desk(
     chats: BTreeMap<String, String>,
     heard: KeptEvents,
     pictures: Vec<DuePicture>,
-    unlimited: bool,
+    (unlimited, has_second): (bool, bool),
     seed: u8,
 ) -> MatrixDesk {
     MatrixDesk::new(DeskConfig {
@@ -564,7 +385,7 @@ fn desk(
         heard,
         pictures,
         unlimited,
-        has_second: true,
+        has_second,
         reactions: true,
         seed: [seed; 32],
     })
