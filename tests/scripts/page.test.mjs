@@ -1,7 +1,9 @@
 // Unit tests of what the playground's page works out by itself: how cards lie, and what has happened since.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { FILE, types } from "./wire.mjs";
 
 // What a browser has, as far as these modules ask for it when they are loaded.
 const node = () => ({ lang: "en", setAttribute() {}, append() {} });
@@ -16,6 +18,10 @@ const { fan } = await import(new URL("layout.js", page));
 const { Playback, newSteps } = await import(new URL("playback.js", page));
 const { targetsOf, wayOf } = await import(new URL("moves.js", page));
 const { momentsOf } = await import(new URL("highlights.js", page));
+
+test("the types of what the page is told are those of the bot", () => {
+  assert.equal(readFileSync(FILE, "utf8"), types(), "run node tests/scripts/wire.mjs");
+});
 
 test("a hand fits its room, and each card can be pressed", () => {
   for (const finger of [false, true]) for (const index of ["corner", "middle"]) {

@@ -29,6 +29,7 @@ export class Board {
     /** What was asked for here. */
     this.asked = new WeakSet();
     /** What is said once the result that is shown was read. */
+    /** @type {{ news: string[], status: string }} */
     this.later = { news: [], status: "" };
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
@@ -324,7 +325,7 @@ export class Board {
   /** How a round was decided: stays until it was read. */
   drawEnd(message) {
     const { board } = message.page;
-    return new Promise((resolve) => {
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
       const go = () => { clearTimeout(timer); this.playback.wake = null; this.playback.holds = false; end.remove(); this.node.classList.remove("has-end"); this.sayNow(); resolve(); };
       const more = h("button", { type: "button", class: "choice primary big board-continue", onclick: go }, t("board-continue"));
       const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, roundNode(message.page, this.shown?.page.board), more);
@@ -334,7 +335,7 @@ export class Board {
       // Who only watches need not press anything.
       const timer = this.shown && this.tables.isSeated(this.shown.page.board) ? 0 : setTimeout(go, 8000);
       if (!isField(document.activeElement)) more.focus({ preventScroll: true });
-    });
+    }));
   }
 
   // ---- what is pressed ----
@@ -364,6 +365,12 @@ export class Board {
     this.keys.recall(memory);
   }
 
+  /**
+   * @param {any} message
+   * @param {string} choice
+   * @param {string | null} [value]
+   * @param {HTMLElement | null} [node] the button that was pressed
+   */
   async send(message, choice, value = null, node = null) {
     // The same once more, before there is an answer, is a slip; anything else is meant.
     if (this.pressed === choice && value === null) return;
