@@ -18,6 +18,9 @@ import { Tables, invites, isHost, nextOf } from "./tables.js";
 import { chime } from "./tastes.js";
 import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
+/** While more than so many milliseconds are left, the clock of a turn shows every fifth second. */
+const CALM = 60000;
+
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); if any: puzzle(record, slip), and `signal`, with which it ends. */
   constructor(services) {
@@ -37,8 +40,7 @@ export class Board {
     this.node.addEventListener("pointerdown", (event) => this.more.pressed(event.target, this.node));
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
-    const clock = setInterval(() => this.tick(), 500);
-    services.signal?.addEventListener("abort", () => clearInterval(clock));
+    services.signal?.addEventListener("abort", () => clearTimeout(this.clock));
   }
 
   // ---- what there is ----
@@ -398,13 +400,17 @@ export class Board {
   tick() {
     const clock = this.node.querySelector(".board-clock");
     const deadline = this.shown?.page.board.deadline;
+    clearTimeout(this.clock);
     if (!clock) return;
     runRings(this.node, this.shown.page.board);
     clock.hidden = !deadline;
     if (!deadline) return;
-    const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
-    const text = timeLeft(left);
-    if (clock.textContent !== text) clock.textContent = text;
+    const rest = Math.max(0, deadline - Date.now());
+    // Text and rings change together, and nothing wakes the page in between: every second only where each counts.
+    const step = rest > CALM ? 5 : 1;
+    const left = Math.ceil(rest / 1000 / step) * step;
+    clock.textContent = timeLeft(left);
+    if (left > 0) this.clock = setTimeout(() => this.tick(), rest - (left - step) * 1000 + 1);
     clock.classList.toggle("soon", left <= 15);
   }
 
