@@ -30,11 +30,13 @@ export function roundNode(page, last) {
   const board = { ...page.board, seats };
   const draw = (blocks, picture = null) => renderPage({ ...page, title: "", blocks, picture, rows: [] }, () => {}, () => {});
   const [what, sums, ...next] = page.blocks;
+  // What the signs of the picture mean stands with it.
+  const signs = page.picture ? next.splice(-1) : [];
   const [round, ...why] = what.text.split(" · ");
   const node = h("div", { class: "board-end-page", lang: page.language, tabindex: "0", role: "group", "aria-label": board.title },
     h("p", { class: "round-number" }, inline(round)), why.length > 0 && h("p", { class: "round-why" }, inline(why.join(" · "))), standings(board, last?.reader),
     ownPlace(seats.find((seat) => seat.seat === last?.reader), seats.length), draw(board.end), draw(next),
-    h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw([sums], page.picture)));
+    h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw([sums, ...signs], page.picture)));
   countUp(node);
   return node;
 }
