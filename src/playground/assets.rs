@@ -29,6 +29,8 @@ const STYLE: &str = "text/css; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
 /// Where the first page shows cards before anything else is there.
 const FAN: &str = "{fan}";
+/// Where pages have what all of them begin with.
+const HEAD: (&str, &str) = ("{head}", include_str!("page/head.html"));
 const INDEX: &str = include_str!("page/index.html");
 /// The page of one table, one folder deeper: for a spectator, and for somebody who plays by a link.
 const TABLE: &str = include_str!("page/table.html");
@@ -36,7 +38,7 @@ const TABLE: &str = include_str!("page/table.html");
 const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 41] = [
+const FILES: [(&str, &str, &str); 40] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -74,7 +76,6 @@ const FILES: [(&str, &str, &str); 41] = [
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
-    ("watch.css", STYLE, include_str!("page/watch.css")),
     ("watch.js", SCRIPT, include_str!("page/watch.js")),
     ("play.js", SCRIPT, include_str!("page/play.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
@@ -111,8 +112,9 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
         hash.chain_update(file.name).chain_update([0]).chain_update(&file.plain).chain_update([0])
     });
     let folder = hex::encode(&all.finalize()[..8]);
-    let index = INDEX.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
-    let table = TABLE.replace(FOLDER, &format!("../page/{folder}"));
+    let [index, table] = [INDEX, TABLE].map(|page| page.replace(HEAD.0, HEAD.1));
+    let index = index.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
+    let table = table.replace(FOLDER, &format!("../page/{folder}"));
     let [watch, play] = ["watch.js", "play.js"].map(|script| table.replace(OWN_SCRIPT, script));
     Assets {
         index: Asset::new("", HTML, Bytes::from(index)),

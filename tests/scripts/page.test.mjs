@@ -1,7 +1,9 @@
 // Unit tests of what the playground's page works out by itself: how cards lie, and what has happened since.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { FILE, types } from "./wire.mjs";
 
 // What a browser has, as far as these modules ask for it when they are loaded.
 const node = () => ({ lang: "en", setAttribute() {}, append() {} });
@@ -12,10 +14,14 @@ Object.assign(globalThis, { matchMedia: () => media, document: documents, localS
 globalThis.fetch = async () => { throw new Error("no drawings here"); };
 console.warn = () => {};
 const page = new URL("../../src/playground/page/", import.meta.url);
-const { fan } = await import(new URL("layout.js", page));
+const { fan, leastThatFits } = await import(new URL("layout.js", page));
 const { Playback, newSteps } = await import(new URL("playback.js", page));
 const { targetsOf, wayOf } = await import(new URL("moves.js", page));
 const { momentsOf } = await import(new URL("highlights.js", page));
+
+test("the types of what the page is told are those of the bot", () => {
+  assert.equal(readFileSync(FILE, "utf8"), types(), "run node tests/scripts/wire.mjs");
+});
 
 test("a hand fits its room, and each card can be pressed", () => {
   for (const finger of [false, true]) for (const index of ["corner", "middle"]) {
@@ -39,6 +45,18 @@ test("more room never makes cards smaller", () => {
       // Another row may be worth it; within a row, cards grow.
       if (each === count) { assert.ok(card >= last - 0.01, `${count} cards at ${width}`); last = card; }
     }
+  }
+});
+
+test("what fits is found in few tries, in fewer where little has changed", () => {
+  for (let most = 0; most <= 45; most += 1) for (let right = 0; right <= most + 1; right += 1) for (let guess = 0; guess <= 45; guess += 1) {
+    const tried = [];
+    const found = leastThatFits(most, guess, (at) => { tried.push(at); return at >= right; });
+    const what = `${right} of ${most} from ${guess}`;
+    assert.equal(found, right > most ? null : right, what);
+    assert.equal(tried.at(-1), found ?? most, `${what}: what was tried last is seen`);
+    assert.ok(tried.length <= 13 && tried.every((at) => at >= 0 && at <= most), `${what} in ${tried}`);
+    if (Math.abs(right - guess) <= 1 && guess <= most) assert.ok(tried.length <= 5, `${what} in ${tried}`);
   }
 });
 

@@ -9,9 +9,7 @@ import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
 import { Room } from "./room.js";
 import { chime, openTastes } from "./tastes.js";
-import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
-
-const app = document.getElementById("app");
+import { app, bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
 // What only finished games need is loaded when one is looked at.
 const openReplay = async (content) => (await import("./replay.js")).openReplay(content);
@@ -19,12 +17,19 @@ const replayPage = async () => (await import("./replay.js")).replayPage(app);
 const openPuzzle = async (record, slip) => (await import("./puzzle.js")).openPuzzle(record, slip);
 
 class Chat {
-  /** `before`: what was there until the language changed. */
+  /**
+   * @param {string} me
+   * @param {{ shown: string, table: string | null } | null} before what was there until the language changed
+   */
   constructor(me, before = null) {
     this.me = me;
+    this.base = "Herzbot";
+    // Only where one room hides the other are they behind tabs.
+    this.narrow = matchMedia("(max-width: 52rem), (max-height: 30rem)");
     this.before = before;
     this.life = new AbortController();
     const { signal } = this.life;
+    /** @type {{ name: string, people: any[], commands: any[], games: any[], messages?: any[] }} */
     this.state = { name: "", people: [], commands: [], games: [] };
     this.calls = false;
     const services = {
@@ -110,12 +115,7 @@ class Chat {
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
-    // Only where one room hides the other are they behind tabs.
-    const narrow = matchMedia("(max-width: 52rem), (max-height: 30rem)");
-    this.roles = () => {
-      for (const room of Object.values(this.rooms)) room.node.role = narrow.matches || this.board.isThere ? "tabpanel" : null;
-      this.board.node.role = narrow.matches ? "tabpanel" : null;
-    };
+    const { narrow } = this;
     // The table stays in front, whichever tabs there are now; who writes goes on writing. What is hidden loses the focus
     // before that is known: so it is noted where the focus goes.
     const writes = (kind) => { if (!narrow.matches) this.shown = this.main.dataset.shown = this.board.isThere ? kind : this.side; };
@@ -129,10 +129,14 @@ class Chat {
       if (!narrow.matches) writes(writing ?? "board");
       this.open(this.board.isThere ? this.shown : this.side);
     }, { signal: this.life.signal });
-    this.narrow = narrow;
     this.roles();
     this.open("channel");
     this.showBell();
+  }
+
+  roles() {
+    for (const room of Object.values(this.rooms)) room.node.role = this.narrow.matches || this.board.isThere ? "tabpanel" : null;
+    this.board.node.role = this.narrow.matches ? "tabpanel" : null;
   }
 
   take(state) {
@@ -207,9 +211,9 @@ class Chat {
   open(kind) {
     if (kind !== "board") this.side = kind;
     // Beside the table a room is in front only for who is in it.
-    const beside = this.narrow && !this.narrow.matches && this.board.isThere && !this.rooms[this.side].node.contains(document.activeElement);
+    const beside = !this.narrow.matches && this.board.isThere && !this.rooms[this.side].node.contains(document.activeElement);
     this.shown = this.main.dataset.shown = beside ? "board" : kind;
-    const selected = this.narrow?.matches ? kind : this.side;
+    const selected = this.narrow.matches ? kind : this.side;
     for (const [name, tab] of Object.entries(this.tabs)) {
       tab.setAttribute("aria-selected", String(name === selected));
       tab.tabIndex = name === selected ? 0 : -1;

@@ -18,6 +18,9 @@ import { Tables, invites, isHost, nextOf } from "./tables.js";
 import { chime } from "./tastes.js";
 import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
+/** While more than so many milliseconds are left, the clock of a turn shows every fifth second. */
+const CALM = 60000;
+
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); if any: puzzle(record, slip), and `signal`, with which it ends. */
   constructor(services) {
@@ -29,6 +32,7 @@ export class Board {
     /** What was asked for here. */
     this.asked = new WeakSet();
     /** What is said once the result that is shown was read. */
+    /** @type {{ news: string[], status: string }} */
     this.later = { news: [], status: "" };
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
@@ -36,8 +40,7 @@ export class Board {
     this.node.addEventListener("pointerdown", (event) => this.more.pressed(event.target, this.node));
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
     new ResizeObserver(() => this.measure()).observe(this.node);
-    const clock = setInterval(() => this.tick(), 500);
-    services.signal?.addEventListener("abort", () => clearInterval(clock));
+    services.signal?.addEventListener("abort", () => clearTimeout(this.clock));
   }
 
   // ---- what there is ----
@@ -324,7 +327,7 @@ export class Board {
   /** How a round was decided: stays until it was read. */
   drawEnd(message) {
     const { board } = message.page;
-    return new Promise((resolve) => {
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
       const go = () => { clearTimeout(timer); this.playback.wake = null; this.playback.holds = false; end.remove(); this.node.classList.remove("has-end"); this.sayNow(); resolve(); };
       const more = h("button", { type: "button", class: "choice primary big board-continue", onclick: go }, t("board-continue"));
       const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, roundNode(message.page, this.shown?.page.board), more);
@@ -334,7 +337,7 @@ export class Board {
       // Who only watches need not press anything.
       const timer = this.shown && this.tables.isSeated(this.shown.page.board) ? 0 : setTimeout(go, 8000);
       if (!isField(document.activeElement)) more.focus({ preventScroll: true });
-    });
+    }));
   }
 
   // ---- what is pressed ----
@@ -364,6 +367,12 @@ export class Board {
     this.keys.recall(memory);
   }
 
+  /**
+   * @param {any} message
+   * @param {string} choice
+   * @param {string | null} [value]
+   * @param {HTMLElement | null} [node] the button that was pressed
+   */
   async send(message, choice, value = null, node = null) {
     // The same once more, before there is an answer, is a slip; anything else is meant.
     if (this.pressed === choice && value === null) return;
@@ -391,13 +400,17 @@ export class Board {
   tick() {
     const clock = this.node.querySelector(".board-clock");
     const deadline = this.shown?.page.board.deadline;
+    clearTimeout(this.clock);
     if (!clock) return;
     runRings(this.node, this.shown.page.board);
     clock.hidden = !deadline;
     if (!deadline) return;
-    const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
-    const text = timeLeft(left);
-    if (clock.textContent !== text) clock.textContent = text;
+    const rest = Math.max(0, deadline - Date.now());
+    // Text and rings change together, and nothing wakes the page in between: every second only where each counts.
+    const step = rest > CALM ? 5 : 1;
+    const left = Math.ceil(rest / 1000 / step) * step;
+    clock.textContent = timeLeft(left);
+    if (left > 0) this.clock = setTimeout(() => this.tick(), rest - (left - step) * 1000 + 1);
     clock.classList.toggle("soon", left <= 15);
   }
 

@@ -82,7 +82,7 @@ function frame(app, ...children) {
 export async function door(app, told, choose = false) {
   let here = told;
   if (!here.inside) {
-    await new Promise((resolve) => {
+    await /** @type {Promise<void>} */ (new Promise((resolve) => {
       const { node, input } = form(t("door-passphrase"), { name: "passphrase", type: "password", autocomplete: "current-password" }, t("door-enter"), async (passphrase) => {
         const { wrong } = await send("api/enter", { passphrase });
         if (!wrong) resolve();
@@ -90,7 +90,7 @@ export async function door(app, told, choose = false) {
       });
       frame(app, h("p", { class: "lead-text" }, t("door-passphrase-why")), node);
       input.focus();
-    });
+    }));
     here = await hello();
   }
   const known = here.people.find((person) => person.id === remembered());

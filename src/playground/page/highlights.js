@@ -56,7 +56,7 @@ export class Highlights {
   /** Takes the answer to `what` was asked, if it is that file. */
   take(message, what) {
     const { asked } = this;
-    if (!what || asked?.what !== what || !message.page?.file) return false;
+    if (!what || !asked || asked.what !== what || !message.page?.file) return false;
     this.asked = null;
     if (message.alone) this.services.ask({ do: "dismiss", message: message.id });
     this.judge(asked, message.page.file.content);

@@ -30,7 +30,7 @@ export class Coach {
     this.asks = asks;
     /** The newest message that was advice, by id. */
     this.told = null;
-    try { this.lesson = JSON.parse(sessionStorage.getItem(KEY)); } catch { this.lesson = null; }
+    try { this.lesson = JSON.parse(sessionStorage.getItem(KEY) ?? "null"); } catch { this.lesson = null; }
   }
 
   /** From now on at this table, which plays the game of a command. */

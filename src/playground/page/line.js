@@ -74,7 +74,7 @@ function unpacker(take, broken) {
   const read = async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const lines = (begun + part.value).split("\n");
-      begun = lines.pop();
+      begun = lines.pop() ?? "";
       for (const line of lines) {
         // What fails to show one frame ends neither the stream nor the line.
         try { take(line); } catch (problem) { console.error(problem); }
@@ -100,6 +100,8 @@ export class Line {
     /** What was asked lately, by its number. */
     this.asked = new Map();
     this.tries = 0;
+    /** The number of the next frame. */
+    this.expected = 1;
     /** Which attempt to open the line again is the last. */
     this.attempt = 0;
     this.opened = [];
@@ -141,13 +143,13 @@ export class Line {
 
   listen() {
     clearTimeout(this.silence);
-    const socket = this.socket;
+    const socket = /** @type {WebSocket} */ (this.socket);
     this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
   }
 
   take(told) {
     this.listen();
-    if (told.seq !== this.expected) { this.socket.close(); return; }
+    if (told.seq !== this.expected) { this.socket?.close(); return; }
     this.expected += 1;
     switch (told.is) {
       case "state": this.isUp = true; this.handlers.up(); this.handlers.state(told); this.tries = 0; for (const go of this.opened.splice(0)) go(); break;
@@ -169,7 +171,7 @@ export class Line {
   async ask(what) {
     if (!this.isUp) await new Promise((resolve) => { this.opened.push(resolve); setTimeout(resolve, 4000); });
     return new Promise((resolve) => {
-      if (!this.isUp || this.socket.readyState !== WebSocket.OPEN) { resolve({ key: "wrong-offline", arguments: {} }); return; }
+      if (!this.isUp || this.socket?.readyState !== WebSocket.OPEN) { resolve({ key: "wrong-offline", arguments: {} }); return; }
       const n = ++this.number;
       this.waiting.set(n, resolve);
       this.asked.set(n, what);
@@ -196,7 +198,7 @@ export class Line {
 
   /** Before the line opens again: is it still our bot, and does it still know us? */
   async again() {
-    if (this.isUp || this.socket.readyState === WebSocket.CONNECTING) return;
+    if (this.isUp || this.socket?.readyState === WebSocket.CONNECTING) return;
     const attempt = ++this.attempt;
     const isOver = () => attempt !== this.attempt || this.isUp || this.signal.aborted;
     try {

@@ -5,7 +5,7 @@ import { cardsReady } from "./cards.js";
 import { Line, below, hello } from "./line.js";
 import { gist, renderPage } from "./render.js";
 import { chime } from "./tastes.js";
-import { announce, bare, h, refreshMoments, speak, t } from "./words.js";
+import { announce, app, bare, h, refreshMoments, speak, t } from "./words.js";
 
 /** How often a page that is in front says so. */
 const SIGN = 20000;
@@ -18,7 +18,6 @@ const SPENT = ["link-used", "link-late"];
 /** When the person last did anything here; they came by a press. */
 let lastInput = Date.now();
 const isAttentive = () => !document.hidden && Date.now() - lastInput < ATTENTIVE;
-const app = document.getElementById("app");
 
 /** Where the line leads, and whether this browser may still go there, as the person with the name that is shown. */
 const home = {

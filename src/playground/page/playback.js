@@ -1,5 +1,6 @@
 // What happened since the last picture of a table, move by move. Who acts does not wait for it.
 
+/** @import { Board, Step } from "./wire" */
 import { lying } from "./cards.js";
 import { comesFrom, originOf, sweep } from "./flight.js";
 import { pace as taste } from "./tastes.js";
@@ -11,16 +12,23 @@ const SWEEP = 650;
 /** How long the last position of a round is seen before its result. */
 const LAST = 1500;
 
-/** What a step is, whoever reads of it: one's own is told in other words than those of others. */
+/**
+ * What a step is, whoever reads of it: one's own is told in other words than those of others.
+ * @param {Step} step
+ */
 const keyOf = ({ seat, face, from, to, sweeps, said }) => JSON.stringify([seat, face, from, to, sweeps, seat === null || (!face && !sweeps) ? said : ""]);
 
-/** The steps of `now` that `before` did not have: it begins anew whenever somebody has moved. */
+/**
+ * The steps of `now` that `before` did not have: it begins anew whenever somebody has moved.
+ * @param {Board | null} before
+ * @param {Board} now
+ */
 export function newSteps(before, now) {
   const same = before && before.round === now.round && before.happened.every((step, at) => now.happened[at] && keyOf(step) === keyOf(now.happened[at]));
   return same ? now.happened.slice(before.happened.length) : now.happened;
 }
 
-/** Whether any card lies there. */
+/** Whether any card lies there. @type {(board: Board) => boolean} */
 const lies = (board) => board.zones.some((zone) => zone.lines.some((line) => line.cells.some((cell) => cell.face)));
 
 export class Playback {
@@ -103,10 +111,10 @@ export class Playback {
 
   /** Waits so many milliseconds at the usual pace, or until somebody acts. */
   wait(time) {
-    return new Promise((resolve) => {
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
       const done = () => { clearTimeout(timer); this.wake = null; resolve(); };
       const timer = setTimeout(done, time * taste());
       this.wake = done;
-    });
+    }));
   }
 }

@@ -1,24 +1,34 @@
 // The end of a game: who stands where, with how many points, and one's own place; then what can be done next.
 
+/** @import { Board } from "./wire" */
 import { countTo } from "./flight.js";
 import { parted } from "./more.js";
 import { renderPage } from "./render.js";
 import { faceOf } from "./seats.js";
 import { h, icon, inline, t } from "./words.js";
 
-/** The podium of a board that is over; null where nobody has a place, as at a table that was closed. */
+/**
+ * Who stands where, the best first.
+ * @param {Board} board
+ */
+export const placesOf = (board) => board.seats.flatMap((seat) => (seat.result ? [{ seat, ...seat.result }] : [])).sort((one, other) => one.place - other.place);
+
+/**
+ * The podium of a board that is over; null where nobody has a place, as at a table that was closed.
+ * @param {Board} board
+ * @param {string} me
+ */
 function podium(board, me) {
-  const seats = board.seats.filter((seat) => seat.result).sort((one, other) => one.result.place - other.result.place);
-  if (seats.length === 0) return null;
-  const step = (seat) => {
-    const { place, total } = seat.result;
+  const places = placesOf(board);
+  if (places.length === 0) return null;
+  const step = ({ seat, place, total }) => {
     const mine = seat.account !== null && seat.account === me;
     return h("li", { class: `podium-step place-${Math.min(place, 4)}${mine ? " is-mine" : ""}`, "data-place": place },
       faceOf(board, seat),
       h("p", { class: "podium-name" }, placeOf(place), " ", h("strong", {}, seat.name), mine ? h("span", { class: "seat-role" }, ` · ${t("board-you")}`) : h("span", { class: "unseen" }, ` ${seat.role}`)),
       h("p", { class: "podium-block" }, h("span", { class: "podium-total counts", "data-total": total }, String(total).replace("-", "−"))));
   };
-  return h("ol", { class: `podium podium-${seats.length}` }, seats.map(step));
+  return h("ol", { class: `podium podium-${places.length}` }, places.map(step));
 }
 
 /** A place, in a form that needs no words. */

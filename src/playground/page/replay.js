@@ -31,7 +31,7 @@ async function loadAt(address) {
 }
 
 class Replay {
-  /** `replay`, if any: the way to another record's positions. */
+  /** @param {{ film: any, record: any, judge: any, replay?: ((record: any) => Promise<any>) | null }} parts `replay`: the way to another record's positions */
   constructor({ film, record, judge, replay = null }) {
     this.film = this.game = film;
     this.record = record;
@@ -97,7 +97,7 @@ class Replay {
     const { round, before } = slip;
     const rounds = this.record.rounds.slice(0, round);
     rounds[round - 1] = { ...rounds[round - 1], moves: [...rounds[round - 1].moves.slice(0, before), ...slip.line] };
-    const film = await this.replay({ ...this.record, rounds });
+    const film = await this.replay?.({ ...this.record, rounds });
     if (this.leaving.signal.aborted) return;
     if (film?.wrong === "door-slow") {
       this.stage.querySelector(".replay-slip .problem")?.remove();
@@ -178,7 +178,7 @@ class Replay {
 
   play(on) {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     if (on) {
       if (this.at === this.film.frames.length - 1) this.goTo(0);
       this.timer = setInterval(() => {

@@ -1,5 +1,6 @@
 // Who sits at a table: a face drawn from the name, with a ring that runs down while a clock does.
 
+/** @import { Board, BoardSeat, SeatFact } from "./wire" */
 import { hueOf } from "./cards.js";
 import { bare, h, icon, sign, t } from "./words.js";
 
@@ -20,7 +21,10 @@ const tintOf = (name) => changed.get(name) ?? [...name].reduce((sum, letter) => 
 /** The letter of who has written something, on the ground that their face has at the table. */
 export const avatarOf = (name) => h("span", { class: `avatar tint-${tintOf(name)}`, "data-by": name, "aria-hidden": "true" }, [...name][0].toUpperCase());
 
-/** The grounds of the faces around one table, by seat: of those that are alike, the later one takes the next that is free. */
+/**
+ * The grounds of the faces around one table, by seat: of those that are alike, the later one takes the next that is free.
+ * @param {BoardSeat[]} seats
+ */
 function tints(seats) {
   const taken = new Map();
   for (const { seat, name } of seats) {
@@ -50,7 +54,11 @@ function ring(runs) {
   return svg;
 }
 
-/** The face of a seat of a board. It says nothing that the words beside it don't. */
+/**
+ * The face of a seat of a board. It says nothing that the words beside it don't.
+ * @param {Board} board
+ * @param {BoardSeat} seat
+ */
 export function faceOf(board, seat) {
   const mark = { computer: "robot", away: "moon" }[seat.sitter];
   return h("span", { class: `seat-face tint-${tints(board.seats).get(seat.seat) ?? 0}${seat.sitter === "away" ? " is-away" : ""}`, "aria-hidden": "true" },
@@ -58,7 +66,11 @@ export function faceOf(board, seat) {
     mark && h("span", { class: "seat-mark" }, icon(mark)), seat.cards !== undefined && h("span", { class: "seat-cards" }, String(seat.cards)));
 }
 
-/** Lets the rings of those whose turn it is show how much of the clock is left. */
+/**
+ * Lets the rings of those whose turn it is show how much of the clock is left.
+ * @param {HTMLElement} stage
+ * @param {Board} board
+ */
 export function runRings(stage, board) {
   const rings = stage.querySelectorAll(".ring-left");
   if (rings.length === 0 || !board.deadline || !board.clock) return;
@@ -77,14 +89,22 @@ export function timeLeft(seconds) {
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What stands of a player in a few characters, chips as chips. */
+/**
+ * What stands of a player in a few characters, chips as chips.
+ * @param {SeatFact} fact
+ */
 function fact({ short, long, hue }) {
   const chips = CHIP.test(short);
   return h("li", { class: `${hueOf(hue)}${chips ? " chips" : ""}`, title: long }, chips && h("span", { class: "chip", "aria-hidden": "true" }),
     sign(short.replace(CHIP, "")), h("span", { class: "unseen" }, bare(long)));
 }
 
-/** Who sits at a seat of a board, with points, chips and what else is known of them. */
+/**
+ * Who sits at a seat of a board, with points, chips and what else is known of them.
+ * @param {Board} board
+ * @param {BoardSeat} seat
+ * @param {boolean} mine
+ */
 export function seatHead(board, seat, mine) {
   // Who plays knows whose table it is; a computer is known by the mark on its face.
   const role = mine && seat.host && seat.sitter !== "away" ? "" : seat.role;
@@ -98,7 +118,11 @@ export function seatHead(board, seat, mine) {
       seat.facts.length > 0 && h("ul", { class: "seat-facts" }, seat.facts.map(fact))));
 }
 
-/** The seats of a lobby: taken, kept and free ones. */
+/**
+ * The seats of a lobby: taken, kept and free ones.
+ * @param {Board} board
+ * @param {string} me
+ */
 export function lobbySeats(board, me) {
   const taken = board.seats.map((seat) => h("li", { class: "lobby-seat" }, faceOf(board, seat), h("strong", { class: "lobby-name" }, seat.name),
     (seat.account === me || seat.role) && h("span", { class: "seat-role" }, [seat.account === me && t("board-you"), seat.role].filter(Boolean).join(" · "))));

@@ -1,14 +1,27 @@
 // The tables that this person knows of, and which of them is shown.
 
+/** @import { Board } from "./wire" */
 import { act, t } from "./words.js";
 
-/** Whether somebody is the host of a lobby. */
+/**
+ * Whether somebody is the host of a lobby.
+ * @param {Board} board
+ * @param {string} me
+ */
 export const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === me);
 
-/** Whether a lobby keeps a seat for somebody, who has not come yet: a rematch. */
+/**
+ * Whether a lobby keeps a seat for somebody, who has not come yet: a rematch.
+ * @param {Board} board
+ * @param {string} me
+ */
 export const invites = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.kept_for && seat.kept_for === me);
 
-/** What somebody can do next in a lobby, where that is another thing than for everybody. */
+/**
+ * What somebody can do next in a lobby, where that is another thing than for everybody.
+ * @param {Board} board
+ * @param {string} me
+ */
 export function nextOf(board, me) {
   const seat = board.seats.find((other) => other.account === me);
   if (!seat) return board.status;

@@ -8,7 +8,7 @@ const SPEEDS = { normal: 1, fast: 0.35, off: 0 };
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function kept() {
-  try { return JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { return {}; }
+  try { return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}; } catch { return {}; }
 }
 
 function keep(change) {

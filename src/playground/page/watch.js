@@ -5,12 +5,11 @@ import { cardsReady } from "./cards.js";
 import { below, hello } from "./line.js";
 import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
-import { announce, bare, h, icon, refreshMoments, speak, t } from "./words.js";
+import { announce, app, bare, h, icon, refreshMoments, speak, t } from "./words.js";
 
 const SILENCE = 40000;
 /** What stands behind the link of a game that is over. */
 const AGAIN = "#again";
-const app = document.getElementById("app");
 class Watching {
   constructor() {
     this.board = new Board({
@@ -47,7 +46,7 @@ class Watching {
 
   listen() {
     clearTimeout(this.silence);
-    const { socket } = this;
+    const socket = /** @type {WebSocket} */ (this.socket);
     this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
   }
 
@@ -76,7 +75,7 @@ class Watching {
 
   /** Before the line opens again: is the table still there? */
   async look() {
-    if (this.isUp || this.isOver || this.socket.readyState === WebSocket.CONNECTING) return;
+    if (this.isUp || this.isOver || this.socket?.readyState === WebSocket.CONNECTING) return;
     try {
       const told = await hello();
       if (told.there) this.open(); else gone();

@@ -1,5 +1,7 @@
 // Words, times and nodes: what every other part of the page writes with.
 
+/** What a page is drawn in. */
+export const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let words = {};
 let language = "en";
 
@@ -193,6 +195,7 @@ export function bare(text) {
 }
 
 let saying;
+/** @type {{topic: string, text: string}[]} */
 let pending = [];
 // The marks of colours: a screen reader would read them as shapes.
 const SHAPES = /\s?[◆▲■●★]/g;
@@ -204,7 +207,7 @@ export function announce(text, topic = text) {
   pending = [...pending.filter((other) => other.topic !== topic), { topic, text: text.replace(SHAPES, "") }];
   clearTimeout(saying);
   saying = setTimeout(() => {
-    const polite = document.getElementById("polite");
+    const polite = /** @type {HTMLElement} */ (document.getElementById("polite"));
     const all = pending.map((other) => other.text).join(" ");
     pending = [];
     polite.textContent = polite.textContent === all ? `${all}\u00a0` : all;

@@ -3,12 +3,13 @@
 use crate::answers::{Wishes, refusal};
 use crate::assets;
 use crate::guard::HttpCaller;
+use crate::reviews::Reviews;
 use crate::shared::PlaygroundShared;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use axum::routing::post;
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, post};
 use axum::{Extension, Router};
 use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
@@ -24,12 +25,19 @@ const ATTEMPT: &str = "/api/attempt";
 /// … and the longest file of one, in bytes.
 const LONGEST_RECORD: usize = 256 * 1024;
 
+/// What is made of a record: JSON; none if it can't be played.
+type Make = fn(&Reviews, &Texts, Language, &[u8]) -> Option<Vec<u8>>;
+/// Where one waits for one's turn to have it made.
+type Turns = fn(&PlaygroundShared) -> Arc<Semaphore>;
+
 /// The routes of all of these.
 pub(super) fn routes() -> Router<Arc<PlaygroundShared>> {
+    let films: Turns = |shared| Arc::clone(&shared.films);
+    let reviews: Turns = |shared| shared.reviews.turns();
     Router::new()
-        .route(REPLAY, post(replay))
-        .route(REVIEW, post(review))
-        .route(ATTEMPT, post(attempt))
+        .route(REPLAY, made(films, |_, texts, language, record| film(texts, language, record)))
+        .route(REVIEW, made(reviews, review))
+        .route(ATTEMPT, made(films, attempt))
         .layer(DefaultBodyLimit::max(LONGEST_RECORD))
 }
 
@@ -38,32 +46,14 @@ pub(super) fn longest_body(path: &str) -> Option<usize> {
     [REPLAY, REVIEW, ATTEMPT].contains(&path).then_some(LONGEST_RECORD)
 }
 
-/// The positions of a game, from the file of it.
-async fn replay(
-    State(shared): State<Arc<PlaygroundShared>>,
-    Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<HttpCaller>,
-    headers: HeaderMap,
-    record: Bytes,
-) -> Response {
-    let turns = Arc::clone(&shared.films);
-    from_record(&shared, &wishes, &caller, &headers, record, turns, film).await
+/// What could have been played better in a game, from the file of it.
+fn review(reviews: &Reviews, texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+    critique(texts, language, record, reviews.of(record)?.as_ref())
 }
 
-/// What could have been played better in a game, from the file of it.
-async fn review(
-    State(shared): State<Arc<PlaygroundShared>>,
-    Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<HttpCaller>,
-    headers: HeaderMap,
-    record: Bytes,
-) -> Response {
-    let turns = shared.reviews.turns();
-    let reviews = Arc::clone(&shared.reviews);
-    let make = move |texts: &Texts, language, record: &[u8]| {
-        critique(texts, language, record, reviews.of(record)?.as_ref())
-    };
-    from_record(&shared, &wishes, &caller, &headers, record, turns, make).await
+/// The next position of a puzzle from a game, from what its page asks.
+fn attempt(_: &Reviews, texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
 }
 
 /// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is
@@ -73,21 +63,6 @@ fn may_ask(shared: &PlaygroundShared, wishes: &Wishes, headers: &HeaderMap, call
         return shared.world().may_act(&wishes.me, shared.now()).is_ok();
     }
     shared.loopback || shared.joins().attempt(caller.address, shared.now()).is_ok()
-}
-
-/// The next position of a puzzle from a game, from what its page asks.
-async fn attempt(
-    State(shared): State<Arc<PlaygroundShared>>,
-    Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<HttpCaller>,
-    headers: HeaderMap,
-    asked: Bytes,
-) -> Response {
-    let turns = Arc::clone(&shared.films);
-    let make = |texts: &Texts, language, asked: &[u8]| {
-        serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
-    };
-    from_record(&shared, &wishes, &caller, &headers, asked, turns, make).await
 }
 
 /// The positions of a record as JSON; none if it can't be played.
@@ -106,38 +81,38 @@ pub(in super::super) fn critique(
 }
 
 /// Answers with what `make` makes of a record, one after the other by `turns`. Outsiders use up nobody's pace.
-async fn from_record(
-    shared: &PlaygroundShared,
-    wishes: &Wishes,
-    caller: &HttpCaller,
-    headers: &HeaderMap,
-    record: Bytes,
-    turns: Arc<Semaphore>,
-    make: impl FnOnce(&Texts, Language, &[u8]) -> Option<Vec<u8>> + Send + 'static,
-) -> Response {
-    if !shared.is_inside(headers) {
-        return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
-    }
-    if !may_ask(shared, wishes, headers, caller) {
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
-    }
-    // They are never closed, and so a turn is always had in the end.
-    let Ok(turn) = turns.acquire_owned().await else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
-    };
-    let (texts, language) = (Arc::clone(&shared.world().texts), wishes.language());
-    let packs = assets::takes_gzip(headers);
-    let made = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        let made = make(&texts, language, &record)?;
-        Some(if packs { assets::pack(&made) } else { made })
-    });
-    let Ok(Some(made)) = made.await else {
-        return refusal(StatusCode::OK, "replay-broken");
-    };
-    let mut response = ([(header::CONTENT_TYPE, "application/json")], made).into_response();
-    if packs {
-        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    }
-    response
+fn made(turns: Turns, make: Make) -> MethodRouter<Arc<PlaygroundShared>> {
+    post(
+        move |State(shared): State<Arc<PlaygroundShared>>,
+              Query(wishes): Query<Wishes>,
+              Extension(caller): Extension<HttpCaller>,
+              headers: HeaderMap,
+              record: Bytes| async move {
+            if !shared.is_inside(&headers) {
+                return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
+            }
+            if !may_ask(&shared, &wishes, &headers, &caller) {
+                return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
+            }
+            // They are never closed, and so a turn is always had in the end.
+            let Ok(turn) = turns(&shared).acquire_owned().await else {
+                return StatusCode::SERVICE_UNAVAILABLE.into_response();
+            };
+            let (texts, language) = (Arc::clone(&shared.world().texts), wishes.language());
+            let packs = assets::takes_gzip(&headers);
+            let made = tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                let made = make(&shared.reviews, &texts, language, &record)?;
+                Some(if packs { assets::pack(&made) } else { made })
+            });
+            let Ok(Some(made)) = made.await else {
+                return refusal(StatusCode::OK, "replay-broken");
+            };
+            let mut response = ([(header::CONTENT_TYPE, "application/json")], made).into_response();
+            if packs {
+                response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            }
+            response
+        },
+    )
 }
