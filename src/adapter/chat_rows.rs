@@ -2,8 +2,8 @@
 
 use crate::notes::NoteError;
 use async_trait::async_trait;
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A change of a row: its key, and its new value; none: the row goes.
 pub type ChatChange = (String, Option<String>);
@@ -31,7 +31,7 @@ pub struct MemoryRows(Mutex<BTreeMap<String, String>>);
 impl MemoryRows {
     /// The rows, to look at and to change.
     pub fn all(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -7,11 +7,9 @@
 //! let button = |id: &str, label: &str, word: &str| ChoiceButton {
 //!     id: id.into(),
 //!     label: label.into(),
-//!     emoji: String::new(),
 //!     style: Style::Secondary,
-//!     short: String::new(),
-//!     disabled: false,
 //!     word: word.into(),
+//!     ..ChoiceButton::default()
 //! };
 //! let buttons = vec![button("a", "Left column", "left"), button("b", "Discard", "discard")];
 //! let page = Page { rows: vec![ChoiceRow::Buttons(buttons)], ..Page::default() };
@@ -300,21 +298,15 @@ mod tests {
         ChoiceButton {
             id: id.into(),
             label: id.to_uppercase(),
-            short: String::new(),
-            emoji: String::new(),
             style: Style::Secondary,
             disabled,
             word: word.into(),
+            ..ChoiceButton::default()
         }
     }
 
     fn page() -> Page {
-        let option = |value: &str, selected| MenuOption {
-            word: String::new(),
-            value: value.into(),
-            label: value.into(),
-            selected,
-        };
+        let option = |value: &str, selected| MenuOption::new(value, value, selected);
         Page {
             rows: vec![
                 ChoiceRow::Buttons(vec![

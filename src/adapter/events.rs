@@ -16,7 +16,8 @@
 
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Inbound, Outbound, PlatformEvent, Reply, STALE_AFTER, What};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
@@ -65,7 +66,7 @@ impl EventSender {
 
     /// The platform is registered: what it has reported so far goes into the queue, and so does the rest.
     pub fn release(&self) {
-        let mut held = self.held();
+        let mut held = self.held.lock();
         for event in held.take().into_iter().flatten() {
             self.enqueue(event);
         }
@@ -88,15 +89,9 @@ impl EventSender {
     }
 
     fn refusal(&self, reply: Reply, inbound: &Inbound) -> Outbound {
-        let answer = match inbound.what {
-            // Nothing else can be said while a person types an option.
-            What::Autocomplete { .. } => Answer::Nothing,
-            What::Command { .. }
-            | What::Press { .. }
-            | What::Reaction { .. }
-            | What::Text(_)
-            | What::Overheard(_) => Answer::Private((self.busy)(inbound)),
-        };
+        // Nothing else can be said while a person types an option.
+        let types_on = matches!(inbound.what, What::Autocomplete { .. });
+        let answer = if types_on { Answer::Nothing } else { Answer::Private((self.busy)(inbound)) };
         Outbound::Answer { reply, answer }
     }
 
@@ -110,7 +105,7 @@ impl EventSender {
     }
 
     fn put(&self, event: PlatformEvent, place: Option<InputPlace>) {
-        match &mut *self.held() {
+        match &mut *self.held.lock() {
             Some(held) => held.push((event, place)),
             None => self.enqueue((event, place)),
         }
@@ -119,10 +114,6 @@ impl EventSender {
     fn enqueue(&self, event: QueuedEvent) {
         // The event loop has ended where this fails: then nobody is left to be told.
         drop(self.queue.send(event));
-    }
-
-    fn held(&self) -> MutexGuard<'_, Option<Vec<QueuedEvent>>> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::timezone::TimeZone;
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 /// Something kept could not be read or written; the text is for the log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,11 +43,11 @@ pub struct MemoryNotes(Mutex<HashMap<String, Vec<u8>>>);
 #[async_trait]
 impl Notes for MemoryNotes {
     async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, NoteError> {
-        Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
+        Ok(self.0.lock().get(key).cloned())
     }
 
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), NoteError> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key.to_owned(), value);
+        self.0.lock().insert(key.to_owned(), value);
         Ok(())
     }
 

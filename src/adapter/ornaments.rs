@@ -165,9 +165,7 @@ mod tests {
             label: label.into(),
             emoji: "👍".into(),
             style: Style::Primary,
-            short: String::new(),
-            disabled: false,
-            word: String::new(),
+            ..ChoiceButton::default()
         };
         Page {
             blocks: vec![Block::Text("with a file".into())],

@@ -73,13 +73,25 @@ pub enum AnswerRoute {
 /// into a channel, wherever it was asked for.
 pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
     let AnswerTo { account, channel, pressed } = asked;
-    match answer {
-        Answer::Nothing | Answer::Completions(_) => AnswerRoute::Nothing,
+    let show = |(surface, rev), target, page| Show {
+        surface,
+        target,
+        page,
+        rev,
+        message: None,
+        fresh: false,
+        superseded: Vec::new(),
+        urgent: false,
+        ping: Vec::new(),
+        silent: false,
+    };
+    match (answer, pressed) {
+        (Answer::Nothing | Answer::Completions(_), _) => AnswerRoute::Nothing,
         // Such a platform has no answers that it could keep up to date.
-        Answer::Private(page) | Answer::Hand { page, .. } => AnswerRoute::Private(page),
-        Answer::Quiet(page) => AnswerRoute::Quiet(page),
-        Answer::Update { page, surface: Some((surface, rev)) } => {
-            let (target, urgent) = match surface {
+        (Answer::Private(page) | Answer::Hand { page, .. }, _) => AnswerRoute::Private(page),
+        (Answer::Quiet(page), _) => AnswerRoute::Quiet(page),
+        (Answer::Update { page, surface: Some(state) }, message) => {
+            let (target, urgent) = match state.0 {
                 Surface::Private(..) | Surface::Hand(..) => {
                     (Target::Person(account), page.tone == Tone::YourTurn)
                 }
@@ -87,42 +99,14 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
                     (Target::Channel(channel), false)
                 }
             };
-            let (message, ping) = (pressed, Vec::new());
-            let superseded = Vec::new();
-            AnswerRoute::Show(Show {
-                surface,
-                target,
-                page,
-                rev,
-                message,
-                fresh: false,
-                superseded,
-                urgent,
-                ping,
-                silent: false,
-            })
+            AnswerRoute::Show(Show { message, urgent, ..show(state, target, page) })
         }
-        Answer::Update { page, surface: None } => match pressed {
-            Some(message) => AnswerRoute::Edit(message, page),
-            None => AnswerRoute::Private(page),
-        },
-        Answer::Public { page, surface: Some((surface, rev)) } => {
-            let (target, message, ping) = (Target::Channel(channel), None, Vec::new());
-            let (superseded, urgent) = (Vec::new(), false);
-            AnswerRoute::Show(Show {
-                surface,
-                target,
-                page,
-                rev,
-                message,
-                fresh: true,
-                superseded,
-                urgent,
-                ping,
-                silent: false,
-            })
+        (Answer::Update { page, surface: None }, Some(message)) => AnswerRoute::Edit(message, page),
+        (Answer::Update { page, surface: None }, None) => AnswerRoute::Private(page),
+        (Answer::Public { page, surface: Some(state) }, _) => {
+            AnswerRoute::Show(Show { fresh: true, ..show(state, Target::Channel(channel), page) })
         }
-        Answer::Public { page, surface: None } => AnswerRoute::Public(page),
+        (Answer::Public { page, surface: None }, _) => AnswerRoute::Public(page),
     }
 }
 

@@ -13,7 +13,7 @@ pub enum ChoiceRow {
 }
 
 /// A button.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ChoiceButton {
     /// The id that comes back when it is pressed ([`crate::port::What::Press`]): opaque to platforms, at most
     /// 100 ASCII characters, unique in its page.
@@ -73,4 +73,11 @@ pub struct MenuOption {
     /// As [`ChoiceButton::word`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub word: String,
+}
+
+impl MenuOption {
+    /// An option for which nothing but its number or label can be typed.
+    pub fn new(value: impl Into<String>, label: impl Into<String>, selected: bool) -> Self {
+        Self { value: value.into(), label: label.into(), selected, word: String::new() }
+    }
 }

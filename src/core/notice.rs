@@ -7,301 +7,330 @@ use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::command_spec::OptionSpec;
 use crate::ids::Moment;
+use crate::page::Tone;
 use crate::port::Lack;
 use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
 use std::fmt;
 
-/// Something that is said to one person, or to a channel.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
+/// Declares the notices: `Tone Variant = "key of its text";`. Where a notice has several texts, the key is that of the
+/// usual one; it is empty where the game or another table of texts has the words.
+macro_rules! notices {
+    ($(
+        $(#[$about:meta])*
+        $tone:ident $name:ident
+        $({ $($(#[$holds:meta])* $field:ident: $type:ty,)+ })?
+        $(($held:ty))?
+        = $key:literal;
+    )+) => {
+        /// Something that is said to one person, or to a channel.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Notice {
+            $($(#[$about])* $name $({ $($(#[$holds])* $field: $type,)+ })? $(($held))?,)+
+        }
+
+        impl Notice {
+            /// Whether it tells of something that could not be done, or that it is somebody's turn.
+            pub const fn tone(&self) -> Tone {
+                match self { $(Self::$name { .. } => Tone::$tone,)+ }
+            }
+
+            /// The key of its text.
+            pub(crate) const fn key(&self) -> &'static str {
+                match self { $(Self::$name { .. } => $key,)+ }
+            }
+        }
+    };
+}
+
+notices! {
     /// It is another player's turn.
-    NotYourTurn {
+    Trouble NotYourTurn {
         /// The names of those who are to move.
         whose: Vec<String>,
-    },
+    } = "notice-not-your-turn";
     /// The pressed button belongs to a moment that is over (or to another version of the bot).
-    OldButton,
+    Trouble OldButton = "notice-old-button";
     /// The table is no longer there.
-    TableGone,
+    Trouble TableGone = "notice-table-gone";
     /// The person does not play at this table.
-    NotAtThisTable,
+    Trouble NotAtThisTable = "notice-not-at-this-table";
     /// The person has no table here to which the command could refer.
-    NoTableHere,
+    Trouble NoTableHere = "notice-no-table-here";
     /// Several tables come into question: which one?
-    WhichTable {
+    Trouble WhichTable {
         /// The tables' short names.
         names: Vec<String>,
-    },
+    } = "notice-which-table";
     /// There is no table of this name in the channel.
-    NoSuchTable {
+    Trouble NoSuchTable {
         /// The name that was asked for.
         name: String,
         /// The nearest name there is.
         did_you_mean: Option<String>,
-    },
+    } = "notice-no-such-table";
     /// All seats are taken.
-    TableFull {
+    Trouble TableFull {
         /// Whether a computer player could be removed to make room.
         computers: bool,
-    },
+    } = "notice-table-full";
     /// The person has a seat already.
-    AlreadySeated,
+    Trouble AlreadySeated = "notice-already-seated";
     /// The game has begun; nobody can join any more.
-    AlreadyStarted,
+    Trouble AlreadyStarted = "notice-already-started";
     /// The game has not begun.
-    NotStarted,
+    Trouble NotStarted = "notice-not-started";
     /// The game is over.
-    GameOver,
+    Trouble GameOver = "notice-game-over";
     /// That is for after the game, which is not over yet.
-    NotOver,
+    Trouble NotOver = "notice-not-over";
     /// That exists, but not at this point of the game.
-    NotNow,
+    Trouble NotNow = "notice-not-now";
     /// That is for the host (or a moderator).
-    HostOnly {
+    Trouble HostOnly {
         /// The host's name.
         host: String,
-    },
+    } = "notice-host-only";
     /// Too few seats are taken for a start.
-    TooFewPlayers {
+    Trouble TooFewPlayers {
         /// How many players the game needs.
         needed: u8,
-    },
+    } = "notice-too-few-players";
     /// There is no computer player to remove.
-    NoComputer,
+    Trouble NoComputer = "notice-no-computer";
     /// The move is against the rules: why.
-    IllegalMove {
+    Trouble IllegalMove {
         /// The reason that the rules give.
         refusal: Refusal,
         /// What was tried, where that is known.
         attempt: Option<Box<Attempt>>,
-    },
+    } = "";
     /// As many cards are picked as are to be: another one only after one was put back.
-    PickedEnough {
+    Trouble PickedEnough {
         /// How many.
         count: usize,
-    },
+    } = "notice-picked-enough";
     /// A typed move names more or fewer cards than it has to.
-    ChooseExactly {
+    Trouble ChooseExactly {
         /// How many it has to name.
         count: usize,
-    },
+    } = "notice-choose-exactly";
     /// More cards have to be picked first.
-    PickMore {
+    Trouble PickMore {
         /// How many more.
         missing: usize,
-    },
+    } = "notice-pick-more";
     /// The game is paused.
-    Paused,
+    Trouble Paused = "notice-paused";
     /// The game is not paused.
-    NotPaused,
+    Trouble NotPaused = "notice-not-paused";
     /// The person plays already: nothing to come back from.
-    NotAway,
+    Trouble NotAway = "notice-not-away";
     /// There is nothing to give a hint for: it is not the person's turn.
-    NoHintNow,
+    Trouble NoHintNow = "notice-no-hint-now";
     /// Hints are off at this table, since its result counts.
-    HintsOff,
+    Trouble HintsOff = "notice-hints-off";
     /// The person wrote a move that is theirs alone where others could read it. It counts.
-    ReadByOthers,
+    Plain ReadByOthers = "notice-read-by-others";
     /// The person left for good; the seat is the computer's.
-    LeftForGood,
+    Trouble LeftForGood = "notice-left-for-good";
     /// Who is to be removed is not at the table (or is the person themselves).
-    NobodyToRemove,
+    Trouble NobodyToRemove = "notice-nobody-to-remove";
     /// Asks whether the person wants to leave the running game for good.
-    LeaveQuestion {
+    Plain LeaveQuestion {
         /// Whether the game counts for the leaderboard.
         rated: bool,
-    },
+    } = "notice-leave-question";
     /// Asks whether the table is to be closed without a result.
-    CloseQuestion,
+    Plain CloseQuestion = "notice-close-question";
     /// Good that you stay.
-    Stayed,
+    Plain Stayed = "notice-stayed";
     /// The person has left the lobby or the game.
-    YouLeft,
+    Plain YouLeft = "notice-you-left";
     /// A player was removed.
-    Removed {
+    Plain Removed {
         /// Their name.
         name: String,
-    },
+    } = "notice-removed";
     /// Who hosts the table, or moderates the channel, has taken the person's seat away.
-    YouWereRemoved,
+    Plain YouWereRemoved = "notice-you-were-removed";
     /// The table was closed.
-    Closed(CloseReason),
+    Plain Closed(CloseReason) = "";
     /// The channel has as many tables as it may.
-    ChannelFull {
+    Trouble ChannelFull {
         /// The limit.
         limit: usize,
-    },
+    } = "notice-channel-full";
     /// The person has opened as many tables as anybody may within an hour.
-    OpenedTooMany {
+    Trouble OpenedTooMany {
         /// How many these are.
         limit: usize,
         /// When they may open the next one.
         next: Moment,
-    },
+    } = "notice-opened-too-many";
     /// Games are played in channels of a server.
-    ChannelsOnly,
+    Trouble ChannelsOnly = "notice-channels-only";
     /// Nobody can join where somebody plays alone.
-    PlaysAlone,
+    Trouble PlaysAlone = "notice-plays-alone";
     /// The person has a table in their private chat already.
-    PlayingAlready {
+    Trouble PlayingAlready {
         /// Its name.
         table: String,
-    },
+    } = "notice-playing-already";
     /// What was typed could open a game, or be a card, and was no move at the person's table.
-    OpenHere {
+    Trouble OpenHere {
         /// What opens the game without doubt.
         command: String,
-    },
+    } = "notice-open-here";
     /// The bot lacks permissions in this channel.
-    Lacks(Vec<Lack>),
+    Trouble Lacks(Vec<Lack>) = "notice-lacks";
     /// In the table's message: what the bot may not do in the channel, and can do without.
-    GoesWithout(Vec<Lack>),
+    Trouble GoesWithout(Vec<Lack>) = "notice-goes-without";
     /// In a private view: the table can't be shown in its channel, the game goes on.
-    TableSilent {
+    Trouble TableSilent {
         /// What the bot may not do there; nothing when the channel itself is gone.
         lacks: Vec<Lack>,
-    },
+    } = "notice-table-silent";
     /// In the channel: no thread could be opened, the game goes on where it is.
-    NoThread {
+    Trouble NoThread {
         /// What the bot may not do there; nothing when something else is in the way.
         lacks: Vec<Lack>,
-    },
+    } = "notice-no-thread";
     /// In the channel of a thread: that is gone, and the game goes on here.
-    ThreadGone,
+    Trouble ThreadGone = "notice-thread-gone";
     /// That is for people who manage the server.
-    ManagersOnly,
+    Trouble ManagersOnly = "notice-managers-only";
     /// It could not be saved, so it has not happened.
-    NotSaved,
+    Trouble NotSaved = "notice-not-saved";
     /// So much waits to be answered that nothing more is taken: it has not happened.
-    TooBusy,
+    Trouble TooBusy = "notice-too-busy";
     /// Something went wrong on our side; it is in the log.
-    OurFault,
+    Trouble OurFault = "notice-our-fault";
     /// The command is not known.
-    UnknownCommand {
+    Trouble UnknownCommand {
         /// What was typed.
         name: String,
         /// The nearest command.
         did_you_mean: Option<String>,
-    },
+    } = "notice-unknown-command";
     /// An option was not understood.
-    BadOption {
+    Trouble BadOption {
         /// Its name as it was given.
         name: String,
         /// The nearest option or value there is.
         did_you_mean: Option<String>,
-    },
+    } = "notice-bad-option";
     /// A command needs an option that was not given.
-    MissingOption {
+    Trouble MissingOption {
         /// The option.
         option: Box<OptionSpec>,
-    },
+    } = "notice-missing-option";
     /// What was typed could be one of several moves, or names a move only by a part.
-    WhichMove {
+    Trouble WhichMove {
         /// As they stand on buttons, in the language of the answer; one or more.
         moves: Vec<String>,
-    },
+    } = "notice-which-move";
     /// An option does not take that value.
-    BadValue {
+    Trouble BadValue {
         /// The option, with what it takes.
         option: Box<OptionSpec>,
         /// The value as it was given.
         value: String,
-    },
+    } = "notice-bad-value";
     /// A reminder that it is the person's turn and the clock is running.
-    Reminder {
+    YourTurn Reminder {
         /// When the computer plays for them.
         deadline: Moment,
-    },
+    } = "notice-reminder";
     /// In the channel, to a person who has not accepted the invitation to their private chat: it is your
     /// turn.
-    YourTurnPrivately {
+    YourTurn YourTurnPrivately {
         /// The table's name.
         table: String,
-    },
+    } = "notice-your-turn-privately";
     /// In the channel, to a person who has not accepted the invitation to their private chat: what they asked
     /// for is there.
-    InPrivateChat,
+    Plain InPrivateChat = "notice-in-private-chat";
     /// The same to a person whom the bot can't invite to a private chat at the moment: open one yourself.
-    StartChat,
+    Plain StartChat = "notice-start-chat";
     /// In the channel, to a person whom the bot can't invite to a private chat at the moment: their cards
     /// come there once they open one.
-    OpenChat {
+    Plain OpenChat {
         /// The table's name.
         table: String,
-    },
+    } = "notice-open-chat";
     /// In the channel, to a person whose direct messages are closed: it is your turn, press *My cards*.
-    YourTurnHere {
+    YourTurn YourTurnHere {
         /// The table's name.
         table: String,
-    },
+    } = "notice-your-turn-here";
     /// The computer has played one move for the person.
-    PlayedForYou,
+    Plain PlayedForYou = "notice-played-for-you";
     /// The computer keeps the seat until the person is back.
-    KeptForYou,
+    Plain KeptForYou = "notice-kept-for-you";
     /// There is a private message for the person (answer where nothing private can be shown in the channel).
-    SeePrivate,
+    Plain SeePrivate = "notice-see-private";
     /// The person's settings were saved.
-    Saved,
+    Plain Saved = "notice-saved";
     /// Asks whether the person really wants to be forgotten.
-    ForgetQuestion,
+    Plain ForgetQuestion = "notice-forget-question";
     /// The person was forgotten.
-    Forgotten,
+    Plain Forgotten = "notice-forgotten";
     /// The person still plays: first leave the tables.
-    ForgetStillPlaying,
+    Trouble ForgetStillPlaying = "notice-forget-still-playing";
     /// A server's clock was set.
-    ServerClock(Clock),
+    Plain ServerClock(Clock) = "notice-server-clock";
     /// Nobody stands on this leaderboard yet.
-    LeaderboardEmpty {
+    Plain LeaderboardEmpty {
         /// The game; none: all together.
         game: Option<GameKind>,
-    },
+    } = "notice-leaderboard-empty";
     /// Why messages come late: the bot may not send more, and several tables share that.
-    Slow {
+    Plain Slow {
         /// One message in so many seconds.
         seconds: u64,
-    },
+    } = "notice-slow";
     /// A message that a person wrote to the bot can't be decrypted.
-    CannotRead,
+    Trouble CannotRead = "notice-cannot-read";
     /// The bot listens only to devices that their owners have signed, and the one that wrote is not.
-    NotSigned,
+    Trouble NotSigned = "notice-not-signed";
     /// The bot follows only what is signed, which reactions are not.
-    ReactionsUnsigned,
+    Trouble ReactionsUnsigned = "notice-reactions-unsigned";
     /// To a person who verifies the bot: what their client should show, too.
-    CompareSigns {
+    Plain CompareSigns {
         /// Emoji, or numbers.
         signs: String,
-    },
+    } = "notice-compare-signs";
     /// To a person who asks to verify the bot from a device that it did not know yet.
-    AskVerificationAgain,
+    Plain AskVerificationAgain = "notice-ask-verification-again";
     /// What was written while the bot was away for more than two minutes: it is not done.
-    WasAway,
+    Trouble WasAway = "notice-was-away";
     /// The bot was interrupted while it dealt with what somebody wrote: it may have been done or not.
-    Interrupted,
+    Trouble Interrupted = "notice-interrupted";
     /// That can't be what commands begin with.
-    BadPrefix,
+    Trouble BadPrefix = "notice-bad-prefix";
     /// Those are no quiet hours.
-    BadQuietHours,
+    Trouble BadQuietHours = "notice-bad-quiet-hours";
     /// Quiet hours go by the person's time zone, which is not known.
-    NeedsTimeZone {
+    Trouble NeedsTimeZone {
         /// The hours, as they were given.
         hours: String,
-    },
+    } = "notice-needs-time-zone";
     /// No time zone has this name.
-    NoSuchTimeZone {
+    Trouble NoSuchTimeZone {
         /// What was given.
         name: String,
         /// The name that was probably meant.
         did_you_mean: Option<String>,
-    },
+    } = "notice-no-such-time-zone";
     /// The person's private messages are closed to the bot: their cards are in the channel from now on.
-    CardsHereNow,
+    Plain CardsHereNow = "notice-cards-here-now";
     /// In a private view: the person plays in the channel now.
-    PlayedInChannel,
+    Plain PlayedInChannel = "notice-played-in-channel";
     /// There are no statistics to show: no game, or nobody of that name.
-    NoStats {
+    Plain NoStats {
         /// The name that was asked for; none: the person asked for their own.
         name: Option<String>,
-    },
+    } = "notice-no-stats";
 }
 
 /// A move that the rules refused, and the view of who tried it.

@@ -1,10 +1,7 @@
 //! Calls of Discord's REST API as values: what to send, and what came back.
 
 use super::limits::{RateLimitInfo, Route};
-use super::wire::{
-    AllowedMentions, COMPONENTS_V2, EPHEMERAL, Emptied, Part, SILENT, TextDisplay, Upload, WireBody,
-    WireMessage,
-};
+use super::wire::{EPHEMERAL, Emptied, Part, SILENT, Upload, WireBody, WireMessage};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use herzbot_core::ids::MessageRef;
@@ -132,21 +129,52 @@ fn value<T: Serialize>(body: &T) -> Value {
     serde_json::to_value(body).unwrap_or(Value::Null)
 }
 
-/// A call by the bot with a message.
+/// Something with a message.
 fn with(method: Method, path: String, message: WireMessage, as_bot: bool) -> RestRequest {
     RestRequest { method, path, body: Some(value(&message.body)), files: message.files, as_bot }
 }
 
+const POST: &str = "POST /channels/{}/messages";
+const EDIT: &str = "PATCH /channels/{}/messages/{}";
+const OPEN: &str = "POST /users/@me/channels";
+
+fn route(template: &'static str, parameters: &[&str]) -> Route {
+    let major = parameters.first().filter(|_| template.contains("/channels/{}"));
+    Route { template, major: major.map(|&major| major.to_owned()).unwrap_or_default() }
+}
+
+/// A call of the bot's own by its template, and by what it is limited.
+fn call(template: &'static str, parameters: &[&str], body: Option<Value>) -> (RestRequest, Route) {
+    let (method, path) = template.split_once(' ').unwrap_or_default();
+    let path = parameters.iter().fold(path.to_owned(), |path, parameter| path.replacen("{}", parameter, 1));
+    // The methods of our templates are HTTP's.
+    let method = Method::from_bytes(method.as_bytes()).unwrap_or_default();
+    (RestRequest::of_bot(method, path, body), route(template, parameters))
+}
+
+fn call_with(template: &'static str, parameters: &[&str], message: WireMessage) -> (RestRequest, Route) {
+    let (request, route) = call(template, parameters, Some(value(&message.body)));
+    (RestRequest { files: message.files, ..request }, route)
+}
+
 /// Posts a message.
 pub fn post(channel: &str, message: WireMessage) -> (RestRequest, Route) {
-    let path = format!("/channels/{channel}/messages");
-    (with(Method::POST, path, message, true), post_route(channel))
+    call_with(POST, &[channel], message)
+}
+
+/// The route of [`post`].
+pub fn post_route(channel: &str) -> Route {
+    route(POST, &[channel])
 }
 
 /// Edits a message.
 pub fn edit(at: &MessageRef, message: WireMessage) -> (RestRequest, Route) {
-    let path = format!("/channels/{}/messages/{}", at.channel, at.message);
-    (with(Method::PATCH, path, replacing(message), true), edit_route(&at.channel))
+    call_with(EDIT, &[&at.channel, &at.message], replacing(message))
+}
+
+/// The route of [`edit`].
+pub fn edit_route(channel: &str) -> Route {
+    route(EDIT, &[channel])
 }
 
 /// What an edit says in place of whatever the message has said, also where that was a classic one.
@@ -158,38 +186,20 @@ fn replacing(mut message: WireMessage) -> WireMessage {
 
 /// Makes a message one line, in Discord's markup, that leads to the one that has replaced it.
 pub fn lead_on(at: &MessageRef, line: String) -> (RestRequest, Route) {
-    let body = WireBody {
-        emptied: None,
-        components: vec![Part::Text(TextDisplay::of(line))],
-        allowed_mentions: AllowedMentions::default(),
-        flags: COMPONENTS_V2,
-        nonce: None,
-        enforce_nonce: None,
-        attachments: None,
-    };
+    let body = WireBody::of(vec![Part::Text(line)]);
     edit(at, WireMessage { body, files: Vec::new() })
-}
-
-/// The route of [`edit`].
-pub fn edit_route(channel: &str) -> Route {
-    Route { template: "PATCH /channels/{}/messages/{}", major: channel.to_owned() }
 }
 
 /// Deletes a message.
 pub fn delete(at: &MessageRef) -> (RestRequest, Route) {
-    let request = RestRequest::of_bot(
-        Method::DELETE,
-        format!("/channels/{}/messages/{}", at.channel, at.message),
-        None,
-    );
-    (request, Route { template: "DELETE /channels/{}/messages/{}", major: at.channel.clone() })
+    call("DELETE /channels/{}/messages/{}", &[&at.channel, &at.message], None)
 }
 
 /// Asks for the messages that come next after one, `most` of them: from 1 to 100.
 pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
-    let path = format!("/channels/{}/messages?after={}&limit={most}", at.channel, at.message);
-    let request = RestRequest::of_bot(Method::GET, path, None);
-    (request, Route { template: "GET /channels/{}/messages", major: at.channel.clone() })
+    let (mut request, route) = call("GET /channels/{}/messages", &[&at.channel], None);
+    request.path.push_str(&format!("?after={}&limit={most}", at.message));
+    (request, route)
 }
 
 /// After so many minutes without a message, a thread is archived; the next message brings it back.
@@ -197,50 +207,30 @@ const ARCHIVED_AFTER: u32 = 24 * 60;
 
 /// Opens a thread from a message. Its id is that of the message.
 pub fn open_thread(at: &MessageRef, name: &str) -> (RestRequest, Route) {
-    let request = RestRequest::of_bot(
-        Method::POST,
-        format!("/channels/{}/messages/{}/threads", at.channel, at.message),
-        Some(json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER })),
-    );
-    (request, Route { template: "POST /channels/{}/messages/{}/threads", major: at.channel.clone() })
-}
-
-/// The route of [`post`].
-pub fn post_route(channel: &str) -> Route {
-    Route { template: "POST /channels/{}/messages", major: channel.to_owned() }
-}
-
-/// The route of [`open`].
-pub fn open_route() -> Route {
-    Route { template: "POST /users/@me/channels", major: String::new() }
+    let body = json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER });
+    call("POST /channels/{}/messages/{}/threads", &[&at.channel, &at.message], Some(body))
 }
 
 /// Asks for the application's own emojis.
 pub fn list_emojis(application: &str) -> (RestRequest, Route) {
-    let path = format!("/applications/{application}/emojis");
-    let request = RestRequest::of_bot(Method::GET, path, None);
-    (request, Route { template: "GET /applications/{}/emojis", major: String::new() })
+    call("GET /applications/{}/emojis", &[application], None)
 }
 
 /// Uploads an emoji of the application's own.
 pub fn upload_emoji(application: &str, name: &str, png: &[u8]) -> (RestRequest, Route) {
     let image = format!("data:image/png;base64,{}", STANDARD.encode(png));
-    let request = RestRequest::of_bot(
-        Method::POST,
-        format!("/applications/{application}/emojis"),
-        Some(json!({ "name": name, "image": image })),
-    );
-    (request, Route { template: "POST /applications/{}/emojis", major: String::new() })
+    let body = json!({ "name": name, "image": image });
+    call("POST /applications/{}/emojis", &[application], Some(body))
 }
 
 /// Opens the private chat with a person.
 pub fn open(person: &str) -> (RestRequest, Route) {
-    let request = RestRequest::of_bot(
-        Method::POST,
-        "/users/@me/channels".to_owned(),
-        Some(json!({ "recipient_id": person })),
-    );
-    (request, open_route())
+    call(OPEN, &[], Some(json!({ "recipient_id": person })))
+}
+
+/// The route of [`open`].
+pub fn open_route() -> Route {
+    route(OPEN, &[])
 }
 
 /// The kinds of callback that we use.
@@ -260,32 +250,23 @@ pub enum Callback {
 
 /// The callback of an interaction.
 pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessage>) -> RestRequest {
-    let message = message.map(|message| match kind {
-        Callback::Update => replacing(message),
-        Callback::Message | Callback::Defer | Callback::DeferUpdate | Callback::Complete => message,
-    });
-    let (data, files) = match message {
-        Some(message) => (value(&message.body), message.files),
-        None => (Value::Null, Vec::new()),
-    };
+    let message = message.map(|message| if kind == Callback::Update { replacing(message) } else { message });
+    let (data, files) = message.map_or((None, Vec::new()), |it| (Some(value(&it.body)), it.files));
+    RestRequest { files, ..callback_with(id, token, kind, data) }
+}
+
+fn callback_with(id: &str, token: &str, kind: Callback, data: Option<Value>) -> RestRequest {
     let mut body = json!({ "type": kind as u8 });
-    if !data.is_null() {
+    if let Some(data) = data {
         body["data"] = data;
     }
-    RestRequest {
-        method: Method::POST,
-        path: format!("/interactions/{id}/{token}/callback?with_response=true"),
-        body: Some(body),
-        files,
-        as_bot: false,
-    }
+    let path = format!("/interactions/{id}/{token}/callback?with_response=true");
+    RestRequest { method: Method::POST, path, body: Some(body), files: Vec::new(), as_bot: false }
 }
 
 /// Promises an answer that one person alone sees.
 pub fn defer_private(id: &str, token: &str) -> RestRequest {
-    let mut request = callback(id, token, Callback::Defer, None);
-    request.body = Some(json!({ "type": Callback::Defer as u8, "data": { "flags": EPHEMERAL } }));
-    request
+    callback_with(id, token, Callback::Defer, Some(json!({ "flags": EPHEMERAL })))
 }
 
 /// Offers values for an option that a person types: at most 25, with labels of at most 100 characters.
@@ -295,9 +276,7 @@ pub fn complete(id: &str, token: &str, completions: &[Completion]) -> RestReques
         json!({ "name": label, "value": completion.value })
     };
     let choices: Vec<Value> = completions.iter().take(25).map(choice).collect();
-    let mut request = callback(id, token, Callback::Complete, None);
-    request.body = Some(json!({ "type": Callback::Complete as u8, "data": { "choices": choices } }));
-    request
+    callback_with(id, token, Callback::Complete, Some(json!({ "choices": choices })))
 }
 
 /// Which message a token is about: the one that was pressed or answered with, or a later one.

@@ -279,30 +279,27 @@ impl Circumstances<'_> {
 
 /// What the bot needs in a channel and may not do.
 fn lacks(may: Permissions, in_thread: bool) -> Vec<Lack> {
-    if may.contains(Permissions::ADMINISTRATOR) {
-        return Vec::new();
-    }
     let write = if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-    [
-        (Permissions::VIEW_CHANNEL, Lack::See),
-        (write, Lack::Write),
-        (Permissions::ATTACH_FILES, Lack::Attach),
-        (Permissions::READ_MESSAGE_HISTORY, Lack::History),
-    ]
-    .into_iter()
-    .filter(|(permission, _)| !may.contains(*permission))
-    .map(|(_, lack)| lack)
-    .collect()
+    missing(
+        may,
+        &[
+            (Permissions::VIEW_CHANNEL, Lack::See),
+            (write, Lack::Write),
+            (Permissions::ATTACH_FILES, Lack::Attach),
+            (Permissions::READ_MESSAGE_HISTORY, Lack::History),
+        ],
+    )
 }
 
 /// What the bot needs besides to open threads in a channel and to write there, and may not do.
 fn lacks_for_threads(may: Permissions) -> Vec<Lack> {
-    let needed = [
-        (Permissions::CREATE_PUBLIC_THREADS, Lack::OpenThreads),
-        (Permissions::SEND_MESSAGES_IN_THREADS, Lack::WriteInThreads),
-    ];
-    let lacks = needed.into_iter().filter(|(permission, _)| !may.contains(*permission));
-    if may.contains(Permissions::ADMINISTRATOR) { Vec::new() } else { lacks.map(|(_, lack)| lack).collect() }
+    let open = (Permissions::CREATE_PUBLIC_THREADS, Lack::OpenThreads);
+    missing(may, &[open, (Permissions::SEND_MESSAGES_IN_THREADS, Lack::WriteInThreads)])
+}
+
+fn missing(may: Permissions, needed: &[(Permissions, Lack)]) -> Vec<Lack> {
+    let is_granted = |permission: Permissions| may.intersects(permission | Permissions::ADMINISTRATOR);
+    needed.iter().filter(|(permission, _)| !is_granted(*permission)).map(|(_, lack)| *lack).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 //! description.
 
 use herzbot_core::picture::ScorePicture;
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 /// A message of Components V2: to post, to edit with, or to answer with. An edit replaces every field that it names, and
 /// leaves the attachments alone when there is no `attachments`.
@@ -26,6 +28,21 @@ pub struct WireBody {
     /// The files that come along with this request; in an edit, those that the message has from then on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attachments: Option<Vec<Attachment>>,
+}
+
+impl WireBody {
+    /// A message of these components, which notifies nobody.
+    pub fn of(components: Vec<Part>) -> Self {
+        Self {
+            emptied: None,
+            components,
+            allowed_mentions: AllowedMentions::default(),
+            flags: COMPONENTS_V2,
+            nonce: None,
+            enforce_nonce: None,
+            attachments: None,
+        }
+    }
 }
 
 /// The fields of a classic message, which exclude [`COMPONENTS_V2`], emptied: so an edit can turn it into one of
@@ -70,161 +87,69 @@ pub struct Attachment {
 }
 
 /// A component that stands in a message or a container.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A frame with an accent colour; not within another.
-    Container(Container),
-    /// A row of buttons or a menu.
+    /// A frame with an accent colour (0xRRGGBB) around at least one part; not within another.
+    Container(u32, Vec<Self>),
+    /// At most five buttons, or one menu.
     Row(ActionRow),
     /// A text with a button beside it.
-    Section(Section),
-    /// A text.
-    Text(TextDisplay),
-    /// A line between others.
-    Separator(Separator),
-    /// An attached file that can be downloaded.
-    File(FileDisplay),
-    /// An attached picture that is seen.
-    Gallery(Gallery),
-}
-
-/// A frame around other components (type 17).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Container {
-    /// Always 17.
-    #[serde(rename = "type")]
-    kind: u8,
-    /// The accent, as 0xRRGGBB.
-    pub accent_color: u32,
-    /// At least one.
-    pub components: Vec<Part>,
-}
-
-impl Container {
-    /// A container of these.
-    pub const fn of(accent_color: u32, components: Vec<Part>) -> Self {
-        Self { kind: 17, accent_color, components }
-    }
-}
-
-/// A text with a button beside it (type 9).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Section {
-    /// Always 9.
-    #[serde(rename = "type")]
-    kind: u8,
-    /// One to three.
-    pub components: [TextDisplay; 1],
-    /// The button.
-    pub accessory: Button,
-}
-
-impl Section {
-    /// A section of these.
-    pub const fn of(text: TextDisplay, accessory: Button) -> Self {
-        Self { kind: 9, components: [text], accessory }
-    }
-}
-
-/// A text in Discord's markup (type 10).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct TextDisplay {
-    /// Always 10.
-    #[serde(rename = "type")]
-    kind: u8,
-    /// At least one character; at most 4000 in all texts of a message.
-    pub content: String,
-}
-
-impl TextDisplay {
-    /// This text.
-    pub const fn of(content: String) -> Self {
-        Self { kind: 10, content }
-    }
-}
-
-/// A line between other components (type 14).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Separator {
-    /// Always 14.
-    #[serde(rename = "type")]
-    kind: u8,
-}
-
-impl Separator {
+    Section(String, Button),
+    /// A text in Discord's markup: at least one character; at most 4000 in all texts of a message.
+    Text(String),
     /// A thin line with little space around it.
-    pub const fn thin() -> Self {
-        Self { kind: 14 }
-    }
-}
-
-/// An attached file (type 13).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FileDisplay {
-    /// Always 13.
-    #[serde(rename = "type")]
-    kind: u8,
-    /// The attachment, as `attachment://NAME`.
-    pub file: Media,
-}
-
-impl FileDisplay {
-    /// The attachment with this file name.
-    pub fn of(name: &str) -> Self {
-        Self { kind: 13, file: Media { url: format!("attachment://{name}") } }
-    }
-}
-
-/// Attached pictures that are seen (type 12).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Gallery {
-    /// Always 12.
-    #[serde(rename = "type")]
-    kind: u8,
-    /// One to ten.
-    pub items: [GalleryItem; 1],
-}
-
-/// A picture of a gallery.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct GalleryItem {
-    /// The attachment, as `attachment://NAME`.
-    pub media: Media,
-    /// What it shows, for those who don't see it: 1 to 1024 characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub description: Option<String>,
-}
-
-impl Gallery {
-    /// The attachment with this file name alone.
-    pub fn of(name: &str, description: Option<String>) -> Self {
-        let media = Media { url: format!("attachment://{name}") };
-        Self { kind: 12, items: [GalleryItem { media, description }] }
-    }
-}
-
-/// The address of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Media {
-    /// `attachment://` and the name of an attachment.
-    pub url: String,
+    Separator,
+    /// The attached file with this name, which can be downloaded.
+    File(String),
+    /// The attached picture with this name, which is seen; and what it shows, for those who don't see it: 1 to 1024
+    /// characters.
+    Gallery(String, Option<String>),
 }
 
 /// A row of components.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ActionRow {
-    /// Always 1.
-    #[serde(rename = "type")]
-    pub kind: u8,
-    /// At most five buttons, or one menu.
-    pub components: Vec<Component>,
+pub type ActionRow = Vec<Component>;
+
+#[derive(Serialize)]
+struct GalleryItem<'a> {
+    media: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: &'a Option<String>,
 }
 
-impl ActionRow {
-    /// A row of these.
-    pub const fn of(components: Vec<Component>) -> Self {
-        Self { kind: 1, components }
+impl Serialize for Part {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let file = |name: &str| json!({ "url": format!("attachment://{name}") });
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            Self::Container(accent, parts) => {
+                map.serialize_entry("type", &17)?;
+                map.serialize_entry("accent_color", accent)?;
+                map.serialize_entry("components", parts)?;
+            }
+            Self::Row(components) => {
+                map.serialize_entry("type", &1)?;
+                map.serialize_entry("components", components)?;
+            }
+            Self::Section(text, accessory) => {
+                map.serialize_entry("type", &9)?;
+                map.serialize_entry("components", &[Self::Text(text.clone())])?;
+                map.serialize_entry("accessory", accessory)?;
+            }
+            Self::Text(content) => {
+                map.serialize_entry("type", &10)?;
+                map.serialize_entry("content", content)?;
+            }
+            Self::Separator => map.serialize_entry("type", &14)?,
+            Self::File(name) => {
+                map.serialize_entry("type", &13)?;
+                map.serialize_entry("file", &file(name))?;
+            }
+            Self::Gallery(name, description) => {
+                map.serialize_entry("type", &12)?;
+                map.serialize_entry("items", &[GalleryItem { media: file(name), description }])?;
+            }
+        }
+        map.end()
     }
 }
 

@@ -51,27 +51,19 @@ impl Secret {
 
     /// The one written as 64 lower-case hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<Self> {
-        let digit = |byte: u8| match byte {
-            b'0'..=b'9' => Some(byte - b'0'),
-            b'a'..=b'f' => Some(byte - b'a' + 10),
-            _ => None,
-        };
-        let text: &[u8; 64] = text.as_bytes().try_into().ok()?;
         let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(text.chunks_exact(2)) {
-            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
-        }
-        Some(Self(bytes))
+        hex::decode_to_slice(text, &mut bytes).ok()?;
+        Some(Self(bytes)).filter(|secret| secret.reveal() == text)
     }
 
     /// As 64 hexadecimal digits: to be shown only when the game is over.
     pub fn reveal(&self) -> String {
-        hex(&self.0)
+        hex::encode(self.0)
     }
 
     /// What can be shown before the game: SHA-256 in hexadecimal digits.
     pub fn commitment(&self) -> String {
-        hex(&Hash::new("commitment").text(&self.0).done())
+        hex::encode(Hash::new("commitment").text(&self.0).done())
     }
 }
 
@@ -118,7 +110,7 @@ impl Contributions {
 
     /// What fixes them, to be shown at the start: SHA-256 in hexadecimal digits.
     pub fn digest(&self) -> String {
-        hex(&Hash::new("contributions").contributions(self).done())
+        hex::encode(Hash::new("contributions").contributions(self).done())
     }
 }
 
@@ -259,14 +251,4 @@ impl Hash {
     fn done(self) -> [u8; 32] {
         self.0.finalize().into()
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    let mut text = String::new();
-    for byte in bytes {
-        // Writing to a String can't fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

@@ -28,12 +28,7 @@ pub fn lobby(names: &[&str]) -> Page {
     let seats: Vec<String> = names.iter().zip(1..).map(|(name, n)| format!("{n}. **{name}**")).collect();
     let mut start = choice("start", "▶️", "Start", Style::Success, "start");
     start.disabled = names.len() < 2;
-    let option = |value: &str, label: &str, selected| MenuOption {
-        word: String::new(),
-        value: value.into(),
-        label: label.into(),
-        selected,
-    };
+    let option = |value: &str, label: &str, selected| MenuOption::new(value, label, selected);
     Page {
         title: "Herz an Herz · table Rose".into(),
         tone: Tone::Lobby,

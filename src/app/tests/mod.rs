@@ -76,7 +76,7 @@ impl Platform for RecordingPlatform {
 }
 
 /// A running program with one table, at which one person sits.
-pub(super) struct House {
+pub struct House {
     pub(super) shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,

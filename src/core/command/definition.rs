@@ -2,12 +2,7 @@
 //! the options of their rules: those come from [`herzbot_rules::GameKind::options`].
 
 use super::CommandName;
-use herzbot_rules::GameKind;
 use serde::Deserialize;
-use std::collections::BTreeSet;
-
-/// The most options, choices and subcommands that any platform takes.
-const MOST: usize = 25;
 
 /// A command as its file describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -98,145 +93,77 @@ pub struct Bounds {
     pub max: i64,
 }
 
-/// Why a definition can't be used.
+/// Why a definition can't be used: its file is not of the expected form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DefinitionError {
-    /// The file is not of the expected form.
-    #[error("commands/{file}.toml: {why}")]
-    Form {
-        /// The file, without its ending.
-        file: &'static str,
-        /// What is wrong.
-        why: String,
-    },
-    /// The file is well-formed, and says something that can't be.
-    #[error("commands/{file}.toml, {place}: {fault}")]
-    Content {
-        /// The file, without its ending.
-        file: &'static str,
-        /// The command, subcommand or option in question.
-        place: String,
-        /// What is wrong.
-        fault: Fault,
-    },
+#[error("commands/{file}.toml: {why}")]
+pub struct DefinitionError {
+    /// The file, without its ending.
+    pub file: &'static str,
+    /// What is wrong.
+    pub why: String,
 }
 
-/// What can't be in a definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// The command is not named as its file.
-    #[error("the name must be that of the file")]
-    Misnamed,
-    /// A name that Discord refuses, or that can't be typed.
-    #[error("a name has 1 to 32 lower-case ASCII letters, digits and hyphens")]
-    Name,
-    /// Two of one name, or one of an option of the game's rules.
-    #[error("this name is there twice")]
-    Twice,
-    /// Options beside subcommands.
-    #[error("a command with subcommands has no options of its own")]
-    Both,
-    /// Too many of them, or none.
-    #[error("there must be 1 to 25")]
-    Count,
-    /// No number lies in the bounds.
-    #[error("min is greater than max")]
-    Bounds,
-    /// An option that must be given stands behind one that need not.
-    #[error("what is required comes first")]
-    Order,
-}
-
-/// Reads the definition of one command.
+/// Reads the definition of one command. That it says nothing that can't be, tests make sure.
 pub(crate) fn read(name: CommandName, text: &str) -> Result<Definition, DefinitionError> {
-    let file = name.file();
-    let mut definition: Definition =
-        toml::from_str(text).map_err(|error| DefinitionError::Form { file, why: error.to_string() })?;
-    check(name, &definition).map_err(|(place, fault)| DefinitionError::Content { file, place, fault })?;
-    name.name().clone_into(&mut definition.name);
-    Ok(definition)
-}
-
-type Checked = Result<(), (String, Fault)>;
-
-fn check(name: CommandName, definition: &Definition) -> Checked {
-    let fault = |fault| Err((definition.name.clone(), fault));
-    if definition.name != name.file() {
-        return fault(Fault::Misnamed);
-    }
-    let of_rules = name.game().map_or(&[][..], GameKind::options);
-    if of_rules.len() + definition.options.len() > MOST {
-        return fault(Fault::Count);
-    }
-    let names = definition.options.iter().map(|option| option.name.as_str());
-    check_names(of_rules.iter().map(|option| option.name).chain(names))?;
-    check_name(&definition.name)?;
-    if !definition.subcommands.is_empty() && !definition.options.is_empty() {
-        return fault(Fault::Both);
-    }
-    if definition.subcommands.len() > MOST {
-        return fault(Fault::Count);
-    }
-    check_names(definition.subcommands.iter().map(|subcommand| subcommand.name.as_str()))?;
-    check_options(&definition.name, &definition.options)?;
-    definition.subcommands.iter().try_for_each(|sub| check_options(&sub.name, &sub.options))
-}
-
-fn check_options(of: &str, options: &[OptionDefinition]) -> Checked {
-    if options.len() > MOST {
-        return Err((of.to_owned(), Fault::Count));
-    }
-    check_names(options.iter().map(|option| option.name.as_str()))?;
-    if !options.is_sorted_by_key(|option| !option.required) {
-        return Err((of.to_owned(), Fault::Order));
-    }
-    options.iter().try_for_each(|option| {
-        let fault = |fault| Err((option.name.clone(), fault));
-        match &option.takes {
-            Takes::Words(words) if words.is_empty() || words.len() > MOST => fault(Fault::Count),
-            Takes::Words(words) => check_names(words.iter().map(String::as_str)),
-            Takes::Number(bounds) if bounds.min > bounds.max => fault(Fault::Bounds),
-            Takes::Number(_)
-            | Takes::Game
-            | Takes::GameOrAll
-            | Takes::Language
-            | Takes::Text
-            | Takes::Flag
-            | Takes::Person
-            | Takes::Table
-            | Takes::Timezone => Ok(()),
-        }
-    })
-}
-
-fn check_names<'a>(names: impl Iterator<Item = &'a str>) -> Checked {
-    let mut seen = BTreeSet::new();
-    for name in names {
-        check_name(name)?;
-        if !seen.insert(name) {
-            return Err((name.to_owned(), Fault::Twice));
-        }
-    }
-    Ok(())
-}
-
-fn check_name(name: &str) -> Checked {
-    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if (1..=32).contains(&name.len()) && name.bytes().all(fits) {
-        Ok(())
-    } else {
-        Err((name.to_owned(), Fault::Name))
-    }
+    let definition: Result<Definition, _> = toml::from_str(text);
+    let definition =
+        definition.map_err(|error| DefinitionError { file: name.file(), why: error.to_string() })?;
+    Ok(Definition { name: name.name().to_owned(), ..definition })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use herzbot_rules::GameKind;
+    use std::collections::BTreeSet;
+
+    /// The most options, choices and subcommands that any platform takes.
+    const MOST: usize = 25;
+
+    fn check_names<'a>(names: impl IntoIterator<Item = &'a str>) {
+        let mut seen = BTreeSet::new();
+        for name in names {
+            let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+            assert!((1..=32).contains(&name.len()) && name.bytes().all(fits), "{name}");
+            assert!(seen.insert(name), "{name} is there twice");
+        }
+        assert!(seen.len() <= MOST, "{seen:?} are too many");
+    }
+
+    fn names(options: &[OptionDefinition]) -> impl Iterator<Item = &str> {
+        options.iter().map(|option| option.name.as_str())
+    }
+
+    fn check_options(of: &str, options: &[OptionDefinition]) {
+        check_names(names(options));
+        assert!(options.is_sorted_by_key(|option| !option.required), "{of}: what is required comes first");
+        for option in options {
+            match &option.takes {
+                Takes::Words(words) => {
+                    assert!(!words.is_empty(), "{of} {}", option.name);
+                    check_names(words.iter().map(String::as_str));
+                }
+                Takes::Number(Bounds { min, max }) => assert!(min <= max, "{of} {}", option.name),
+                _ => {}
+            }
+        }
+    }
 
     #[test]
-    fn every_definition_can_be_read() {
+    fn every_definition_can_be_used() {
         for name in CommandName::ALL {
-            assert!(read(name, name.definition()).is_ok(), "{:?}", read(name, name.definition()));
+            let definition: Definition = toml::from_str(name.definition()).expect("it is of the right form");
+            assert_eq!(definition.name, name.file());
+            let Definition { options, subcommands, .. } = &definition;
+            // What a game's rules have is not repeated.
+            let of_rules = name.game().map_or(&[][..], GameKind::options).iter().map(|option| option.name);
+            check_names(of_rules.chain(names(options)));
+            check_options(name.file(), options);
+            assert!(subcommands.is_empty() || options.is_empty(), "{name:?} has options beside subcommands");
+            check_names(subcommands.iter().map(|sub| sub.name.as_str()));
+            for sub in subcommands {
+                check_options(&sub.name, &sub.options);
+            }
         }
     }
 
@@ -253,66 +180,7 @@ mod tests {
             "name =",
         ] {
             let refused = read(CommandName::Help, text);
-            assert!(
-                matches!(refused, Err(DefinitionError::Form { file: "help", .. })),
-                "{text}: {refused:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn what_can_not_be_is_named() {
-        let option = |name: &str, rest: &str| format!("[[options]]\nname = \"{name}\"\n{rest}\n");
-        let flag = "takes = \"flag\"";
-        for (text, place, fault) in [
-            ("name = \"herz\"".to_owned(), "herz", Fault::Misnamed),
-            (format!("name = \"help\"\n{}", option("Loud", flag)), "Loud", Fault::Name),
-            (format!("name = \"help\"\n{}", option("", flag)), "", Fault::Name),
-            (format!("name = \"help\"\n{}{}", option("a", flag), option("a", flag)), "a", Fault::Twice),
-            (
-                format!("name = \"help\"\n{}[[subcommands]]\nname = \"b\"", option("a", flag)),
-                "help",
-                Fault::Both,
-            ),
-            (format!("name = \"help\"\n{}", option("a", "takes = { words = [] }")), "a", Fault::Count),
-            (
-                format!("name = \"help\"\n{}", option("a", "takes = { words = [\"b\", \"b\"] }")),
-                "b",
-                Fault::Twice,
-            ),
-            (
-                format!("name = \"help\"\n{}", option("a", "takes = { number = { min = 2, max = 1 } }")),
-                "a",
-                Fault::Bounds,
-            ),
-            (
-                format!(
-                    "name = \"help\"\n{}{}",
-                    option("a", flag),
-                    option("b", "required = true\ntakes = \"text\"")
-                ),
-                "help",
-                Fault::Order,
-            ),
-        ] {
-            let expected = DefinitionError::Content { file: "help", place: place.to_owned(), fault };
-            assert_eq!(read(CommandName::Help, &text), Err(expected), "{text}");
-        }
-    }
-
-    #[test]
-    fn the_file_of_games_does_not_repeat_the_options_of_its_rules() {
-        for game in GameKind::ALL {
-            for option in game.options() {
-                let text =
-                    format!("name = \"game\"\n[[options]]\nname = \"{}\"\ntakes = \"flag\"\n", option.name);
-                let expected = DefinitionError::Content {
-                    file: "game",
-                    place: option.name.to_owned(),
-                    fault: Fault::Twice,
-                };
-                assert_eq!(read(CommandName::Open(game), &text), Err(expected), "{text}");
-            }
+            assert!(matches!(refused, Err(DefinitionError { file: "help", .. })), "{text}: {refused:?}");
         }
     }
 }

@@ -15,7 +15,7 @@ mod words;
 pub use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 pub use catalog::{Catalog, parse_line};
 pub use choice::{Chapter, PageChoiceId, UnknownPageChoice};
-pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
+pub use definition::{Bounds, Definition, DefinitionError, OptionDefinition, Subcommand, Takes};
 pub use prefix::{BadPrefix, Prefix};
 
 use crate::clock::Clock;
@@ -164,23 +164,14 @@ pub enum Change {
 impl Change {
     /// Whether it is one of the community's settings, which its managers make; else of the person's own.
     pub const fn is_of_community(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::ServerLanguage(_)
-            | Self::ServerClock(_)
-            | Self::ServerTables(_)
-            | Self::ServerPrefix(_)
-            | Self::ServerThreads(_) => true,
-            Self::Language(_)
-            | Self::Notify(_)
-            | Self::Hand(_)
-            | Self::TimeZone(_)
-            | Self::Quiet(_)
-            | Self::Hidden(_)
-            | Self::Autoplay(_)
-            | Self::SignOut
-            | Self::Forget
-            | Self::ForgetForGood => false,
-        }
+                | Self::ServerClock(_)
+                | Self::ServerTables(_)
+                | Self::ServerPrefix(_)
+                | Self::ServerThreads(_)
+        )
     }
 }
 

@@ -47,10 +47,7 @@ impl<'a> GivenOptions<'a> {
     }
 
     fn word(&self, name: &str) -> Option<&'a str> {
-        match self.value(name)? {
-            OptionValue::Word(word) => Some(word),
-            OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. } => None,
-        }
+        if let OptionValue::Word(word) = self.value(name)? { Some(word) } else { None }
     }
 
     /// The word of an option, read by `read`.
@@ -59,10 +56,8 @@ impl<'a> GivenOptions<'a> {
     }
 
     fn number(&self, name: &str) -> Result<Option<u8>, Notice> {
-        match self.value(name) {
-            Some(OptionValue::Number(number)) => u8::try_from(*number).map(Some).map_err(|_| bad(name, None)),
-            Some(OptionValue::Word(_) | OptionValue::Flag(_) | OptionValue::Person { .. }) | None => Ok(None),
-        }
+        let Some(OptionValue::Number(number)) = self.value(name) else { return Ok(None) };
+        u8::try_from(*number).map(Some).map_err(|_| bad(name, None))
     }
 
     /// What was given for the options of a game, as they stand in a record: what a style chooses, unless an
@@ -89,10 +84,7 @@ impl<'a> GivenOptions<'a> {
     }
 
     fn flag(&self, name: &str) -> Option<bool> {
-        match self.value(name)? {
-            OptionValue::Flag(flag) => Some(*flag),
-            OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Person { .. } => None,
-        }
+        if let OptionValue::Flag(flag) = self.value(name)? { Some(*flag) } else { None }
     }
 
     fn whom(&self, name: &str) -> Result<Whom, Notice> {
@@ -117,44 +109,27 @@ pub(super) fn bad_value(spec: &OptionSpec, value: &str) -> Notice {
 }
 
 fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
-    let wrong = || {
-        let given = match value {
-            OptionValue::Word(word) => word.clone(),
-            OptionValue::Number(number) => number.to_string(),
-            OptionValue::Flag(flag) => flag.to_string(),
-            OptionValue::Person { name, .. } => name.clone(),
-        };
-        Err(bad_value(spec, &given))
-    };
-    match (&spec.kind, value) {
+    let fits = match (&spec.kind, value) {
         (OptionKind::Word(choices), OptionValue::Word(word)) => {
-            if choices.is_empty() || choices.iter().any(|choice| choice.name == *word) {
-                Ok(())
-            } else {
-                wrong()
-            }
+            choices.is_empty() || choices.iter().any(|choice| choice.name == *word)
         }
-        (OptionKind::Number { min, max }, OptionValue::Number(number)) => {
-            if (min..=max).contains(&number) {
-                Ok(())
-            } else {
-                wrong()
-            }
-        }
+        (OptionKind::Number { min, max }, OptionValue::Number(number)) => (min..=max).contains(&number),
         // A person can be named by text, too.
         (OptionKind::Flag, OptionValue::Flag(_))
         | (OptionKind::Person, OptionValue::Person { .. } | OptionValue::Word(_))
-        | (OptionKind::Table | OptionKind::TimeZone, OptionValue::Word(_)) => Ok(()),
-        (
-            OptionKind::Word(_)
-            | OptionKind::Number { .. }
-            | OptionKind::Flag
-            | OptionKind::Person
-            | OptionKind::Table
-            | OptionKind::TimeZone,
-            OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. },
-        ) => wrong(),
+        | (OptionKind::Table | OptionKind::TimeZone, OptionValue::Word(_)) => true,
+        (_, _) => false,
+    };
+    if fits {
+        return Ok(());
     }
+    let given = match value {
+        OptionValue::Word(word) => word.clone(),
+        OptionValue::Number(number) => number.to_string(),
+        OptionValue::Flag(flag) => flag.to_string(),
+        OptionValue::Person { name, .. } => name.clone(),
+    };
+    Err(bad_value(spec, &given))
 }
 
 /// The command of a name, a subcommand (where it has some) and checked options.

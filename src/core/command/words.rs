@@ -10,7 +10,7 @@ use crate::timezone::TimeZone;
 
 /// A word of a line, or `key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub struct Token {
     /// The key before `=` or `:`, if there is one.
     pub key: Option<String>,
     /// The word, or the value.
@@ -18,7 +18,7 @@ pub(super) struct Token {
 }
 
 /// Cuts a line into words; quotation marks keep words together.
-pub(super) fn tokens(line: &str) -> Vec<Token> {
+pub fn tokens(line: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let (mut key, mut word, mut quoted, mut begun) = (None, String::new(), false, false);
     for letter in narrow(line).chars() {
@@ -51,23 +51,23 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
 }
 
 /// Whether `typed` is a name of what `wording` words, in any language.
-pub(super) fn is_named(wording: &Wording, typed: &str) -> bool {
+pub fn is_named(wording: &Wording, typed: &str) -> bool {
     names(wording).any(|name| is_same_word(name, typed))
 }
 
 /// The names of what `wording` words in a language and in English, that of the language first.
-pub(super) fn names_in(wording: &Wording, language: Language) -> impl Iterator<Item = &str> {
+pub fn names_in(wording: &Wording, language: Language) -> impl Iterator<Item = &str> {
     wording.names.get(language.tag()).map(String::as_str).into_iter().chain([wording.name.as_str()])
 }
 
 /// All names of what `wording` words.
-pub(super) fn names(wording: &Wording) -> impl Iterator<Item = &str> {
+pub fn names(wording: &Wording) -> impl Iterator<Item = &str> {
     std::iter::once(wording.name.as_str()).chain(wording.names.values().map(String::as_str))
 }
 
 /// The options in `tokens`: `key=value`, a value that only one option can have, the name of a flag; what is
 /// left is for the first option that takes any text.
-pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(String, OptionValue)>, Notice> {
+pub fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(String, OptionValue)>, Notice> {
     let mut given: Vec<(String, OptionValue)> = Vec::new();
     let mut rest: Vec<&str> = Vec::new();
     for token in tokens {

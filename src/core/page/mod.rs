@@ -15,11 +15,10 @@
 //! let join = ChoiceButton {
 //!     id: "h1.0000000000001.join".into(),
 //!     label: "Join".into(),
-//!     short: String::new(),
 //!     emoji: "🪑".into(),
 //!     style: Style::Primary,
-//!     disabled: false,
 //!     word: "join".into(),
+//!     ..ChoiceButton::default()
 //! };
 //! let page = Page {
 //!     title: "Table Vega".into(),

@@ -17,7 +17,7 @@ const SMALLEST_MISTAKE: f32 = 0.3;
 /// How many moves of a player are looked at closely to find the best one.
 const COMPARED_FINDS: usize = 3;
 /// The most mistakes that are listed for a player.
-pub(super) const LISTED: usize = 3;
+pub const LISTED: usize = 3;
 
 /// Searches every decision of the game. Takes seconds for a long game. None if the record can't be replayed.
 pub fn review(record: &Record) -> Option<Review> {

@@ -5,7 +5,7 @@ use herzbot_rules::GameKind;
 
 /// A file of one language.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LocaleFile {
+pub struct LocaleFile {
     /// Its name, as `de/herz.ftl`.
     pub name: &'static str,
     /// Its content, in the syntax of Fluent.
@@ -30,7 +30,7 @@ fn file(name: &str) -> Option<LocaleFile> {
 }
 
 /// The files of a language: what all games share, then each game's own.
-pub(super) fn files(language: Language) -> Vec<LocaleFile> {
+pub fn files(language: Language) -> Vec<LocaleFile> {
     let names = SHARED.into_iter().chain(GameKind::ALL.map(GameKind::name));
     names.filter_map(|name| file(&format!("{language}/{name}.ftl"))).collect()
 }

@@ -6,10 +6,10 @@ use crate::spelling::{folded, is_form, transcribed};
 use std::collections::BTreeSet;
 
 /// What stands for a comma among the words of a text.
-pub(super) const SEPARATOR: &str = ",";
+pub const SEPARATOR: &str = ",";
 
 /// The words of a text, folded; signs are words of their own.
-pub(super) fn words(text: &str) -> Vec<String> {
+pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     for letter in folded(text).chars() {
         let is_same_kind =
@@ -72,28 +72,28 @@ fn joins(before: char, letter: char) -> bool {
 
 /// Words by which something is called.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Names {
+pub struct Names {
     /// Words and signs.
-    pub(super) words: BTreeSet<String>,
-    pub(super) numbers: BTreeSet<String>,
+    pub words: BTreeSet<String>,
+    pub numbers: BTreeSet<String>,
     /// Whole names, without blanks.
-    pub(super) whole: BTreeSet<String>,
+    pub whole: BTreeSet<String>,
     /// The words of each whole name that say something.
-    pub(super) telling: BTreeSet<Vec<String>>,
+    pub telling: BTreeSet<Vec<String>>,
     /// What is printed on a card: a letter there may say nothing elsewhere.
-    pub(super) printed: BTreeSet<String>,
+    pub printed: BTreeSet<String>,
 }
 
 impl Names {
     /// Takes in a whole name and its words.
-    pub(super) fn add_whole(&mut self, name: &str, with_numbers: bool) {
+    pub fn add_whole(&mut self, name: &str, with_numbers: bool) {
         self.whole.extend(spelt(name).iter().map(|words| called(words).map(String::as_str).collect()));
         self.add(name, with_numbers);
     }
 
     /// Takes in what a label calls its move, also without articles, prepositions and endings ("à gauche",
     /// `捨てる`): idle words of one or two letters.
-    pub(super) fn add_label(&mut self, name: &str) {
+    pub fn add_label(&mut self, name: &str) {
         for words in spelt(name) {
             let is_short = |word: &&String| word.chars().count() <= 2 && language::is_idle(word);
             let telling: Vec<&String> = words.iter().filter(|word| !is_short(word)).collect();
@@ -102,7 +102,7 @@ impl Names {
     }
 
     /// Takes in what a card is called and what is printed on it, but no number that only tells its worth.
-    pub(super) fn add_face(&mut self, face: &CardFace) {
+    pub fn add_face(&mut self, face: &CardFace) {
         let telling = spelt(&face.name);
         let telling = telling.iter().map(|words| called(words).filter(|word| !language::is_idle(word)));
         self.telling
@@ -114,7 +114,7 @@ impl Names {
     }
 
     /// Takes in words that alone are no name.
-    pub(super) fn add(&mut self, name: &str, with_numbers: bool) {
+    pub fn add(&mut self, name: &str, with_numbers: bool) {
         for word in spelt(name).into_iter().flatten().filter(|word| word != SEPARATOR) {
             if !is_number(&word) {
                 self.words.insert(word);
@@ -124,7 +124,7 @@ impl Names {
         }
     }
 
-    pub(super) fn has(&self, word: &str) -> bool {
+    pub fn has(&self, word: &str) -> bool {
         if is_number(word) {
             return self.numbers.contains(word);
         }
@@ -132,14 +132,14 @@ impl Names {
     }
 
     /// [`Names::has`], for the names of a card ([`is_named`]).
-    pub(super) fn names(&self, word: &str) -> bool {
+    pub fn names(&self, word: &str) -> bool {
         self.has(word) || self.words.iter().any(|known| is_named(known, word))
     }
 }
 
 /// Whether `word` is a form of `known`, a word in the name of a card: there, one of two letters has endings,
 /// too (`asa`, `asem` for `as`).
-pub(super) fn is_named(known: &str, word: &str) -> bool {
+pub fn is_named(known: &str, word: &str) -> bool {
     let is_ending = |ending: &str| (1..=2).contains(&ending.len()) && ending.chars().all(char::is_alphabetic);
     let is_short = known.len() == 2 && known.chars().all(char::is_alphabetic);
     is_form(known, word) || is_short && word.strip_prefix(known).is_some_and(is_ending)
@@ -155,10 +155,10 @@ fn called(words: &[String]) -> impl Iterator<Item = &String> {
     words.iter().take_while(|word| *word != SEPARATOR)
 }
 
-pub(super) fn concat(words: &[&String]) -> String {
+pub fn concat(words: &[&String]) -> String {
     words.iter().map(|word| word.as_str()).collect()
 }
 
-pub(super) fn is_number(word: &str) -> bool {
+pub fn is_number(word: &str) -> bool {
     word.chars().all(char::is_numeric)
 }

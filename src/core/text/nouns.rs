@@ -69,7 +69,7 @@ impl From<Noun> for Arg<'_> {
 ///
 /// # Errors
 /// When the bundle has functions of these names already.
-pub(super) fn add_functions(
+pub fn add_functions(
     bundle: &mut FluentBundle<FluentResource>,
     facts: &'static LanguageFacts,
 ) -> Result<(), FluentError> {

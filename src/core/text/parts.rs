@@ -16,39 +16,35 @@ const COLUMNS: usize = 31;
 /// … and the fewest that are left of the name.
 const SHORTEST: usize = 3;
 /// The most characters of a menu's label or option.
-pub(super) const OPTION: usize = 100;
+pub const OPTION: usize = 100;
 /// The most characters of a name in a score.
 const SCORE_NAME: usize = 20;
 /// The most buttons in a row, and the most rows of a page.
-pub(super) const PER_ROW: usize = 5;
+pub const PER_ROW: usize = 5;
 
 /// "Herz an Herz · Table Vega".
-pub(super) fn title(say: Say<'_>, game: GameKind, table: &str) -> String {
+pub fn title(say: Say<'_>, game: GameKind, table: &str) -> String {
     let game: Arg<'_> = game_name(say, game).into();
     say.text("table-title", &[("game", game), ("table", table.into())])
 }
 
 /// The chair at a seat.
-pub(super) fn chair(chairs: &[ChairView], seat: Seat) -> Option<&ChairView> {
+pub fn chair(chairs: &[ChairView], seat: Seat) -> Option<&ChairView> {
     chairs.iter().find(|chair| chair.seat == seat)
 }
 
 /// The name at a seat, in bold, for a text.
-pub(super) fn bold_name(chairs: &[ChairView], seat: Seat) -> String {
+pub fn bold_name(chairs: &[ChairView], seat: Seat) -> String {
     chair(chairs, seat).map_or_else(String::new, |chair| format!("**{}**", escape(&chair.name)))
 }
 
 /// The names at some seats, in bold, as a list.
-pub(super) fn bold_names(
-    say: Say<'_>,
-    chairs: &[ChairView],
-    seats: impl IntoIterator<Item = Seat>,
-) -> String {
+pub fn bold_names(say: Say<'_>, chairs: &[ChairView], seats: impl IntoIterator<Item = Seat>) -> String {
     say.all_of(&seats.into_iter().map(|seat| bold_name(chairs, seat)).collect::<Vec<_>>())
 }
 
 /// Whether a person with that presence sits on a chair.
-pub(super) fn is_human(chair: &ChairView, wanted: Presence) -> bool {
+pub fn is_human(chair: &ChairView, wanted: Presence) -> bool {
     match chair.sitter {
         SitterView::Human { presence, .. } => presence == wanted,
         SitterView::Computer(_) | SitterView::Reserved(_) => false,
@@ -56,12 +52,12 @@ pub(super) fn is_human(chair: &ChairView, wanted: Presence) -> bool {
 }
 
 /// One block of text, a line per item.
-pub(super) fn lines(lines: &[String]) -> Block {
+pub fn lines(lines: &[String]) -> Block {
     Block::Text(lines.join("\n"))
 }
 
 /// A button under a message about `view`, with what is typed for it.
-pub(super) fn button(
+pub fn button(
     say: Say<'_>,
     view: &TableView,
     act: impl Into<Act>,
@@ -73,27 +69,25 @@ pub(super) fn button(
 }
 
 /// A button for which nothing is typed but its label.
-pub(super) fn wordless_button(view: &TableView, act: Act, label: String, style: Style) -> ChoiceButton {
+pub fn wordless_button(view: &TableView, act: Act, label: String, style: Style) -> ChoiceButton {
     let (emoji, _) = act.sign();
     ChoiceButton {
         id: ChoiceId { table: view.id, act }.to_string(),
         label: shorten(&label, LABEL),
         emoji: emoji.to_owned(),
         style,
-        short: String::new(),
-        disabled: false,
-        word: String::new(),
+        ..ChoiceButton::default()
     }
 }
 
 /// The id of a choice at the table of `view`.
-pub(super) fn choice_id(view: &TableView, act: impl Into<Act>) -> String {
+pub fn choice_id(view: &TableView, act: impl Into<Act>) -> String {
     ChoiceId { table: view.id, act: act.into() }.to_string()
 }
 
 /// Buttons in rows of at most five. The last one of several is not alone: on a phone, where two are beside
 /// each other, that would be a row more.
-pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
+pub fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
     let mut rows = Vec::new();
     let mut left = buttons.len();
     let mut buttons = buttons.into_iter();
@@ -106,7 +100,7 @@ pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
 }
 
 /// A name for a menu's option, where there is no markup.
-pub(super) fn option_name(name: &str) -> String {
+pub fn option_name(name: &str) -> String {
     isolated(shorten(&clean(name), OPTION))
 }
 
@@ -115,7 +109,7 @@ pub(super) fn option_name(name: &str) -> String {
 ///
 /// # Errors
 /// The label with the shortest form of the name, where even that is wider.
-pub(super) fn fitted(name: &str, label: impl Fn(&str) -> String) -> Result<String, String> {
+pub fn fitted(name: &str, label: impl Fn(&str) -> String) -> Result<String, String> {
     let known = plain(name);
     let whole = label(&known);
     let over = whole.width().saturating_sub(COLUMNS);
@@ -141,7 +135,7 @@ fn cut(text: &str, most: usize) -> String {
 }
 
 /// The name at a seat, and who plays there if it is not its owner.
-pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
+pub fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     let name = bold_name(&view.chairs, seat);
     let Some(chair) = chair(&view.chairs, seat) else { return name };
     let mark = match chair.sitter {
@@ -155,7 +149,7 @@ pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
 
 /// The name at a seat in a score that is shown at every turn: who plays there if it is not its owner is a
 /// sign.
-pub(super) fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
+pub fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     let Some(chair) = chair(&view.chairs, seat) else { return String::new() };
     let name = format!("**{}**", escape(&shorten(&clean(&chair.name), SCORE_NAME)));
     let mark = match chair.sitter {
@@ -169,17 +163,17 @@ pub(super) fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
 
 /// Whether what letters and signs mean is said with the board: until everybody has had a turn to read it.
 /// Later it is in `/rules`.
-pub(super) fn explains(view: &TableView, playing: &PlayingView) -> bool {
+pub fn explains(view: &TableView, playing: &PlayingView) -> bool {
     playing.round == 1 && playing.turn < view.chairs.len()
 }
 
 /// That it is the reader's turn, and until when, if there is a clock.
-pub(super) fn your_turn(say: Say<'_>, playing: &PlayingView) -> String {
+pub fn your_turn(say: Say<'_>, playing: &PlayingView) -> String {
     with_clock(say, playing, format!("**{}**", say.word("private-your-turn")))
 }
 
 /// A text about the reader's turn, with the time until when they have to move, if there is a clock.
-pub(super) fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
+pub fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
     match playing.deadline {
         None => turn,
         Some(deadline) => {
@@ -190,29 +184,24 @@ pub(super) fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> S
 }
 
 /// Points on average, with one digit after the decimal mark.
-pub(super) fn mean_points(say: Say<'_>, points: f32) -> String {
+pub fn mean_points(say: Say<'_>, points: f32) -> String {
     say.decimal(tenths(points), 1)
 }
 
 /// A number as [`mean_points`] shows it, so that the difference of two is that of what people read.
-pub(super) fn tenths(number: f32) -> f64 {
+pub fn tenths(number: f32) -> f64 {
     let rounded = (f64::from(number) * 10.0).round() / 10.0;
     // No minus before a nought.
     if rounded == 0.0 { 0.0 } else { rounded }
 }
 
 /// A menu under a message about `view`.
-pub(super) fn menu(
-    view: &TableView,
-    act: impl Into<Act>,
-    label: String,
-    options: Vec<MenuOption>,
-) -> ChoiceRow {
+pub fn menu(view: &TableView, act: impl Into<Act>, label: String, options: Vec<MenuOption>) -> ChoiceRow {
     ChoiceRow::Menu(Menu { id: ChoiceId { table: view.id, act: act.into() }.to_string(), label, options })
 }
 
 /// Names the people to whom no private messages can be delivered, in the text `key`; none if there are none.
-pub(super) fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Block> {
+pub fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Block> {
     let seats: Vec<_> = chairs
         .iter()
         .filter(|chair| {
@@ -228,7 +217,7 @@ pub(super) fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Opti
 }
 
 /// The chair of the host, if they have one.
-pub(super) fn host(view: &TableView) -> Option<&ChairView> {
+pub fn host(view: &TableView) -> Option<&ChairView> {
     view.chairs.iter().find(|chair| match chair.sitter {
         SitterView::Human { person, .. } => Some(person) == view.host,
         SitterView::Computer(_) | SitterView::Reserved(_) => false,

@@ -60,28 +60,8 @@ pub struct OfferedChoice {
 impl OfferedChoice {
     /// Whether it only shows something: then one word of its label is enough.
     const fn changes_nothing(&self) -> bool {
-        match self.act {
-            Act::Look(look) => match look {
-                Look::MyCards
-                | Look::Back
-                | Look::Menu
-                | Look::Options
-                | Look::Variants
-                | Look::MoreVariants
-                | Look::Computers
-                | Look::Rules
-                | Look::Fair
-                | Look::Open
-                | Look::Stay => true,
-                Look::Hint | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold => false,
-            },
-            Act::Do(_)
-            | Act::Play(_)
-            | Act::MoveMenu(_)
-            | Act::Menu(_)
-            | Act::SetOption(_)
-            | Act::AfterGame(_) => false,
-        }
+        let Act::Look(look) = self.act else { return false };
+        !matches!(look, Look::Hint | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold)
     }
 }
 
@@ -273,15 +253,10 @@ fn numbered_cards(game: &PlayingView, own: &Shown, text: &str) -> Option<Vec<Str
     if words.len() < 2 {
         return None;
     }
-    let card = |word: &&str| match own.get(typed_number(word)?.checked_sub(1)?)? {
-        Act::Play(Play::Pick { index, .. }) => picking.cards.get(usize::from(*index)).cloned(),
-        Act::Play(_)
-        | Act::Look(_)
-        | Act::Do(_)
-        | Act::MoveMenu(_)
-        | Act::Menu(_)
-        | Act::SetOption(_)
-        | Act::AfterGame(_) => None,
+    let card = |word: &&str| {
+        let picked = own.get(typed_number(word)?.checked_sub(1)?)?;
+        let Act::Play(Play::Pick { index, .. }) = picked else { return None };
+        picking.cards.get(usize::from(*index)).cloned()
     };
     words.iter().map(card).collect()
 }

@@ -92,7 +92,7 @@ pub fn plain(name: &str) -> String {
 
 /// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms
 /// count: in UTF-16.
-pub(super) fn shorten(text: &str, most: usize) -> String {
+pub fn shorten(text: &str, most: usize) -> String {
     if text.encode_utf16().count() <= most {
         return text.to_owned();
     }

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What somebody's words mean at a table where they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spoken {
+pub enum Spoken {
     /// A move that is on offer, and that they name wholly.
     Choice(Act),
     /// Cards of their hand, in notation; what can be done with them, or why nothing can, is for the table to
@@ -33,7 +33,7 @@ pub(super) enum Spoken {
 const MOST: usize = 6;
 
 /// What can be said of a game that is played, to one reader.
-pub(super) struct Vocabulary<'a> {
+pub struct Vocabulary<'a> {
     texts: &'a Texts,
     language: Language,
     view: &'a TableView,
@@ -48,7 +48,7 @@ pub(super) struct Vocabulary<'a> {
 
 impl<'a> Vocabulary<'a> {
     /// None: no game is played.
-    pub(super) fn new(texts: &'a Texts, language: Language, view: &'a TableView) -> Option<Self> {
+    pub fn new(texts: &'a Texts, language: Language, view: &'a TableView) -> Option<Self> {
         let PhaseView::Playing(playing) = &view.phase else { return None };
         let (layout, near, all) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Some(Self { texts, language, view, playing, layout, near, all })
@@ -64,7 +64,7 @@ impl<'a> Vocabulary<'a> {
 
     /// What `text` means to the reader, who plays there; none: no move and no card of theirs. Their own
     /// language and English come before the others: `V♠` is a jack in French, and a queen in Dutch.
-    pub(super) fn meaning(&self, text: &str) -> Option<Spoken> {
+    pub fn meaning(&self, text: &str) -> Option<Spoken> {
         let own = self.meaning_in(self.near.get_or_init(|| self.book(&[self.language, Language::En])), text);
         match own {
             Some(Spoken::Choice(_) | Spoken::Cards(_)) => own,
@@ -107,7 +107,7 @@ impl<'a> Vocabulary<'a> {
 
     /// Whether `text` is a word by which the reader's language calls a card of theirs that `mv` does not play:
     /// then it is that word, though it may be notation, too (`as` is an ace in French).
-    pub(super) fn calls_another_card(&self, text: &str, mv: &AnyMove) -> bool {
+    pub fn calls_another_card(&self, text: &str, mv: &AnyMove) -> bool {
         let layout = self.layout();
         let mut called = worded(layout, &words(text)).into_iter().filter_map(|place| layout.moves.get(place));
         called.any(|other| notation(self.playing, &other.choice).is_none_or(|other| other != mv.to_string()))
@@ -369,14 +369,6 @@ impl Book {
 
 /// The notation of the move that a choice stands for.
 fn notation(playing: &PlayingView, choice: &str) -> Option<String> {
-    match choice.parse::<ChoiceId>().ok()?.act {
-        Act::Play(Play::Move { index, .. }) => playing.legal.get(usize::from(index)).map(ToString::to_string),
-        Act::Play(_)
-        | Act::Look(_)
-        | Act::Do(_)
-        | Act::MoveMenu(_)
-        | Act::Menu(_)
-        | Act::SetOption(_)
-        | Act::AfterGame(_) => None,
-    }
+    let Act::Play(Play::Move { index, .. }) = choice.parse::<ChoiceId>().ok()?.act else { return None };
+    playing.legal.get(usize::from(index)).map(ToString::to_string)
 }

@@ -16,7 +16,7 @@ pub fn game_name(say: Say<'_>, game: GameKind) -> String {
 }
 
 /// The name of a game in a sentence.
-pub(super) fn game_in_sentence(say: Say<'_>, game: GameKind) -> Noun {
+pub fn game_in_sentence(say: Say<'_>, game: GameKind) -> Noun {
     say.noun(&format!("game-{game}"), &[])
 }
 
@@ -41,7 +41,7 @@ pub fn clock(say: Say<'_>, clock: Clock) -> String {
 }
 
 /// Why a table was closed.
-pub(super) fn closed(say: Say<'_>, reason: CloseReason) -> String {
+pub fn closed(say: Say<'_>, reason: CloseReason) -> String {
     match reason {
         CloseReason::LobbyIdle => say.word("closed-lobby-idle"),
         CloseReason::LobbyEmpty => say.word("closed-lobby-empty"),

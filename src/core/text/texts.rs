@@ -47,49 +47,14 @@ impl LanguageTexts {
 /// A language that has less than this part of the texts is still being translated.
 const BETA: f64 = 0.9;
 
-/// Why the texts could not be loaded.
+/// Why the texts could not be loaded: a file is not well-formed, or gives a key for the second time.
 #[derive(Debug, thiserror::Error)]
-pub enum TextError {
-    /// A file is not well-formed.
-    #[error("locales/{file}: {why}")]
-    Syntax {
-        /// Its path below `locales/`.
-        file: &'static str,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// A key is given twice in one language.
-    #[error("locales/{file}: {why}")]
-    Twice {
-        /// The path, below `locales/`, of the file with the second one.
-        file: &'static str,
-        /// The key that is there twice.
-        why: String,
-    },
-    /// A language has no valid tag.
-    #[error("{0} is no language tag")]
-    Tag(&'static str),
-    /// What is so in a language alone can't be read.
-    #[error("locales/{0}/language.toml: {1}")]
-    Facts(&'static str, String),
-}
-
-/// Why a text could not be made as it should be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
-    /// No language has the key.
-    #[error("no text {0}")]
-    Missing(String),
-    /// The text could not be filled in (a variable that was not given, a reference that leads nowhere).
-    #[error("text {key} ({language}): {why}")]
-    Format {
-        /// The key of the text.
-        key: String,
-        /// The language in which it is broken.
-        language: Language,
-        /// What went wrong.
-        why: String,
-    },
+#[error("locales/{file}: {why}")]
+pub struct TextError {
+    /// Its path below `locales/`.
+    pub file: String,
+    /// What is wrong with it.
+    pub why: String,
 }
 
 impl Texts {
@@ -100,7 +65,8 @@ impl Texts {
     /// program that was built from a tested source.
     pub fn embedded() -> Result<Self, TextError> {
         for language in Language::ALL {
-            language::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
+            let file = || format!("{language}/language.toml");
+            language::check(language).map_err(|why| TextError { file: file(), why })?;
         }
         Ok(Self::of(Language::ALL.map(|language| (language, files::files(language)))))
     }
@@ -230,21 +196,20 @@ impl Texts {
         self.spoken.iter().find(|spoken| spoken.language == language)
     }
 
-    fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<Trouble>) {
+    /// The text, and why it is not as it should be, if so: no language has the key, a variable was not given, or a reference
+    /// leads nowhere.
+    fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<String>) {
         let Some(spoken) = self.speaker(language, key) else {
-            return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
+            return (key.to_owned(), Some(format!("no text {key}")));
         };
         let bundle = spoken.bundle();
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
+            return (key.to_owned(), Some(format!("no text {key}")));
         };
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&filled(args)), &mut errors).into_owned();
-        let trouble = (!errors.is_empty()).then(|| Trouble::Format {
-            key: key.to_owned(),
-            language: spoken.language,
-            why: errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
-        });
+        let language = spoken.language;
+        let trouble = (!errors.is_empty()).then(|| format!("text {key} ({language}): {}", joined(&errors)));
         (text, trouble)
     }
 
@@ -293,13 +258,19 @@ fn filled<'a>(args: &'a [(&'a str, Arg<'a>)]) -> FluentArgs<'a> {
 }
 
 /// The keys of a file's texts.
-pub(super) fn keys(text: &str) -> impl Iterator<Item = &str> {
+pub fn keys(text: &str) -> impl Iterator<Item = &str> {
     let starts = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_alphabetic());
     text.lines().filter(starts).filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim())
 }
 
+fn joined(errors: &[impl ToString]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
 fn bundle(language: Language, files: &[LocaleFile]) -> Result<FluentBundle<FluentResource>, TextError> {
-    let tag: LanguageIdentifier = language.tag().parse().map_err(|_| TextError::Tag(language.tag()))?;
+    let wrong = |file: &str, why: String| TextError { file: file.to_owned(), why };
+    let tag = language.tag().parse::<LanguageIdentifier>();
+    let tag = tag.map_err(|error| wrong(language.tag(), error.to_string()))?;
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // The marks would stand around every name and number, also where platforms show them as boxes; texts of
     // all our languages run from left to right, and names lose what could turn that around.
@@ -312,14 +283,9 @@ fn bundle(language: Language, files: &[LocaleFile]) -> Result<FluentBundle<Fluen
     // The bundle is new: nothing else has these names.
     drop(nouns::add_functions(&mut bundle, language.facts()));
     for file in files {
-        let resource = FluentResource::try_new(file.text.to_owned()).map_err(|(_, errors)| {
-            let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-            TextError::Syntax { file: file.name, why }
-        })?;
-        bundle.add_resource(resource).map_err(|errors| {
-            let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-            TextError::Twice { file: file.name, why }
-        })?;
+        let resource = FluentResource::try_new(file.text.to_owned());
+        let resource = resource.map_err(|(_, errors)| wrong(file.name, joined(&errors)))?;
+        bundle.add_resource(resource).map_err(|errors| wrong(file.name, joined(&errors)))?;
     }
     Ok(bundle)
 }
@@ -360,8 +326,9 @@ mod tests {
 
     #[test]
     fn a_broken_file_is_named() {
-        assert!(matches!(toy("a = { $n\n"), Err(TextError::Syntax { file: "de/toy.ftl", .. })));
-        assert!(matches!(toy("a = eins\na = zwei\n"), Err(TextError::Twice { file: "de/toy.ftl", .. })));
+        for text in ["a = { $n\n", "a = eins\na = zwei\n"] {
+            assert!(matches!(toy(text), Err(TextError { file, .. }) if file == "de/toy.ftl"), "{text}");
+        }
     }
 
     #[test]

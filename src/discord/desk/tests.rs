@@ -41,7 +41,7 @@ fn page(text: &str) -> Page {
 }
 
 /// The text of a body, or of a callback's data.
-pub(super) fn said(body: &Value) -> Option<&str> {
+pub fn said(body: &Value) -> Option<&str> {
     let data = body.get("data").unwrap_or(body);
     let text = |at: &str| data.pointer(at)?.as_str();
     text("/components/0/components/0/content").or_else(|| text("/components/0/content"))

@@ -137,7 +137,7 @@ const LEAD: usize = 20;
 const NOTE: usize = 120;
 
 #[cfg(test)]
-pub(super) mod tests {
+pub mod tests {
     use super::super::message;
     use super::super::phone::Room;
     use super::*;
@@ -197,14 +197,10 @@ pub(super) mod tests {
         let choice = |label: &str| ChoiceButton {
             id: label.into(),
             label: label.into(),
-            emoji: String::new(),
             style: herzbot_core::page::Style::Secondary,
-            short: String::new(),
-            disabled: false,
-            word: String::new(),
+            ..ChoiceButton::default()
         };
-        let option =
-            MenuOption { word: String::new(), value: "a".into(), label: "Q♠".into(), selected: false };
+        let option = MenuOption::new("a", "Q♠", false);
         let menu = Menu { id: "m".into(), label: "m".into(), options: vec![option] };
         let rows = vec![
             ChoiceRow::Buttons(vec![choice("Q♠"), choice("5 ■"), choice("Leave")]),
@@ -213,7 +209,7 @@ pub(super) mod tests {
         let page = Page { rows, ..Page::default() };
         let body = message(&page, &[], "discord", &emojis(&cards)).body;
         let rows = super::super::tests::rows(&body);
-        let has_emoji = |row: usize, at: usize| match &rows[row].components[at] {
+        let has_emoji = |row: usize, at: usize| match &rows[row][at] {
             Component::Button(button) => button.emoji.is_some(),
             Component::Select(select) => select.options[0].emoji.is_some(),
         };

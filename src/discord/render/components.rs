@@ -34,11 +34,9 @@ pub fn rows(
             ChoiceRow::Buttons(choices) => {
                 let buttons: Vec<Component> =
                     choices.iter().filter_map(|choice| button(choice, &mut seen, emojis, room)).collect();
-                made.extend(buttons.chunks(BUTTONS).map(|some| ActionRow::of(some.to_vec())));
+                made.extend(buttons.chunks(BUTTONS).map(<[_]>::to_vec));
             }
-            ChoiceRow::Menu(menu) => {
-                made.extend(select(menu, &mut seen, emojis).map(|select| ActionRow::of(vec![select])))
-            }
+            ChoiceRow::Menu(menu) => made.extend(select(menu, &mut seen, emojis).map(|select| vec![select])),
         }
     }
     if room == Room::Least {
@@ -57,12 +55,12 @@ pub fn rows(
         url: Some(url.clone()),
         disabled: false,
     });
-    let spare = made.last_mut().filter(|row| {
-        row.components.len() < BUTTONS && matches!(row.components.first(), Some(Component::Button(_)))
-    });
+    let spare = made
+        .last_mut()
+        .filter(|row| row.len() < BUTTONS && matches!(row.first(), Some(Component::Button(_))));
     match (spare, link) {
         (Some(row), Some(link)) => {
-            row.components.push(Component::Button(link));
+            row.push(Component::Button(link));
             (made, None)
         }
         (_, link) => (made, link),
@@ -71,9 +69,9 @@ pub fn rows(
 
 /// The same buttons in rows that are one line each on a phone, unless those are more rows than a message may have.
 fn packed(rows: Vec<ActionRow>) -> Vec<ActionRow> {
-    let mut lines: Vec<Vec<Component>> = Vec::new();
+    let mut lines: Vec<ActionRow> = Vec::new();
     let mut left = 0;
-    for component in rows.iter().flat_map(|row| &row.components) {
+    for component in rows.iter().flatten() {
         let wide = phone::width_of(component);
         match lines.last_mut() {
             Some(line) if wide <= left && line.len() < BUTTONS => line.push(component.clone()),
@@ -84,7 +82,7 @@ fn packed(rows: Vec<ActionRow>) -> Vec<ActionRow> {
         }
         left = left.saturating_sub(wide + phone::BETWEEN);
     }
-    if lines.len() > ROWS { rows } else { lines.into_iter().map(ActionRow::of).collect() }
+    if lines.len() > ROWS { rows } else { lines }
 }
 
 /// A text that says something: Discord refuses an empty one.
@@ -189,18 +187,16 @@ mod tests {
             Component::Button(button) => button.label.clone(),
             Component::Select(select) => select.placeholder.clone(),
         };
-        rows.iter().map(|row| row.components.iter().map(label).collect()).collect()
+        rows.iter().map(|row| row.iter().map(label).collect()).collect()
     }
 
     fn choice(label: &str) -> ChoiceButton {
         ChoiceButton {
             id: label.into(),
             label: label.into(),
-            short: String::new(),
             emoji: "📖".into(),
             style: Style::Secondary,
-            disabled: false,
-            word: String::new(),
+            ..ChoiceButton::default()
         }
     }
 
@@ -211,12 +207,7 @@ mod tests {
     #[test]
     fn where_there_is_least_room_each_row_of_buttons_is_one_line() {
         let buttons = |labels: &[&str]| ChoiceRow::Buttons(labels.iter().map(|it| choice(it)).collect());
-        let option = herzbot_core::page::MenuOption {
-            word: String::new(),
-            value: "a".into(),
-            label: "a".into(),
-            selected: false,
-        };
+        let option = herzbot_core::page::MenuOption::new("a", "a", false);
         let menu = Menu { id: "menu".into(), label: "menu".into(), options: vec![option] };
         let page = [
             buttons(&["My cards", "Pause", "Rules", "Options"]),
@@ -228,7 +219,7 @@ mod tests {
         let least = chosen(Room::Least, &page);
         assert_eq!(labels(&least), wanted);
         assert!(phone::pixels(&[], &least, false) < phone::pixels(&[], &chosen(Room::Less, &page), false));
-        let has_emoji = |row: &ActionRow| match &row.components[0] {
+        let has_emoji = |row: &ActionRow| match &row[0] {
             Component::Button(button) => button.emoji.is_some(),
             Component::Select(_) => false,
         };
@@ -240,7 +231,7 @@ mod tests {
         let long = |at: usize| choice(&format!("A button as wide as a phone is {at}"));
         let page = [ChoiceRow::Buttons((0..5).map(long).collect()), ChoiceRow::Buttons(vec![long(5)])];
         let kept = chosen(Room::Least, &page);
-        assert_eq!(kept.iter().map(|row| row.components.len()).collect::<Vec<_>>(), [5, 1]);
+        assert_eq!(kept.iter().map(|row| row.len()).collect::<Vec<_>>(), [5, 1]);
     }
 
     #[test]

@@ -83,11 +83,8 @@ mod tests {
         ChoiceButton {
             id: label.into(),
             label: label.into(),
-            short: String::new(),
-            emoji: String::new(),
             style: Style::Primary,
-            disabled: false,
-            word: String::new(),
+            ..ChoiceButton::default()
         }
     }
 

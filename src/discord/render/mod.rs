@@ -8,8 +8,8 @@ mod markup;
 mod phone;
 
 use super::wire::{
-    ActionRow, AllowedMentions, Attachment, Button, COMPONENTS_V2, Component, Container, FileDisplay,
-    Gallery, Part, Section, Separator, TextDisplay, Upload, UploadContent, WireBody, WireMessage,
+    ActionRow, AllowedMentions, Attachment, Button, Component, Part, Upload, UploadContent, WireBody,
+    WireMessage,
 };
 pub use card_emojis::CardEmojis;
 use cards::PHONE;
@@ -43,8 +43,8 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     let (file, picture) = (page.file.as_ref().map(upload), page.picture.as_deref().map(picture));
     let alt = page.picture.as_ref().and_then(|picture| description(&picture.alt));
     let parts = written.parts(picture.as_ref().map(|file| (&file.name, alt.clone())), file.as_ref());
-    let frame = Part::Container(Container::of(colour(page.tone), parts));
-    let mentions = mentions.map(|mentions| Part::Text(TextDisplay::of(mentions)));
+    let frame = Part::Container(colour(page.tone), parts);
+    let mentions = mentions.map(Part::Text);
     let files: Vec<Upload> = picture.into_iter().chain(file).collect();
     let attachments = (0..).zip(&files).map(|(id, file)| {
         let description = match file.content {
@@ -54,21 +54,13 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
         Attachment { id, filename: file.name.clone(), description }
     });
     let attachments: Vec<Attachment> = attachments.collect();
-    WireMessage {
-        body: WireBody {
-            emptied: None,
-            components: mentions.into_iter().chain([frame]).collect(),
-            allowed_mentions: AllowedMentions {
-                parse: [],
-                users: ping.iter().take(PINGED).map(|&id| id.to_owned()).collect(),
-            },
-            flags: COMPONENTS_V2,
-            nonce: None,
-            enforce_nonce: None,
-            attachments: (!attachments.is_empty()).then_some(attachments),
-        },
-        files,
-    }
+    let users = ping.iter().take(PINGED).map(|&id| id.to_owned()).collect();
+    let body = WireBody {
+        allowed_mentions: AllowedMentions { parse: [], users },
+        attachments: (!attachments.is_empty()).then_some(attachments),
+        ..WireBody::of(mentions.into_iter().chain([frame]).collect())
+    };
+    WireMessage { body, files }
 }
 
 /// The texts of a page, its rows of buttons, and the link that stands beside the first text.
@@ -106,7 +98,7 @@ impl WrittenPage {
     ) -> Self {
         let (rows, link) = components::rows(&page.rows, link, emojis, room);
         // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
-        let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
+        let taken = 8 + rows.iter().map(|row| 1 + row.len()).sum::<usize>();
         let most = COMPONENTS.saturating_sub(taken).max(1);
         let mut writer = PartWriter { emojis, room, texts: Vec::new(), last: None, left, most };
         writer.page(page, link.is_some());
@@ -115,22 +107,22 @@ impl WrittenPage {
 
     /// The parts of the message, from the top. `picture`: its name, and the text for people who don't see it.
     fn parts(self, picture: Option<(&String, Option<String>)>, file: Option<&Upload>) -> Vec<Part> {
-        let mut texts = self.texts.into_iter().map(TextDisplay::of);
+        let mut texts = self.texts.into_iter();
         let mut parts = Vec::new();
         match (self.link, texts.next()) {
-            (Some(link), Some(text)) => parts.push(Part::Section(Section::of(text, link))),
-            (Some(link), None) => parts.push(Part::Row(ActionRow::of(vec![Component::Button(link)]))),
+            (Some(link), Some(text)) => parts.push(Part::Section(text, link)),
+            (Some(link), None) => parts.push(Part::Row(vec![Component::Button(link)])),
             (None, text) => parts.extend(text.map(Part::Text)),
         }
         parts.extend(texts.map(Part::Text));
-        parts.extend(picture.map(|(name, alt)| Part::Gallery(Gallery::of(name, alt))));
-        parts.extend(file.map(|file| Part::File(FileDisplay::of(&file.name))));
+        parts.extend(picture.map(|(name, alt)| Part::Gallery(name.clone(), alt)));
+        parts.extend(file.map(|file| Part::File(file.name.clone())));
         if !parts.is_empty() && !self.rows.is_empty() {
-            parts.push(Part::Separator(Separator::thin()));
+            parts.push(Part::Separator);
         }
         parts.extend(self.rows.into_iter().map(Part::Row));
         if parts.is_empty() {
-            parts.push(Part::Text(TextDisplay::of("…".to_owned())));
+            parts.push(Part::Text("…".to_owned()));
         }
         parts
     }

@@ -74,14 +74,14 @@ pub fn pixels(texts: &[String], rows: &[ActionRow], has_picture: bool) -> usize 
         width(line).div_ceil(columns).max(1) * high
     };
     let texts: usize = texts.iter().map(|text| text.lines().map(line).sum::<usize>() + BETWEEN).sum();
-    let rows: usize = rows.iter().map(row).sum();
+    let rows: usize = rows.iter().map(|components| row(components)).sum();
     texts + if rows > 0 { rows + 2 * BETWEEN } else { 0 } + if has_picture { PICTURE } else { 0 }
 }
 
 /// How high a row is: as many buttons as have room are beside each other.
-fn row(row: &ActionRow) -> usize {
+fn row(row: &[Component]) -> usize {
     let (mut lines, mut left) = (0, 0);
-    for component in &row.components {
+    for component in row {
         if matches!(component, Component::Select(_)) {
             return MENU_LINE;
         }

@@ -105,9 +105,7 @@ fn button(id: &str, label: &str) -> ChoiceButton {
         label: label.into(),
         emoji: "✋".into(),
         style: Style::Success,
-        short: String::new(),
-        disabled: false,
-        word: String::new(),
+        ..ChoiceButton::default()
     }
 }
 
@@ -345,14 +343,7 @@ async fn answers_reach_those_they_are_for() {
     let menu = Menu {
         id: "v1:menu".into(),
         label: "TimeSource".into(),
-        options: ["1m", "3m"]
-            .map(|value| MenuOption {
-                word: String::new(),
-                value: value.into(),
-                label: value.into(),
-                selected: value == "1m",
-            })
-            .into(),
+        options: ["1m", "3m"].map(|value| MenuOption::new(value, value, value == "1m")).into(),
     };
     let page = Page {
         rows: vec![ChoiceRow::Buttons(vec![button("v1:x", "X")]), ChoiceRow::Menu(menu)],

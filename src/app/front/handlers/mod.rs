@@ -84,15 +84,7 @@ fn unsaved(error: StoreError) -> Notice {
 }
 
 fn button(choice: PageChoiceId, label: String, style: Style) -> ChoiceButton {
-    ChoiceButton {
-        id: choice.id(),
-        label,
-        style,
-        short: String::new(),
-        emoji: String::new(),
-        disabled: false,
-        word: String::new(),
-    }
+    ChoiceButton { id: choice.id(), label, style, ..ChoiceButton::default() }
 }
 
 #[cfg(test)]

@@ -302,12 +302,7 @@ fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>
     for (change, label, selected) in options {
         let choice = PageChoiceId::Change(change);
         menu.id = choice.id();
-        menu.options.push(MenuOption {
-            word: String::new(),
-            value: choice.value().unwrap_or_default(),
-            label,
-            selected,
-        });
+        menu.options.push(MenuOption::new(choice.value().unwrap_or_default(), label, selected));
     }
     ChoiceRow::Menu(menu)
 }

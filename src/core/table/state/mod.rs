@@ -1,10 +1,10 @@
 //! The state of a table, made of parts. Its JSON is on disks (see [`archive`]).
 
-pub(super) mod apply;
-pub(super) mod archive;
-pub(super) mod company;
+pub mod apply;
+pub mod archive;
+pub mod company;
 mod place;
-pub(super) mod playing;
+pub mod playing;
 mod setup;
 mod views;
 

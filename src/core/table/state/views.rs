@@ -81,16 +81,9 @@ impl Table {
     fn playing_view(&self, playing: &Playing, seat: Option<Seat>) -> Option<PlayingView> {
         let game = playing.game();
         Some(PlayingView {
-            seat,
-            game: game.view(seat)?,
             legal: seat
                 .filter(|seat| game.to_move().contains(*seat))
                 .map_or_else(Vec::new, |seat| game.legal(seat)),
-            turn: game.moves_made(),
-            round: game.round(),
-            rounds: game.rounds(),
-            totals: game.totals(),
-            to_move: game.to_move(),
             drafted: playing.drafted(),
             draft: seat
                 .and_then(|seat| playing.draft(seat))
@@ -99,11 +92,11 @@ impl Table {
             since: self.by_wall(playing.since()),
             deadline: self.deadline().map(|deadline| self.by_wall(deadline)),
             paused: playing.paused(),
-            recent: playing.recent().to_vec(),
             forced: playing.forced(seat),
             digest: self.shuffle.contributions.digest(),
             hints: self.hints,
             may_have_hint: seat.is_some_and(|seat| self.may_have_hint_at(seat).is_ok()),
+            ..PlayingView::of_position(game, seat, playing.recent(), false)?
         })
     }
 

@@ -136,7 +136,7 @@ fn millis(time: std::time::Duration) -> u64 {
 }
 
 /// Whose turn it is, or why nobody can play; a clock is drawn, not told.
-pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
+pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
     match playing.paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),

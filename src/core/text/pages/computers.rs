@@ -58,23 +58,13 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
         rows.push(menu(view, TableMenu::Level, say.word("menu-level"), level_options(say, view, &players)));
     }
     if may_set && lobby {
-        let options =
-            [(true, "yes", "menu-hints-yes"), (false, "no", "menu-hints-no")].map(|(on, value, label)| {
-                MenuOption {
-                    word: String::new(),
-                    value: value.to_owned(),
-                    label: say.word(label),
-                    selected: view.options.hints == on,
-                }
-            });
+        let options = [(true, "yes", "menu-hints-yes"), (false, "no", "menu-hints-no")]
+            .map(|(on, value, label)| MenuOption::new(value, say.word(label), view.options.hints == on));
         rows.push(menu(view, TableMenu::Hints, say.word("menu-hints"), options.into()));
     }
     if may_set && lobby && watched {
-        let options = spectators.map(|(delayed, value, label)| MenuOption {
-            word: String::new(),
-            value: value.to_owned(),
-            label: say.word(label),
-            selected: view.options.delayed == delayed,
+        let options = spectators.map(|(delayed, value, label)| {
+            MenuOption::new(value, say.word(label), view.options.delayed == delayed)
         });
         rows.push(menu(view, TableMenu::Watch, say.word("menu-watch"), options.into()));
     }
@@ -103,14 +93,15 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
     let levels = view.game.levels().iter().map(|rated| rated.level);
     let mut options: Vec<MenuOption> = levels
         .clone()
-        .map(|how| MenuOption {
-            word: String::new(),
-            value: format!("{ALL}.{how}"),
-            label: say.text(
-                "menu-level-all",
-                &[("count", players.len().into()), ("level", level(say, how).into())],
-            ),
-            selected: shared == Some(how),
+        .map(|how| {
+            MenuOption::new(
+                format!("{ALL}.{how}"),
+                say.text(
+                    "menu-level-all",
+                    &[("count", players.len().into()), ("level", level(say, how).into())],
+                ),
+                shared == Some(how),
+            )
         })
         .collect();
     if players.len() < 2 {
@@ -119,20 +110,18 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
     options.extend(players.iter().flat_map(|(chair, _)| {
         levels.clone().map(move |how| {
             let name = option_name(&chair.name);
-            MenuOption {
-                word: String::new(),
-                value: format!("{}.{how}", chair.key),
-                label: say
-                    .text("menu-level-one", &[("name", name.into()), ("level", level(say, how).into())]),
-                selected: false,
-            }
+            MenuOption::new(
+                format!("{}.{how}", chair.key),
+                say.text("menu-level-one", &[("name", name.into()), ("level", level(say, how).into())]),
+                false,
+            )
         })
     }));
     options
 }
 
 /// A level in a word.
-pub(super) fn level(say: Say<'_>, level: Level) -> String {
+pub fn level(say: Say<'_>, level: Level) -> String {
     say.word(match level {
         Level::Random => "level-random",
         Level::Easy => "level-easy",

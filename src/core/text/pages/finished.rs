@@ -9,7 +9,7 @@ use herzbot_rules::{BySeat, GameKind, Seat};
 
 /// The page of a finished game. `numbered`: a picture is in the message, where players are numbers in the order
 /// of [`placed`], which this writes as the given signs: what it shows is not said a second time.
-pub(super) fn finished(
+pub fn finished(
     say: Say<'_>,
     view: &TableView,
     finished: &FinishedView,
@@ -57,7 +57,7 @@ pub(super) fn finished(
 }
 
 /// Who has won, with how many points.
-pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -> String {
+pub fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -> String {
     let points = finished.winners.iter().next().and_then(|seat| finished.totals.get(seat).copied());
     let points =
         say.noun(with_kind!(view.game, G => G::POINTS), &[("count", points.unwrap_or_default().into())]);
@@ -79,7 +79,7 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
 }
 
 /// The seats by place, the best first.
-pub(super) fn placed(view: &TableView, finished: &FinishedView) -> Vec<Seat> {
+pub fn placed(view: &TableView, finished: &FinishedView) -> Vec<Seat> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
     seats
@@ -97,7 +97,7 @@ fn sum(numbers: &[String]) -> String {
 
 /// A line per player, the best first: the place, the sum, and the points of each round that it is made of;
 /// what that means comes last, where it has to be said.
-pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
+pub fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut told = ranking(say, view, finished, None);
     told.extend(sums_note(view.game).map(|note| say.word(note)));
     told
@@ -143,7 +143,7 @@ fn ranking(
     order.iter().copied().enumerate().map(line).collect()
 }
 
-pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {
+pub fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Over,

@@ -57,6 +57,6 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
 }
 
 /// A move in words, as its maker would read it on a button.
-pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &AnyView, mv: AnyMove) -> String {
+pub fn move_words(say: Say<'_>, chairs: &[ChairView], view: &AnyView, mv: AnyMove) -> String {
     format!("**{}**", escape(&games::move_words(Teller { say, chairs, reader: None }, view, mv)))
 }

@@ -9,7 +9,7 @@ use crate::text::Say;
 use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable};
 
 /// `advice`: what its readers can do next.
-pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
+pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
     let least = usize::from(*view.game.players().start());
     let most = usize::from(view.most_seats());
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
@@ -51,12 +51,12 @@ fn fingerprint(view: &TableView) -> String {
 }
 
 /// What spectators wait for.
-pub(super) fn waiting(say: Say<'_>) -> String {
+pub fn waiting(say: Say<'_>) -> String {
     say.word("lobby-watched")
 }
 
 /// What is to be done next.
-pub(super) fn advice(say: Say<'_>, view: &TableView) -> String {
+pub fn advice(say: Say<'_>, view: &TableView) -> String {
     let least = usize::from(*view.game.players().start());
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
     let full = view.chairs.len() >= usize::from(view.most_seats());
@@ -108,7 +108,7 @@ fn brief(say: Say<'_>, view: &TableView) -> String {
 }
 
 /// Who begins.
-pub(super) fn first(say: Say<'_>, view: &TableView) -> String {
+pub fn first(say: Say<'_>, view: &TableView) -> String {
     let named = match view.options.first {
         First::Drawn => None,
         First::Chair(key) => view.chairs.iter().find(|chair| chair.key == key),

@@ -60,7 +60,7 @@ pub use table_picker::{NamedTable, pick_table, table_label};
 use super::parts::{bold_names, title};
 use super::{Language, Say, Texts, notice as words};
 use crate::notice::Notice;
-use crate::page::{Block, Page, Tone};
+use crate::page::{Block, Page};
 use crate::table::{PhaseView, TableView};
 use herzbot_rules::GameKind;
 
@@ -150,100 +150,8 @@ pub fn notice(
 pub fn bare_notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> Page {
     let say = Say::new(texts, language);
     Page {
-        tone: tone(notice),
+        tone: notice.tone(),
         blocks: vec![Block::Text(words(texts, language, prefix, notice))],
         ..say.page()
-    }
-}
-
-/// Whether a notice tells of something that could not be done.
-const fn tone(notice: &Notice) -> Tone {
-    match notice {
-        Notice::NotYourTurn { .. }
-        | Notice::OldButton
-        | Notice::TableGone
-        | Notice::NotAtThisTable
-        | Notice::NoTableHere
-        | Notice::WhichTable { .. }
-        | Notice::NoSuchTable { .. }
-        | Notice::TableFull { .. }
-        | Notice::AlreadySeated
-        | Notice::AlreadyStarted
-        | Notice::NotStarted
-        | Notice::GameOver
-        | Notice::NotOver
-        | Notice::NotNow
-        | Notice::HostOnly { .. }
-        | Notice::TooFewPlayers { .. }
-        | Notice::NoComputer
-        | Notice::IllegalMove { .. }
-        | Notice::PickedEnough { .. }
-        | Notice::ChooseExactly { .. }
-        | Notice::PickMore { .. }
-        | Notice::Paused
-        | Notice::NotPaused
-        | Notice::NotAway
-        | Notice::NoHintNow
-        | Notice::HintsOff
-        | Notice::LeftForGood
-        | Notice::NobodyToRemove
-        | Notice::ChannelFull { .. }
-        | Notice::OpenedTooMany { .. }
-        | Notice::ChannelsOnly
-        | Notice::PlaysAlone
-        | Notice::PlayingAlready { .. }
-        | Notice::OpenHere { .. }
-        | Notice::Lacks(_)
-        | Notice::GoesWithout(_)
-        | Notice::TableSilent { .. }
-        | Notice::NoThread { .. }
-        | Notice::ThreadGone
-        | Notice::ManagersOnly
-        | Notice::NotSaved
-        | Notice::TooBusy
-        | Notice::OurFault
-        | Notice::UnknownCommand { .. }
-        | Notice::BadOption { .. }
-        | Notice::MissingOption { .. }
-        | Notice::WhichMove { .. }
-        | Notice::BadValue { .. }
-        | Notice::CannotRead
-        | Notice::NotSigned
-        | Notice::ReactionsUnsigned
-        | Notice::WasAway
-        | Notice::Interrupted
-        | Notice::BadPrefix
-        | Notice::BadQuietHours
-        | Notice::NeedsTimeZone { .. }
-        | Notice::NoSuchTimeZone { .. }
-        | Notice::ForgetStillPlaying => Tone::Trouble,
-        Notice::LeaveQuestion { .. }
-        | Notice::CloseQuestion
-        | Notice::Stayed
-        | Notice::YouLeft
-        | Notice::Removed { .. }
-        | Notice::YouWereRemoved
-        | Notice::Closed(_)
-        | Notice::PlayedForYou
-        | Notice::KeptForYou
-        | Notice::SeePrivate
-        | Notice::ReadByOthers
-        | Notice::Saved
-        | Notice::ForgetQuestion
-        | Notice::Forgotten
-        | Notice::ServerClock(_)
-        | Notice::LeaderboardEmpty { .. }
-        | Notice::NoStats { .. }
-        | Notice::CardsHereNow
-        | Notice::PlayedInChannel
-        | Notice::CompareSigns { .. }
-        | Notice::AskVerificationAgain
-        | Notice::OpenChat { .. }
-        | Notice::InPrivateChat
-        | Notice::StartChat
-        | Notice::Slow { .. } => Tone::Plain,
-        Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
-            Tone::YourTurn
-        }
     }
 }

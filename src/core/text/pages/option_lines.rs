@@ -6,13 +6,13 @@ use herzbot_rules::{GameKind, GameOption};
 use serde_json::{Map, Value};
 
 /// How long the game takes: rounds, or up to how many points.
-pub(super) fn length(say: Say<'_>, view: &TableView) -> Option<String> {
+pub fn length(say: Say<'_>, view: &TableView) -> Option<String> {
     let length = view.game.options().iter().find(|option| option.is_length)?;
     Some(Chosen::of(view).words(say, length))
 }
 
 /// How long a turn may take.
-pub(super) fn clock(say: Say<'_>, view: &TableView) -> String {
+pub fn clock(say: Say<'_>, view: &TableView) -> String {
     match view.options.clock.limit() {
         None => say.word("clock-none"),
         Some(_) => {
@@ -23,18 +23,18 @@ pub(super) fn clock(say: Say<'_>, view: &TableView) -> String {
 }
 
 /// The options besides the length.
-pub(super) fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
+pub fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
     view.game.options().iter().filter(|option| !option.is_length)
 }
 
 /// A line for each option besides the length: what was chosen.
-pub(super) fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
+pub fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
     further(view).map(move |option| line(say, view, option))
 }
 
 /// A line for the style, where it is not the usual one, and one for each option besides the length that
 /// differs from its default and belongs to no such style.
-pub(super) fn changed_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
+pub fn changed_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
     changed(say, Chosen::of(view))
 }
 
@@ -70,18 +70,18 @@ fn changed(say: Say<'_>, chosen: Chosen<'_>) -> Vec<String> {
 }
 
 /// What was chosen for an option besides the length.
-pub(super) fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
+pub fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
     Chosen::of(view).line(say, option)
 }
 
 /// What holds at the table, a line for each option of the game's rules.
-pub(super) fn chosen_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
+pub fn chosen_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
     let length = length(say, view).map(|value| say.text("options-length", &[("value", value.into())]));
     length.into_iter().chain(further_lines(say, view)).collect()
 }
 
 /// The number of seats taken, or that a game needs at least: what it would be played with.
-pub(super) fn players(view: &TableView) -> u8 {
+pub fn players(view: &TableView) -> u8 {
     (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end())
 }
 

@@ -180,17 +180,13 @@ fn first_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     } else {
         ("menu-first", "menu-first-drawn")
     };
-    let mut options = vec![MenuOption {
-        word: String::new(),
-        value: DRAWN.to_owned(),
-        label: say.word(drawn),
-        selected: view.options.first == First::Drawn,
-    }];
-    options.extend(view.chairs.iter().map(|chair| MenuOption {
-        word: String::new(),
-        value: chair.key.to_string(),
-        label: option_name(&chair.name),
-        selected: view.options.first == First::Chair(chair.key),
+    let mut options = vec![MenuOption::new(DRAWN, say.word(drawn), view.options.first == First::Drawn)];
+    options.extend(view.chairs.iter().map(|chair| {
+        MenuOption::new(
+            chair.key.to_string(),
+            option_name(&chair.name),
+            view.options.first == First::Chair(chair.key),
+        )
     }));
     menu(view, TableMenu::First, say.word(label), options)
 }
@@ -202,11 +198,8 @@ fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow
     if !values.contains(&chosen) {
         values.push(chosen);
     }
-    let options = values.into_iter().map(|value| MenuOption {
-        word: String::new(),
-        value: value.to_string(),
-        label: option_value(say, view.game, option, value),
-        selected: chosen == value,
+    let options = values.into_iter().map(|value| {
+        MenuOption::new(value.to_string(), option_value(say, view.game, option, value), chosen == value)
     });
     let label = say.word(&option_key(say.texts(), view.game, option, "-menu"));
     menu(view, Act::SetOption(option.key), label, options.collect())
@@ -214,38 +207,28 @@ fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow
 
 fn style_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let chosen = view.game.style(players(view), &view.options.game);
-    let options = view.game.styles().iter().map(|style| MenuOption {
-        word: String::new(),
-        value: style.name.to_owned(),
-        label: say.word(&style_key(view.game, &format!("-{}", style.name))),
-        selected: chosen == Some(style),
+    let options = view.game.styles().iter().map(|style| {
+        MenuOption::new(
+            style.name,
+            say.word(&style_key(view.game, &format!("-{}", style.name))),
+            chosen == Some(style),
+        )
     });
     menu(view, TableMenu::Style, say.word(&style_key(view.game, "-menu")), options.collect())
 }
 
 fn clock_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
-    let options = Clock::ALL.map(|time| MenuOption {
-        word: String::new(),
-        value: time.seconds().to_string(),
-        label: clock(say, time),
-        selected: view.options.clock == time,
+    let options = Clock::ALL.map(|time| {
+        MenuOption::new(time.seconds().to_string(), clock(say, time), view.options.clock == time)
     });
     menu(view, TableMenu::Clock, say.word("menu-clock"), options.into())
 }
 
 fn language_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let chosen = view.options.language.as_deref().and_then(Language::from_tag);
-    let mut options = vec![MenuOption {
-        word: String::new(),
-        value: AUTO.to_owned(),
-        label: say.word("language-of-place"),
-        selected: chosen.is_none(),
-    }];
-    options.extend(Language::ALL.map(|language| MenuOption {
-        word: String::new(),
-        value: language.tag().to_owned(),
-        label: language_name(say, language),
-        selected: chosen == Some(language),
+    let mut options = vec![MenuOption::new(AUTO, say.word("language-of-place"), chosen.is_none())];
+    options.extend(Language::ALL.map(|language| {
+        MenuOption::new(language.tag(), language_name(say, language), chosen == Some(language))
     }));
     menu(view, TableMenu::Language, say.word("menu-language"), options)
 }
@@ -274,12 +257,7 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
 pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     let options: Vec<MenuOption> = removable(view)
-        .map(|chair| MenuOption {
-            word: String::new(),
-            value: chair.key.to_string(),
-            label: option_name(&chair.name),
-            selected: false,
-        })
+        .map(|chair| MenuOption::new(chair.key.to_string(), option_name(&chair.name), false))
         .collect();
     let (key, rows) = if options.is_empty() {
         ("remove-nobody", Vec::new())

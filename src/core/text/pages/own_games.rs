@@ -51,8 +51,7 @@ fn button(say: Say<'_>, table: &TableView) -> ChoiceButton {
         label: title(say, table.game, table.name),
         emoji: emoji.to_owned(),
         style: if waiting(table).is_some() { Style::Primary } else { Style::Secondary },
-        short: String::new(),
-        disabled: false,
         word: table.name.to_lowercase(),
+        ..ChoiceButton::default()
     }
 }

@@ -20,7 +20,7 @@ pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Pa
 }
 
 /// The page of a finished game with a picture of the points within it.
-pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
+pub fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
     let picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
     let unattached = finished::finished(say, view, finished, None).blocks;
     let page = finished::finished(say, view, finished, Some(sign));

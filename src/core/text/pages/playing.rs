@@ -14,13 +14,13 @@ use herzbot_rules::{AnyMove, AnyView, Seat};
 /// The visible characters that the table's message takes at most, if what must be said leaves room for it.
 const TABLE: usize = 650;
 /// As [`TABLE`], of a private view.
-pub(super) const PRIVATE: usize = 450;
+pub const PRIVATE: usize = 450;
 /// The most visible characters of the newest events.
 const NEWS: usize = 200;
 /// The visible characters of "… and 23 earlier moves."
 const OLDER: usize = 28;
 
-pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+pub fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let mut blocks = vec![Block::Text(format!(
         "{}\n{}",
         state(say, &view.chairs, playing),
@@ -46,7 +46,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
 }
 
 /// The message of a table at which one person plays alone, while the game is on; see [`super::table_alone`].
-pub(super) fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+pub fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let rivals = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let names = bold_names(say, &view.chairs, rivals.map(|chair| chair.seat));
     let word = |act: Act| format!("`{}`", act.word_in(say.language));
@@ -75,7 +75,7 @@ fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
 }
 
 /// The round and what lies where, one by one.
-pub(super) fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<String> {
+pub fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<String> {
     let round = round_number(say, playing.game.kind(), playing.round, playing.rounds);
     let teller = Teller { say, chairs, reader: playing.seat };
     let parts = with_view!(&playing.game, G, view => G::facts(teller, view));
@@ -83,7 +83,7 @@ pub(super) fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -
 }
 
 /// Whose turn it is, and until when; or why nobody can play.
-pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
+pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
     match playing.paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
@@ -103,13 +103,13 @@ pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) 
     }
 }
 
-pub(super) fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
+pub fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
     view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
 }
 
 /// What happened since the reader, or a person, last moved; to `reader` their own moves as such. The newest
 /// of it, in at most `room` visible characters; a reader is told one event at least.
-pub(super) fn recent(
+pub fn recent(
     say: Say<'_>,
     view: &TableView,
     playing: &PlayingView,
@@ -156,7 +156,7 @@ pub fn events(
 }
 
 /// The button that shows the last trick, if there is one: in this round, or at the end of the one before.
-pub(super) fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<ChoiceButton> {
+pub fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<ChoiceButton> {
     let teller = Teller { say, chairs: &view.chairs, reader: playing.seat };
     let label = with_kind!(playing.game.kind(), G => G::LAST_TRICK)?;
     let there_is = playing.round > 1

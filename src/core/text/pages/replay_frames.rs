@@ -79,28 +79,28 @@ pub fn replay_frames(texts: &Texts, language: Language, json: &[u8]) -> Option<R
 }
 
 /// A record that can be shown: not empty, and not longer than games are.
-pub(super) fn shown(json: &[u8]) -> Option<Record> {
+pub fn shown(json: &[u8]) -> Option<Record> {
     let record = Record::parse(json).ok()?;
     let moves = record.rounds.iter().map(|round| round.moves.len()).sum::<usize>();
     (!record.rounds.is_empty() && moves <= LONGEST).then_some(record)
 }
 
 /// A move of a record: `SEAT MOVE`.
-pub(super) fn read(record: &Record, text: &str) -> Option<(Seat, AnyMove)> {
+pub fn read(record: &Record, text: &str) -> Option<(Seat, AnyMove)> {
     let (seat, mv) = text.split_once(' ')?;
     let seat: u8 = seat.parse().ok().filter(|seat| *seat < record.players)?;
     Some((Seat(seat), record.game.parse_move(mv).ok()?))
 }
 
 /// What looks at a game.
-pub(super) struct Camera<'a> {
-    pub(super) say: Say<'a>,
+pub struct Camera<'a> {
+    pub say: Say<'a>,
     /// The table as it would be: with nobody at it, and nothing that only people have.
-    pub(super) table: TableView,
+    pub table: TableView,
 }
 
 impl<'a> Camera<'a> {
-    pub(super) fn new(say: Say<'a>, record: &Record) -> Self {
+    pub fn new(say: Say<'a>, record: &Record) -> Self {
         let names = record.extra.get("names").and_then(|names| names.as_array());
         let name = |seat: Seat| {
             let name = names.and_then(|names| names.get(usize::from(seat.0))?.as_str());

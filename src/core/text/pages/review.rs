@@ -40,7 +40,7 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
 }
 
 /// How a player has decided, and how luck and mistakes have led to the result.
-pub(super) fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
+pub fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
     let PlayerReview { promised, worth, made, .. } = *player;
     let args = [
         ("name", bold_name(&view.chairs, player.seat).into()),
@@ -73,7 +73,7 @@ fn signed(points: i32) -> String {
 }
 
 /// The best move in a sentence, with what speaks for it.
-pub(super) fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
+pub fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
     let args = [
         ("round", round_number(say, view.game, find.round, None).into()),
         ("number", find.number.into()),
@@ -85,7 +85,7 @@ pub(super) fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
 }
 
 /// A mistake in a sentence, with what speaks for the better move.
-pub(super) fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
+pub fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
     let args = [
         ("round", round_number(say, view.game, slip.round, None).into()),
         ("number", slip.number.into()),

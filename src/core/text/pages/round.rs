@@ -19,7 +19,7 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
 }
 
 /// How a round was decided, and the points of each player.
-pub(super) fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
+pub fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
     let heading = format!("**{}**", round_number(say, view.kind, view.round, view.rounds));
     let why = ending(Teller { say, chairs: &view.chairs, reader: None }, &view.last.game).why;
     let first = Block::Text(match why {

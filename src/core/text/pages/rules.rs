@@ -36,11 +36,8 @@ fn page(say: Say<'_>, game: GameKind, view: Option<&TableView>, chapter: Chapter
     let button = |(chapter, _): &(Chapter, _)| ChoiceButton {
         id: PageChoiceId::Rules { game, chapter: *chapter, table }.id(),
         label: say.word(chapter.label()),
-        short: String::new(),
-        emoji: String::new(),
         style: Style::Secondary,
-        disabled: false,
-        word: String::new(),
+        ..ChoiceButton::default()
     };
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
     let rows = rows(chapters.iter().map(button).collect());

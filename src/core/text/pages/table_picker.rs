@@ -33,9 +33,8 @@ pub fn pick_table(texts: &Texts, language: Language, tables: &[NamedTable], act:
         label: table_label(texts, language, table),
         emoji: emoji.to_owned(),
         style: Style::Secondary,
-        short: String::new(),
-        disabled: false,
         word: table.name.to_lowercase(),
+        ..ChoiceButton::default()
     };
     let buttons = tables.iter().take(PER_ROW * PER_ROW).map(button).collect();
     Page { rows: rows(buttons), ..super::bare_notice(texts, language, "", &Notice::WhichTable { names }) }

@@ -140,17 +140,12 @@ fn nothing_is_pressed(seen: &Page) {
 }
 
 /// The table as it is drawn for `view`'s reader.
-pub(super) fn board(texts: &Texts, language: Language, view: &TableView) -> Board {
+pub fn board(texts: &Texts, language: Language, view: &TableView) -> Board {
     pages::board(texts, language, view, &|person| Some(person.0.to_string()), Some("note"))
 }
 
 /// What is pressed on a drawn table are the legal moves, and each says by which card and place it is made.
-pub(super) fn the_board_has_every_move(
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    playing: &PlayingView,
-) {
+pub fn the_board_has_every_move(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) {
     let board = board(texts, language, view);
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
     assert_eq!(board.turn.is_some(), mine && playing.draft.is_none());

@@ -15,7 +15,7 @@ const ELSEWHERE: &str = "playground.ftl";
 
 /// What a message fills in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Variables {
+pub struct Variables {
     /// Those that it prints.
     pub(super) printed: BTreeSet<String>,
     /// Those that it only chooses by.
@@ -33,7 +33,7 @@ impl Variables {
 
 /// The names of the variables in a text, what follows a `$`, and whether it only chooses by them, be it by a
 /// function.
-pub(super) fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
+pub fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     text.split('$').skip(1).map(|part| {
         let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
         let (name, rest) = part.split_at(end.unwrap_or(part.len()));
@@ -42,7 +42,7 @@ pub(super) fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
 }
 
 /// The variables of each message of a language, but for those of the browser's page.
-pub(super) fn messages(language: Language) -> BTreeMap<String, Variables> {
+pub fn messages(language: Language) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for file in files(language) {
         for (key, found) in messages_of(file.name, file.text) {
@@ -57,7 +57,7 @@ pub(super) fn messages(language: Language) -> BTreeMap<String, Variables> {
 }
 
 /// The variables of each message of a file.
-pub(super) fn messages_of(name: &str, text: &str) -> BTreeMap<String, Variables> {
+pub fn messages_of(name: &str, text: &str) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     let (mut key, mut noted) = (String::new(), BTreeSet::new());
     for line in text.lines() {
@@ -87,7 +87,7 @@ pub(super) fn messages_of(name: &str, text: &str) -> BTreeMap<String, Variables>
 }
 
 /// The browser's own words in a language.
-pub(super) fn page_of_the_browser(language: Language) -> String {
+pub fn page_of_the_browser(language: Language) -> String {
     let path = root().join("locales").join(language.tag()).join(ELSEWHERE);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -104,7 +104,7 @@ fn read_all(folder: &Path, extensions: &[&str], text: &mut String) {
 }
 
 /// The folder of the workspace.
-pub(super) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
@@ -182,7 +182,7 @@ fn every_text_is_used() {
 }
 
 /// The game that a key names, as its first or second part: `herz-hand`, `reason-herz-left`.
-pub(super) fn game_of(key: &str) -> Option<GameKind> {
+pub fn game_of(key: &str) -> Option<GameKind> {
     GameKind::ALL.into_iter().find(|game| key.split('-').take(2).any(|part| part == game.name()))
 }
 

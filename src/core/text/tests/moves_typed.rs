@@ -17,7 +17,7 @@ use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeSet;
 
 /// A table as one of its players sees it.
-pub(super) struct Seen {
+pub struct Seen {
     pub(super) own: TableView,
     pub(super) everybody: TableView,
 }

@@ -20,7 +20,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 /// What every platform relies on.
-pub(super) fn check(page: &Page) {
+pub fn check(page: &Page) {
     let mut ids = BTreeSet::new();
     let mut labels = BTreeSet::new();
     let mut words = BTreeSet::new();
@@ -92,12 +92,12 @@ pub(super) fn check(page: &Page) {
 }
 
 /// Every page about a table that `view` allows.
-pub(super) fn check_all(texts: &Texts, language: Language, view: &TableView) {
+pub fn check_all(texts: &Texts, language: Language, view: &TableView) {
     pages_of(texts, language, view).iter().for_each(check);
 }
 
 /// Checks what changes with every move; at every sixteenth step, everything.
-pub(super) fn check_step(texts: &Texts, language: Language, view: &TableView, step: usize) {
+pub fn check_step(texts: &Texts, language: Language, view: &TableView, step: usize) {
     if step.is_multiple_of(16) {
         check_all(texts, language, view);
     } else {
@@ -142,7 +142,7 @@ proptest! {
 
 /// The buttons and menus of a private view are the legal moves, each once, with the turn at which they were
 /// legal.
-pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
+pub fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
     let PhaseView::Playing(playing) = &view.phase else { return };
     let page = pages::private(texts, language, view, None, None);
     let mut offered: Vec<usize> = Vec::new();
@@ -176,12 +176,7 @@ pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view:
 
 /// The table's message says nothing that its maker alone may know, not even when it is made from a player's
 /// own view.
-pub(super) fn the_table_keeps_secrets(
-    texts: &Texts,
-    language: Language,
-    public: &TableView,
-    own: &TableView,
-) {
+pub fn the_table_keeps_secrets(texts: &Texts, language: Language, public: &TableView, own: &TableView) {
     assert_eq!(pages::table(texts, language, own), pages::table(texts, language, public));
     let PhaseView::Playing(playing) = &own.phase else { return };
     let AnyView::Herz(game) = &playing.game else { return };

@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr as _;
 const SHORTEST_ANSWER: usize = 16;
 
 /// The questions about a game in the file of a language, each with the part of the rules that answers it.
-pub(super) fn questions(language: Language, game: GameKind) -> Vec<(String, String)> {
+pub fn questions(language: Language, game: GameKind) -> Vec<(String, String)> {
     let path = root().join("locales").join(language.tag()).join("quiz.txt");
     let file = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let lines = file.lines().filter(|line| !line.starts_with('#') && !line.is_empty());

@@ -71,7 +71,7 @@ const PLAIN_IN: [(&str, &[&str]); 9] = [
 
 /// Everything that can be put into the text `key` for its variable `name`, where that is a noun or changes
 /// what stands around it; nothing where it is neither; none where this does not know the variable.
-pub(super) fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<'static>>> {
+pub fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<'static>>> {
     let of_colours = |noun: &str| {
         let one = |colour: usize| {
             let args = [("colour", colour.into()), ("mark", "◆".into()), ("value", (colour + 6).into())];

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Compares with `src/core/snapshots/NAME.snap`.
-pub(super) fn compare(name: &str, content: &str) {
+pub fn compare(name: &str, content: &str) {
     insta::with_settings!({
         snapshot_path => "../../snapshots",
         prepend_module_to_snapshot => false,

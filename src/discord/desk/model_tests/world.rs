@@ -52,15 +52,8 @@ pub struct World {
 }
 
 fn page(rev: u64) -> Page {
-    let choice = ChoiceButton {
-        id: "x".into(),
-        label: "X".into(),
-        emoji: String::new(),
-        style: Style::Primary,
-        short: String::new(),
-        disabled: false,
-        word: String::new(),
-    };
+    let choice =
+        ChoiceButton { id: "x".into(), label: "X".into(), style: Style::Primary, ..ChoiceButton::default() };
     Page {
         blocks: vec![Block::Text(format!("state {rev}"))],
         rows: vec![ChoiceRow::Buttons(vec![choice])],

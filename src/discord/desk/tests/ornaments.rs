@@ -20,9 +20,7 @@ fn with_button(page: Page, label: &str, emoji: &str) -> Page {
         label: label.into(),
         emoji: emoji.into(),
         style: Style::Primary,
-        short: String::new(),
-        disabled: false,
-        word: String::new(),
+        ..ChoiceButton::default()
     };
     Page { rows: vec![ChoiceRow::Buttons(vec![choice])], ..page }
 }
