@@ -29,6 +29,9 @@ pub struct Attention {
     /// Whether they made their last move in the channel, by an answer that they alone see.
     #[serde(default)]
     pub here: bool,
+    /// Whether they have made a move: from then on they are asked where they like to, while they wait.
+    #[serde(skip)]
+    pub moved: bool,
     /// Whether the platform was told that private messages follow.
     #[serde(skip)]
     pub expected: bool,

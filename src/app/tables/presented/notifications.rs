@@ -136,9 +136,14 @@ impl Presented {
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
-    /// A person has made a move: where they did is where they play, and, if they have not chosen, where they like to.
-    pub async fn plays_at(&mut self, person: PersonId, place: HandPlace) {
-        self.attention(person).here = place == HandPlace::Channel;
+    /// A person has pressed a move: where they did is where they play. With their second whole move (`complete`) it is also
+    /// what they have chosen, unless they answered the question that they read after the first.
+    pub async fn plays_at(&mut self, person: PersonId, place: HandPlace, complete: bool) {
+        let attention = self.attention(person);
+        attention.here = place == HandPlace::Channel;
+        if !complete || !std::mem::replace(&mut attention.moved, true) {
+            return;
+        }
         self.choose_place(person, |known| known.hand = known.hand.or(Some(place))).await;
     }
 

@@ -1,5 +1,6 @@
 //! The pages of a running table: each is made from a view for its reader.
 
+use super::attention::turn_of;
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::Ask;
 use herzbot_core::board::Board;
@@ -75,11 +76,13 @@ impl Rendering<'_> {
         pages::notice(&self.shell.texts, *language, prefix, self.table.game(), self.table.name(), notice)
     }
 
-    /// A person's own page of the table, with the question where they want to see it, until they have chosen.
+    /// A person's own page of the table. While they wait for others, it asks where they want to see it, until they have
+    /// chosen.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let mut page = self.private(language, view, note);
         let can_choose = !self.table.is_alone() && live_answers(self.shell, &person.account);
-        if person.settings.hand.is_none() && self.table.is_playing() && can_choose {
+        let waits = self.table.is_playing() && turn_of(view).is_none();
+        if person.settings.hand.is_none() && waits && can_choose {
             pages::ask_where(&self.shell.texts, language, view, &mut page);
         }
         self.drawn(language, view, note, page)
