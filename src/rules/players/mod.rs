@@ -10,8 +10,7 @@ pub mod search;
 pub mod teufel;
 
 use crate::fast::below;
-use crate::games::with_game;
-use crate::{Game, GameKind, Moves as _, NotationError};
+use crate::{Game, Moves as _, NotationError};
 use rand::RngCore;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -28,7 +27,7 @@ pub enum Level {
     /// Plain wisdom of the game, without looking ahead.
     Easy,
     /// Looks ahead at so few deals that it errs where moves are close: between easy and medium, in games
-    /// where these are far apart ([`GameKind::levels`]); elsewhere the same as medium.
+    /// where these are far apart ([`GameKind::levels`](crate::GameKind::levels)); elsewhere the same as medium.
     Casual,
     /// Looks ahead, for a millisecond or two at most.
     Medium,
