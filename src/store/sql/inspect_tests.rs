@@ -241,11 +241,20 @@ async fn leaderboards_and_indexes_of_a_server_are_compared() {
             "rebuild-leaderboards",
             "UPDATE standings SET score = score - 1",
         ),
-        ("UPDATE standings SET hidden = 1", "rebuild-leaderboards", "UPDATE standings SET hidden = 0"),
         (
-            "DROP INDEX boards_by_name",
-            "CREATE UNIQUE INDEX boards_by_name ON boards (name)",
-            "CREATE UNIQUE INDEX boards_by_name ON boards (name)",
+            "UPDATE standings SET score = -1 - score",
+            "rebuild-leaderboards",
+            "UPDATE standings SET score = -1 - score",
+        ),
+        (
+            "INSERT INTO standings SELECT * FROM standings LIMIT 1",
+            "rebuild-leaderboards",
+            "DELETE FROM standings WHERE ctid = (SELECT max(ctid) FROM standings)",
+        ),
+        (
+            "DROP INDEX standings_by_person",
+            "CREATE INDEX standings_by_person ON standings (person)",
+            "CREATE INDEX standings_by_person ON standings (person)",
         ),
     ] {
         execute(&address, harm).await;

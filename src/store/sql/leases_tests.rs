@@ -427,7 +427,8 @@ async fn processes_count_results_and_people_together() {
     let verified = store.verify().await.unwrap();
     assert_eq!((verified.live, verified.closed, verified.results, verified.people), (0, 48, 48, 3));
     // People are forgotten, whoever had their tables.
-    let ids = sqlx::query_scalar::<_, String>("SELECT DISTINCT person FROM seats");
+    let ids =
+        sqlx::query_scalar::<_, String>("SELECT DISTINCT unnest(string_to_array(people, ' ')) FROM results");
     for id in ids.fetch_all(&mut Database::at(&address).await.0).await.unwrap() {
         store.forget(id.parse().unwrap()).await.unwrap();
     }

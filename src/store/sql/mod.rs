@@ -24,6 +24,7 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 mod among;
 pub mod apply;
+mod archive_coder;
 pub mod behind;
 pub mod build;
 pub mod chat;

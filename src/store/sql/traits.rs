@@ -1,6 +1,6 @@
 //! The traits of the store, by requests to the writer and reads.
 
-use super::packing::PAGES;
+use super::packing;
 use super::request::{Done, Write};
 use super::{SqlStore, chat, journal, people, read, result_rows, results, settings, shown, standings};
 use crate::place::TablePlace;
@@ -71,7 +71,7 @@ impl Journal for SqlStore {
     }
 
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        self.write(Write::Shown { table, page: PAGES.pack(&shown)?, finished: last }).await.map(drop)
+        self.write(Write::Shown { table, page: packing::pack(&shown)?, finished: last }).await.map(drop)
     }
 
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
@@ -160,9 +160,9 @@ impl Leaderboards for SqlStore {
         person: PersonId,
     ) -> Result<Option<TableId>, StoreError> {
         let (realm, server) = (realm.to_owned(), server.to_owned());
-        self.read(move |readers, _| {
+        self.read(move |readers, dialect| {
             let (realm, server) = (realm.clone(), server.clone());
-            async move { result_rows::last_table(&readers, &realm, &server, person).await }
+            async move { result_rows::last_table(&readers, dialect, (&realm, &server), person).await }
         })
         .await
     }
@@ -172,8 +172,8 @@ impl Leaderboards for SqlStore {
             return self.write(Write::RebuildStandings).await.map(drop);
         }
         let ranking = Arc::clone(&self.ranking);
-        let (readers, dialect) = (self.readers.clone(), self.dialect);
-        self.read_once(async move { ranking.rebuild(&readers, dialect, on_progress).await }).await
+        let readers = self.readers.clone();
+        self.read_once(async move { ranking.rebuild(&readers, on_progress).await }).await
     }
 }
 
@@ -236,7 +236,8 @@ impl Settings for SqlStore {
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        let tables = self.read(move |readers, _| async move { result_rows::tables_of(&readers, id).await });
+        let tables = self
+            .read(move |readers, dialect| async move { result_rows::tables_of(&readers, dialect, id).await });
         // One by one, so that nobody else waits for all of them.
         for table in tables.await? {
             self.write(Write::ForgetAt { table, person: id }).await?;

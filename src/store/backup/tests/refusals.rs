@@ -1,7 +1,7 @@
 //! What is refused: places, damaged data, what is no backup; and that nothing is lost by it.
 
 use super::*;
-use crate::sql::packing::PAGES;
+use crate::sql::packing;
 
 #[tokio::test]
 async fn a_backup_is_a_file_and_nothing_else() {
@@ -105,7 +105,7 @@ async fn what_is_damaged_for_itself_does_not_stop_a_backup() {
     for bit in [1, 0x80] {
         let place = Place::filled().await;
         flip_bit(&place.path("data/herzbot.db"), b"Anna", bit);
-        let page = PAGES.pack("{\"page\":1}").unwrap();
+        let page = packing::pack("{\"page\":1}").unwrap();
         flip_bit(&place.path("data/herzbot.db"), &page, bit);
         let saved = place.saved().await.unwrap();
         assert_eq!(saved.people, 2);
