@@ -177,6 +177,21 @@ impl Journal for MemoryStore {
         state.closed.retain(|_, closed| closed.counts || closed.at >= before);
         Ok(count - state.closed.len())
     }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        _durable: bool,
+    ) -> Result<(), StoreError> {
+        let chat = &mut self.state().chat;
+        for (key, value) in rows {
+            match value {
+                Some(value) => drop(chat.insert(key, value)),
+                None => drop(chat.remove(&key)),
+            }
+        }
+        Ok(())
+    }
 }
 
 #[async_trait]
@@ -327,20 +342,5 @@ impl Settings for MemoryStore {
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
         Ok(self.state().chat.clone().into_iter().collect())
-    }
-
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        _durable: bool,
-    ) -> Result<(), StoreError> {
-        let chat = &mut self.state().chat;
-        for (key, value) in rows {
-            match value {
-                Some(value) => drop(chat.insert(key, value)),
-                None => drop(chat.remove(&key)),
-            }
-        }
-        Ok(())
     }
 }

@@ -88,6 +88,14 @@ impl Journal for SqlStore {
             Done::Nothing | Done::Person(_) => Ok(0),
         }
     }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
+    }
 }
 
 #[async_trait]
@@ -281,13 +289,5 @@ impl Settings for SqlStore {
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.read(|readers, dialect| async move { chat::rows(&readers, dialect).await }).await
-    }
-
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        durable: bool,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
     }
 }
