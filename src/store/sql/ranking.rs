@@ -8,10 +8,11 @@ use super::{read, result_rows};
 use crate::ranks::{Roster, SledRanks};
 use crate::{OnProgress, StoreError};
 use herzbot_core::results::GameResult;
+use parking_lot::Mutex;
 use sqlx::AnyPool;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, mpsc, watch};
 
 /// The results that are read at once to catch up.
@@ -104,7 +105,7 @@ impl Ranking {
     /// Follows what has been committed. A failure is no failure of the store: the index is behind then.
     pub fn follow(&self, change: RankChange) {
         let Some(index) = &self.index else { return };
-        let mut roster = index.roster();
+        let mut roster = index.roster.lock();
         match &change {
             RankChange::Result(..) => {}
             RankChange::Hidden(person, true) => drop(roster.hidden.insert(*person)),
@@ -175,10 +176,6 @@ impl Index {
         self.behind.notify_one();
     }
 
-    fn roster(&self) -> MutexGuard<'_, Roster> {
-        self.roster.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     async fn catch_up(&self, readers: &AnyPool) -> Result<(), StoreError> {
         let _working = self.working.lock().await;
         // In this order: what is committed in between may be applied by the writer already.
@@ -197,7 +194,7 @@ impl Index {
                 return Ok(());
             }
             for (number, result) in chunk {
-                self.ranks.apply(number, &result, &self.roster())?;
+                self.ranks.apply(number, &result, &self.roster.lock())?;
             }
         }
     }
@@ -223,7 +220,7 @@ impl Index {
 
     async fn rebuild_all(&self, readers: &AnyPool, on_progress: OnProgress) -> Result<(), StoreError> {
         let total = read::counters(readers).await?.results;
-        let roster = self.roster().clone();
+        let roster = self.roster.lock().clone();
         let (give, mut take) = mpsc::channel::<Result<GameResult, StoreError>>(2 * CHUNK as usize);
         let reading = async move {
             let mut from = 0;
@@ -261,7 +258,7 @@ impl Index {
         let ((), computed) = tokio::join!(reading, computing);
         computed.unwrap_or_else(|error| Err(StoreError::Io(format!("making the leaderboards: {error}"))))?;
         // Who hid meanwhile.
-        let roster = self.roster().clone();
+        let roster = self.roster.lock().clone();
         self.ranks.reconcile(&roster)
     }
 }
