@@ -50,6 +50,7 @@ async fn damaged_indexes_and_caches_are_made_anew_from_the_rows() {
     for name in [
         "people_by_account",
         "results_by_person_1",
+        "results_by_person_2",
         "sqlite_autoindex_people_1",
         "shown",
         "sqlite_autoindex_shown_1",

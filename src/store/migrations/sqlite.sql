@@ -44,7 +44,7 @@ CREATE TABLE journal_entries (
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- The closed tables: their last state (JSON, packed by src/store/sql/archive_coder.rs), from which `herzbot export` makes the game's
+-- The closed tables: their last state (JSON, packed by src/store/sql/packing.rs), from which `herzbot export` makes the game's
 -- file.
 CREATE TABLE closed_tables (
     id TEXT PRIMARY KEY,

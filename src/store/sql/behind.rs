@@ -63,7 +63,7 @@ async fn archives(readers: &AnyPool) -> Result<Vec<String>, StoreError> {
         let rows = query.fetch_all(readers).await?;
         for row in &rows {
             last = get(row, "place")?;
-            isolated(results::packed_in(row), &mut aside)?;
+            isolated(results::state_in(row), &mut aside)?;
         }
         if rows.is_empty() {
             return Ok(aside);

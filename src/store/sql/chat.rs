@@ -2,7 +2,7 @@
 
 use super::checksum::Checksum;
 use super::database::Dialect;
-use super::packing;
+use super::packing::PAGES;
 use super::rows::{check, damaged, get, text};
 use super::tables;
 use super::transaction::{Failure, Transaction};
@@ -38,7 +38,7 @@ pub type PackedRow = (String, Option<Vec<u8>>);
 /// Memory can't be written.
 pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, StoreError> {
     // Messages hold pages.
-    let pack = |value: String| packing::pack(&value);
+    let pack = |value: String| PAGES.pack(&value);
     rows.into_iter().map(|(key, value)| Ok((key, value.map(pack).transpose()?))).collect()
 }
 
@@ -72,7 +72,7 @@ pub fn row_in(row: &AnyRow) -> Result<(String, String), StoreError> {
     let (key, value): (String, Vec<u8>) = (text(row, "key")?, get(row, "value")?);
     let what = || format!("the playground's {key}");
     check(row, chat_sum(&key, &value), what)?;
-    let value = packing::unpack(&value).ok_or_else(|| damaged(what()))?;
+    let value = PAGES.unpack(&value).ok_or_else(|| damaged(what()))?;
     Ok((key, value))
 }
 

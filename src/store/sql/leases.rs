@@ -5,9 +5,10 @@ use super::exchange::SqlExchange;
 use super::fences::{LIMITS, NOW, ProcessPool, held_in, process_in};
 use super::journal::Append;
 use super::own_thread::OwnThread;
+use super::packing::PAGES;
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
-use super::{Location, Opening, SqlStore, chat, packing};
+use super::{Location, Opening, SqlStore, chat};
 use crate::exchange::Exchange;
 use crate::identity::Identity;
 use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
@@ -298,7 +299,7 @@ impl Journal for FencedJournal {
     }
 
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        self.write(Write::Shown { table, page: packing::pack(&shown)?, finished: last }).await
+        self.write(Write::Shown { table, page: PAGES.pack(&shown)?, finished: last }).await
     }
 
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {

@@ -24,7 +24,6 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 mod among;
 pub mod apply;
-mod archive_coder;
 pub mod behind;
 pub mod build;
 pub mod chat;

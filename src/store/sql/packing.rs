@@ -1,5 +1,5 @@
-//! Packs what is shown of tables, after each move, and the playground's chat: raw deflate, as if a dictionary stood before each
-//! text. The dictionary has what all of them have, which is more than half.
+//! Packs the last states of tables, what is shown of them, and the playground's chat: raw deflate, as if a dictionary stood before each text. The
+//! dictionary has what all of them have, which is half of a state, and more of what is shown.
 
 use crate::StoreError;
 use flate2::Compression;
@@ -10,40 +10,54 @@ use std::io::{Read as _, Write as _};
 /// The longest text that is unpacked, in bytes: what is longer is damage.
 const LONGEST: u64 = 256 << 20;
 
-/// Made-up texts. What was packed with other ones can't be unpacked: they change only together with
-/// [`SCHEMA`](super::database::SCHEMA).
-const DICTIONARY: &str = include_str!("shown.dictionary");
-
-/// An encoder after the dictionary, which it has written up to the end of a byte.
-fn encoder() -> std::io::Result<DeflateEncoder<Vec<u8>>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(DICTIONARY.as_bytes())?;
-    // What follows may still refer to it.
-    encoder.flush()?;
-    Ok(encoder)
+/// How texts of one kind are packed.
+pub struct Packing {
+    /// Made-up texts of that kind. What was packed with other ones can't be unpacked: they change only together with
+    /// [`SCHEMA`](super::database::SCHEMA).
+    dictionary: &'static str,
+    compression: fn() -> Compression,
 }
 
-/// Packs a text.
-///
-/// # Errors
-/// Memory can't be written.
-pub fn pack(text: &str) -> Result<Vec<u8>, StoreError> {
-    let pack = || {
-        let mut encoder = encoder()?;
-        let begin = encoder.get_ref().len();
-        encoder.write_all(text.as_bytes())?;
-        Ok(encoder.finish()?.split_off(begin))
-    };
-    pack().map_err(|error: std::io::Error| StoreError::Io(format!("packing a text: {error}")))
-}
+/// For the archive: packed once, and kept for ever.
+pub const STATES: Packing =
+    Packing { dictionary: include_str!("archive.dictionary"), compression: Compression::best };
 
-/// The text that was packed; none: that is damaged.
-pub fn unpack(packed: &[u8]) -> Option<String> {
-    let encoder = encoder().ok()?;
-    let mut unpacked = Vec::new();
-    DeflateDecoder::new(encoder.get_ref().chain(packed)).take(LONGEST).read_to_end(&mut unpacked).ok()?;
-    let text = unpacked.get(DICTIONARY.len()..)?;
-    String::from_utf8(text.to_vec()).ok()
+/// For what is shown: packed after each move.
+pub const PAGES: Packing =
+    Packing { dictionary: include_str!("shown.dictionary"), compression: Compression::fast };
+
+impl Packing {
+    /// An encoder after the dictionary, which it has written up to the end of a byte.
+    fn encoder(&self) -> std::io::Result<DeflateEncoder<Vec<u8>>> {
+        let mut encoder = DeflateEncoder::new(Vec::new(), (self.compression)());
+        encoder.write_all(self.dictionary.as_bytes())?;
+        // What follows may still refer to it.
+        encoder.flush()?;
+        Ok(encoder)
+    }
+
+    /// Packs a text.
+    ///
+    /// # Errors
+    /// Memory can't be written.
+    pub fn pack(&self, text: &str) -> Result<Vec<u8>, StoreError> {
+        let pack = || {
+            let mut encoder = self.encoder()?;
+            let begin = encoder.get_ref().len();
+            encoder.write_all(text.as_bytes())?;
+            Ok(encoder.finish()?.split_off(begin))
+        };
+        pack().map_err(|error: std::io::Error| StoreError::Io(format!("packing a text: {error}")))
+    }
+
+    /// The text that was packed; none: that is damaged.
+    pub fn unpack(&self, packed: &[u8]) -> Option<String> {
+        let encoder = self.encoder().ok()?;
+        let mut unpacked = Vec::new();
+        DeflateDecoder::new(encoder.get_ref().chain(packed)).take(LONGEST).read_to_end(&mut unpacked).ok()?;
+        let text = unpacked.get(self.dictionary.len()..)?;
+        String::from_utf8(text.to_vec()).ok()
+    }
 }
 
 #[cfg(test)]
@@ -52,18 +66,17 @@ mod tests {
 
     #[test]
     fn what_is_packed_is_unpacked_by_every_version_of_this_format() {
-        assert_eq!(
-            crc32fast::hash(DICTIONARY.as_bytes()),
-            0x32a0_440d,
-            "what is there was packed with another"
-        );
-        for text in ["", "end", "[1,2]", DICTIONARY, &DICTIONARY.repeat(9)] {
-            let packed = pack(text).expect("memory takes everything");
-            assert_eq!(unpack(&packed).as_deref(), Some(text));
+        for (packing, sum) in [(STATES, 0xc575_005a), (PAGES, 0x32a0_440d)] {
+            let Packing { dictionary, .. } = packing;
+            assert_eq!(crc32fast::hash(dictionary.as_bytes()), sum, "what is there was packed with another");
+            for text in ["", "end", "[1,2]", dictionary, &dictionary.repeat(9)] {
+                let packed = packing.pack(text).expect("memory takes everything");
+                assert_eq!(packing.unpack(&packed).as_deref(), Some(text));
+            }
+            let packed = packing.pack(dictionary).expect("memory takes everything");
+            assert!(packed.len() < dictionary.len() / 20, "{} of {}", packed.len(), dictionary.len());
+            assert_eq!(packing.unpack(&packed[..packed.len() / 2]), None);
+            assert_eq!(packing.unpack(b"no deflate"), None);
         }
-        let packed = pack(DICTIONARY).expect("memory takes everything");
-        assert!(packed.len() < DICTIONARY.len() / 20, "{} of {}", packed.len(), DICTIONARY.len());
-        assert_eq!(unpack(&packed[..packed.len() / 2]), None);
-        assert_eq!(unpack(b"no deflate"), None);
     }
 }

@@ -3,10 +3,11 @@
 use super::checksum::Checksum;
 use super::database::Dialect;
 use super::journal::{self, is_closed};
+use super::packing::STATES;
 use super::rows::{check, damaged, get, number, text};
 use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
-use super::{archive_coder, result_rows, shown, standings};
+use super::{result_rows, shown, standings};
 use crate::StoreError;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::results::GameResult;
@@ -33,7 +34,7 @@ pub async fn close(
     let head = txn.head(table).await?;
     txn.heads.takes(&head, table, seq)?;
     let state = without_forgotten(txn, snapshot).await?;
-    let packed = archive_coder::pack(&state)?;
+    let packed = STATES.pack(&state)?;
     journal::remove(txn, table).await?;
     let result = match result {
         Some(result) => Some(add(txn, result).await?),
@@ -43,7 +44,7 @@ pub async fn close(
     Ok(())
 }
 
-/// Inserts a closed table, with the number of its result and its [packed](archive_coder) state.
+/// Inserts a closed table, with the number of its result and its [packed](STATES) state.
 ///
 /// # Errors
 /// The database failed.
@@ -147,7 +148,7 @@ pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: Person
     let Some(row) = row else { return Ok(()) };
     let Ok(state) = state_in(&row) else { return Ok(()) };
     let Ok(Some(state)) = without_person(&state, person) else { return Ok(()) };
-    let packed = archive_coder::pack(&state)?;
+    let packed = STATES.pack(&state)?;
     let sum = closed_sum(&id, get(&row, "closed_at")?, get(&row, "result")?, &packed).finish();
     sqlx::query("UPDATE closed_tables SET state = $2, checksum = $3 WHERE id = $1")
         .bind(id.clone())
@@ -186,19 +187,10 @@ pub async fn archived(
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn state_in(row: &AnyRow) -> Result<String, StoreError> {
-    let (id, state) = packed_in(row)?;
-    archive_coder::unpack(&state).ok_or_else(|| damaged(format!("the state of table {id}")))
-}
-
-/// The table in a row of `closed_tables` and its packed state, which are as they were written.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
-pub fn packed_in(row: &AnyRow) -> Result<(String, Vec<u8>), StoreError> {
     let (id, state): (String, Vec<u8>) = (text(row, "id")?, get(row, "state")?);
     let sum = closed_sum(&id, get(row, "closed_at")?, get(row, "result")?, &state);
     check(row, sum, || format!("the archive of table {id}"))?;
-    Ok((id, state))
+    STATES.unpack(&state).ok_or_else(|| damaged(format!("the state of table {id}")))
 }
 
 /// The checksum of a row of `closed_tables`.

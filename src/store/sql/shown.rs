@@ -3,7 +3,7 @@
 use super::among::Among;
 use super::checksum::Checksum;
 use super::journal::{is_closed, prepared};
-use super::packing;
+use super::packing::PAGES;
 use super::rows::{ROWS, check, damaged, get, parsed, placeholders, text};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
@@ -142,6 +142,6 @@ pub fn in_row(row: &AnyRow) -> Result<(String, String), StoreError> {
     let (table, page): (String, Vec<u8>) = (text(row, "table_id")?, get(row, "page")?);
     let what = || format!("what was shown of table {table}");
     check(row, shown_sum(&table, &page, get(row, "finished")?), what)?;
-    let page = packing::unpack(&page).ok_or_else(|| damaged(what()))?;
+    let page = PAGES.unpack(&page).ok_or_else(|| damaged(what()))?;
     Ok((table, page))
 }

@@ -94,6 +94,8 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
 /// # Errors
 /// The database failed, or a result is damaged.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
+    // No index forbids a line twice: it would take 40 bytes for each.
+    txn.connection.execute("LOCK TABLE standings IN EXCLUSIVE MODE").await?;
     let (boards, roster) = derived(&mut *txn.connection).await?;
     txn.connection.execute("DELETE FROM standings").await?;
     let mut rows = Vec::new();

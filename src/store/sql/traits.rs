@@ -1,6 +1,6 @@
 //! The traits of the store, by requests to the writer and reads.
 
-use super::packing;
+use super::packing::PAGES;
 use super::request::{Done, Write};
 use super::{SqlStore, chat, journal, people, read, result_rows, results, settings, shown, standings};
 use crate::place::TablePlace;
@@ -71,7 +71,7 @@ impl Journal for SqlStore {
     }
 
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        self.write(Write::Shown { table, page: packing::pack(&shown)?, finished: last }).await.map(drop)
+        self.write(Write::Shown { table, page: PAGES.pack(&shown)?, finished: last }).await.map(drop)
     }
 
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {

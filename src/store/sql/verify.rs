@@ -224,7 +224,7 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     let [archives, cache] = tables::named(["closed_tables", "shown"]).await?;
     let mut aside = Vec::new();
     verified.closed =
-        each(&mut *connection, archives.scan(dialect), |row| isolated(results::packed_in(row), &mut aside))
+        each(&mut *connection, archives.scan(dialect), |row| isolated(results::state_in(row), &mut aside))
             .await?;
     aside.sort_unstable();
     verified.aside = aside;
