@@ -117,6 +117,14 @@ impl Journal for SlowJournal {
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
         self.store.prune(before).await
     }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError> {
+        self.store.set_chat_rows(rows, durable).await
+    }
 }
 
 #[tokio::test]

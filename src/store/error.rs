@@ -78,6 +78,9 @@ pub enum StoreError {
         /// The table.
         table: TableId,
     },
+    /// Another process has the lease under which this was to be written, which is about no table.
+    #[error("another process has the lease")]
+    LeaseGone,
     /// Nobody of that id is known.
     #[error("person {person} is not known")]
     NoSuchPerson {
@@ -94,7 +97,7 @@ impl StoreError {
     pub const fn may_pass(&self) -> bool {
         match self {
             Self::Unusable(_) | Self::Damaged(_) | Self::Newer { .. } => false,
-            // The last seven say that memory and data differ: a new start reads the data.
+            // The last eight say that memory and data differ: a new start reads the data.
             Self::Io(_)
             | Self::InUse
             | Self::OutOfOrder { .. }
@@ -103,6 +106,7 @@ impl StoreError {
             | Self::Frozen { .. }
             | Self::Behind { .. }
             | Self::Fenced { .. }
+            | Self::LeaseGone
             | Self::NoSuchPerson { .. } => true,
         }
     }

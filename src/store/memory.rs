@@ -7,8 +7,8 @@ use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use herzbot_core::table::{people_at, without_person};
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A store in memory.
@@ -49,10 +49,6 @@ impl MemoryStore {
     pub fn new() -> Self {
         Self::default()
     }
-
-    fn state(&self) -> MutexGuard<'_, MemoryState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl MemoryState {
@@ -75,7 +71,7 @@ impl MemoryState {
 #[async_trait]
 impl Journal for MemoryStore {
     async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         if state.live.contains_key(&table) || state.closed.contains_key(&table) {
             return Err(StoreError::TableExists { table });
         }
@@ -92,7 +88,7 @@ impl Journal for MemoryStore {
         entries: Vec<String>,
         snapshot: Option<String>,
     ) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let live = state.at(table, seq)?;
         live.next_seq += entries.len() as u64;
         match snapshot {
@@ -112,7 +108,7 @@ impl Journal for MemoryStore {
         snapshot: String,
         result: Option<GameResult>,
     ) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         if state.closed.contains_key(&table) {
             return Ok(());
         }
@@ -136,20 +132,20 @@ impl Journal for MemoryStore {
     }
 
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        Ok(self.state().live.values().cloned().collect())
+        Ok(self.0.lock().live.values().cloned().collect())
     }
 
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
-        Ok(self.state().closed.get(&table).map(|closed| (closed.state.clone(), closed.shown.clone())))
+        Ok(self.0.lock().closed.get(&table).map(|closed| (closed.state.clone(), closed.shown.clone())))
     }
 
     async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         Ok(state.closed.iter().filter(|(_, closed)| closed.unfinished).map(|(table, _)| *table).collect())
     }
 
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         if let Some(live) = state.live.get_mut(&table) {
             live.shown = Some(shown);
         } else if let Some(closed) = state.closed.get_mut(&table) {
@@ -162,7 +158,7 @@ impl Journal for MemoryStore {
     }
 
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         state.live.get_mut(&table).ok_or(StoreError::NoSuchTable { table })?.frozen = Some(why);
         Ok(())
     }
@@ -172,10 +168,25 @@ impl Journal for MemoryStore {
     }
 
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let count = state.closed.len();
         state.closed.retain(|_, closed| closed.counts || closed.at >= before);
         Ok(count - state.closed.len())
+    }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        _durable: bool,
+    ) -> Result<(), StoreError> {
+        let chat = &mut self.0.lock().chat;
+        for (key, value) in rows {
+            match value {
+                Some(value) => drop(chat.insert(key, value)),
+                None => drop(chat.remove(&key)),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -187,12 +198,12 @@ impl Leaderboards for MemoryStore {
         offset: usize,
         limit: usize,
     ) -> Result<Vec<Standing>, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         Ok(state.lines.top(&state.roster, board, offset, limit))
     }
 
     async fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         Ok(state.lines.len(&state.roster, board))
     }
 
@@ -201,12 +212,12 @@ impl Leaderboards for MemoryStore {
         board: &LeaderboardScope,
         person: PersonId,
     ) -> Result<Option<Standing>, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         Ok(state.lines.standing(&state.roster, board, person))
     }
 
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         let played = |result: &&GameResult| result.seats.iter().any(|seat| seat.person == Some(person));
         Ok(state.results.iter().filter(played).cloned().collect())
     }
@@ -217,7 +228,7 @@ impl Leaderboards for MemoryStore {
         server: &str,
         person: PersonId,
     ) -> Result<Option<TableId>, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         let is_there = |result: &&GameResult| {
             (result.channel.realm.as_str(), result.channel.server.as_str()) == (realm, server)
                 && result.seats.iter().any(|seat| seat.person == Some(person))
@@ -226,7 +237,7 @@ impl Leaderboards for MemoryStore {
     }
 
     async fn rebuild_with_progress(&self, mut on_progress: OnProgress) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let mut lines = Lines::default();
         let total = state.results.len() as u64;
         for (number, result) in (0..).zip(&state.results) {
@@ -248,7 +259,7 @@ impl Settings for MemoryStore {
         locale: Option<&str>,
         fresh: PersonId,
     ) -> Result<Person, StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let id = *state.accounts.entry(account.clone()).or_insert(fresh);
         let person = state.people.entry(id).or_insert_with(|| Person {
             id,
@@ -265,16 +276,16 @@ impl Settings for MemoryStore {
     }
 
     async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
-        let state = self.state();
+        let state = self.0.lock();
         Ok(state.accounts.get(account).and_then(|id| state.people.get(id)).cloned())
     }
 
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        Ok(self.state().people.get(&id).cloned())
+        Ok(self.0.lock().people.get(&id).cloned())
     }
 
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let hidden = settings.hidden;
         state.people.get_mut(&id).ok_or(StoreError::NoSuchPerson { person: id })?.settings = settings;
         if hidden {
@@ -286,7 +297,7 @@ impl Settings for MemoryStore {
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         if let Some(person) = state.people.remove(&id) {
             state.accounts.remove(&person.account);
         }
@@ -303,7 +314,7 @@ impl Settings for MemoryStore {
 
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
         let key = (realm.to_owned(), server.to_owned());
-        Ok(self.state().servers.get(&key).cloned().unwrap_or_default())
+        Ok(self.0.lock().servers.get(&key).cloned().unwrap_or_default())
     }
 
     async fn set_server(
@@ -312,35 +323,20 @@ impl Settings for MemoryStore {
         server: &str,
         settings: ServerSettings,
     ) -> Result<(), StoreError> {
-        self.state().servers.insert((realm.to_owned(), server.to_owned()), settings);
+        self.0.lock().servers.insert((realm.to_owned(), server.to_owned()), settings);
         Ok(())
     }
 
     async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        Ok(self.state().notes.get(key).cloned())
+        Ok(self.0.lock().notes.get(key).cloned())
     }
 
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
-        self.state().notes.insert(key.to_owned(), value);
+        self.0.lock().notes.insert(key.to_owned(), value);
         Ok(())
     }
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
-        Ok(self.state().chat.clone().into_iter().collect())
-    }
-
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        _durable: bool,
-    ) -> Result<(), StoreError> {
-        let chat = &mut self.state().chat;
-        for (key, value) in rows {
-            match value {
-                Some(value) => drop(chat.insert(key, value)),
-                None => drop(chat.remove(&key)),
-            }
-        }
-        Ok(())
+        Ok(self.0.lock().chat.clone().into_iter().collect())
     }
 }

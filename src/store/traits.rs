@@ -102,6 +102,14 @@ pub trait Journal: Send + Sync {
     /// Removes archived tables without a result that were closed before `before`; gives how many. What was shown of closed
     /// tables to its end goes, too. Durable on return.
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
+
+    /// Writes rows of a platform's chat ([`Settings::chat_rows`]), and removes those without a value: all or nothing. On return
+    /// they survive a crash of this process; if `durable`, of the machine, too.
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError>;
 }
 
 /// Is told how many steps of a long task are done, and how many there are in all.
@@ -197,14 +205,6 @@ pub trait Settings: Send + Sync {
 
     /// The rows of a chat that a platform keeps here, by key. Damaged rows are not among them: they stay as they are.
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError>;
-
-    /// Writes rows of the chat, and removes those without a value: all or nothing. On return they survive a crash of this
-    /// process; if `durable`, of the machine, too.
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        durable: bool,
-    ) -> Result<(), StoreError>;
 }
 
 /// Everything that the program persists.

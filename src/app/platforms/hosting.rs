@@ -6,6 +6,8 @@ use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
 #[cfg(feature = "discord")]
 use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
+use crate::app::platforms::notes::LeasedRows;
+#[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;
 #[cfg(feature = "discord")]
@@ -332,7 +334,7 @@ impl Hosting {
         let (texts, specs, clock) =
             (Arc::clone(&shell.texts), self.specs.clone(), shell.clock.source().clone());
         let events = self.events.for_platform();
-        let rows = Arc::new(StoreNotes(Arc::clone(&shell.store)));
+        let rows = Arc::new(LeasedRows { platform: PLAYGROUND, shell: Arc::clone(shell) });
         let started = herzbot_playground::start(playground, rows, texts, specs, clock, events.clone()).await;
         let platform = match started {
             Ok(platform) => platform,

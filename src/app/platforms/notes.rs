@@ -1,5 +1,6 @@
 //! The part of the store that platform adapters may use.
 
+use crate::app::shell::Shell;
 use async_trait::async_trait;
 use herzbot_adapter::chat_rows::{ChatChange, ChatRows};
 use herzbot_adapter::notes::{NoteError, Notes};
@@ -9,7 +10,7 @@ use herzbot_core::timezone::TimeZone;
 use herzbot_store::Store;
 use std::sync::Arc;
 
-/// The [`Notes`] and the [`ChatRows`] of a store.
+/// The [`Notes`] of a store.
 pub struct StoreNotes(pub Arc<dyn Store>);
 
 #[async_trait]
@@ -42,13 +43,22 @@ impl Notes for StoreNotes {
     }
 }
 
+/// The chat of a platform, which is written under its lease.
+pub struct LeasedRows {
+    /// The platform.
+    pub platform: &'static str,
+    /// The store and its journals.
+    pub shell: Arc<Shell>,
+}
+
 #[async_trait]
-impl ChatRows for StoreNotes {
+impl ChatRows for LeasedRows {
     async fn rows(&self) -> Result<Vec<(String, String)>, NoteError> {
-        self.0.chat_rows().await.map_err(|error| NoteError(error.to_string()))
+        self.shell.store.chat_rows().await.map_err(|error| NoteError(error.to_string()))
     }
 
     async fn change(&self, changes: Vec<ChatChange>, durable: bool) -> Result<(), NoteError> {
-        self.0.set_chat_rows(changes, durable).await.map_err(|error| NoteError(error.to_string()))
+        let journal = self.shell.journals.whole(self.platform);
+        journal.set_chat_rows(changes, durable).await.map_err(|error| NoteError(error.to_string()))
     }
 }

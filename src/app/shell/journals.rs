@@ -97,6 +97,14 @@ impl Journals {
         journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
+    /// The journal of a platform that has one for all its tables.
+    pub fn whole(&self, platform: &str) -> Arc<dyn Journal> {
+        match self.by_platform.read().get(platform) {
+            Some(PlatformJournals::Whole(journal)) => Arc::clone(journal),
+            Some(PlatformJournals::Shards { .. }) | None => Arc::clone(&self.store) as Arc<dyn Journal>,
+        }
+    }
+
     /// The shard of a channel, where processes share its platform by shards.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
         match self.by_platform.read().get(platform_of(&channel.realm)) {

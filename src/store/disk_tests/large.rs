@@ -38,18 +38,20 @@ async fn a_large_database_is_verified_behind_the_start() {
 
 #[tokio::test]
 async fn an_index_of_a_large_database_is_verified_against_its_rows_and_made_anew() {
-    let (_kept, path) = filled().await;
-    flip_in(&path, "seats_by_person").await;
-    let store = open_large(&path).await.unwrap();
-    assert!(matches!(store.verified().await, Health::Damaged(what) if what.contains("seats_by_person")));
-    store.append(T, 2, vec!["on".into()], None).await.unwrap();
-    drop(store);
-    let store = open_large(&path).await.unwrap();
-    assert_eq!(store.health(), Health::Verified(Vec::new()), "all of it, as it was damaged");
-    for (person, games) in [(1, 6), (2, 7), (3, 7)] {
-        assert_eq!(store.results_of(PersonId(person)).await.unwrap().len(), games, "{person}");
+    for index in ["results_by_person_1", "results_by_person_2"] {
+        let (_kept, path) = filled().await;
+        flip_in(&path, index).await;
+        let store = open_large(&path).await.unwrap();
+        assert!(matches!(store.verified().await, Health::Damaged(what) if what.contains(index)));
+        store.append(T, 2, vec!["on".into()], None).await.unwrap();
+        drop(store);
+        let store = open_large(&path).await.unwrap();
+        assert_eq!(store.health(), Health::Verified(Vec::new()), "{index}: all of it, as it was damaged");
+        for (person, games) in [(1, 6), (2, 7), (3, 7)] {
+            assert_eq!(store.results_of(PersonId(person)).await.unwrap().len(), games, "{index}: {person}");
+        }
+        assert_eq!(store.live().await.unwrap()[0].next_seq, 3, "{index}");
     }
-    assert_eq!(store.live().await.unwrap()[0].next_seq, 3);
 }
 
 /// Who is known, and who is hidden, is right from the first answer on.

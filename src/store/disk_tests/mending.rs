@@ -49,7 +49,8 @@ async fn damaged_indexes_and_caches_are_made_anew_from_the_rows() {
     let account = Account { realm: "discord".into(), id: "2".into() };
     for name in [
         "people_by_account",
-        "seats_by_person",
+        "results_by_person_1",
+        "results_by_person_2",
         "sqlite_autoindex_people_1",
         "shown",
         "sqlite_autoindex_shown_1",

@@ -168,13 +168,13 @@ async fn a_newer_schema_is_refused_and_nothing_is_changed() {
     tamper(
         &path,
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-         VALUES (9, 'from the future', TRUE, x'00', 0)",
+         VALUES (10, 'from the future', TRUE, x'00', 0)",
     )
     .await;
     let before = data(&path);
     for _ in 0..2 {
         match refused(&path).await {
-            StoreError::Newer { found: 9, known: 8, .. } => {}
+            StoreError::Newer { found: 10, known: 9, .. } => {}
             other => panic!("{other:?}"),
         }
         assert!(data(&path) == before);
@@ -187,7 +187,7 @@ async fn data_from_before_the_first_release_are_refused_and_not_changed() {
     let store = open(&path).await;
     fill(&*store).await;
     drop(store);
-    for format in [1, 2, 7] {
+    for format in [1, 2, 8] {
         tamper(&path, &format!("UPDATE _sqlx_migrations SET version = {format}")).await;
         let before = data(&path);
         match refused(&path).await {
@@ -200,6 +200,24 @@ async fn data_from_before_the_first_release_are_refused_and_not_changed() {
         }
         assert!(data(&path) == before, "a refused start has changed the data of format {format}");
     }
+}
+
+/// Their number is ours, and their schema is not.
+#[tokio::test]
+async fn data_from_between_releases_are_refused_as_of_another_format() {
+    let (_kept, path) = filled().await;
+    tamper(&path, "UPDATE _sqlx_migrations SET checksum = x'00'").await;
+    assert!(refused_as_damaged(&path).await.contains("the checksum of the schema"));
+    tamper(&path, "ALTER TABLE results RENAME COLUMN seats TO places").await;
+    let before = data(&path);
+    for refused in [refused(&path).await, crate::inspect(&Location::Folder(path.clone())).await.unwrap_err()]
+    {
+        assert!(
+            matches!(&refused, StoreError::Unusable(why) if why.contains("another format")),
+            "{refused:?}"
+        );
+    }
+    assert!(data(&path) == before);
 }
 
 #[tokio::test]
@@ -338,8 +356,8 @@ async fn a_damaged_table_is_set_aside_and_the_others_play_on() {
 async fn damage_elsewhere_is_refused() {
     let damages = [
         "UPDATE results SET rounds = 2 WHERE number = 3",
-        "UPDATE seats SET points = points + 1 WHERE result = 3 AND seat = 1",
-        "DELETE FROM seats WHERE result = 3 AND seat = 1",
+        "UPDATE results SET people = '' WHERE number = 3",
+        "UPDATE results SET seats = substr(seats, 5) WHERE number = 3",
         "DELETE FROM results WHERE number = 3",
         "DELETE FROM closed_tables WHERE result = 3",
         "UPDATE notes SET value = x'00'",
@@ -347,7 +365,7 @@ async fn damage_elsewhere_is_refused() {
         "UPDATE forgotten_people SET results = 0",
         "UPDATE counters SET people = 3",
         "DELETE FROM snapshots",
-        "DROP INDEX seats_by_person",
+        "DROP INDEX results_by_person_2",
         "CREATE TABLE another (id INTEGER)",
     ];
     for damage in damages {

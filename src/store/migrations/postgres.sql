@@ -47,12 +47,12 @@ CREATE TABLE journal_entries (
 -- The closed tables: their last state (JSON, packed by src/store/sql/packing.rs), from which `herzbot export` makes the game's
 -- file.
 CREATE TABLE closed_tables (
-    id TEXT PRIMARY KEY,
     closed_at BIGINT NOT NULL,
+    checksum BIGINT NOT NULL,
     -- The number of the result; none: nothing that counts.
     result INTEGER,
-    state BYTEA NOT NULL,
-    checksum BIGINT NOT NULL
+    id TEXT PRIMARY KEY,
+    state BYTEA NOT NULL
 );
 CREATE INDEX closed_tables_without_result ON closed_tables (closed_at) WHERE result IS NULL;
 
@@ -67,30 +67,22 @@ CREATE TABLE shown (
 -- The finished games that have a result, numbered from 0 without gaps.
 CREATE TABLE results (
     number INTEGER PRIMARY KEY,
+    rounds INTEGER NOT NULL,
+    ended_at BIGINT NOT NULL,
+    checksum BIGINT NOT NULL,
+    hints INTEGER NOT NULL,
+    shortened SMALLINT NOT NULL,
     table_id TEXT NOT NULL,
     game TEXT NOT NULL,
     realm TEXT NOT NULL,
     server TEXT NOT NULL,
     channel TEXT NOT NULL,
-    ended_at BIGINT NOT NULL,
-    rounds INTEGER NOT NULL,
-    shortened SMALLINT NOT NULL,
-    hints INTEGER NOT NULL,
-    -- Over its seats, too.
-    checksum BIGINT NOT NULL
+    -- The ids of the people, in the order of their seats, with blanks between them.
+    people TEXT NOT NULL,
+    -- A word for each seat: `c` for a computer player, `l` if they have left, then points, a dot, and the place.
+    seats TEXT NOT NULL
 );
-
--- The seats of each result. NULL as person: a computer player.
-CREATE TABLE seats (
-    result INTEGER NOT NULL,
-    seat SMALLINT NOT NULL,
-    person TEXT,
-    points INTEGER NOT NULL,
-    place SMALLINT NOT NULL,
-    has_left SMALLINT NOT NULL,
-    PRIMARY KEY (result, seat)
-);
-CREATE INDEX seats_by_person ON seats (person, result) WHERE person IS NOT NULL;
+CREATE INDEX results_by_person ON results USING gin (string_to_array(people, ' ')) WITH (fastupdate = off);
 
 CREATE TABLE people (
     id TEXT PRIMARY KEY,
@@ -142,29 +134,23 @@ CREATE TABLE chat (
     checksum BIGINT NOT NULL
 );
 
--- The leaderboards, derived from the results (with SQLite, sled keeps them), in narrow rows, as there are several for each
--- person. `name` (JSON) has realm, server and game.
-CREATE TABLE boards (
-    id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    name TEXT NOT NULL
-);
-CREATE UNIQUE INDEX boards_by_name ON boards (name);
-
--- A person's line on a board. `person` is the id as a number, less 2^63: so the numbers are in the order of ids.
+-- The leaderboards, derived from the results (with SQLite, sled keeps them): a person's line on a board, in narrow rows and
+-- indexes, as there are several for each person. `person` is the id as a number, less 2^63: so the numbers are in the order of
+-- ids. `board` is a hash of realm, server and game. Results are added one after the other: no line is there twice.
 CREATE TABLE standings (
     person BIGINT NOT NULL,
+    board BIGINT NOT NULL,
     rating DOUBLE PRECISION NOT NULL,
     uncertainty DOUBLE PRECISION NOT NULL,
     points BIGINT NOT NULL,
-    board INTEGER NOT NULL,
+    -- Of people who are hidden: -1 less the score.
     score INTEGER NOT NULL,
     games INTEGER NOT NULL,
     wins INTEGER NOT NULL,
-    shortened INTEGER NOT NULL,
-    hidden SMALLINT NOT NULL,
-    PRIMARY KEY (person, board)
+    shortened INTEGER NOT NULL
 );
-CREATE INDEX standings_by_rank ON standings (board, score DESC, uncertainty, person) WHERE hidden = 0;
+CREATE INDEX standings_by_person ON standings (person);
+CREATE INDEX standings_by_rank ON standings (board, score DESC) WHERE score >= 0;
 
 -- Several processes over one database: which are alive, and which holds what. Times are milliseconds since 1970 by the
 -- database's clock, so that the clocks of the machines need not agree.

@@ -76,21 +76,19 @@ CREATE TABLE results (
     rounds INTEGER NOT NULL,
     shortened INTEGER NOT NULL,
     hints INTEGER NOT NULL,
-    -- Over its seats, too.
+    -- The ids of the people, in the order of their seats, with blanks between them.
+    people TEXT NOT NULL,
+    -- A word for each seat: `c` for a computer player, `l` if they have left, then points, a dot, and the place.
+    seats TEXT NOT NULL,
     checksum INTEGER NOT NULL
 ) STRICT;
-
--- The seats of each result. NULL as person: a computer player.
-CREATE TABLE seats (
-    result INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    person TEXT,
-    points INTEGER NOT NULL,
-    place INTEGER NOT NULL,
-    has_left INTEGER NOT NULL,
-    PRIMARY KEY (result, seat)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX seats_by_person ON seats (person, result) WHERE person IS NOT NULL;
+-- By the first person, the second and so on.
+CREATE INDEX results_by_person_1 ON results (substr(people, 1, 13)) WHERE length(people) > 0;
+CREATE INDEX results_by_person_2 ON results (substr(people, 15, 13)) WHERE length(people) > 14;
+CREATE INDEX results_by_person_3 ON results (substr(people, 29, 13)) WHERE length(people) > 28;
+CREATE INDEX results_by_person_4 ON results (substr(people, 43, 13)) WHERE length(people) > 42;
+CREATE INDEX results_by_person_5 ON results (substr(people, 57, 13)) WHERE length(people) > 56;
+CREATE INDEX results_by_person_6 ON results (substr(people, 71, 13)) WHERE length(people) > 70;
 
 CREATE TABLE people (
     id TEXT PRIMARY KEY,

@@ -10,7 +10,7 @@
 use herzbot_core::ids::PersonId;
 use std::collections::{BTreeMap, BTreeSet};
 
-mod keys;
+pub mod keys;
 mod lines;
 mod sled;
 

@@ -24,9 +24,7 @@ impl Transaction<'_> {
     /// # Errors
     /// The database failed, or another process was quicker.
     pub async fn write_all(&mut self, writes: &[Write], fenced: &[bool]) -> Result<Committed, Failure> {
-        let refused = |(write, fenced): (&Write, &bool)| {
-            write.table().filter(|_| *fenced).map(|table| Err(StoreError::Fenced { table }))
-        };
+        let refused = |(write, fenced): (&Write, &bool)| write.refused().filter(|_| *fenced).map(Err);
         let mut answers: Vec<Option<Result<Done, StoreError>>> =
             writes.iter().zip(fenced).map(refused).collect();
         let appends: Vec<(usize, &Append)> = writes

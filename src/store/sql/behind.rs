@@ -37,7 +37,7 @@ pub async fn verify(database: &Database, readers: &AnyPool) -> Result<Vec<String
     let mut connection = database.connect_plainly().await?;
     connection.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON").await?;
     // At last what is in no table: the list of free pages.
-    for table in [Some("shown"), Some("results"), Some("seats"), Some("closed_tables"), None] {
+    for table in [Some("shown"), Some("results"), Some("closed_tables"), None] {
         let since = Instant::now();
         verify::pages(&mut connection, table).await?;
         pause(since).await;
@@ -77,7 +77,7 @@ async fn all_results(readers: &AnyPool) -> Result<(), StoreError> {
     let mut from = 0;
     while from < total {
         let since = Instant::now();
-        let found = result_rows::results(readers, Dialect::Sqlite, from, CHUNK.min(total - from)).await?;
+        let found = result_rows::results(readers, from, CHUNK.min(total - from)).await?;
         compare("results in a row", found.len() as u64, CHUNK.min(total - from))?;
         from += found.len() as u64;
         pause(since).await;

@@ -42,7 +42,7 @@ pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, Sto
     rows.into_iter().map(|(key, value)| Ok((key, value.map(pack).transpose()?))).collect()
 }
 
-/// See [`crate::Settings::set_chat_rows`].
+/// See [`crate::Journal::set_chat_rows`].
 ///
 /// # Errors
 /// The database failed.

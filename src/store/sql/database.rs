@@ -3,6 +3,8 @@
 //! Both are used through sqlx's `Any` driver, with statements that both understand (`$1` for arguments, 64-bit integers,
 //! texts, bytes). The differences are in [`Dialect`] and in `migrations/`.
 
+use super::rows::{damaged, get};
+use super::verify;
 use crate::StoreError;
 use crate::data_folder::FILE;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -89,9 +91,9 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 7 and
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 8 and
 /// are refused.
-pub const SCHEMA: u16 = 8;
+pub const SCHEMA: u16 = 9;
 
 impl Dialect {
     /// The statements that create the schema.
@@ -388,7 +390,8 @@ impl Database {
     /// Whether the database has our schema; false: it has none yet. `what` names it in errors ("the data").
     ///
     /// # Errors
-    /// [`StoreError::Newer`]; [`StoreError::Unusable`] if it is from before the first release; or the database failed.
+    /// [`StoreError::Newer`]; [`StoreError::Unusable`] if it is from before the first release, or has our number and was made by
+    /// other statements; [`StoreError::Damaged`]; or the database failed.
     pub async fn has_schema(&self, connection: &mut AnyConnection, what: &str) -> Result<bool, StoreError> {
         let is_there = match self.dialect {
             Dialect::Sqlite => "SELECT count(*) AS n FROM sqlite_master WHERE name = '_sqlx_migrations'",
@@ -402,7 +405,7 @@ impl Database {
         let found: i64 = connection.fetch_one(newest).await?.try_get("n")?;
         match u16::try_from(found).unwrap_or(u16::MAX) {
             0 => Ok(false),
-            SCHEMA => Ok(true),
+            SCHEMA => self.has_our_statements(connection, what).await.map(|()| true),
             found if found > SCHEMA => Err(StoreError::Newer { what: what.to_owned(), found, known: SCHEMA }),
             found => Err(StoreError::Unusable(format!(
                 "{what} was written by a Herzbot from before the first release (format {found}), which this one can't \
@@ -411,10 +414,28 @@ impl Database {
         }
     }
 
+    /// Refuses a schema of our number that was made by other statements, as those of Herzbots from between releases.
+    async fn has_our_statements(&self, connection: &mut AnyConnection, what: &str) -> Result<(), StoreError> {
+        let sql = "SELECT checksum FROM _sqlx_migrations WHERE version = $1";
+        let row = sqlx::query(sql).bind(i64::from(SCHEMA)).fetch_one(&mut *connection).await?;
+        let found: Vec<u8> = get(&row, "checksum")?;
+        if self.dialect.migrator().iter().any(|migration| *migration.checksum == *found) {
+            return Ok(());
+        }
+        // What our statements have made is of our format: then the checksum is damaged.
+        if self.dialect == Dialect::Sqlite && verify::schema(connection).await.is_ok() {
+            return Err(damaged("the checksum of the schema"));
+        }
+        Err(StoreError::Unusable(format!(
+            "{what} has another format than this Herzbot reads, with the same number ({SCHEMA}): it was written by one from \
+             between two releases. Nothing has been changed. Use that one, or start with an empty data folder or database"
+        )))
+    }
+
     /// Creates the schema in an empty database; otherwise checks that it is ours.
     ///
     /// # Errors
-    /// As [`Database::has_schema`]; [`StoreError::Damaged`] if our migration has another checksum there.
+    /// As [`Database::has_schema`]; [`StoreError::Damaged`] if a migration was not finished there.
     pub async fn migrate(&self, connection: &mut AnyConnection, what: &str) -> Result<(), StoreError> {
         use sqlx::migrate::MigrateError;
         self.has_schema(connection, what).await?;

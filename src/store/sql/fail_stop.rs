@@ -1,7 +1,8 @@
 //! The error after which a store refuses everything.
 
 use crate::StoreError;
-use std::sync::{Arc, Mutex, PoisonError};
+use parking_lot::Mutex;
+use std::sync::Arc;
 
 /// The error after which a store refuses everything until the next start; none while it works.
 #[derive(Clone, Default)]
@@ -10,11 +11,11 @@ pub struct FailStop(Arc<Mutex<Option<StoreError>>>);
 impl FailStop {
     /// The error, if there was one.
     pub fn get(&self) -> Option<StoreError> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.lock().clone()
     }
 
     /// From now on everything is refused because of this error.
     pub fn set(&self, error: StoreError) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        *self.0.lock() = Some(error);
     }
 }

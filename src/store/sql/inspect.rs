@@ -83,7 +83,7 @@ async fn indexes(connection: &mut AnyConnection, schema: &str) -> Result<(), Sto
     for statement in schema.split(';') {
         let words: Vec<&str> = statement.split_whitespace().collect();
         let (expected, way_back) = match words[..] {
-            ["CREATE", "TABLE", table, ..] => {
+            ["CREATE", "TABLE", table, ..] if words.contains(&"PRIMARY") => {
                 (format!("{table}_pkey"), format!("ALTER TABLE {table} ADD PRIMARY KEY (…)"))
             }
             ["CREATE", "INDEX", index, ..] | ["CREATE", "UNIQUE", "INDEX", index, ..] => {

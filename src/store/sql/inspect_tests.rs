@@ -82,14 +82,14 @@ async fn data_of_another_format_are_told_and_not_changed() {
     assert_eq!(inspect(&place).await, Ok(FoundData::Nothing));
     drop(open_store(&place).await.unwrap());
     let address = format!("sqlite://{}", data.join(FILE).display());
-    execute(&address, "UPDATE _sqlx_migrations SET version = 5").await;
+    execute(&address, "UPDATE _sqlx_migrations SET version = 8").await;
     let before = content(&data);
     let old = inspect(&place).await;
     assert!(matches!(&old, Err(StoreError::Unusable(why)) if why.contains("first release")), "{old:?}");
     assert!(content(&data) == before, "looking at the data has changed them");
-    execute(&address, "UPDATE _sqlx_migrations SET version = 9").await;
+    execute(&address, "UPDATE _sqlx_migrations SET version = 10").await;
     let newer = inspect(&place).await;
-    assert!(matches!(newer, Err(StoreError::Newer { found: 9, .. })), "{newer:?}");
+    assert!(matches!(newer, Err(StoreError::Newer { found: 10, .. })), "{newer:?}");
     assert!(!data.join(STAGED).exists());
 }
 
@@ -241,11 +241,20 @@ async fn leaderboards_and_indexes_of_a_server_are_compared() {
             "rebuild-leaderboards",
             "UPDATE standings SET score = score - 1",
         ),
-        ("UPDATE standings SET hidden = 1", "rebuild-leaderboards", "UPDATE standings SET hidden = 0"),
         (
-            "DROP INDEX boards_by_name",
-            "CREATE UNIQUE INDEX boards_by_name ON boards (name)",
-            "CREATE UNIQUE INDEX boards_by_name ON boards (name)",
+            "UPDATE standings SET score = -1 - score",
+            "rebuild-leaderboards",
+            "UPDATE standings SET score = -1 - score",
+        ),
+        (
+            "INSERT INTO standings SELECT * FROM standings LIMIT 1",
+            "rebuild-leaderboards",
+            "DELETE FROM standings WHERE ctid = (SELECT max(ctid) FROM standings)",
+        ),
+        (
+            "DROP INDEX standings_by_person",
+            "CREATE INDEX standings_by_person ON standings (person)",
+            "CREATE INDEX standings_by_person ON standings (person)",
         ),
     ] {
         execute(&address, harm).await;

@@ -8,7 +8,7 @@ use super::own_thread::OwnThread;
 use super::packing::PAGES;
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
-use super::{Location, Opening, SqlStore};
+use super::{Location, Opening, SqlStore, chat};
 use crate::exchange::Exchange;
 use crate::identity::Identity;
 use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
@@ -312,5 +312,13 @@ impl Journal for FencedJournal {
 
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
         self.store.prune(before).await
+    }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await
     }
 }

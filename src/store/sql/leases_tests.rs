@@ -206,6 +206,13 @@ async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
         before.open(TableId(6), "start".to_owned()).await,
         Err(StoreError::Fenced { table: TableId(6) })
     );
+    let said = |text: &str| vec![("message 1".to_owned(), Some(text.to_owned()))];
+    after.set_chat_rows(said("new"), true).await.unwrap();
+    for durable in [true, false] {
+        assert_eq!(before.set_chat_rows(said("old"), durable).await, Err(StoreError::LeaseGone));
+        assert_eq!(first.store.set_chat_rows(said("bare"), durable).await, Err(StoreError::LeaseGone));
+    }
+    assert_eq!(second.store.chat_rows().await, Ok(vec![("message 1".to_owned(), "new".to_owned())]));
     assert_eq!(first.store.failure(), None, "all else goes on");
     first.store.set_note("note", vec![1]).await.unwrap();
     let others = first.leases.journal(matrix.clone());
@@ -427,7 +434,8 @@ async fn processes_count_results_and_people_together() {
     let verified = store.verify().await.unwrap();
     assert_eq!((verified.live, verified.closed, verified.results, verified.people), (0, 48, 48, 3));
     // People are forgotten, whoever had their tables.
-    let ids = sqlx::query_scalar::<_, String>("SELECT DISTINCT person FROM seats");
+    let ids =
+        sqlx::query_scalar::<_, String>("SELECT DISTINCT unnest(string_to_array(people, ' ')) FROM results");
     for id in ids.fetch_all(&mut Database::at(&address).await.0).await.unwrap() {
         store.forget(id.parse().unwrap()).await.unwrap();
     }

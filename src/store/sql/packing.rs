@@ -20,7 +20,7 @@ pub struct Packing {
 
 /// For the archive: packed once, and kept for ever.
 pub const STATES: Packing =
-    Packing { dictionary: include_str!("archive.dictionary"), compression: Compression::default };
+    Packing { dictionary: include_str!("archive.dictionary"), compression: Compression::best };
 
 /// For what is shown: packed after each move.
 pub const PAGES: Packing =

@@ -3,8 +3,8 @@
 
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::Person;
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The channel on which the ids of people are told who have changed.
@@ -40,25 +40,21 @@ impl Inner {
 }
 
 impl PeopleCache {
-    fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The person behind an account; else the number of the changes so far, for [`Self::keep`].
     pub fn by_account(&self, account: &Account) -> Result<Person, u64> {
-        let inner = self.inner();
+        let inner = self.0.lock();
         let id = inner.ids.get(account).copied().ok_or(inner.changes)?;
         inner.person(id)
     }
 
     /// As [`Self::by_account`], by id.
     pub fn by_id(&self, id: PersonId) -> Result<Person, u64> {
-        self.inner().person(id)
+        self.0.lock().person(id)
     }
 
     /// Keeps a person who was read after so many `changes`, if there was none since.
     pub fn keep(&self, person: &Person, changes: u64) {
-        let mut inner = self.inner();
+        let mut inner = self.0.lock();
         if inner.is_heard && inner.changes == changes {
             if inner.people.len() >= MOST {
                 inner.people.clear();
@@ -71,7 +67,7 @@ impl PeopleCache {
 
     /// A person has changed.
     pub fn forget(&self, id: PersonId) {
-        let mut inner = self.inner();
+        let mut inner = self.0.lock();
         inner.changes += 1;
         if let Some((_, person)) = inner.people.remove(&id) {
             inner.ids.remove(&person.account);
@@ -81,13 +77,13 @@ impl PeopleCache {
     /// From now on changes are heard of, or not. What was kept may be old.
     #[cfg(any(test, feature = "postgres"))]
     pub fn hear(&self, is_heard: bool) {
-        let mut inner = self.inner();
+        let mut inner = self.0.lock();
         *inner = Inner { is_heard, changes: inner.changes + 1, ..Inner::default() };
     }
 
     /// Whether changes are heard of.
     #[cfg(test)]
     pub fn is_heard(&self) -> bool {
-        self.inner().is_heard
+        self.0.lock().is_heard
     }
 }

@@ -3,16 +3,16 @@
 //! The index is derived. The writer applies what it has just committed; whatever the index is behind by (after a crash,
 //! after it was lost or damaged) is read from the results in the background.
 
-use super::database::Dialect;
 use super::transaction::RankChange;
 use super::{read, result_rows};
 use crate::ranks::{Roster, SledRanks};
 use crate::{OnProgress, StoreError};
 use herzbot_core::results::GameResult;
+use parking_lot::Mutex;
 use sqlx::AnyPool;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, mpsc, watch};
 
 /// The results that are read at once to catch up.
@@ -105,7 +105,7 @@ impl Ranking {
     /// Follows what has been committed. A failure is no failure of the store: the index is behind then.
     pub fn follow(&self, change: RankChange) {
         let Some(index) = &self.index else { return };
-        let mut roster = index.roster();
+        let mut roster = index.roster.lock();
         match &change {
             RankChange::Result(..) => {}
             RankChange::Hidden(person, true) => drop(roster.hidden.insert(*person)),
@@ -135,7 +135,7 @@ impl Ranking {
     }
 
     /// Brings the index up to date whenever it is behind; never returns.
-    pub async fn keep_up(&self, readers: &AnyPool, dialect: Dialect) {
+    pub async fn keep_up(&self, readers: &AnyPool) {
         let Some(index) = &self.index else { return };
         let ranks = Arc::clone(&index.ranks);
         let verified = tokio::task::spawn_blocking(move || ranks.verify()).await;
@@ -143,7 +143,7 @@ impl Ranking {
             index.damaged.store(true, Ordering::SeqCst);
         }
         loop {
-            if let Err(error) = index.catch_up(readers, dialect).await {
+            if let Err(error) = index.catch_up(readers).await {
                 // Tried again at the next change.
                 index.damaged.fetch_or(matches!(error, StoreError::Damaged(_)), Ordering::Relaxed);
                 tracing::warn!(%error, "the leaderboards could not be brought up to date");
@@ -157,16 +157,11 @@ impl Ranking {
     ///
     /// # Errors
     /// The results can't be read, or the index can't be written.
-    pub async fn rebuild(
-        &self,
-        readers: &AnyPool,
-        dialect: Dialect,
-        on_progress: OnProgress,
-    ) -> Result<(), StoreError> {
+    pub async fn rebuild(&self, readers: &AnyPool, on_progress: OnProgress) -> Result<(), StoreError> {
         match &self.index {
             Some(index) => {
                 let _working = index.working.lock().await;
-                index.rebuild(readers, dialect, on_progress).await
+                index.rebuild(readers, on_progress).await
             }
             None => Ok(()),
         }
@@ -181,53 +176,39 @@ impl Index {
         self.behind.notify_one();
     }
 
-    fn roster(&self) -> MutexGuard<'_, Roster> {
-        self.roster.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    async fn catch_up(&self, readers: &AnyPool, dialect: Dialect) -> Result<(), StoreError> {
+    async fn catch_up(&self, readers: &AnyPool) -> Result<(), StoreError> {
         let _working = self.working.lock().await;
         // In this order: what is committed in between may be applied by the writer already.
         let applied = self.ranks.applied();
         let total = read::counters(readers).await?.results;
         let is_lost = self.damaged.load(Ordering::SeqCst) || applied > total || total - applied > FAR_BEHIND;
-        if is_lost || !self.has_these_results(readers, dialect, applied).await? {
+        if is_lost || !self.has_these_results(readers, applied).await? {
             tracing::info!(results = total, "making the leaderboards anew");
-            self.rebuild(readers, dialect, Box::new(|_, _| {})).await?;
+            self.rebuild(readers, Box::new(|_, _| {})).await?;
             tracing::info!("the leaderboards are up to date");
         }
         loop {
             let from = self.ranks.applied();
-            let chunk = result_rows::results(readers, dialect, from, CHUNK).await?;
+            let chunk = result_rows::results(readers, from, CHUNK).await?;
             if chunk.is_empty() {
                 return Ok(());
             }
             for (number, result) in chunk {
-                self.ranks.apply(number, &result, &self.roster())?;
+                self.ranks.apply(number, &result, &self.roster.lock())?;
             }
         }
     }
 
     /// Whether the last result that was applied is the one that the database has: a backup has others.
-    async fn has_these_results(
-        &self,
-        readers: &AnyPool,
-        dialect: Dialect,
-        applied: u64,
-    ) -> Result<bool, StoreError> {
+    async fn has_these_results(&self, readers: &AnyPool, applied: u64) -> Result<bool, StoreError> {
         let Some(last) = applied.checked_sub(1) else { return Ok(true) };
-        let found = result_rows::results(readers, dialect, last, 1).await?;
+        let found = result_rows::results(readers, last, 1).await?;
         Ok(found.first().map(|(_, result)| result.table) == self.ranks.last_table())
     }
 
-    async fn rebuild(
-        &self,
-        readers: &AnyPool,
-        dialect: Dialect,
-        on_progress: OnProgress,
-    ) -> Result<(), StoreError> {
+    async fn rebuild(&self, readers: &AnyPool, on_progress: OnProgress) -> Result<(), StoreError> {
         self.rebuilding.store(true, Ordering::SeqCst);
-        let rebuilt = self.rebuild_all(readers, dialect, on_progress).await;
+        let rebuilt = self.rebuild_all(readers, on_progress).await;
         if rebuilt.is_ok() {
             self.damaged.store(false, Ordering::SeqCst);
         }
@@ -237,20 +218,14 @@ impl Index {
         rebuilt
     }
 
-    async fn rebuild_all(
-        &self,
-        readers: &AnyPool,
-        dialect: Dialect,
-        on_progress: OnProgress,
-    ) -> Result<(), StoreError> {
+    async fn rebuild_all(&self, readers: &AnyPool, on_progress: OnProgress) -> Result<(), StoreError> {
         let total = read::counters(readers).await?.results;
-        let roster = self.roster().clone();
+        let roster = self.roster.lock().clone();
         let (give, mut take) = mpsc::channel::<Result<GameResult, StoreError>>(2 * CHUNK as usize);
         let reading = async move {
             let mut from = 0;
             while from < total {
-                let chunk = match result_rows::results(readers, dialect, from, CHUNK.min(total - from)).await
-                {
+                let chunk = match result_rows::results(readers, from, CHUNK.min(total - from)).await {
                     Ok(chunk) if chunk.is_empty() => {
                         Err(StoreError::Damaged(format!("result {from} is missing")))
                     }
@@ -283,7 +258,7 @@ impl Index {
         let ((), computed) = tokio::join!(reading, computing);
         computed.unwrap_or_else(|error| Err(StoreError::Io(format!("making the leaderboards: {error}"))))?;
         // Who hid meanwhile.
-        let roster = self.roster().clone();
+        let roster = self.roster.lock().clone();
         self.ranks.reconcile(&roster)
     }
 }

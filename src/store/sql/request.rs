@@ -97,7 +97,7 @@ pub enum Write {
         /// Its value.
         value: Vec<u8>,
     },
-    /// See [`crate::Settings::set_chat_rows`].
+    /// See [`crate::Journal::set_chat_rows`].
     Chat {
         /// The rows by key.
         rows: Vec<PackedRow>,
@@ -118,6 +118,14 @@ impl Write {
             | Self::Shown { table, .. }
             | Self::Freeze { table, .. } => Some(*table),
             _ => None,
+        }
+    }
+
+    /// What is refused where another process has the lease; none: it needs no lease.
+    pub fn refused(&self) -> Option<StoreError> {
+        match self {
+            Self::Chat { .. } => Some(StoreError::LeaseGone),
+            _ => self.table().map(|table| StoreError::Fenced { table }),
         }
     }
 
@@ -143,7 +151,7 @@ pub enum Done {
 pub struct Request {
     /// What to do.
     pub write: Write,
-    /// Under which lease, if it is about a table and the database is shared.
+    /// Under which lease, if it is about a table or the chat and the database is shared.
     pub fence: Option<Arc<Fence>>,
     /// Told what became of it, once that is durable.
     pub reply: oneshot::Sender<Result<Done, StoreError>>,

@@ -1,33 +1,54 @@
-//! Results as rows of `results` and `seats`.
+//! Results as rows of `results`.
 
 use super::checksum::Checksum;
 use super::database::Dialect;
-use super::rows::{check, damaged, flag, get, number, parsed, placeholders, text, unsigned};
+use super::rows::{check, damaged, flag, get, number, parsed, text, unsigned};
 use super::transaction::Transaction;
 use crate::StoreError;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
-use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
+
+/// The length of a person's id in the column `people`.
+const ID: usize = 13;
+
+/// For how many people in a row of SQLite there is an index: as many as can play.
+const INDEXED: usize = 6;
+
+/// Results in their order.
+pub const IN_ORDER: &str = "SELECT * FROM results WHERE number >= $1 ORDER BY number LIMIT $2";
 
 /// At most `limit` results from the number `from` on, in their order, with their numbers.
 ///
 /// # Errors
 /// The database failed, or one of them is damaged or missing.
-pub async fn results(
-    readers: &AnyPool,
-    dialect: Dialect,
-    from: u64,
-    limit: u64,
-) -> Result<Vec<(u64, GameResult)>, StoreError> {
-    let sql = select(dialect, "number >= $1 ORDER BY number LIMIT $2");
-    let rows = sqlx::query(sql).bind(number(from)).bind(number(limit)).fetch_all(readers).await?;
+pub async fn results(readers: &AnyPool, from: u64, limit: u64) -> Result<Vec<(u64, GameResult)>, StoreError> {
+    let rows = sqlx::query(IN_ORDER).bind(number(from)).bind(number(limit)).fetch_all(readers).await?;
     let results = rows.iter().map(result).collect::<Result<Vec<_>, _>>()?;
     match (from..).zip(&results).find(|(expected, (found, _))| expected != found) {
         Some((missing, _)) => Err(damaged(format!("result {missing} is missing"))),
         None => Ok(results),
     }
+}
+
+/// A query for `columns` of the results of the person `$1`; `rest` follows the condition. It uses their indexes.
+fn of_person(dialect: Dialect, columns: &str, rest: &str) -> AssertSqlSafe<String> {
+    let condition = match dialect {
+        Dialect::Sqlite => {
+            let at = |place: usize| {
+                let before = place * (ID + 1);
+                format!(
+                    "SELECT number FROM results WHERE substr(people, {}, {ID}) = $1 AND length(people) > {before}",
+                    before + 1
+                )
+            };
+            let places: Vec<String> = (0..INDEXED).map(at).collect();
+            format!("number IN ({})", places.join(" UNION ALL "))
+        }
+        Dialect::Postgres => "string_to_array(people, ' ') @> ARRAY[$1]".to_owned(),
+    };
+    AssertSqlSafe(format!("SELECT {columns} FROM results WHERE {condition} {rest}"))
 }
 
 /// See [`crate::Leaderboards::results_of`].
@@ -39,7 +60,7 @@ pub async fn results_of(
     dialect: Dialect,
     person: PersonId,
 ) -> Result<Vec<GameResult>, StoreError> {
-    let sql = select(dialect, "number IN (SELECT result FROM seats WHERE person = $1) ORDER BY number");
+    let sql = of_person(dialect, "*", "ORDER BY number");
     let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(readers).await?;
     rows.iter().map(|row| Ok(result(row)?.1)).collect()
 }
@@ -48,9 +69,12 @@ pub async fn results_of(
 ///
 /// # Errors
 /// The database failed.
-pub async fn tables_of(readers: &AnyPool, person: PersonId) -> Result<Vec<TableId>, StoreError> {
-    let sql = "SELECT r.table_id AS table_id FROM seats AS s JOIN results AS r ON r.number = s.result \
-               WHERE s.person = $1";
+pub async fn tables_of(
+    readers: &AnyPool,
+    dialect: Dialect,
+    person: PersonId,
+) -> Result<Vec<TableId>, StoreError> {
+    let sql = of_person(dialect, "table_id", "");
     let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(readers).await?;
     Ok(rows.iter().filter_map(|row| text(row, "table_id").ok()?.parse().ok()).collect())
 }
@@ -61,13 +85,13 @@ pub async fn tables_of(readers: &AnyPool, person: PersonId) -> Result<Vec<TableI
 /// As there.
 pub async fn last_table(
     readers: &AnyPool,
-    realm: &str,
-    server: &str,
+    dialect: Dialect,
+    (realm, server): (&str, &str),
     person: PersonId,
 ) -> Result<Option<TableId>, StoreError> {
-    let sql = "SELECT r.table_id AS table_id FROM seats AS s JOIN results AS r ON r.number = s.result \
-               WHERE s.person = $1 AND r.realm = $2 AND r.server = $3 ORDER BY s.result DESC LIMIT 1";
-    let row = sqlx::query(sql)
+    // Not in the order of the table's own index, or everybody's results would be read up to one of this person.
+    let rest = "AND realm = $2 AND server = $3 ORDER BY number + 0 DESC LIMIT 1";
+    let row = sqlx::query(of_person(dialect, "table_id", rest))
         .bind(person.to_string())
         .bind(realm.to_owned())
         .bind(server.to_owned())
@@ -76,15 +100,17 @@ pub async fn last_table(
     row.map(|row| parsed(&get::<String>(&row, "table_id")?, "a table's id")).transpose()
 }
 
-/// Inserts the rows of a result.
+/// Inserts the row of a result.
 ///
 /// # Errors
 /// The database failed.
 pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) -> Result<(), sqlx::Error> {
     let GameResult { table, game, channel, at, rounds, shortened, hints, seats } = result;
+    let (people, seats) = (people(seats), words(seats));
+    let sum = result_sum(place, result, &people, &seats).finish();
     sqlx::query(
-        "INSERT INTO results (number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, checksum) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        "INSERT INTO results (number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, \
+         people, seats, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
     )
     .bind(place)
     .bind(table.to_string())
@@ -96,34 +122,52 @@ pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) 
     .bind(i64::from(*rounds))
     .bind(i64::from(*shortened))
     .bind(i64::from(*hints))
-    .bind(result_sum(place, result).finish())
+    .bind(people)
+    .bind(seats)
+    .bind(sum)
     .execute(&mut *txn.connection)
     .await?;
-    if !seats.is_empty() {
-        let sql = format!(
-            "INSERT INTO seats (result, seat, person, points, place, has_left) VALUES {}",
-            placeholders(seats.len(), 6)
-        );
-        let mut query = sqlx::query(AssertSqlSafe(sql));
-        for (at, seat) in (0i64..).zip(seats) {
-            query = query
-                .bind(place)
-                .bind(at)
-                .bind(seat.person.map(|person| person.to_string()))
-                .bind(i64::from(seat.points))
-                .bind(i64::from(seat.place))
-                .bind(i64::from(seat.left));
-        }
-        query.execute(&mut *txn.connection).await?;
-    }
     txn.wrote = true;
     Ok(())
 }
 
-/// The checksum of a result, over its row and those of its seats.
-fn result_sum(number: i64, result: &GameResult) -> Checksum {
-    let GameResult { table, game, channel, at, rounds, shortened, hints, seats } = result;
-    let mut sum = Checksum::of("results")
+/// The column `people`.
+fn people(seats: &[ResultSeat]) -> String {
+    let people: Vec<String> =
+        seats.iter().filter_map(|seat| seat.person).map(|person| person.to_string()).collect();
+    people.join(" ")
+}
+
+/// The column `seats`.
+fn words(seats: &[ResultSeat]) -> String {
+    let word = |ResultSeat { person, points, place, left }: &ResultSeat| {
+        let (computer, left) = (if person.is_none() { "c" } else { "" }, if *left { "l" } else { "" });
+        format!("{computer}{left}{points}.{place}")
+    };
+    seats.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// The seats in the columns `people` and `seats`.
+fn seats_of(people: &str, words: &str) -> Result<Vec<ResultSeat>, StoreError> {
+    let mut people = people.split_terminator(' ');
+    let mut seat = |word: &str| {
+        let (is_computer, rest) = word.strip_prefix('c').map_or((false, word), |rest| (true, rest));
+        let (left, rest) = rest.strip_prefix('l').map_or((false, rest), |rest| (true, rest));
+        let (points, place) = rest.split_once('.').ok_or_else(|| damaged(format!("a seat is {word:?}")))?;
+        let person = match is_computer {
+            true => None,
+            false => Some(parsed(people.next().unwrap_or_default(), "a seat's person")?),
+        };
+        let (points, place) = (parsed(points, "a seat's points")?, parsed(place, "a seat's place")?);
+        Ok(ResultSeat { person, points, place, left })
+    };
+    words.split_terminator(' ').map(&mut seat).collect()
+}
+
+/// The checksum of a result; `people` and `seats` are two of its columns.
+fn result_sum(number: i64, result: &GameResult, people: &str, seats: &str) -> Checksum {
+    let GameResult { table, game, channel, at, rounds, shortened, hints, seats: _ } = result;
+    Checksum::of("results")
         .number(number)
         .text(&table.to_string())
         .text(game.name())
@@ -133,58 +177,18 @@ fn result_sum(number: i64, result: &GameResult) -> Checksum {
         .number(self::number(at.0))
         .number(i64::from(*rounds))
         .number(i64::from(*shortened))
-        .number(i64::from(*hints));
-    for ResultSeat { person, points, place, left } in seats {
-        sum = sum
-            .maybe_text(person.map(|person| person.to_string()).as_deref())
-            .number(i64::from(*points))
-            .number(i64::from(*place))
-            .number(i64::from(*left));
-    }
-    sum
+        .number(i64::from(*hints))
+        .text(people)
+        .text(seats)
 }
 
-/// A query for results: their columns, and in `seats` the seats as one JSON array of [`SeatRow`]s in any order.
-/// `condition` follows `WHERE`.
-pub fn select(dialect: Dialect, condition: &str) -> AssertSqlSafe<String> {
-    let seats = match dialect {
-        Dialect::Sqlite => "json_group_array(json_array(seat, person, points, place, has_left))",
-        Dialect::Postgres => {
-            "coalesce(json_agg(json_build_array(seat, person, points, place, has_left)), '[]')::text"
-        }
-    };
-    AssertSqlSafe(format!(
-        "SELECT results.*, (SELECT {seats} FROM seats WHERE seats.result = results.number) AS seats FROM results \
-         WHERE {condition}"
-    ))
-}
-
-/// A row of `seats`: seat, person, points, place, whether they have left.
-#[derive(Serialize, Deserialize)]
-struct SeatRow(i64, Option<String>, i64, i64, i64);
-
-/// The result in a row of [`select`], and its number.
+/// The result in a row, and its number.
 ///
 /// # Errors
 /// [`StoreError::Damaged`].
 pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
     let found: i64 = get(row, "number")?;
-    let seats: String = get(row, "seats")?;
-    let what = || format!("result {found}");
-    let mut seats: Vec<SeatRow> =
-        serde_json::from_str(&seats).map_err(|error| damaged(format!("the seats of {}: {error}", what())))?;
-    seats.sort_by_key(|seat| seat.0);
-    if !(0..).zip(&seats).all(|(at, seat)| seat.0 == at) {
-        return Err(damaged(format!("seats of {} are missing", what())));
-    }
-    let seat = |SeatRow(_, person, points, place, left): SeatRow| {
-        Ok(ResultSeat {
-            person: person.map(|person| parsed(&person, "a seat's person")).transpose()?,
-            points: unsigned(points, "a seat's points")?,
-            place: unsigned(place, "a seat's place")?,
-            left: flag(left, "has_left")?,
-        })
-    };
+    let (people, seats): (String, String) = (get(row, "people")?, get(row, "seats")?);
     let (table, game): (String, String) = (get(row, "table_id")?, get(row, "game")?);
     let table: TableId = parsed(&table, "a result's table")?;
     let result = GameResult {
@@ -199,8 +203,48 @@ pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
         rounds: unsigned(get(row, "rounds")?, "a result's rounds")?,
         shortened: flag(get(row, "shortened")?, "shortened")?,
         hints: unsigned(get(row, "hints")?, "a result's hints")?,
-        seats: seats.into_iter().map(seat).collect::<Result<_, StoreError>>()?,
+        seats: seats_of(&people, &seats)?,
     };
-    check(row, result_sum(found, &result), what)?;
+    check(row, result_sum(found, &result, &people, &seats), || format!("result {found}"))?;
     Ok((unsigned(found, "a result's number")?, result))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_rules::GameKind;
+
+    #[test]
+    fn everybody_who_can_play_is_in_an_index_of_sqlite() {
+        assert_eq!(GameKind::ALL.iter().map(|game| *game.players().end()).max(), Some(INDEXED as u8));
+        let schema = Dialect::Sqlite.schema();
+        for place in 0..INDEXED {
+            let before = place * (ID + 1);
+            let index = format!("(substr(people, {}, {ID})) WHERE length(people) > {before};", before + 1);
+            assert!(schema.contains(&index), "{index}");
+        }
+        assert_eq!(PersonId(u64::MAX).to_string().len(), ID);
+    }
+
+    #[test]
+    fn seats_are_read_as_they_were_written() {
+        let seat = |person: Option<u64>, points, place, left| ResultSeat {
+            person: person.map(PersonId),
+            points,
+            place,
+            left,
+        };
+        let seats = vec![
+            seat(Some(7), 12, 1, false),
+            seat(None, 30, 3, true),
+            seat(Some(0), 0, 1, true),
+            seat(None, 5, 2, false),
+        ];
+        assert_eq!(words(&seats), "12.1 cl30.3 l0.1 c5.2");
+        assert_eq!(seats_of(&people(&seats), &words(&seats)), Ok(seats));
+        assert_eq!(seats_of("", ""), Ok(vec![]));
+        for (people, words) in [("", "1.1"), ("", "c1"), ("", "cx1.1"), ("7", "1.1")] {
+            assert!(matches!(seats_of(people, words), Err(StoreError::Damaged(_))), "{people:?} {words:?}");
+        }
+    }
 }

@@ -1,13 +1,15 @@
 //! The rows of the leaderboards in PostgreSQL.
 
-use super::rows::{damaged, flag, get, placeholders, unsigned};
+use super::rows::{damaged, get, placeholders, unsigned};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
-use crate::ranks::Roster;
+use crate::ranks::{Roster, keys};
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::Line;
 use herzbot_core::results::LeaderboardScope;
+use herzbot_rules::GameKind;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::fmt::Display;
@@ -16,28 +18,22 @@ use std::str::FromStr;
 /// The rows of a statement that writes many.
 const MANY: usize = 500;
 
-/// The most rows that a game writes: four boards of six people.
-const OF_A_GAME: usize = 24;
-
 /// The columns of a line.
-const COLUMNS: [&str; 10] =
-    ["board", "person", "rating", "uncertainty", "points", "score", "games", "wins", "shortened", "hidden"];
+const COLUMNS: [&str; 9] =
+    ["board", "person", "rating", "uncertainty", "points", "score", "games", "wins", "shortened"];
 
-/// A board as the column `name` has it.
-///
-/// # Errors
-/// It can't be written as JSON.
-pub fn name(board: &LeaderboardScope) -> Result<String, StoreError> {
-    serde_json::to_string(board).map_err(|error| StoreError::Io(format!("a leaderboard's name: {error}")))
+/// The name of a board for a host: realm, server and game.
+pub fn name(board: &LeaderboardScope) -> String {
+    let LeaderboardScope { realm, server, game } = board;
+    let (server, game) = (server.as_deref().unwrap_or("*"), game.map_or("*", GameKind::name));
+    format!("{realm}/{server}/{game}")
 }
 
-/// The board in a row of `boards`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
-pub fn board_in(row: &AnyRow) -> Result<LeaderboardScope, StoreError> {
-    let name: String = get(row, "name")?;
-    serde_json::from_str(&name).map_err(|error| damaged(format!("the leaderboard {name:?}: {error}")))
+/// A board as the column `board` has it: the first 64 bits of a SHA-256.
+pub fn id_of(board: &LeaderboardScope) -> i64 {
+    let hash: [u8; 32] = Sha256::digest(keys::board(board)).into();
+    let [a, b, c, d, e, f, g, h, ..] = hash;
+    i64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// Flipped in the column `person`: its numbers have a sign, and so they are in the order of ids.
@@ -87,23 +83,22 @@ impl LineFields<f64> {
 /// A row of `standings`.
 #[derive(PartialEq)]
 pub struct Standings {
-    /// The id of its board.
+    /// The [id](id_of) of its board.
     pub board: i64,
     /// Whose line it is.
     pub person: PersonId,
     /// The line.
     pub line: Line,
-    /// What the line is ranked by.
-    pub score: i64,
-    /// Whether it is not ranked.
-    hidden: bool,
+    /// What the line is ranked by; -1 less that if it is not ranked.
+    score: i64,
 }
 
 impl Standings {
     /// The row of a person's line.
     pub fn new(board: i64, person: PersonId, line: Line, roster: &Roster) -> Self {
         let score = line.standing(person, 0).score();
-        Self { board, person, line, score, hidden: roster.hidden.contains(&person) }
+        let score = if roster.hidden.contains(&person) { -1 - score } else { score };
+        Self { board, person, line, score }
     }
 
     /// Reads a row.
@@ -121,41 +116,63 @@ impl Standings {
             points: get(row, "points")?,
         };
         let person = PersonId(get::<i64>(row, "person")?.cast_unsigned() ^ SIGN);
-        let (board, score, hidden) = (get(row, "board")?, get(row, "score")?, get(row, "hidden")?);
-        Ok(Self { board, person, line: fields.line()?, score, hidden: flag(hidden, "hidden")? })
+        Ok(Self { board: get(row, "board")?, person, line: fields.line()?, score: get(row, "score")? })
     }
 }
 
-/// The statement that writes so many rows.
-fn write_sql(rows: usize) -> String {
-    let [_, _, values @ ..] = COLUMNS;
-    format!(
-        "INSERT INTO standings ({}) VALUES {} ON CONFLICT (person, board) DO UPDATE SET {}",
-        COLUMNS.join(", "),
-        placeholders(rows, COLUMNS.len()),
-        values.map(|column| format!("{column} = excluded.{column}")).join(", ")
-    )
+/// Adds rows, of which none is there.
+///
+/// # Errors
+/// The database failed.
+pub async fn write_anew(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result<(), Failure> {
+    let sql = |rows| {
+        let (columns, values) = (COLUMNS.join(", "), placeholders(rows, COLUMNS.len()));
+        format!("INSERT INTO standings ({columns}) VALUES {values}")
+    };
+    let full = if rows.len() >= MANY { sql(MANY) } else { String::new() };
+    for rows in rows.chunks(MANY) {
+        let sql = if rows.len() == MANY { full.clone() } else { sql(rows.len()) };
+        // Reading a statement of so many rows takes the database longer than writing them: the one for full chunks is prepared.
+        run(txn, sql, rows, rows.len() == MANY).await?;
+    }
+    Ok(())
 }
 
-/// Writes rows, in place of those that are there.
+/// Writes the rows of a game, in place of those that are there.
 ///
 /// # Errors
 /// The database failed.
 pub async fn write(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result<(), Failure> {
-    let full = if rows.len() >= MANY { write_sql(MANY) } else { String::new() };
-    for rows in rows.chunks(MANY) {
-        let sql = if rows.len() == MANY { full.clone() } else { write_sql(rows.len()) };
-        // Reading a statement of so many rows takes the database longer than writing them: the one for full chunks is prepared.
-        let is_prepared = rows.len() <= OF_A_GAME || rows.len() == MANY;
-        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(is_prepared);
-        for Standings { board, person, line, score, hidden } in rows {
-            let LineFields { rating, uncertainty, games, wins, shortened, points } = LineFields::of(line)?;
-            query = query.bind(*board).bind(number_of(*person)).bind(rating).bind(uncertainty).bind(points);
-            query = query.bind(*score).bind(i64::from(games)).bind(i64::from(wins));
-            query = query.bind(i64::from(shortened)).bind(i64::from(*hidden));
-        }
-        query.execute(&mut *txn.connection).await?;
+    if rows.is_empty() {
+        return Ok(());
     }
+    let [_, _, values @ ..] = COLUMNS;
+    let columns = COLUMNS.join(", ");
+    let sql = format!(
+        "WITH line ({columns}) AS (VALUES {}), changed AS (UPDATE standings SET {} FROM line \
+         WHERE standings.person = line.person AND standings.board = line.board \
+         RETURNING standings.person, standings.board) \
+         INSERT INTO standings ({columns}) SELECT {columns} FROM line \
+         WHERE (person, board) NOT IN (SELECT person, board FROM changed)",
+        placeholders(rows.len(), COLUMNS.len()),
+        values.map(|column| format!("{column} = line.{column}")).join(", ")
+    );
+    run(txn, sql, rows, true).await
+}
+
+async fn run(
+    txn: &mut Transaction<'_>,
+    sql: String,
+    rows: &[Standings],
+    is_prepared: bool,
+) -> Result<(), Failure> {
+    let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(is_prepared);
+    for Standings { board, person, line, score } in rows {
+        let LineFields { rating, uncertainty, games, wins, shortened, points } = LineFields::of(line)?;
+        query = query.bind(*board).bind(number_of(*person)).bind(rating).bind(uncertainty).bind(points);
+        query = query.bind(*score).bind(i64::from(games)).bind(i64::from(wins)).bind(i64::from(shortened));
+    }
+    query.execute(&mut *txn.connection).await?;
     txn.wrote = true;
     Ok(())
 }

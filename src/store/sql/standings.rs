@@ -1,8 +1,7 @@
 //! The leaderboards as a table of PostgreSQL, kept up to date in the transactions of what they are derived from.
 
-use super::database::Dialect;
-use super::rows::{ROWS, damaged, get, number, placeholders, unsigned};
-use super::standing_rows::{Standings, board_in, name, number_of, write};
+use super::rows::{get, number, placeholders, unsigned};
+use super::standing_rows::{Standings, id_of, name, number_of, write, write_anew};
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, roster};
 use crate::StoreError;
@@ -16,31 +15,6 @@ use std::collections::HashMap;
 
 /// The results that are read at once to make the leaderboards anew.
 const CHUNK: usize = 2000;
-
-/// The ids of boards, of which some may be new. The transaction has counted a result, or has the table for
-/// itself: nobody else adds boards meanwhile.
-async fn ids_of(
-    connection: &mut AnyConnection,
-    boards: &[LeaderboardScope],
-) -> Result<HashMap<LeaderboardScope, i64>, Failure> {
-    let mut ids = HashMap::new();
-    for boards in boards.chunks(ROWS) {
-        let sql = format!(
-            "WITH wanted AS (SELECT column1 AS name FROM (VALUES {}) AS v), new AS (INSERT INTO boards (name) \
-             SELECT name FROM wanted WHERE name NOT IN (SELECT name FROM boards JOIN wanted USING (name)) \
-             RETURNING id, name) SELECT id, name FROM new UNION ALL SELECT id, name FROM boards JOIN wanted USING (name)",
-            placeholders(boards.len(), 1)
-        );
-        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(boards.len() == 4);
-        for board in boards {
-            query = query.bind(name(board)?);
-        }
-        for row in &query.fetch_all(&mut *connection).await? {
-            ids.insert(board_in(row)?, get(row, "id")?);
-        }
-    }
-    Ok(ids)
-}
 
 /// Adds a result to the boards on which it counts.
 ///
@@ -56,9 +30,9 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     let mut roster = roster::among(&mut *txn.connection, &people, &people_there).await?;
     // Whenever it was: this result comes after it.
     roster.forgotten.values_mut().for_each(|results| *results = 0);
-    let ids = ids_of(&mut *txn.connection, &boards(result)).await?;
-    let boards_there =
-        (1..=ids.len()).map(|at| format!("${}", people.len() + at)).collect::<Vec<_>>().join(",");
+    let ids = boards(result).map(|board| id_of(&board));
+    let boards_there = [1, 2, 3, 4].map(|at| format!("${}", people.len() + at)).join(",");
+    // Nobody else adds lines meanwhile: the transaction has counted a result.
     let sql = format!(
         "SELECT * FROM standings WHERE person IN {people_there} AND board IN ({boards_there}) FOR UPDATE"
     );
@@ -66,14 +40,14 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     for person in &people {
         query = query.bind(number_of(*person));
     }
-    for board in ids.values() {
-        query = query.bind(*board);
+    for board in ids {
+        query = query.bind(board);
     }
     let found = query.fetch_all(&mut *txn.connection).await?;
     let found = found.iter().map(Standings::read).collect::<Result<Vec<_>, _>>()?;
     let before: HashMap<_, _> = found.iter().map(|line| ((line.board, line.person), line.line)).collect();
     let mut lines = Vec::new();
-    for board in ids.into_values() {
+    for board in ids {
         let after = lines_after::<StoreError>(0, &rated, result.shortened, &roster, |person| {
             Ok(before.get(&(board, person)).copied())
         })?;
@@ -93,7 +67,7 @@ pub async fn set_hidden(
     person: PersonId,
     hidden: bool,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE standings SET hidden = $2 WHERE person = $1")
+    sqlx::query("UPDATE standings SET score = -1 - score WHERE person = $1 AND (score < 0) <> ($2 <> 0)")
         .bind(number_of(person))
         .bind(i64::from(hidden))
         .execute(&mut *txn.connection)
@@ -120,19 +94,19 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
 /// # Errors
 /// The database failed, or a result is damaged.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
+    // No index forbids a line twice: it would take 40 bytes for each.
+    txn.connection.execute("LOCK TABLE standings IN EXCLUSIVE MODE").await?;
     let (boards, roster) = derived(&mut *txn.connection).await?;
-    txn.connection.execute("DELETE FROM standings; DELETE FROM boards").await?;
-    let scopes: Vec<LeaderboardScope> = boards.keys().cloned().collect();
-    let ids = ids_of(&mut *txn.connection, &scopes).await?;
+    txn.connection.execute("DELETE FROM standings").await?;
     let mut rows = Vec::new();
     for (board, lines) in boards {
-        let id = *ids.get(&board).ok_or_else(|| damaged("a leaderboard has no id"))?;
+        let id = id_of(&board);
         rows.extend(lines.into_iter().map(|(person, line)| Standings::new(id, person, line, &roster)));
     }
-    // In the order of the table's key: each page of its index is then written once.
+    // In the order of the first index: each page of it is then written once.
     rows.sort_unstable_by_key(|row| (row.person, row.board));
     txn.wrote = true;
-    write(txn, &rows).await
+    write_anew(txn, &rows).await
 }
 
 /// Compares the leaderboards with what follows from the results. Gives what differs first; none: they are as
@@ -142,26 +116,21 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
 /// The database failed, or a result is damaged.
 pub async fn difference(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     let (boards, roster) = derived(&mut *connection).await?;
-    let mut scopes = HashMap::new();
-    for row in &sqlx::query("SELECT * FROM boards").fetch_all(&mut *connection).await? {
-        scopes.insert(get::<i64>(row, "id")?, board_in(row)?);
-    }
-    let named = |board: &LeaderboardScope| name(board).unwrap_or_default();
-    let mut expected = boards;
+    let mut expected: HashMap<i64, _> = boards.into_iter().map(|board| (id_of(&board.0), board)).collect();
     let mut rows = sqlx::query("SELECT * FROM standings").fetch(connection);
     while let Some(row) = rows.try_next().await? {
         let found = Standings::read(&row)?;
-        let (person, board) = (found.person, scopes.get(&found.board));
-        let line = board.and_then(|board| expected.get_mut(board)?.remove(&person));
-        let line = line.map(|line| Standings::new(found.board, person, line, &roster));
-        if line != Some(found) {
-            let board = board.map_or_else(|| "that is missing".to_owned(), named);
-            return Ok(Some(format!("{person} on the board {board}")));
+        let (id, person) = (found.board, found.person);
+        let board = expected.get_mut(&id);
+        let name = board.as_ref().map_or_else(|| "of nobody".to_owned(), |(board, _)| name(board));
+        let line = board.and_then(|(_, lines)| lines.remove(&person));
+        if line.map(|line| Standings::new(id, person, line, &roster)) != Some(found) {
+            return Ok(Some(format!("{person} on the board {name}")));
         }
     }
     let mut missing =
-        expected.iter().flat_map(|(board, lines)| lines.keys().map(move |person| (board, person)));
-    Ok(missing.next().map(|(board, person)| format!("{person} is missing on the board {}", named(board))))
+        expected.values().flat_map(|(board, lines)| lines.keys().map(move |person| (board, person)));
+    Ok(missing.next().map(|(board, person)| format!("{person} is missing on the board {}", name(board))))
 }
 
 /// The lines of people on boards.
@@ -173,12 +142,11 @@ async fn derived(connection: &mut AnyConnection) -> Result<(Boards, Roster), Sto
     let mut boards = Boards::new();
     let mut from = 0;
     loop {
-        let found =
-            sqlx::query(result_rows::select(Dialect::Postgres, "number >= $1 ORDER BY number LIMIT $2"))
-                .bind(number(from))
-                .bind(number(CHUNK as u64))
-                .fetch_all(&mut *connection)
-                .await?;
+        let found = sqlx::query(result_rows::IN_ORDER)
+            .bind(number(from))
+            .bind(number(CHUNK as u64))
+            .fetch_all(&mut *connection)
+            .await?;
         if found.is_empty() {
             break;
         }
@@ -215,10 +183,10 @@ pub async fn top(
     limit: usize,
 ) -> Result<Vec<Standing>, StoreError> {
     let found = sqlx::query(
-        "SELECT * FROM standings WHERE board = (SELECT id FROM boards WHERE name = $1) AND hidden = 0 \
+        "SELECT * FROM standings WHERE board = $1 AND score >= 0 \
          ORDER BY score DESC, uncertainty, person LIMIT $2 OFFSET $3",
     )
-    .bind(name(board)?)
+    .bind(id_of(board))
     .bind(number(limit as u64))
     .bind(number(offset as u64))
     .fetch_all(readers)
@@ -235,9 +203,8 @@ pub async fn top(
 /// # Errors
 /// As there.
 pub async fn len(readers: &AnyPool, board: &LeaderboardScope) -> Result<usize, StoreError> {
-    let sql = "SELECT count(*) AS people FROM standings \
-               WHERE board = (SELECT id FROM boards WHERE name = $1) AND hidden = 0";
-    let row = sqlx::query(sql).bind(name(board)?).fetch_one(readers).await?;
+    let sql = "SELECT count(*) AS people FROM standings WHERE board = $1 AND score >= 0";
+    let row = sqlx::query(sql).bind(id_of(board)).fetch_one(readers).await?;
     unsigned(get(&row, "people")?, "people")
 }
 
@@ -250,17 +217,17 @@ pub async fn standing(
     board: &LeaderboardScope,
     person: PersonId,
 ) -> Result<Option<Standing>, StoreError> {
-    let sql = "SELECT standings.* FROM standings JOIN boards ON id = board WHERE name = $1 AND person = $2";
-    let row = sqlx::query(sql).bind(name(board)?).bind(number_of(person)).fetch_optional(readers).await?;
+    let sql = "SELECT * FROM standings WHERE board = $1 AND person = $2";
+    let row = sqlx::query(sql).bind(id_of(board)).bind(number_of(person)).fetch_optional(readers).await?;
     let Some(row) = row else { return Ok(None) };
-    let Standings { board, line, score, .. } = Standings::read(&row)?;
+    let Standings { board, line, .. } = Standings::read(&row)?;
     let own = line.standing(person, 0);
     let better = sqlx::query(
-        "SELECT count(*) AS better FROM standings WHERE board = $1 AND hidden = 0 AND (score > $2 OR (score = $2 AND \
+        "SELECT count(*) AS better FROM standings WHERE board = $1 AND score >= 0 AND (score > $2 OR (score = $2 AND \
          (uncertainty < $3 OR (uncertainty = $3 AND person < $4))))",
     )
     .bind(board)
-    .bind(score)
+    .bind(own.score())
     .bind(own.uncertainty)
     .bind(number_of(person))
     .fetch_one(readers)

@@ -63,7 +63,6 @@ pub fn serve(
         }
     };
     runtime.block_on(async {
-        let dialect = found.database.dialect;
         match open_patiently(location, &found, opening, failure).await {
             Ok(OpenedDatabase { writer, readers, ranking, health }) => {
                 let (tell_health, health) = watch::channel(health);
@@ -73,7 +72,7 @@ pub fn serve(
                 });
                 let keeping_up = tokio::spawn({
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
-                    async move { ranking.keep_up(&readers, dialect).await }
+                    async move { ranking.keep_up(&readers).await }
                 });
                 let reconnected = writer.as_ref().map(Writer::reconnected).unwrap_or_default();
                 let (runtime, readers_too) = (runtime.handle().clone(), readers.clone());

@@ -88,6 +88,14 @@ impl Journal for SqlStore {
             Done::Nothing | Done::Person(_) => Ok(0),
         }
     }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
+    }
 }
 
 #[async_trait]
@@ -160,9 +168,9 @@ impl Leaderboards for SqlStore {
         person: PersonId,
     ) -> Result<Option<TableId>, StoreError> {
         let (realm, server) = (realm.to_owned(), server.to_owned());
-        self.read(move |readers, _| {
+        self.read(move |readers, dialect| {
             let (realm, server) = (realm.clone(), server.clone());
-            async move { result_rows::last_table(&readers, &realm, &server, person).await }
+            async move { result_rows::last_table(&readers, dialect, (&realm, &server), person).await }
         })
         .await
     }
@@ -172,8 +180,8 @@ impl Leaderboards for SqlStore {
             return self.write(Write::RebuildStandings).await.map(drop);
         }
         let ranking = Arc::clone(&self.ranking);
-        let (readers, dialect) = (self.readers.clone(), self.dialect);
-        self.read_once(async move { ranking.rebuild(&readers, dialect, on_progress).await }).await
+        let readers = self.readers.clone();
+        self.read_once(async move { ranking.rebuild(&readers, on_progress).await }).await
     }
 }
 
@@ -236,7 +244,8 @@ impl Settings for SqlStore {
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        let tables = self.read(move |readers, _| async move { result_rows::tables_of(&readers, id).await });
+        let tables = self
+            .read(move |readers, dialect| async move { result_rows::tables_of(&readers, dialect, id).await });
         // One by one, so that nobody else waits for all of them.
         for table in tables.await? {
             self.write(Write::ForgetAt { table, person: id }).await?;
@@ -280,13 +289,5 @@ impl Settings for SqlStore {
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.read(|readers, dialect| async move { chat::rows(&readers, dialect).await }).await
-    }
-
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        durable: bool,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
     }
 }

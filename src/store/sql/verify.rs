@@ -235,18 +235,16 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
     })
     .await?;
 
-    let (mut next, mut seats) = (0, 0);
-    let in_order = result_rows::select(dialect, "number >= 0 ORDER BY number").0;
+    let mut next = 0;
+    let in_order = "SELECT * FROM results WHERE number >= 0 ORDER BY number".to_owned();
     verified.results = each(&mut *connection, in_order, |row| {
-        let (number, result) = result_rows::result(row)?;
+        let (number, _) = result_rows::result(row)?;
         compare("results before one of them", next, number)?;
         next += 1;
-        seats += result.seats.len() as u64;
         Ok(())
     })
     .await?;
     compare("results", verified.results, counted.results)?;
-    compare("seats", count(&mut *connection, "SELECT count(*) AS n FROM seats").await?, seats)?;
 
     people_in(connection, dialect, counted, &mut verified).await?;
     Ok(verified)

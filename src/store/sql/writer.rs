@@ -421,7 +421,7 @@ fn pause_after(took: Duration) -> Duration {
     if took < SLOW { Duration::ZERO } else { (took / 20).min(LONGEST_PAUSE) }
 }
 
-/// Which of the `writes` are about a table whose lease is missing or no longer valid.
+/// Which of the `writes` are about a table, or the chat, whose lease is missing or no longer valid.
 async fn fenced(
     connection: &mut AnyConnection,
     writes: &[Write],
@@ -432,7 +432,7 @@ async fn fenced(
     distinct.dedup();
     let valid = fences::valid(connection, &distinct).await?;
     let counts = |fence: &Option<Arc<Fence>>| fence.as_ref().is_some_and(|fence| valid.contains(&**fence));
-    Ok(writes.iter().zip(fences).map(|(write, fence)| write.table().is_some() && !counts(fence)).collect())
+    Ok(writes.iter().zip(fences).map(|(write, fence)| write.refused().is_some() && !counts(fence)).collect())
 }
 
 /// The requests of the next transaction, and those that wait for the one after it.

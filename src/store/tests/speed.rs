@@ -139,25 +139,28 @@ impl Sum {
 async fn add_results(connection: &mut AnyConnection, people: u64, archive: (&[u8], &str)) {
     connection.execute("BEGIN").await.unwrap();
     for from in (0..results()).step_by(500) {
-        let (mut games, mut seats, mut closed) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut games, mut closed) = (Vec::new(), Vec::new());
         for number in from..from + 500 {
             let table = TableId(1_000_000_000 + number);
-            let mut sum =
-                Sum(crc32fast::Hasher::new()).text("results").number(number).text(&table.to_string());
-            sum = sum.text("herz").text("r").text("s").text("c").number(number).number(3).number(0).number(0);
-            for seat in 0..4 {
-                let person = PersonId(1 + (number * 7919 + seat * 2503) % people);
-                sum = sum.text(&person.to_string()).number(5).number(seat + 1).number(0);
-                seats.push(format!("({number},{seat},'{person}',5,{},0)", seat + 1));
-            }
-            let sum = sum.0.finalize();
-            games.push(format!("({number},'{table}','herz','r','s','c',{number},3,0,0,{sum})"));
+            let sum = Sum(crc32fast::Hasher::new()).text("results").number(number).text(&table.to_string());
+            let sum =
+                sum.text("herz").text("r").text("s").text("c").number(number).number(3).number(0).number(0);
+            let person = |seat| PersonId(1 + (number * 7919 + seat * 2503) % people).to_string();
+            let (people, seats) = ([0, 1, 2, 3].map(person).join(" "), "5.1 5.2 5.3 5.4");
+            let sum = sum.text(&people).text(seats).0.finalize();
+            games.push(format!(
+                "({number},'{table}','herz','r','s','c',{number},3,0,0,'{people}','{seats}',{sum})"
+            ));
             let (bytes, sql) = archive;
             let sum = Sum(crc32fast::Hasher::new()).text("closed_tables").text(&table.to_string());
             let sum = sum.number(number).number(number).bytes(bytes).0.finalize();
             closed.push(format!("('{table}',{number},{number},{sql},{sum})"));
         }
-        for (table, rows) in [("results", games), ("seats", seats), ("closed_tables", closed)] {
+        let columns = "number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, people, seats, checksum";
+        for (table, rows) in [
+            (format!("results ({columns})"), games),
+            ("closed_tables (id, closed_at, result, state, checksum)".to_owned(), closed),
+        ] {
             let sql = format!("INSERT INTO {table} VALUES {}", rows.join(","));
             connection.execute(AssertSqlSafe(sql)).await.unwrap();
         }

@@ -19,10 +19,10 @@ use generation::{Generation, Made};
 use herzbot_core::ids::{PersonId, TableId};
 use herzbot_core::rating::rated_people;
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
+use parking_lot::{Mutex, MutexGuard, RwLock};
 use people::{differences, line, remove_lines, set_line, settle};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 mod change;
 mod database;
@@ -112,7 +112,7 @@ impl SledRanks {
     }
 
     fn state(&self) -> IndexState {
-        self.current.read().unwrap_or_else(PoisonError::into_inner).state
+        self.current.read().state
     }
 
     /// Counts the result with that running number (from 0), and brings hidden and forgotten people up to date with the
@@ -124,7 +124,7 @@ impl SledRanks {
     /// [`StoreError::Io`]: results before it are missing, and nothing has changed; or the disk failed, and everything is
     /// [`StoreError::Damaged`] from now on. Otherwise as for [`SledRanks::reconcile`].
     pub fn apply(&self, number: u64, result: &GameResult, roster: &Roster) -> Result<(), StoreError> {
-        let changing = self.lock();
+        let changing = self.changing.lock();
         let applied = self.applied();
         if number < applied {
             return Ok(());
@@ -188,7 +188,7 @@ impl SledRanks {
     /// [`StoreError::Damaged`], also if the index can't follow: a person who was to be unknown has been counted, or
     /// a person is no longer forgotten, but their lines are gone. [`StoreError::Io`].
     pub fn reconcile(&self, roster: &Roster) -> Result<(), StoreError> {
-        self.change(&self.lock(), roster, |_, _| Ok(()))
+        self.change(&self.changing.lock(), roster, |_, _| Ok(()))
     }
 
     /// Builds the index anew from all results, in their order. Until it is finished, answers come from the old one; an
@@ -204,7 +204,7 @@ impl SledRanks {
         roster: &Roster,
         on_progress: &mut dyn FnMut(u64, u64),
     ) -> Result<(), StoreError> {
-        let _changing = self.lock();
+        let _changing = self.changing.lock();
         let mut lines = Lines::default();
         let mut made = Made { applied: 0, last: None, roster, limit: self.limit };
         for result in results {
@@ -215,14 +215,13 @@ impl SledRanks {
             made.last = Some(result.table);
         }
         on_progress(made.applied, total);
-        let old = self.current.read().unwrap_or_else(PoisonError::into_inner).number;
+        let old = self.current.read().number;
         // What an earlier attempt has left.
         for number in generation::all(&self.path)?.into_iter().filter(|number| *number > old) {
             generation::remove(&self.path, number)?;
         }
         let new = Generation::create(&self.path, old + 1, &lines, made)?;
-        let replaced =
-            std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), new);
+        let replaced = std::mem::replace(&mut *self.current.write(), new);
         drop(replaced);
         if let Err(error) = generation::remove(&self.path, old) {
             tracing::warn!(%error, "removing the leaderboards of before");
@@ -293,21 +292,17 @@ impl SledRanks {
         })
     }
 
-    fn lock(&self) -> MutexGuard<'_, ()> {
-        self.changing.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn read<T>(
         &self,
         read: impl FnOnce(&IndexChange<'_>, &Roster) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        let current = self.current.read();
         current.database.run(|tree| read(&IndexChange::new(tree, current.state), &current.roster))
     }
 
     fn change_roster(&self, change: impl FnOnce(&mut Roster)) -> Result<(), StoreError> {
-        let changing = self.lock();
-        let mut roster = self.current.read().unwrap_or_else(PoisonError::into_inner).roster.clone();
+        let changing = self.changing.lock();
+        let mut roster = self.current.read().roster.clone();
         change(&mut roster);
         self.change(&changing, &roster, |_, _| Ok(()))
     }
@@ -319,7 +314,7 @@ impl SledRanks {
         roster: &Roster,
         make: impl FnOnce(&mut IndexChange<'_>, usize) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        let mut current = self.current.write();
         let old = &current.roster;
         let differs = old != roster;
         let state = current.database.run(|tree| {

@@ -7,7 +7,7 @@ use crate::ranks::model::{Both, result, seat};
 fn broken(how: impl FnOnce() -> Result<(), StoreError>) -> Both {
     let mut both = Both::new();
     both.play(result(1, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]));
-    let current = both.sled().current.read().unwrap();
+    let current = both.sled().current.read();
     assert!(current.database.run(|_| how()).is_err());
     drop(current);
     both
@@ -51,7 +51,7 @@ fn a_value_that_is_gone_changed_or_of_another_time_is_found() {
     both.play(result(1, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]));
     both.hide(1, true);
     let values = |both: &Both| {
-        let current = both.sled().current.read().unwrap();
+        let current = both.sled().current.read();
         current.database.run(|tree| Ok(tree.iter().map(Result::unwrap).collect::<Vec<_>>())).unwrap()
     };
     let before = values(&both);
@@ -69,7 +69,7 @@ fn a_value_that_is_gone_changed_or_of_another_time_is_found() {
     assert!(wrong.len() > 20);
     for (key, value) in wrong {
         let set = |value: Option<::sled::IVec>| {
-            let current = both.sled().current.read().unwrap();
+            let current = both.sled().current.read();
             let set = |tree: &::sled::Tree| match value {
                 Some(value) => Ok(tree.insert(&key, value).unwrap()),
                 None => Ok(tree.remove(&key).unwrap()),
