@@ -177,14 +177,14 @@ impl<T: Fold> Queue<T> {
             let allowed = match self.closed.get(&waiting.job.lane) {
                 Some(until) => Err(Some(until.since(now))),
                 None if counts => {
-                    let (leaves, is_patient) = self.leaves(waiting, rank, now);
-                    let may_try = waiting.job.budget == EventBudget::Events && !is_patient;
+                    let (leaves, patience) = self.leaves(waiting, rank, now);
+                    let may_try = waiting.job.budget == EventBudget::Events && patience.is_none();
                     let choice = choice(&waiting.job.what);
                     let taken = self.events.take(choice, (leaves, may_try), reserved, now);
-                    if taken.is_err() && !is_patient {
+                    if taken.is_err() && patience.is_none() {
                         reserved.add(choice);
                     }
-                    taken
+                    taken.map_err(|wait| [wait, patience].into_iter().flatten().min())
                 }
                 None => Ok((Voice::First, false)),
             };
@@ -220,34 +220,37 @@ impl<T: Fold> Queue<T> {
         order
     }
 
-    /// How many tokens have to be left when a request has taken its own, and whether it waits for a quiet moment: others need not
-    /// wait for it.
+    /// How many tokens have to be left when a request has taken its own; and, if it waits for a quiet moment, for how long yet:
+    /// others need not wait for it.
     fn leaves(
         &self,
         WaitingRequest { job, since, .. }: &WaitingRequest<T>,
         rank: Rank,
         now: Moment,
-    ) -> (u32, bool) {
+    ) -> (u32, Option<Duration>) {
         if !rank.is_usual {
             // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
-            return (0, false);
+            return (0, None);
         }
         let waited = now.since(*since);
         let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
         if let (Urgency::Table, Some(Surface::Table(table))) = (job.urgency, job.surface) {
+            let until = |limit: Duration| Some(limit.saturating_sub(waited));
             return match self.tables.phase(table, now) {
                 Phase::Breather | Phase::Move if waited < MOST_OVERDUE && self.is_shared_by_both() => {
-                    (TURNS_SOON + coming, true)
+                    (TURNS_SOON + coming, until(MOST_OVERDUE))
                 }
-                Phase::Move if waited < STALE => (2 + coming, true),
+                Phase::Move if waited < STALE => (2 + coming, until(STALE)),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
-                Phase::Lobby if waited < LONG_OVERDUE => (LOBBY_LEAVES * self.tables.lobbies(), true),
-                Phase::Breather | Phase::Move | Phase::Lobby => (coming, false),
+                Phase::Lobby if waited < LONG_OVERDUE => {
+                    (LOBBY_LEAVES * self.tables.lobbies(), until(LONG_OVERDUE))
+                }
+                Phase::Breather | Phase::Move | Phase::Lobby => (coming, None),
             };
         }
         let is_overdue = job.urgency <= Urgency::Table && waited >= OVERDUE;
         let kept = if is_overdue { 0 } else { rank.urgency.leaves() };
-        (kept + coming, false)
+        (kept + coming, None)
     }
 
     /// Whether two voices carry several tables: turns of all of them come soon.
