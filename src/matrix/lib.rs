@@ -138,7 +138,7 @@ pub async fn start(
     let lifted = Arc::new(AtomicBool::new(config.unlimited));
     let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
-    let accounts = (own, second::known(&folder));
+    let accounts = (own, second::trusted(&folder, &settings));
     let reader = EventReader::new(client, accounts, realm.clone(), &settings, Arc::clone(&notes));
     let (reader, slot) = (Arc::new(reader), SecondSlot::default());
     let driver = MatrixDriver {

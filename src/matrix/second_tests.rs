@@ -10,6 +10,7 @@ use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::text::Language;
 use matrix_sdk::Client;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -57,27 +58,50 @@ async fn homeserver_that_fails(first: usize, asked: Arc<AtomicUsize>) -> String 
     address
 }
 
+fn settings(homeserver: &str, data: &Path, second: Option<SecondAccount>) -> MatrixSettings {
+    MatrixSettings {
+        homeserver: homeserver.to_owned(),
+        user: "@herzbot:x".to_owned(),
+        login: None,
+        recovery_key: None,
+        second,
+        inviters: Vec::new(),
+        ignore: Vec::new(),
+        strict: false,
+        language: Language::default(),
+        data: data.to_owned(),
+        show_recovery_key: |_| {},
+        tenure: Tenure::forever(),
+        clock: TimeSource::system(),
+    }
+}
+
+#[test]
+fn an_account_in_whose_place_another_is_set_is_a_stranger_in_private_chats() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = Folder::of(data.path());
+    let kept = UserId::parse("@second:x").unwrap();
+    folder.write(FILE, &kept).unwrap();
+    for (set, is_trusted) in [
+        (None, true),
+        (Some("second"), true),
+        (Some("@second:x"), true),
+        (Some("third"), false),
+        (Some("@second:y"), false),
+    ] {
+        let second = set.map(|user| SecondAccount { user: user.to_owned(), login: None, recovery_key: None });
+        let trusted = trusted(&folder, &settings("http://x", data.path(), second));
+        assert_eq!(trusted, is_trusted.then(|| kept.clone()), "{set:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_log_in_is_tried_again_until_the_homeserver_has_refused_it() {
     let (data, asked) = (tempfile::tempdir().unwrap(), Arc::new(AtomicUsize::new(0)));
     let homeserver = homeserver_that_fails(2, Arc::clone(&asked)).await;
     let login = Some(Login::Password(SecretString::new("secret".to_owned())));
     let second = SecondAccount { user: "second".to_owned(), login, recovery_key: None };
-    let settings = MatrixSettings {
-        homeserver: homeserver.clone(),
-        user: "@herzbot:x".to_owned(),
-        login: None,
-        recovery_key: None,
-        second: Some(second),
-        inviters: Vec::new(),
-        ignore: Vec::new(),
-        strict: false,
-        language: Language::default(),
-        data: data.path().to_owned(),
-        show_recovery_key: |_| {},
-        tenure: Tenure::forever(),
-        clock: TimeSource::system(),
-    };
+    let settings = settings(&homeserver, data.path(), Some(second));
     let client = Client::builder().homeserver_url(&homeserver).build().await.unwrap();
     let (notes, realm): (Arc<dyn Notes>, _) = (Arc::new(MemoryNotes::default()), "matrix:x".to_owned());
     let accounts = (UserId::parse("@herzbot:x").unwrap(), None);
