@@ -145,7 +145,7 @@ async fn add_results(connection: &mut AnyConnection, people: u64, archive: (&[u8
             let sum = Sum(crc32fast::Hasher::new()).text("results").number(number).text(&table.to_string());
             let sum =
                 sum.text("herz").text("r").text("s").text("c").number(number).number(3).number(0).number(0);
-            let person = |seat| PersonId(1 + (number * 7919 + seat * 2503) % people).to_string();
+            let person = |seat: u64| PersonId(1 + (number * 7919 + seat * 2503) % people).to_string();
             let (people, seats) = ([0, 1, 2, 3].map(person).join(" "), "5.1 5.2 5.3 5.4");
             let sum = sum.text(&people).text(seats).0.finalize();
             games.push(format!(
