@@ -409,7 +409,8 @@ export class Board {
     // Text and rings change together, and nothing wakes the page in between: every second only where each counts.
     const step = rest > CALM ? 5 : 1;
     const left = Math.ceil(rest / 1000 / step) * step;
-    clock.textContent = timeLeft(left);
+    // Rounded, or by a clock that is behind the bot's, it could be more than there ever was.
+    clock.textContent = timeLeft(Math.min(left, (this.shown.page.board.clock ?? Infinity) / 1000));
     if (left > 0) this.clock = setTimeout(() => this.tick(), rest - (left - step) * 1000 + 1);
     clock.classList.toggle("soon", left <= 15);
   }

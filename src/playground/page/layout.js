@@ -143,7 +143,7 @@ export function fit(node, board) {
   const isCut = () => table !== null && (table.scrollHeight > table.clientHeight + 1 || (low && table.scrollWidth > table.clientWidth + 1));
   // Each time that it is asked whether something is cut off, everything is laid out: as seldom as can be.
   const fitsAt = (/** @type {ReturnType<typeof sizesFor>} */ sizes) => (/** @type {number} */ steps) => {
-    for (const [name, [least, most]] of Object.entries(sizes)) table?.style.setProperty(name, `${Math.max(least, most * 0.97 ** steps)}px`);
+    for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * 0.97 ** steps)}px`);
     return !isCut();
   };
   // As large as there may be room for; then smaller, until nothing is cut off. What lies on the table and the hand both give way.

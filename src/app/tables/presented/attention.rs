@@ -29,9 +29,9 @@ pub struct Attention {
     /// Whether they made their last move in the channel, by an answer that they alone see.
     #[serde(default)]
     pub here: bool,
-    /// Whether they have made a move: from then on they are asked where they like to, while they wait.
+    /// Whether they have waited for others after a move of theirs: they were asked then where they like to see their cards.
     #[serde(skip)]
-    pub moved: bool,
+    pub asked: bool,
     /// Whether the platform was told that private messages follow.
     #[serde(skip)]
     pub expected: bool,
@@ -57,6 +57,11 @@ impl Attention {
         self.sent.clear();
         self.closed = true;
     }
+}
+
+/// Whether the view's reader waits for others in a game, be it paused or not.
+pub fn waits(view: &TableView) -> bool {
+    matches!(&view.phase, PhaseView::Playing(playing) if playing.legal.is_empty())
 }
 
 /// The turn that the view's reader is to play.

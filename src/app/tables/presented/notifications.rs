@@ -1,7 +1,7 @@
 //! Decides who is notified of what, and where a person plays, from what is known of their attention. The policy itself is
 //! [`herzbot_core::notify`].
 
-use super::attention::{Attention, turn_of};
+use super::attention::{Attention, turn_of, waits};
 use super::pages::{has_buttons, live_answers};
 use super::{Manner, Presented, Reached};
 use herzbot_core::ids::{Moment, PersonId};
@@ -136,12 +136,15 @@ impl Presented {
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
-    /// A person has pressed a move: where they did is where they play. With their second whole move (`complete`) it is also
-    /// what they have chosen, unless they answered the question that they read after the first.
-    pub async fn plays_at(&mut self, person: PersonId, place: HandPlace, complete: bool) {
+    /// A person has pressed a move: where they did is where they play. Once they have been asked, and have not answered, it is
+    /// also what they have chosen: with their next whole move (`complete`).
+    pub async fn plays_at(&mut self, table: &Table, person: PersonId, place: HandPlace, complete: bool) {
+        let waits = waits(&table.view(Some(person)));
         let attention = self.attention(person);
         attention.here = place == HandPlace::Channel;
-        if !complete || !std::mem::replace(&mut attention.moved, true) {
+        let was_asked = attention.asked;
+        attention.asked |= complete && waits;
+        if !complete || !was_asked {
             return;
         }
         self.choose_place(person, |known| known.hand = known.hand.or(Some(place))).await;

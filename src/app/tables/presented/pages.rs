@@ -1,6 +1,6 @@
 //! The pages of a running table: each is made from a view for its reader.
 
-use super::attention::turn_of;
+use super::attention::waits;
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::Ask;
 use herzbot_core::board::Board;
@@ -81,8 +81,7 @@ impl Rendering<'_> {
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let mut page = self.private(language, view, note);
         let can_choose = !self.table.is_alone() && live_answers(self.shell, &person.account);
-        let waits = self.table.is_playing() && turn_of(view).is_none();
-        if person.settings.hand.is_none() && waits && can_choose {
+        if person.settings.hand.is_none() && waits(view) && can_choose {
             pages::ask_where(&self.shell.texts, language, view, &mut page);
         }
         self.drawn(language, view, note, page)

@@ -268,7 +268,7 @@ impl TableTask {
                 let in_chat = ask.from.pressed && ask.from.unseen && !ask.from.answering.is_drawn();
                 if in_chat && request.is_move() && is_live {
                     let place = if ask.from.private { HandPlace::Private } else { HandPlace::Channel };
-                    self.presented.plays_at(person, place, !request.is_pick()).await;
+                    self.presented.plays_at(table, person, place, !request.is_pick()).await;
                 }
                 self.after(Some((ask, request)), news).await;
             }
