@@ -34,12 +34,20 @@ async fn see_the_same(player: &Tab, watcher: &Tab) -> String {
     }
 }
 
+/// How large cards lie on the table of a replay.
+const SIZES: &str = "['--row-card', '--trick-card', '--tower'].map((size) => \
+    getComputedStyle(document.querySelector('#replay .board-table')).getPropertyValue(size)).join()";
+
 /// Goes through the game of a page that is over, which begins by itself or is asked for.
 async fn sees_it_again(tab: &Tab, by_itself: bool) {
     if !by_itself {
         tab.press("button", "See it again").await;
     }
     tab.until("document.querySelector('#replay')?.dataset.at === '0'").await;
+    let first = tab.eval(SIZES).await;
+    tab.key("ArrowRight").await;
+    tab.until("document.querySelector('#replay')?.dataset.at === '1'").await;
+    assert_eq!(tab.eval(SIZES).await, first, "cards keep their size from one move to the next");
     tab.key("End").await;
     tab.until("document.querySelector('.replay-end')?.innerText.includes('Anna')").await;
     tab.until("document.querySelector('.replay-fair')?.classList.contains('is-fair')").await;
