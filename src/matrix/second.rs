@@ -52,8 +52,8 @@ pub fn known(folder: &Folder) -> Option<OwnedUserId> {
     folder.read(FILE).ok().flatten()
 }
 
-/// The second account whose presence in a private chat is no stranger's: the one of an earlier start, unless another one
-/// is set by now.
+/// The second account whose presence in a private chat is no stranger's: the one of an earlier start, unless
+/// another one is set by now.
 pub fn trusted(folder: &Folder, settings: &MatrixSettings) -> Option<OwnedUserId> {
     let is_meant = |known: &OwnedUserId| {
         let set = settings.of_second().map(|second| second.user);

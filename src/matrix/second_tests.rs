@@ -81,6 +81,7 @@ fn an_account_in_whose_place_another_is_set_is_a_stranger_in_private_chats() {
     let data = tempfile::tempdir().unwrap();
     let folder = Folder::of(data.path());
     let kept = UserId::parse("@second:x").unwrap();
+    std::fs::create_dir_all(folder.path()).unwrap();
     folder.write(FILE, &kept).unwrap();
     for (set, is_trusted) in [
         (None, true),

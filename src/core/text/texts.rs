@@ -94,9 +94,10 @@ impl Texts {
     fn lengthened(how: fn(&str) -> std::borrow::Cow<'_, str>) -> Result<Self, TextError> {
         let mut spoken = bundle(Language::En, &files::files(Language::En))?;
         spoken.set_transform(Some(how));
-        let texts = Self::of([(Language::En, files::files(Language::En))]);
-        // Nobody has spoken it yet.
-        let _new = texts.spoken.first().map(|english| english.bundle.set(spoken));
+        let mut texts = Self::of([(Language::En, files::files(Language::En))]);
+        if let Some(english) = texts.spoken.first_mut() {
+            english.bundle = OnceLock::from(spoken);
+        }
         Ok(texts)
     }
 

@@ -4,10 +4,9 @@
 //! texts, bytes). The differences are in [`Dialect`] and in `migrations/`.
 
 use super::rows::{damaged, get};
-use super::verify;
 use crate::StoreError;
 use crate::data_folder::FILE;
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row, SqlSafeStr};
@@ -423,7 +422,7 @@ impl Database {
             return Ok(());
         }
         // What our statements have made is of our format: then the checksum is damaged.
-        if self.dialect == Dialect::Sqlite && verify::schema(connection).await.is_ok() {
+        if self.dialect == Dialect::Sqlite && verify_schema(connection).await.is_ok() {
             return Err(damaged("the checksum of the schema"));
         }
         Err(StoreError::Unusable(format!(
@@ -445,4 +444,22 @@ impl Database {
             Err(error) => Err(StoreError::Damaged(format!("the schema: {error}"))),
         }
     }
+}
+
+/// Compares the schema with that of a new database.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn verify_schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let known = Database::in_memory()?;
+    let mut fresh = known.connect().await?;
+    fresh.execute(known.dialect.schema()).await?;
+    let sql = "SELECT coalesce(sql, name) AS text FROM sqlite_master \
+               WHERE tbl_name <> '_sqlx_migrations' ORDER BY name";
+    let expected = sqlx::query(sql).fetch_all(&mut fresh).await?;
+    let found = sqlx::query(sql).fetch_all(&mut *connection).await?;
+    // It was in memory only.
+    let _closed = fresh.close().await;
+    let texts = |rows: &[AnyRow]| rows.iter().map(|row| get(row, "text")).collect::<Result<Vec<String>, _>>();
+    if texts(&found)? == texts(&expected)? { Ok(()) } else { Err(damaged("the schema has been changed")) }
 }

@@ -1,7 +1,7 @@
 //! Finds and opens data in the same way for the start, `herzbot check`, `backup` and `export`: what one of them refuses, none
 //! of them takes for whole.
 
-use super::database::{DATA, Database, Dialect, Location};
+use super::database::{DATA, Database, Dialect, Location, verify_schema};
 use super::rows::{damaged, get, unsigned};
 use super::{installation, verify};
 use crate::data_folder::{FILE, STAGED};
@@ -87,7 +87,7 @@ impl Found {
     pub async fn examine(&self, connection: &mut AnyConnection) -> Result<bool, StoreError> {
         let is_ours = self.database.has_schema(connection, DATA).await?;
         if self.database.dialect == Dialect::Sqlite && is_ours {
-            verify::schema(connection).await?;
+            verify_schema(connection).await?;
         } else if self.database.dialect == Dialect::Sqlite {
             // A first start that was killed may have left a database without our tables, but has none of others.
             let others = "SELECT count(*) AS n FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";

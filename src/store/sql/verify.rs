@@ -1,6 +1,6 @@
 //! Verifies the data: everything on request and at the start of a small database, otherwise the counts at the start.
 
-use super::database::{Database, Dialect};
+use super::database::{Dialect, verify_schema};
 use super::read::{self, Counters, counters};
 use super::rows::{damaged, get, unsigned};
 use super::{chat, person_rows, result_rows, results, roster, settings, shown, tables};
@@ -9,7 +9,7 @@ use crate::witness::Testimony;
 use futures_util::TryStreamExt;
 use futures_util::future::BoxFuture;
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Row};
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Executor, Row};
 
 /// The most bytes of a SQLite database that each start verifies as a whole, which takes about a second.
 pub const SMALL: u64 = 16 << 20;
@@ -129,7 +129,7 @@ pub async fn on_start(readers: &AnyPool, dialect: Dialect, limit: u64) -> Result
     compare("results", last, counted.results)?;
     let mut verified = Verified::default();
     if dialect == Dialect::Sqlite {
-        schema(&mut snapshot).await?;
+        verify_schema(&mut snapshot).await?;
         for table in VERIFIED_AT_ONCE {
             pages(&mut snapshot, Some(table)).await?;
         }
@@ -292,7 +292,7 @@ pub fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Resu
 /// [`StoreError::Damaged`], or the database failed.
 pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
     pages(connection, None).await?;
-    schema(connection).await
+    verify_schema(connection).await
 }
 
 /// Tables whose rows nothing counts: one that is lost is only missed in the structure of the pages.
@@ -304,7 +304,7 @@ const UNCOUNTED: [&str; 4] = ["forgotten_people", "servers", "notes", "chat"];
 /// # Errors
 /// As for [`structure`].
 pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
-    schema(connection).await?;
+    verify_schema(connection).await?;
     match pages(connection, None).await {
         Ok(()) => Ok(None),
         Err(StoreError::Damaged(what)) => {
@@ -326,22 +326,4 @@ pub async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Resul
     let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *connection).await?;
     let found: String = row.try_get(0)?;
     if found == "ok" { Ok(()) } else { Err(damaged(found)) }
-}
-
-/// Compares the schema with that of a new database.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
-pub async fn schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let known = Database::in_memory()?;
-    let mut fresh = known.connect().await?;
-    fresh.execute(known.dialect.schema()).await?;
-    let sql = "SELECT coalesce(sql, name) AS text FROM sqlite_master \
-               WHERE tbl_name <> '_sqlx_migrations' ORDER BY name";
-    let expected = sqlx::query(sql).fetch_all(&mut fresh).await?;
-    let found = sqlx::query(sql).fetch_all(&mut *connection).await?;
-    // It was in memory only.
-    let _closed = fresh.close().await;
-    let texts = |rows: &[AnyRow]| rows.iter().map(|row| get(row, "text")).collect::<Result<Vec<String>, _>>();
-    if texts(&found)? == texts(&expected)? { Ok(()) } else { Err(damaged("the schema has been changed")) }
 }
