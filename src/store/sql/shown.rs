@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub struct Shown<'a> {
     /// The table, live or closed.
     pub table: TableId,
-    /// What is shown of it, [packed](packing).
+    /// What is shown of it, [packed](super::packing).
     pub page: &'a [u8],
     /// Whether nothing is left to be shown.
     pub finished: bool,
