@@ -6,7 +6,7 @@ use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
 #[cfg(feature = "discord")]
 use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
-use crate::app::platforms::notes::LeasedRows;
+use crate::app::platforms::leased_rows::LeasedRows;
 #[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;

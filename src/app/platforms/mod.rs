@@ -4,6 +4,8 @@ pub mod boards;
 #[cfg(feature = "discord")]
 pub mod discord_shards;
 pub mod hosting;
+pub mod leased_rows;
+#[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod notes;
 pub mod spectators;
 #[cfg(any(feature = "discord", feature = "matrix"))]
