@@ -29,7 +29,7 @@ macro_rules! notices {
         }
 
         impl Notice {
-            /// Whether it tells of something that could not be done, or that it is somebody's turn.
+            /// Whether it reports a failure, says that it is the reader's turn, or neither.
             pub const fn tone(&self) -> Tone {
                 match self { $(Self::$name { .. } => Tone::$tone,)+ }
             }

@@ -53,7 +53,7 @@ impl TableHistory {
         self.lively.len() > 1
     }
 
-    /// At how many tables no turn was sent lately, of one to ten.
+    /// At how many tables no turn was sent lately: 1 to 10.
     pub(super) fn lobbies(&self) -> u32 {
         let lobbies = self.lively.keys().filter(|table| !self.served.contains_key(table)).count();
         u32::try_from(lobbies).unwrap_or(u32::MAX).clamp(1, 10)

@@ -298,3 +298,13 @@ fn a_nudge_waits_until_other_tables_have_had_their_turn() {
     assert_eq!(pump(&mut queue, at(6)).0, [4], "table 1 has waited longer");
     assert_eq!(pump(&mut queue, at(11)).0, [3]);
 }
+
+#[test]
+fn a_lobby_s_message_goes_when_it_has_waited_long_enough() {
+    let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
+    (0..10).for_each(|_| queue.spent(Voice::First, at(0)));
+    queue.push(job("!1", Some(Surface::Table(TableId(1))), Urgency::Table, 1), at(0));
+    // Until so much is left as it leaves for others, it would take longer.
+    assert_eq!(queue.next(at(0)), NextRequest::Wait(Some(LONG_OVERDUE)));
+    assert!(matches!(queue.next(at(30)), NextRequest::Send { .. }));
+}

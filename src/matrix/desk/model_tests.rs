@@ -66,7 +66,7 @@ enum DeskStep {
     /// The second account comes, is not heard of, is put out of all rooms, or is lost.
     Second(usize),
     Pass(u64),
-    /// The bot is started anew, perhaps with another second account.
+    /// The bot restarts, with another second account if `replaced`.
     Restart {
         replaced: bool,
     },

@@ -65,7 +65,7 @@ pub struct DeskWorld {
     /// Who makes them.
     pub voices: HashMap<RequestId, Voice>,
     pub lookups: Vec<(LookupId, Lookup)>,
-    /// What the core was told since it looked last.
+    /// What the core was told since `inbound` or `delivered` was asked last.
     pub told: Vec<PlatformEvent>,
     /// The signs of attention so far.
     pub signs: Vec<MatrixSign>,
@@ -336,34 +336,22 @@ impl DeskWorld {
         self.say(Outbound::Answer { reply: inbound.reply.unwrap_or(Reply(u64::MAX)), answer });
     }
 
-    /// What the core was told that somebody did, since it looked last.
+    /// What the core was told that somebody did since this or `delivered` was asked last.
     pub fn inbound(&mut self) -> Vec<Inbound> {
         let told = std::mem::take(&mut self.told);
-        let inbound = told.into_iter().filter_map(|event| match event {
-            PlatformEvent::Inbound(inbound) => Some(*inbound),
-            PlatformEvent::Delivered { .. }
-            | PlatformEvent::WentWithout { .. }
-            | PlatformEvent::ScrolledAway { .. }
-            | PlatformEvent::Superseded { .. }
-            | PlatformEvent::Thread { .. }
-            | PlatformEvent::ThreadGone { .. }
-            | PlatformEvent::Connected { .. } => None,
+        let inbound = told.into_iter().filter_map(|event| {
+            let PlatformEvent::Inbound(inbound) = event else { return None };
+            Some(*inbound)
         });
         inbound.collect()
     }
 
-    /// What the core was told that was delivered or not, since it looked last.
+    /// What the core was told that was delivered or not since this or `inbound` was asked last.
     pub fn delivered(&mut self) -> Vec<(Surface, u64, Result<MessageRef, Undelivered>)> {
         let told = std::mem::take(&mut self.told);
-        let delivered = told.into_iter().filter_map(|event| match event {
-            PlatformEvent::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
-            PlatformEvent::Inbound(_)
-            | PlatformEvent::WentWithout { .. }
-            | PlatformEvent::ScrolledAway { .. }
-            | PlatformEvent::Superseded { .. }
-            | PlatformEvent::Thread { .. }
-            | PlatformEvent::ThreadGone { .. }
-            | PlatformEvent::Connected { .. } => None,
+        let delivered = told.into_iter().filter_map(|event| {
+            let PlatformEvent::Delivered { surface, rev, outcome, .. } = event else { return None };
+            Some((surface, rev, outcome))
         });
         delivered.collect()
     }
