@@ -193,6 +193,8 @@ async fn a_rematch_is_told_to_the_others_and_a_round_is_heard_once() {
         let told = told[0].as_str().unwrap();
         assert!(told.contains("1. ") && told.contains("2. "), "{told}");
     }
+    // Who is reading when the end is drawn anew goes on reading.
+    ben.eval("(() => { const page = document.querySelector('.board-over-page'); page.querySelector('details').open = true; page.scrollTop = 40; page.focus({ preventScroll: true }); })()").await;
     press_choice(&anna, "again").await;
     anna.until("document.querySelector('#board[data-stage=lobby] .lobby-seats')").await;
     assert_eq!(anna.eval("document.querySelectorAll('#board .board-answer').length").await, 0);
@@ -201,6 +203,13 @@ async fn a_rematch_is_told_to_the_others_and_a_round_is_heard_once() {
     )
     .await;
     ben.until("said.some((text) => text.includes('Anna wants a rematch.'))").await;
+    let page = "document.querySelector('.board-over-page')";
+    let reads = ben
+        .eval(&format!(
+            "[{page}.querySelector('details').open, {page}.scrollTop > 0, {page} === document.activeElement]"
+        ))
+        .await;
+    assert_eq!(reads, json!([true, true, true]));
     ben.screenshot("rematch-wanted").await;
     // What can be done next is in sight on a phone, upright and on its side.
     for view in [View { width: 844, height: 390, ..View::DESKTOP }, View::PHONE] {

@@ -9,7 +9,7 @@ import { More, controlsOf } from "./more.js";
 import { advise, held, ownSeat, said, tableOf } from "./pieces.js";
 import { targetsOf, wayOf, whyNot } from "./moves.js";
 import { endNews, hostOf, seatNews } from "./news.js";
-import { countUp, overNode } from "./podium.js";
+import { countUp, overNode, readingOf } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
 import { roundNode } from "./round.js";
@@ -246,7 +246,12 @@ export class Board {
     this.node.dataset.stage = board.stage;
     this.node.dataset.turn = board.turn ?? "";
     const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
-    if (board.stage === "over") { this.node.replaceChildren(head, this.over(message)); return; }
+    if (board.stage === "over") {
+      const goOn = this.counted === board.table ? readingOf(this.node) : () => {};
+      this.node.replaceChildren(head, this.over(message));
+      goOn();
+      return;
+    }
     if (board.stage === "lobby") {
       home.replaceChildren(...inline(nextOf(board, this.services.me())));
       this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.bar(message, null));

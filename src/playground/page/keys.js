@@ -58,7 +58,7 @@ export class Keys {
     const active = /** @type {HTMLElement} */ (document.activeElement);
     if (!this.node.contains(active)) return null;
     const { spot, choice, word, label } = active.dataset;
-    return { spot, choice, word, label, status: active.classList.contains("board-status") };
+    return { spot, choice, word, label, summary: active.matches("summary") ? active.textContent : "" };
   }
 
   /** Goes back to where the focus was; where that is gone, to what the table says: never to another button. */
@@ -66,13 +66,15 @@ export class Keys {
     if (!memory) return;
     const all = [...this.node.querySelectorAll("button, select")];
     const by = (key) => memory[key] && all.find((node) => node.dataset[key] === memory[key]);
-    const back = by("spot") || by("word") || by("choice") || by("label");
+    const back = by("spot") || by("word") || by("choice") || by("label") || this.summary(memory.summary);
     if (back) { if (back.classList.contains("piece")) back.tabIndex = 0; back.focus({ preventScroll: true }); } else this.home();
   }
 
+  summary(text) { return [...this.node.querySelectorAll("summary")].find((node) => node.textContent === text); }
+
   /** To what the table says. */
   home() {
-    (this.node.querySelector(".board-status") ?? this.node.querySelector(".board-over"))?.focus({ preventScroll: true });
+    (this.node.querySelector(".board-status") ?? this.node.querySelector(".board-over-page"))?.focus({ preventScroll: true });
   }
 
   /** To the first move. */

@@ -72,7 +72,23 @@ export function overNode(page, { me, follow }, press, { coach, wanted, highlight
   const [first, others] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
   const choices = [first, more.node(`${board.table}.over`, others)].flat();
   const next = [wanted, choices.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, choices)].filter(Boolean);
-  return h("div", { class: "board-over", tabindex: "-1" },
+  return h("div", { class: "board-over" },
     h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, coach, told.flat()),
     next.length > 0 && h("div", { class: "board-over-next" }, next));
+}
+
+/**
+ * Notes how the end in `node` is being read. The function that it gives is called when the same end has been drawn anew: it
+ * opens again what was open, and scrolls back.
+ */
+export function readingOf(node) {
+  const page = () => node.querySelector(".board-over-page");
+  const details = () => [...(page()?.querySelectorAll("details") ?? [])];
+  const name = (part) => part.firstElementChild.textContent;
+  const open = details().filter((part) => part.open).map(name);
+  const top = page()?.scrollTop ?? 0;
+  return () => {
+    for (const part of details()) part.open = open.includes(name(part));
+    page().scrollTop = top;
+  };
 }
