@@ -12,8 +12,7 @@ use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Connection, Row};
 
-/// Servers that have played so many games, by people of theirs.
-const GAMES_OF_A_SERVER: u64 = 10;
+/// The people of a server who play.
 const PEOPLE_OF_A_SERVER: u64 = 5;
 
 /// The presses of a game, each of which a computer player answers, and its rounds.
@@ -68,9 +67,14 @@ fn state(rng: &mut ChaCha20Rng, result: &GameResult) -> String {
     state.to_string()
 }
 
+/// A number from the environment.
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |number| number.parse().unwrap())
+}
+
 /// The game of that number, of two people and two computer players.
 fn result(rng: &mut ChaCha20Rng, number: u64) -> GameResult {
-    let server = number / GAMES_OF_A_SERVER;
+    let server = number / setting("GAMES_OF_A_SERVER", 10);
     let first = rng.random_range(0..PEOPLE_OF_A_SERVER);
     let second = (first + rng.random_range(1..PEOPLE_OF_A_SERVER)) % PEOPLE_OF_A_SERVER;
     // Ids are spread over all numbers.
@@ -198,12 +202,13 @@ impl Figures {
 }
 
 /// Prints what a finished game keeps, by table, and what a press writes:
-/// `tests/postgres cargo test --workspace --lib -- --ignored --nocapture what_a_game_costs`.
+/// `tests/postgres cargo test --workspace --lib -- --ignored --nocapture what_a_game_costs`, with `GAMES` games (2000) and as many of each
+/// server as `GAMES_OF_A_SERVER` says (10).
 #[tokio::test]
 #[ignore = "a figure"]
 async fn what_a_game_costs_in_postgres() {
     let Some(address) = fresh_postgres().await else { return };
-    let games: u64 = std::env::var("GAMES").map_or(2000, |games| games.parse().unwrap());
+    let games = setting("GAMES", 2000);
     let home = tempfile::tempdir().unwrap();
     let (_store, leases) =
         SqlStore::open_together(&Location::Postgres(address.clone()), home.path()).await.unwrap();
