@@ -9,6 +9,14 @@ pub struct Finding {
     pub text: String,
 }
 
+/// As in `ok    …` and `WRONG …`.
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mark = if self.good { "ok   " } else { "WRONG" };
+        write!(f, "{mark} {}", self.text)
+    }
+}
+
 impl Finding {
     /// Something that is as it should be.
     pub fn good(text: impl Into<String>) -> Self {

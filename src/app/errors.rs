@@ -3,6 +3,8 @@
 use herzbot_core::command::DefinitionError;
 use herzbot_core::text::TextError;
 use herzbot_store::{Location, StoreError};
+use std::io;
+use std::net::SocketAddr;
 
 /// Why the bot could not start, or ends. Its text is one line that says what, where, and how to mend it.
 #[derive(Debug, thiserror::Error)]
@@ -44,6 +46,14 @@ pub enum RunError {
     /// Spectators can't be served.
     #[error("HERZBOT_WEB_URL is set, but {0}: choose another HERZBOT_WEB_BIND or HERZBOT_WEB_PORT")]
     Spectators(#[from] herzbot_playground::WatchStartError),
+    /// Monitoring can't be answered.
+    #[error("HERZBOT_METRICS: nothing can listen on {address} ({cause}): choose another address or port")]
+    Monitor {
+        /// Where it was to listen.
+        address: SocketAddr,
+        /// Why it can't.
+        cause: io::Error,
+    },
 }
 
 impl RunError {
@@ -59,6 +69,7 @@ impl RunError {
             Self::TakenOver { .. } => true,
             Self::Playground(error) => error.may_pass(),
             Self::Spectators(error) => error.may_pass(),
+            Self::Monitor { cause, .. } => cause.kind() == io::ErrorKind::AddrInUse,
         }
     }
 }

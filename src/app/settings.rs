@@ -4,7 +4,7 @@ use crate::app::shell::tempo::Tempo;
 use herzbot_core::text::Language;
 use herzbot_playground::WatchSettings;
 use herzbot_store::Location;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -30,6 +30,8 @@ pub struct BotSettings {
     pub playground: Option<herzbot_playground::PlaygroundSettings>,
     /// Where tables can be watched, if that is wanted.
     pub web: Option<WebSettings>,
+    /// Where monitoring is answered, if it is to be.
+    pub monitor: Option<SocketAddr>,
 }
 
 /// Where people can watch tables in a browser, and play.

@@ -90,7 +90,8 @@ async fn look(config: Result<Config, Problems>) -> Vec<Line> {
         Some(settings) => Some(playground(settings, is_running).await).unzip(),
         None => (None, None),
     };
-    lines.extend(playground.into_iter().chain(spectators));
+    let monitoring = config.metrics.map(|address| monitoring(address, is_running));
+    lines.extend(playground.into_iter().chain(spectators).chain(monitoring));
     lines.extend(on_discord(&config).await.into_iter().map(Line::from));
     lines.extend(on_matrix(&config).await.into_iter().map(Line::from));
     lines
@@ -220,6 +221,20 @@ fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<TcpListener>
                 None,
             )
         }
+    }
+}
+
+/// Monitoring can be answered.
+fn monitoring(address: SocketAddr, is_running: bool) -> Line {
+    let kind = "monitoring";
+    match TcpListener::bind(address) {
+        Ok(_listener) => Line::fine(format!("{kind}: {address} is free")),
+        Err(cause) => taken(kind, address, &cause, is_running).unwrap_or_else(|| {
+            Line::wrong(format!(
+                "{kind}: nothing can listen on {address} ({cause}): choose another HERZBOT_METRICS, or stop what \
+                 listens there"
+            ))
+        }),
     }
 }
 

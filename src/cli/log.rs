@@ -1,8 +1,9 @@
 //! The log: tracing on standard error.
 
 use crate::config::{LogConfig, LogFormat};
+use metrics::counter;
 use tracing::field::{Field, Visit};
-use tracing::{Event, Subscriber};
+use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -41,11 +42,16 @@ pub fn start(config: &LogConfig) {
     let started = match config.format {
         LogFormat::Text => {
             let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
-            log.with_ansi(colours).finish().with(quiet).with(NeedlessWarnings).try_init()
+            log.with_ansi(colours).finish().with(quiet).with(NeedlessWarnings).with(Counted).try_init()
         }
-        LogFormat::Json => {
-            log.json().flatten_event(true).finish().with(quiet).with(NeedlessWarnings).try_init()
-        }
+        LogFormat::Json => log
+            .json()
+            .flatten_event(true)
+            .finish()
+            .with(quiet)
+            .with(NeedlessWarnings)
+            .with(Counted)
+            .try_init(),
     };
     if let Err(error) = started {
         super::say(&format!("herzbot: the log could not be started: {error}"));
@@ -60,6 +66,21 @@ impl<S: Subscriber> Layer<S> for NeedlessWarnings {
         let mut message = Message::default();
         event.record(&mut message);
         !HARMLESS.contains(&message.0.as_str())
+    }
+}
+
+/// Counts errors and warnings.
+struct Counted;
+
+impl<S: Subscriber> Layer<S> for Counted {
+    fn on_event(&self, event: &Event<'_>, _context: Context<'_, S>) {
+        let level = match *event.metadata().level() {
+            Level::ERROR => "error",
+            Level::WARN => "warning",
+            _ => return,
+        };
+        let part = event.metadata().target();
+        counter!("herzbot_log_messages_total", "level" => level, "part" => part).increment(1);
     }
 }
 

@@ -19,6 +19,7 @@ mod repair;
 pub mod replay;
 mod run;
 pub mod simulate;
+mod status;
 mod transcript;
 
 use crate::config::Config;
@@ -51,6 +52,9 @@ enum HostCommand {
     /// Check settings, token, connectivity and data folder, and say what to fix
     #[command(after_help = "Example:\n  herzbot check")]
     Check,
+    /// Ask the running bot whether people can play, and print its figures (with HERZBOT_METRICS)
+    #[command(after_help = "Example:\n  herzbot status")]
+    Status,
     /// Show the game of a record, move by move, or check its shuffle
     #[command(after_help = "Examples:\n  herzbot replay game.json\n  herzbot replay --verify game.json")]
     Replay(replay::ReplayArgs),
@@ -137,6 +141,7 @@ pub fn main() -> ExitCode {
     ExitCode::from(match CommandLine::parse().command {
         None => on_runtime(|runtime| with_config(|config| runtime.block_on(run::run(config)))),
         Some(HostCommand::Check) => on_runtime(|runtime| runtime.block_on(check::run(Config::load()))),
+        Some(HostCommand::Status) => with_config(|config| status::run(config.metrics, &mut stdout.lock())),
         // These need no settings: they read and write nothing of the bot's.
         Some(HostCommand::Replay(args)) => {
             replay::run(&args, io::stdin().lock(), &mut stdout.lock(), &mut err)

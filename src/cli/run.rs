@@ -36,6 +36,7 @@ pub async fn run(config: Config) -> u8 {
         matrix: config.matrix.map(|matrix| herzbot_matrix::MatrixSettings { show_recovery_key, ..matrix }),
         playground: config.playground,
         web: config.web,
+        monitor: config.metrics,
     };
     if settings.web.is_some() {
         make_room();

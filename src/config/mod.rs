@@ -16,6 +16,7 @@ use crate::app::{Tempo, WebSettings};
 use herzbot_core::text::Language;
 use herzbot_playground::PlaygroundSettings;
 use herzbot_store::Location;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -40,6 +41,8 @@ pub struct Config {
     pub playground: Option<PlaygroundSettings>,
     /// Where tables can be watched in a browser, if that is wanted.
     pub web: Option<WebSettings>,
+    /// Where monitoring is answered, if it is to be.
+    pub metrics: Option<SocketAddr>,
     /// Form and filter of the log.
     pub log: LogConfig,
     /// What is probably not as it was meant, though the bot can start.
@@ -145,6 +148,7 @@ settings! {
     WEB_BIND = "HERZBOT_WEB_BIND", "an IP address", "127.0.0.1";
     WEB_PORT = "HERZBOT_WEB_PORT", "a port from 0 (any free one) to 65535", "7170";
     TRUSTED_PROXY = "HERZBOT_TRUSTED_PROXY", "IP addresses or networks, as in 127.0.0.1, 10.0.0.0/8", "none";
+    METRICS = "HERZBOT_METRICS", "an IP address and a port, as in 127.0.0.1:9464", "";
     LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";
     LOG_FILTER = "RUST_LOG", "a filter such as info or herzbot=debug", "info";
     DISCORD_API = "HERZBOT_DISCORD_API", "the address of an imitation of Discord: http://127.0.0.1:PORT", "";

@@ -5,7 +5,7 @@ use super::problems::{Problem, Problems};
 use super::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE,
     DiscordSettings, KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER,
-    PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
+    METRICS, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
     SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
 };
 use crate::app::Tempo;
@@ -167,6 +167,7 @@ impl Reader {
             playground,
             web,
             warnings: Vec::new(),
+            metrics: self.one(METRICS, |text| text.parse().ok()),
             log: LogConfig {
                 format: self
                     .word(LOG_FORMAT, [("text", LogFormat::Text), ("json", LogFormat::Json)])

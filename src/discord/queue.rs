@@ -56,6 +56,11 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         self.waiting.remove(key);
     }
 
+    /// How many calls wait.
+    pub fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// Whether no call waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()

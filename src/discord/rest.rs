@@ -6,10 +6,11 @@ use super::settings::{DiscordSettings, DiscordStartError};
 use super::signs::SignsOfLife;
 use super::wire::{Upload, UploadContent};
 use herzbot_adapter::tenure::Tenure;
+use metrics::{counter, histogram};
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
 use reqwest::multipart::{Form, Part};
 use serde_json::Value;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long an answer may take.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -102,8 +103,10 @@ impl Rest {
         request: RestRequest,
         files: Vec<Vec<u8>>,
     ) -> Result<RestResponse, reqwest::Error> {
-        let began = self.signs.now();
+        let (began, asked) = (self.signs.now(), Instant::now());
+        let kind = if request.is_callback() { "callback" } else { "other" };
         let answer = self.try_call(request, files).await;
+        note_request(kind, asked.elapsed(), answer.as_ref().ok().map(|answered| answered.info.status));
         // What stands before Discord's service refuses everything alike.
         let is_answered = |answered: &RestResponse| answered.info.status < 500 && !answered.info.edge;
         self.signs.requested(began, answer.as_ref().is_ok_and(is_answered));
@@ -149,6 +152,20 @@ impl Rest {
         }
         Ok(RestResponse { info, body })
     }
+}
+
+/// Counts a request, and how it ended; `status`: none without an answer.
+fn note_request(kind: &'static str, took: Duration, status: Option<u16>) {
+    let outcome = match status {
+        None => "lost",
+        Some(429) => "limited",
+        Some(500..) => "failed",
+        Some(400..) => "refused",
+        Some(_) => "done",
+    };
+    histogram!("herzbot_request_seconds", "platform" => "discord", "kind" => kind).record(took);
+    counter!("herzbot_requests_total", "platform" => "discord", "kind" => kind, "outcome" => outcome)
+        .increment(1);
 }
 
 /// An error with what has caused it: reqwest alone says only "error sending request".

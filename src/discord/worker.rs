@@ -8,6 +8,7 @@ use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply};
+use metrics::gauge;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -71,6 +72,7 @@ impl Worker {
             while let Some(effect) = self.desk.next_effect() {
                 self.carry_out(effect);
             }
+            gauge!("herzbot_queue_length", "platform" => "discord").set(self.desk.waiting() as f64);
             let now = self.clock.now();
             let is_over = |until: Moment| self.desk.is_idle() || now >= until;
             if let Some((done, _, ends)) = self.finishing.take_if(|(_, until, _)| is_over(*until)) {

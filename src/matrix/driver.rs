@@ -1,7 +1,8 @@
 //! Runs the desk: hands it inputs and the time, and carries out its effects.
 
 use super::desk::{
-    Keep, MatrixDesk, MatrixEffect, MatrixInput, MatrixRequest, Reachability, RequestError, RequestId,
+    Keep, MatrixDesk, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse, Reachability, RequestError,
+    RequestId,
 };
 use super::folder::Folder;
 use super::reader::EventReader;
@@ -12,9 +13,10 @@ use herzbot_adapter::queue::Voice;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
+use metrics::{counter, gauge, histogram};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 /// The file of the private chats: user id → room id.
@@ -63,6 +65,19 @@ pub struct MatrixDriver {
     pub reach: Arc<Mutex<Reachability>>,
 }
 
+/// Counts a request, and how it ended.
+fn note_request(took: Duration, response: &Result<MatrixResponse, RequestError>) {
+    let outcome = match response {
+        Ok(_) => "done",
+        Err(RequestError::RateLimited(_)) => "limited",
+        Err(RequestError::Lost(_)) => "lost",
+        Err(_) => "refused",
+    };
+    histogram!("herzbot_request_seconds", "platform" => "matrix", "kind" => "other").record(took);
+    counter!("herzbot_requests_total", "platform" => "matrix", "kind" => "other", "outcome" => outcome)
+        .increment(1);
+}
+
 impl MatrixDriver {
     /// Runs until it is stopped: does what the desk says, asks when it wants to be woken, and waits for that
     /// or an input.
@@ -73,6 +88,7 @@ impl MatrixDriver {
                 self.perform(effect);
             }
             self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reachability());
+            gauge!("herzbot_queue_length", "platform" => "matrix").set(self.desk.waiting() as f64);
             let now = self.clock.now();
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {
@@ -142,6 +158,7 @@ impl MatrixDriver {
                 // Another process has taken over: this one is about to end.
                 return;
             }
+            let asked = Instant::now();
             let made = tenure.during(async {
                 match voice {
                     Voice::First => requests::make(&reader, &request).await,
@@ -151,6 +168,7 @@ impl MatrixDriver {
             let made = made.await;
             let given_up = || RequestError::Lost("another process may take over meanwhile".to_owned());
             let response = made.unwrap_or_else(|| Err(given_up()));
+            note_request(asked.elapsed(), &response);
             back(MatrixInput::Responded { id, response });
         });
     }

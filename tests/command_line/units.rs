@@ -1,8 +1,12 @@
-//! The units of systemd: no outage stops them for good, and what only the host can mend is not tried again.
+//! What other programs read in `deploy/`. The units of systemd: no outage stops them for good, and what only the host can mend is
+//! not tried again. The rules of Prometheus.
 
+use super::{folder, herzbot};
 use std::io::{ErrorKind, Write as _};
+use std::os::unix::net::UnixDatagram;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 const UNITS: [&str; 2] = ["herzbot.service", "herzbot@.service"];
 
@@ -31,20 +35,61 @@ fn systemd_understands_every_line() {
         let text = unit(name).replace("/usr/local/bin/herzbot", "/bin/true");
         std::fs::write(folder.path().join(name.replace('@', "@one")), text).expect("written");
     }
-    let verified = Command::new("systemd-analyze")
-        .args(["verify", "--man=no", "herzbot.service", "herzbot@one.service"])
-        .current_dir(folder.path())
-        .output();
-    match verified {
+    let units = ["verify", "--man=no", "herzbot.service", "herzbot@one.service"];
+    agrees("systemd-analyze", "systemd", &units, folder.path());
+}
+
+#[test]
+fn prometheus_understands_every_rule() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/monitoring");
+    // It reads the alerts, too.
+    agrees("promtool", "prometheus", &["check", "config", "prometheus.yml"], &folder);
+}
+
+/// A program has nothing to say against files in a folder. Where it is missing, that is said past the capture of the test's
+/// output; `package`: where Debian has it.
+fn agrees(program: &str, package: &str, arguments: &[&str], folder: &Path) {
+    match Command::new(program).args(arguments).current_dir(folder).output() {
         Ok(done) => {
             let said = String::from_utf8_lossy(&done.stderr);
             assert!(done.status.success() && said.is_empty(), "{said}");
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            // Past the capture of the test's output.
-            writeln!(std::io::stderr(), "SKIPPED: no systemd-analyze (Debian: apt install systemd)")
+            writeln!(std::io::stderr(), "SKIPPED: no {program} (Debian: apt install {package})")
                 .expect("heard");
         }
         Err(error) => panic!("{error}"),
     }
+}
+
+#[test]
+fn systemd_hears_when_the_bot_is_ready_is_alive_and_stops() {
+    for name in UNITS {
+        let text = unit(name);
+        for line in ["Type=notify", "TimeoutStartSec=infinity", "WatchdogSec=5min"] {
+            assert!(text.lines().any(|found| found == line), "{name}: {line}");
+        }
+    }
+    let folder = folder();
+    let socket = folder.path().join("notify");
+    let systemd = UnixDatagram::bind(&socket).expect("bound");
+    systemd.set_read_timeout(Some(Duration::from_secs(60))).expect("set");
+    let settings = [("NOTIFY_SOCKET", socket.to_str().expect("text")), ("HERZBOT_PLAYGROUND_PORT", "0")];
+    let mut bot = herzbot(folder.path(), &settings, &[])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let hears = || {
+        let mut said = [0; 100];
+        let length = systemd.recv(&mut said).expect("something is said");
+        String::from_utf8_lossy(&said[..length]).trim().to_owned()
+    };
+    assert_eq!(hears(), "READY=1");
+    // At once, and again while it runs.
+    assert_eq!([hears(), hears()], ["WATCHDOG=1", "WATCHDOG=1"]);
+    let asked = Command::new("kill").args(["-TERM", &bot.id().to_string()]).status();
+    assert!(asked.expect("kill is there").success());
+    while hears() != "STOPPING=1" {}
+    assert!(bot.wait().expect("it ends").success());
 }

@@ -33,6 +33,7 @@ mod looks;
 mod many;
 mod memory;
 mod mishaps;
+mod monitor;
 mod options;
 mod outage;
 mod peace;

@@ -3,7 +3,9 @@
 use crate::app::front::inbound;
 use crate::app::shell::Shell;
 use crate::app::shell::clock_watch::BEAT;
+use crate::app::shell::journals::platform_of;
 use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::service_manager::{ProcessState, tell_service_manager};
 use crate::app::tables::rollback::compare_journals;
 use crate::app::tables::start::alive;
 use futures_util::future::join_all;
@@ -12,6 +14,7 @@ use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef, Moment, TableId};
 use herzbot_core::port::{Inbound, Place, PlatformEvent};
+use metrics::histogram;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
@@ -103,6 +106,8 @@ pub async fn serve(
             },
             () = shell.store.reconnected() => drop(tokio::spawn(compare_journals(Arc::clone(shell)))),
             _ = pulse.tick() => {
+                tell_service_manager(ProcessState::Alive);
+                shell.clock.note_event_loop(shell.now());
                 tokio::spawn(note_alive(shell));
                 if shell.store.failure().is_some() {
                     break;
@@ -127,7 +132,12 @@ impl EventRouter<'_> {
     /// Inputs are answered in tasks of their own, and tables keep room for news, so that this hardly ever waits.
     async fn route(&mut self, event: PlatformEvent, place: Option<InputPlace>) {
         match event {
-            PlatformEvent::Inbound(inbound) => self.inputs.spawn(self.shell, self.catalog, *inbound, place),
+            PlatformEvent::Inbound(inbound) => {
+                let platform = platform_of(&inbound.who.account.realm).to_owned();
+                let waited = self.shell.now().since(inbound.at);
+                histogram!("herzbot_input_wait_seconds", "platform" => platform).record(waited);
+                self.inputs.spawn(self.shell, self.catalog, *inbound, place);
+            }
             PlatformEvent::Delivered { realm: _, surface, rev, outcome } => {
                 self.tell(surface.table(), TableInput::Delivered { surface, rev, outcome }).await;
             }
@@ -166,7 +176,7 @@ impl EventRouter<'_> {
         let shell = self.shell;
         tracing::info!(realm, shard, up, "platform");
         tokio::spawn(note_alive(shell));
-        shell.platforms.set_connected(realm, shard, up);
+        shell.platforms.set_connected(realm, shard, up, last_sign);
         if up && !self.speaks {
             // They are told when this process may speak again.
             return;

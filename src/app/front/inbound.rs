@@ -3,6 +3,7 @@
 use crate::app::cluster::exchange;
 use crate::app::front::caller::{self, language_of_client};
 use crate::app::shell::Shell;
+use crate::app::shell::journals::platform_of;
 use crate::app::shell::reply::ReplyGuard;
 use herzbot_adapter::events::InputPlace;
 use herzbot_core::command::Catalog;
@@ -10,6 +11,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Inbound, Reply};
 use herzbot_core::text::{Language, Texts, pages};
+use metrics::counter;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,6 +34,8 @@ pub async fn answer(
 /// What tells people that the queue of events has no place for what they do.
 pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Page + Send + Sync {
     move |inbound| {
+        let platform = platform_of(&inbound.who.account.realm).to_owned();
+        counter!("herzbot_inputs_refused_total", "platform" => platform).increment(1);
         tracing::warn!(
             realm = inbound.who.account.realm,
             "too many inputs wait for an answer: one is refused"

@@ -80,6 +80,22 @@ pub struct Hosting {
     spectators: Option<WatchServer>,
 }
 
+impl BotSettings {
+    /// The platforms that are configured, in the order in which they are started.
+    pub fn platforms(&self) -> Vec<&'static str> {
+        [
+            #[cfg(feature = "discord")]
+            self.discord.as_ref().map(|_| DISCORD),
+            #[cfg(feature = "matrix")]
+            self.matrix.as_ref().map(|_| MATRIX),
+            self.playground.as_ref().map(|_| PLAYGROUND),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
+
 impl Hosting {
     /// Nothing runs yet. `tenure` says whether this process still speaks for its accounts; `fatal` is told why it can't go on.
     pub fn new(
@@ -110,16 +126,7 @@ impl Hosting {
 
     /// The platforms that are configured, in the order in which they are started.
     pub fn platforms(&self) -> Vec<&'static str> {
-        [
-            #[cfg(feature = "discord")]
-            self.settings.discord.as_ref().map(|_| DISCORD),
-            #[cfg(feature = "matrix")]
-            self.settings.matrix.as_ref().map(|_| MATRIX),
-            self.settings.playground.as_ref().map(|_| PLAYGROUND),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+        self.settings.platforms()
     }
 
     /// Whether one platform is configured: then what only the host can mend there ends the program.

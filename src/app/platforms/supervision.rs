@@ -359,7 +359,7 @@ mod tests {
                 Some((PlatformEvent::Connected { up: true, .. }, _))
             ));
             // As the event loop notes it.
-            scene.platforms.set_connected("fragile", None, true);
+            scene.platforms.set_connected("fragile", None, true, Moment(0));
             scene.lose.notify_one();
             let told = scene.events.recv().await;
             assert!(matches!(told, Some((PlatformEvent::Connected { up: false, .. }, _))), "its tables wait");

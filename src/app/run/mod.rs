@@ -3,6 +3,7 @@
 //! A process that is the only one on its data runs in [`alone`]; one that shares a database with others runs in [`shared`].
 
 mod alone;
+mod monitor;
 mod runner;
 mod shared;
 
@@ -46,6 +47,13 @@ pub async fn run(
     let shell =
         Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, TimeSource::system());
     let watching = tokio::spawn(watch_clocks(Arc::clone(&shell)));
+    let monitoring = match settings.monitor {
+        Some(address) => {
+            let platforms = if leases.is_none() { settings.platforms() } else { Vec::new() };
+            Some(monitor::begin(&shell, address, platforms).await?)
+        }
+        None => None,
+    };
     if let Some(web) = &settings.web {
         // Before the first table is drawn.
         let key = key_of_links(&*store).await.map_err(wrong_store)?;
@@ -71,6 +79,9 @@ pub async fn run(
     };
     pruning.abort();
     watching.abort();
+    if let Some(monitoring) = monitoring {
+        monitoring.abort();
+    }
     if let Some(error) = failure {
         return Err(error);
     }

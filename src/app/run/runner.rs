@@ -4,6 +4,7 @@ use crate::app::errors::RunError;
 use crate::app::front::event_loop::{serve, settle};
 use crate::app::platforms::hosting::Hosting;
 use crate::app::shell::Shell;
+use crate::app::shell::service_manager::{ProcessState, tell_service_manager};
 use herzbot_adapter::events::EventReceiver;
 use herzbot_core::command::Catalog;
 use herzbot_store::{Location, StoreError};
@@ -35,6 +36,7 @@ impl Runner {
                 Some(error) = self.fatal.recv() => failure = Some(error),
             }
         };
+        tell_service_manager(ProcessState::Ready);
         serve(&self.shell, &self.catalog, &mut self.events, ends).await;
         failure
     }
@@ -43,6 +45,7 @@ impl Runner {
     /// start.
     pub async fn stop(&mut self, hosting: Hosting) {
         tracing::info!("stopping");
+        tell_service_manager(ProcessState::Stopping);
         serve(&self.shell, &self.catalog, &mut self.events, hosting.stop()).await;
         settle(&self.shell).await;
     }

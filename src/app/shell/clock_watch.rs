@@ -30,6 +30,8 @@ struct Seen {
     asleep_since: Moment,
     /// See [`herzbot_adapter::time_source::TimeSource::wall_ahead`].
     wall_ahead: i64,
+    /// When the event loop was running for certain; none: it has not begun.
+    event_loop: Option<Moment>,
 }
 
 impl ClockWatch {
@@ -63,6 +65,16 @@ impl ClockWatch {
     /// How many seconds the wall clock is ahead, as times are shown.
     pub fn wall_ahead(&self) -> i64 {
         self.seen.lock().wall_ahead
+    }
+
+    /// The event loop is running.
+    pub fn note_event_loop(&self, now: Moment) {
+        self.seen.lock().event_loop = Some(now);
+    }
+
+    /// When the event loop was running for certain; none: it has not begun.
+    pub fn event_loop(&self) -> Option<Moment> {
+        self.seen.lock().event_loop
     }
 
     /// Looks at the clock; whether there is news for the tables.

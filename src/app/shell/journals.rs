@@ -90,6 +90,17 @@ impl Journals {
         }
     }
 
+    /// Whether this process holds the lease of a platform, or of one of its shards.
+    pub fn holds(&self, platform: &str, shard: Option<u32>) -> bool {
+        match self.by_platform.read().get(platform) {
+            Some(PlatformJournals::Whole(_)) => true,
+            Some(PlatformJournals::Shards { journals, .. }) => {
+                shard.is_some_and(|shard| journals.contains_key(&shard))
+            }
+            None => false,
+        }
+    }
+
     /// The journal of the tables in a channel.
     pub fn of(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
         let held = self.by_platform.read();

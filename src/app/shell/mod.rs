@@ -9,6 +9,7 @@ pub mod mailbox;
 pub mod openings;
 pub mod platforms;
 pub mod reply;
+pub mod service_manager;
 pub mod sharing;
 pub mod spectators;
 pub mod tempo;

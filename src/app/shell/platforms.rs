@@ -4,7 +4,7 @@ use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Answer, Capabilities, Outbound, Platform, Reply};
 use parking_lot::{Mutex, RwLock};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::oneshot;
@@ -13,7 +13,8 @@ use tokio::sync::oneshot;
 #[derive(Default)]
 pub struct Platforms {
     by_realm: RwLock<HashMap<String, Arc<dyn Platform>>>,
-    connected: Mutex<BTreeSet<(String, Option<u32>)>>,
+    /// The connections that there are or have been, by realm and shard; since when those are lost that are.
+    connections: Mutex<BTreeMap<(String, Option<u32>), Option<Moment>>>,
     tenure: OnceLock<Tenure>,
     /// The presses at tables that are drawn in browsers, which wait for their answers there.
     drawn: Mutex<HashMap<Reply, oneshot::Sender<Answer>>>,
@@ -94,20 +95,28 @@ impl Platforms {
         heard.into_iter().chain(self.tenure().silent_since()).min()
     }
 
-    /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us.
-    pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool) {
-        let connection = (realm.to_owned(), shard);
-        let mut connected = self.connected.lock();
-        if up {
-            connected.insert(connection);
-        } else {
-            connected.remove(&connection);
-        }
+    /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us; if not, since `last_sign`.
+    pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool, last_sign: Moment) {
+        let lost_since = (!up).then_some(last_sign);
+        self.connections.lock().insert((realm.to_owned(), shard), lost_since);
     }
 
     /// The connections that are there now: realms, with the shard where there are several.
     pub fn connections(&self) -> Vec<(String, Option<u32>)> {
-        self.connected.lock().iter().cloned().collect()
+        let connections = self.connections.lock();
+        connections
+            .iter()
+            .filter(|(_, lost)| lost.is_none())
+            .map(|(connection, _)| connection.clone())
+            .collect()
+    }
+
+    /// The connections that are lost, and since when.
+    pub fn lost_connections(&self) -> Vec<(String, Option<u32>, Moment)> {
+        let connections = self.connections.lock();
+        let lost =
+            connections.iter().filter_map(|((realm, shard), lost)| Some((realm.clone(), *shard, (*lost)?)));
+        lost.collect()
     }
 
     /// Whether people in a channel can reach us, and be answered; not before its platform has said so.
@@ -118,6 +127,6 @@ impl Platforms {
     /// Whether the connection by which people in a channel can reach us is there.
     pub fn hears(&self, channel: &ChannelRef) -> bool {
         let shard = self.shard_of(channel);
-        self.connected.lock().contains(&(channel.realm.clone(), shard))
+        matches!(self.connections.lock().get(&(channel.realm.clone(), shard)), Some(None))
     }
 }

@@ -1,10 +1,13 @@
 //! The duty to answer an inbound event exactly once, as a drop guard.
 
+use crate::app::shell::journals::platform_of;
 use crate::app::shell::platforms::Platforms;
 use herzbot_adapter::events::InputPlace;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, Reply};
+use metrics::histogram;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Answers an inbound event exactly once: a drop guard, that answers with nothing when it is dropped without an answer,
 /// so that no platform waits in vain.
@@ -12,6 +15,7 @@ pub struct ReplyGuard {
     platforms: Arc<Platforms>,
     realm: String,
     reply: Option<Reply>,
+    since: Instant,
     /// Given back when this is dropped.
     _place: Option<InputPlace>,
 }
@@ -25,7 +29,8 @@ impl ReplyGuard {
         reply: Option<Reply>,
         place: Option<InputPlace>,
     ) -> Self {
-        Self { platforms: Arc::clone(platforms), realm: realm.to_owned(), reply, _place: place }
+        let (platforms, realm) = (Arc::clone(platforms), realm.to_owned());
+        Self { platforms, realm, reply, since: Instant::now(), _place: place }
     }
 
     /// Whether the platform waits for an answer (after a reaction it does not).
@@ -60,6 +65,8 @@ impl ReplyGuard {
 
     fn give(&mut self, answer: Answer) {
         if let Some(reply) = self.reply.take() {
+            let platform = platform_of(&self.realm).to_owned();
+            histogram!("herzbot_answer_seconds", "platform" => platform).record(self.since.elapsed());
             self.platforms.send(&self.realm, Outbound::Answer { reply, answer });
         }
     }

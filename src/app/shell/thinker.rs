@@ -2,10 +2,12 @@
 //! press never waits for them. Under load each thought gets a smaller share of its budget (load shedding).
 
 use crate::app::shell::tempo::Tempo;
+use metrics::histogram;
 use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::oneshot;
 
 /// How much later than everything else the threads get the processor (the nice value of Unix).
@@ -75,6 +77,12 @@ impl ThinkPool {
         self.tempo
     }
 
+    /// How many computations wait for a thread.
+    pub fn waiting(&self) -> usize {
+        let waiting = self.shared.waiting.lock();
+        waiting.moves.len() + waiting.questions.len()
+    }
+
     /// How many threads think.
     pub const fn threads(&self) -> usize {
         self.threads
@@ -118,9 +126,12 @@ impl ThinkShared {
             tracing::debug!(%error, "thinking is as urgent as everything else");
         }
         while let Some((urgency, job, share)) = self.next(threads) {
+            let began = Instant::now();
             if catch_unwind(AssertUnwindSafe(|| job(share))).is_err() {
                 tracing::error!("a thought went wrong");
             }
+            let what = if urgency == ThinkPriority::Move { "move" } else { "question" };
+            histogram!("herzbot_thinking_seconds", "what" => what).record(began.elapsed());
             if urgency == ThinkPriority::Question {
                 self.waiting.lock().asked -= 1;
             }

@@ -93,7 +93,7 @@ async fn no_clock_runs_while_this_process_is_silent() {
     house.opens().await;
 
     // The table waits, though its platform is there, until it can be answered.
-    platforms.set_connected("test", None, false);
+    platforms.set_connected("test", None, false, Moment(1_000_000));
     let (events, mut inbox) = queue(|_| Page::default());
     let up = PlatformEvent::Connected {
         realm: "test".into(),

@@ -101,7 +101,7 @@ impl House {
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
         let (notes, told) = mpsc::unbounded_channel();
         shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons, sign: Arc::clone(&sign) }));
-        shell.platforms.set_connected("test", None, true);
+        shell.platforms.set_connected("test", None, true, Moment(0));
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
         let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };

@@ -236,6 +236,11 @@ impl DiscordDesk {
         self.outbox.is_idle() && !self.replies.is_any_awaited()
     }
 
+    /// How many requests wait.
+    pub fn waiting(&self) -> usize {
+        self.outbox.waiting()
+    }
+
     fn start_what_can(&mut self, now: Moment) {
         while let Some((key, route)) = self.outbox.next_call(now) {
             match key {

@@ -187,6 +187,11 @@ impl Outbox {
         self.queue.next_wake(now).map_or(timer, |at| timer.min(at))
     }
 
+    /// How many calls wait.
+    pub fn waiting(&self) -> usize {
+        self.queue.len()
+    }
+
     /// Whether no call is in flight, queued or due.
     pub fn is_idle(&self) -> bool {
         let is_call = |timer: &Timer| match timer {

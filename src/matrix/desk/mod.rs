@@ -299,6 +299,11 @@ impl MatrixDesk {
         self.outbox.is_empty() && self.ledger.is_answered()
     }
 
+    /// How many requests wait.
+    pub fn waiting(&self) -> usize {
+        self.outbox.waiting()
+    }
+
     /// Keeps the ledger as it is, before the driver ends.
     pub fn keep_heard(&mut self) {
         let kept = self.ledger.write();

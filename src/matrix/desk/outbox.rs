@@ -156,6 +156,11 @@ impl Outbox {
         self.reachability.holds(holds, now);
     }
 
+    /// How many requests wait.
+    pub fn waiting(&self) -> usize {
+        self.queue.waiting().count()
+    }
+
     /// Whether nothing waits and nothing is on its way.
     pub fn is_empty(&self) -> bool {
         self.queue.is_empty()

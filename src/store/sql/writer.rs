@@ -21,6 +21,7 @@ use crate::folder::{self, FileIdentity};
 use crate::leases::Fence;
 use crate::witness::{InstallationId, Witness};
 use herzbot_core::ids::{Moment, TableId};
+use metrics::histogram;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -224,6 +225,7 @@ impl Writer {
         done.extend(quick::append_all(connection, &mut self.heads, &appends).await?);
         if !appends.is_empty() {
             self.took = asked.elapsed();
+            histogram!("herzbot_commit_seconds").record(self.took);
             self.heads.acknowledge();
         }
         quick::set_notes(connection, &notes).await?;
@@ -251,7 +253,10 @@ impl Writer {
             fences.push(fence);
             replies.push(reply);
         }
-        let answers = match self.commit(&writes, &fences).await {
+        let asked = Instant::now();
+        let committed = self.commit(&writes, &fences).await;
+        histogram!("herzbot_commit_seconds").record(asked.elapsed());
+        let answers = match committed {
             Ok(answers) => answers,
             Err(error) => writes.iter().map(|_| Err(error.clone())).collect(),
         };

@@ -11,7 +11,9 @@ use herzbot_core::notice::Notice;
 use herzbot_core::results::GameResult;
 use herzbot_core::table::{Entry, Fact, News, Table, Transition};
 use herzbot_store::{LiveTable, StoreError};
+use metrics::{counter, histogram};
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -87,10 +89,12 @@ impl Durable {
         if step.entries.is_empty() {
             return Ok(step.news);
         }
+        let asked = Instant::now();
         let saved = match self.append(self.seq, &step) {
             Ok(saving) => saving.await,
             Err(error) => Err(error),
         };
+        histogram!("herzbot_append_seconds").record(asked.elapsed());
         self.settle(step, saved).await
     }
 
@@ -107,6 +111,11 @@ impl Durable {
             self.remember_options(&step).await;
             self.seq += step.entries.len() as u64;
             self.table = step.table;
+            if self.table.is_over() {
+                let end = if self.table.is_finished() { "finished" } else { "closed" };
+                counter!("herzbot_games_ended_total", "game" => self.table.game().name(), "end" => end)
+                    .increment(1);
+            }
             self.list();
             return Ok(step.news);
         };

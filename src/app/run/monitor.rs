@@ -1,0 +1,248 @@
+//! What a monitoring system reads of this process over HTTP: whether it is alive (`/live`), whether people can play here
+//! (`/ready`), and figures in the text format of Prometheus (`/metrics`).
+
+use crate::app::errors::RunError;
+use crate::app::shell::Shell;
+use crate::app::shell::journals::platform_of;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use herzbot_adapter::finding::Finding;
+use herzbot_core::ids::Moment;
+use herzbot_rules::GameKind;
+use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::collections::BTreeSet;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+/// How long the event loop may be silent. It says every ten seconds that it is running.
+const SILENT: Duration = Duration::from_secs(60);
+/// How long a connection may be lost: it is resumed within seconds.
+const LOST: Duration = Duration::from_secs(15);
+/// How long the store may take to write a note.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(2);
+/// The note that is written to see whether that works.
+const NOTE: &str = "monitor";
+/// How often figures are gathered that nobody has read.
+const GATHER: Duration = Duration::from_secs(10);
+
+/// The upper bounds of what is counted in seconds: a move on a good disk takes a millisecond, and a slow request 20 s.
+const SECONDS: [f64; 14] =
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0];
+
+/// Figures that only rise.
+const COUNTERS: [(&str, &str); 4] = [
+    (
+        "herzbot_games_ended_total",
+        "Games that were played to their end (finished), or closed before (closed).",
+    ),
+    ("herzbot_inputs_refused_total", "Presses, commands and messages for which there was no place."),
+    (
+        "herzbot_log_messages_total",
+        "Errors and warnings in the log, by the part of the program that they concern.",
+    ),
+    (
+        "herzbot_requests_total",
+        "Requests to a platform: done, limited (429), refused, failed (its fault), lost (no answer in time).",
+    ),
+];
+
+/// Figures that rise and fall.
+const GAUGES: [(&str, &str); 7] = [
+    ("herzbot_build_info", "Always 1; the label is the version."),
+    ("herzbot_connections", "Connections to a platform that are there."),
+    ("herzbot_connections_lost", "Connections to a platform that were lost, and are not back yet."),
+    ("herzbot_people", "People with a seat at a table."),
+    ("herzbot_queue_length", "Requests that wait until they may go to a platform."),
+    ("herzbot_tables", "Tables in the lobby or in play."),
+    ("herzbot_thoughts_waiting", "Moves and questions that wait for a thread of the computer players."),
+];
+
+/// Figures in seconds.
+const HISTOGRAMS: [(&str, &str); 6] = [
+    ("herzbot_answer_seconds", "From when the bot takes an input up until it answers it."),
+    ("herzbot_append_seconds", "From when a table accepts a step until that is durable."),
+    ("herzbot_commit_seconds", "A transaction of the store."),
+    ("herzbot_input_wait_seconds", "From when an input arrives until the bot takes it up."),
+    ("herzbot_request_seconds", "A request to a platform, until it is answered."),
+    ("herzbot_thinking_seconds", "A move or an answer of a computer player."),
+];
+
+/// What is asked for over HTTP.
+struct Monitor {
+    shell: Arc<Shell>,
+    figures: PrometheusHandle,
+    /// The platforms that this process has to serve; none where it shares them with others.
+    platforms: Vec<&'static str>,
+}
+
+/// Answers on this address for as long as the process runs. `platforms`: see [`Monitor`].
+///
+/// # Errors
+/// When it may not listen there.
+pub async fn begin(
+    shell: &Arc<Shell>,
+    address: SocketAddr,
+    platforms: Vec<&'static str>,
+) -> Result<JoinHandle<()>, RunError> {
+    let wrong = |cause| RunError::Monitor { address, cause };
+    let figures =
+        PrometheusBuilder::new().set_buckets(&SECONDS).and_then(PrometheusBuilder::install_recorder);
+    let figures = figures.map_err(|error| wrong(io::Error::other(error)))?;
+    COUNTERS.into_iter().for_each(|(name, what)| describe_counter!(name, what));
+    GAUGES.into_iter().for_each(|(name, what)| describe_gauge!(name, what));
+    HISTOGRAMS.into_iter().for_each(|(name, what)| describe_histogram!(name, what));
+    gauge!("herzbot_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1);
+    let listener = TcpListener::bind(address).await.map_err(wrong)?;
+    let gathered = figures.clone();
+    let monitor = Monitor { shell: Arc::clone(shell), figures, platforms };
+    let pages = Router::new()
+        .route("/live", get(async |State(monitor): State<Arc<Monitor>>| report(&[monitor.event_loop()])))
+        .route("/ready", get(async |State(monitor): State<Arc<Monitor>>| report(&monitor.look().await)))
+        .route("/metrics", get(async |State(monitor): State<Arc<Monitor>>| monitor.metrics()))
+        .with_state(Arc::new(monitor));
+    Ok(tokio::spawn(async move {
+        let serving = axum::serve(listener, pages);
+        let gathering = async {
+            loop {
+                tokio::time::sleep(GATHER).await;
+                gathered.run_upkeep();
+            }
+        };
+        tokio::select! {
+            ended = serving => tracing::error!(?ended, "nothing is told to monitoring any more"),
+            () = gathering => {}
+        }
+    }))
+}
+
+/// A line for each finding; the status says whether all are good.
+fn report(findings: &[Finding]) -> impl IntoResponse + use<> {
+    let all = findings.iter().all(|finding| finding.good);
+    let status = if all { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, findings.iter().map(|finding| format!("{finding}\n")).collect::<String>())
+}
+
+impl Monitor {
+    /// Everything that people need to play.
+    async fn look(&self) -> Vec<Finding> {
+        let mut findings = vec![self.event_loop(), self.data().await];
+        findings.extend(self.connections());
+        findings
+    }
+
+    fn event_loop(&self) -> Finding {
+        let silent = self.shell.clock.event_loop().map(|last| self.shell.now().since(last));
+        match silent {
+            Some(silent) if silent <= SILENT => Finding::good("event loop: running"),
+            Some(silent) => Finding::bad(format!("event loop: silent for {} s", silent.as_secs())),
+            None => Finding::bad("event loop: not begun: the tables are being restored"),
+        }
+    }
+
+    async fn data(&self) -> Finding {
+        let store = &self.shell.store;
+        if let Some(error) = store.failure() {
+            return Finding::bad(format!("data: {error}"));
+        }
+        if self.shell.platforms.tenure().silent_since().is_some() {
+            return Finding::bad("data: the database does not answer, so this process is silent");
+        }
+        match tokio::time::timeout(WRITTEN_WITHIN, store.set_note(NOTE, Vec::new())).await {
+            Ok(Ok(())) => Finding::good("data: can be written"),
+            Ok(Err(error)) => Finding::bad(format!("data: {error}")),
+            Err(_) => Finding::bad(format!("data: not written within {} s", WRITTEN_WITHIN.as_secs())),
+        }
+    }
+
+    fn connections(&self) -> Vec<Finding> {
+        let (now, up, lost) = (self.shell.now(), self.shell.platforms.connections(), self.lost());
+        let is_known = |platform: &str| {
+            let realms = up.iter().map(|(realm, _)| realm).chain(lost.iter().map(|(realm, _, _)| realm));
+            realms.into_iter().any(|realm| platform_of(realm) == platform)
+        };
+        let missing = self.platforms.iter().filter(|platform| !is_known(platform));
+        let mut findings: Vec<Finding> =
+            missing.map(|platform| Finding::bad(format!("{platform}: not connected yet"))).collect();
+        if findings.is_empty() && up.is_empty() && lost.is_empty() {
+            findings.push(Finding::good("this process stands by"));
+        }
+        for (realm, shard, since) in lost {
+            let lasts = now.since(since);
+            let shard = shard.map(|shard| format!(", shard {shard}")).unwrap_or_default();
+            let text = format!("{realm}{shard}: no connection for {} s", lasts.as_secs());
+            findings.push(Finding { good: lasts < LOST, text });
+        }
+        let realms: BTreeSet<&str> = up.iter().map(|(realm, _)| realm.as_str()).collect();
+        findings.extend(realms.into_iter().map(|realm| {
+            let count = up.iter().filter(|(of, _)| of == realm).count();
+            Finding::good(format!("{realm}: connected ({count})"))
+        }));
+        findings
+    }
+
+    /// The connections of this process that were lost: realms, shards, and since when. Other processes may have got some of them.
+    fn lost(&self) -> Vec<(String, Option<u32>, Moment)> {
+        let shell = &self.shell;
+        let is_ours = |realm: &str, shard: Option<u32>| {
+            shell.sharing.get().is_none() || shell.journals.holds(platform_of(realm), shard)
+        };
+        let lost = shell.platforms.lost_connections().into_iter();
+        lost.filter(|(realm, shard, _)| is_ours(realm, *shard)).collect()
+    }
+
+    fn metrics(&self) -> impl IntoResponse + use<> {
+        let (up, lost) = (self.shell.platforms.connections(), self.lost());
+        let realms: BTreeSet<&String> =
+            up.iter().map(|(realm, _)| realm).chain(lost.iter().map(|(realm, _, _)| realm)).collect();
+        for realm in realms {
+            let count = up.iter().filter(|(of, _)| of == realm).count();
+            gauge!("herzbot_connections", "platform" => realm.clone()).set(count as f64);
+            let count = lost.iter().filter(|(of, _, _)| of == realm).count();
+            gauge!("herzbot_connections_lost", "platform" => realm.clone()).set(count as f64);
+        }
+        let listings = self.shell.tables.all();
+        let live = || listings.iter().filter(|listing| !listing.over && listing.home.is_none());
+        for game in GameKind::ALL {
+            let count = live().filter(|listing| listing.game == game).count();
+            gauge!("herzbot_tables", "game" => game.name()).set(count as f64);
+        }
+        let people: BTreeSet<_> = live().flat_map(|listing| &listing.members).collect();
+        gauge!("herzbot_people").set(people.len() as f64);
+        gauge!("herzbot_thoughts_waiting").set(self.shell.thinker.waiting() as f64);
+        ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], self.figures.render())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alerts_and_dashboard_ask_for_figures_that_there_are() {
+        let known: BTreeSet<&str> =
+            [&COUNTERS[..], &GAUGES, &HISTOGRAMS].concat().iter().map(|(name, _)| *name).collect();
+        let files = [
+            include_str!("../../../deploy/monitoring/alerts.yml"),
+            include_str!("../../../deploy/monitoring/dashboard.json"),
+        ];
+        let mut used = BTreeSet::new();
+        for file in files {
+            let words = file.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+            for word in words.filter(|word| word.starts_with("herzbot_")) {
+                let name = word.trim_end_matches("_bucket").trim_end_matches("_count");
+                assert!(known.contains(name), "{word}");
+                used.insert(name);
+            }
+        }
+        let unused: Vec<_> = known.difference(&used).collect();
+        assert_eq!(unused, [&"herzbot_build_info"], "nobody sees these");
+    }
+}

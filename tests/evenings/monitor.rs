@@ -1,0 +1,101 @@
+//! What a host's monitoring sees of a bot on Discord.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::players::{SOON, moves, next_turn};
+use crate::port::free_port;
+use herzbot_imitation::Discord;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// What the bot answers: the status, and the text. None: nobody answers.
+async fn get(address: &str, path: &str) -> Option<(u16, String)> {
+    let answer = reqwest::get(format!("http://{address}/{path}")).await.ok()?;
+    Some((answer.status().as_u16(), answer.text().await.ok()?))
+}
+
+/// Waits until the answer has this status, and says this.
+async fn until(address: &str, path: &str, wanted: u16, says: &str) -> String {
+    let mut last = None;
+    for _ in 0..600 {
+        last = get(address, path).await;
+        if let Some((status, text)) = &last
+            && *status == wanted
+            && text.contains(says)
+        {
+            return text.clone();
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("{path}: {last:?}, instead of {wanted} with {says:?}");
+}
+
+/// The sum of the samples of a figure whose labels have these texts.
+fn figure(text: &str, name: &str, labels: &[&str]) -> f64 {
+    let of_it = |line: &&str| {
+        let rest = line.strip_prefix(name);
+        rest.is_some_and(|rest| rest.starts_with(['{', ' ']))
+            && labels.iter().all(|label| line.contains(label))
+    };
+    text.lines().filter(of_it).filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).sum()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn monitoring_sees_connections_come_and_go_and_what_people_wait() {
+    let discord = Discord::start().await;
+    let address = format!("127.0.0.1:{}", free_port());
+    let settings = [
+        ("HERZBOT_DISCORD_API", &*discord.url()),
+        ("DISCORD_TOKEN", &*discord.token()),
+        ("HERZBOT_METRICS", &*address),
+    ];
+    let mut club = Club::with(discord, Bot::with(&settings), "en-US").await;
+    until(&address, "ready", 200, "ok    discord: connected (1)").await;
+    until(&address, "live", 200, "ok    event loop: running").await;
+    // `herzbot status` says the same, and more.
+    let status = club.bot.command(&["status"]).output().unwrap();
+    let said = String::from_utf8_lossy(&status.stdout);
+    assert!(status.status.success() && said.contains("ok    data: can be written"), "{said}");
+    assert!(said.contains("herzbot_connections{platform=\"discord\"} 1"), "{said}");
+
+    let [anna, ben] = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
+    let (_, figures) = get(&address, "metrics").await.unwrap();
+    assert_eq!(figure(&figures, "herzbot_tables", &["game=\"herz\""]), 1.0, "{figures}");
+    assert_eq!(figure(&figures, "herzbot_people", &[]), 2.0, "{figures}");
+    let made = 3;
+    for _ in 0..made {
+        let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.expect("not over");
+        person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+    }
+    let (_, figures) = get(&address, "metrics").await.unwrap();
+    for (name, labels) in [
+        ("herzbot_answer_seconds_count", &["platform=\"discord\""][..]),
+        ("herzbot_input_wait_seconds_count", &["platform=\"discord\""]),
+        ("herzbot_append_seconds_count", &[]),
+        ("herzbot_commit_seconds_count", &[]),
+        ("herzbot_requests_total", &["kind=\"callback\"", "outcome=\"done\""]),
+    ] {
+        assert!(figure(&figures, name, labels) >= f64::from(made), "{name}: {figures}");
+    }
+    // Each figure is explained.
+    let named = |what: &str| -> BTreeSet<String> {
+        let lines = figures.lines().filter_map(|line| line.strip_prefix(what)?.split(' ').next());
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(named("# TYPE "), named("# HELP "));
+    assert!(named("# TYPE ").iter().all(|name| name.starts_with("herzbot_")), "{figures}");
+    // Nobody's name, account or card is in them.
+    for private in ["Anna", &anna.id().to_string()] {
+        assert!(!figures.contains(private), "{private}: {figures}");
+    }
+
+    club.discord.outage(true);
+    let lost = until(&address, "ready", 503, "WRONG discord, shard 0: no connection for ").await;
+    assert!(lost.contains("ok    event loop: running"), "{lost}");
+    let status = club.bot.command(&["status"]).output().unwrap();
+    assert_eq!(status.status.code(), Some(1), "{status:?}");
+    club.discord.outage(false);
+    until(&address, "ready", 200, "ok    discord: connected (1)").await;
+    assert!(club.bot.stop().await.success());
+}
