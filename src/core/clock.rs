@@ -3,14 +3,18 @@
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
+/// The seconds of a day.
+const DAY: u32 = 86_400;
+
 /// The time limit per turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Clock(u32);
 
 impl Clock {
-    /// What can be chosen: 1 min, 3 min, 10 min, 1 day, none.
-    pub const ALL: [Self; 5] = [Self(60), Self(180), Self(600), Self(86_400), Self(0)];
+    /// What can be chosen: 1 min, 3 min, 10 min, 1 day, 3 days, 7 days, none.
+    pub const ALL: [Self; 7] =
+        [Self(60), Self(180), Self(600), Self(DAY), Self(3 * DAY), Self(7 * DAY), Self(0)];
 
     /// No time limit.
     pub const NONE: Self = Self(0);
@@ -23,6 +27,11 @@ impl Clock {
     /// Seconds per turn; 0: no clock.
     pub const fn seconds(self) -> u32 {
         self.0
+    }
+
+    /// Whether the game lasts for days, and people come back to it now and then.
+    pub const fn is_slow(self) -> bool {
+        self.0 >= DAY
     }
 
     /// The time for a turn, if there is a clock.

@@ -394,6 +394,8 @@ pub enum Outbound {
         message: MessageRef,
         /// What the thread is called: at most 100 characters, no markup.
         name: String,
+        /// Whether it stays for a week without a message: a turn there may take days.
+        is_slow: bool,
     },
     /// The message that a thread was opened from says this now, in one line with inline markup, that leads to
     /// where the table is. [`PlatformEvent::Superseded`] follows once it does.

@@ -202,12 +202,11 @@ pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
     (request, route)
 }
 
-/// After so many minutes without a message, a thread is archived; the next message brings it back.
-const ARCHIVED_AFTER: u32 = 24 * 60;
-
-/// Opens a thread from a message. Its id is that of the message.
-pub fn open_thread(at: &MessageRef, name: &str) -> (RestRequest, Route) {
-    let body = json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER });
+/// Opens a thread from a message. Its id is that of the message. After a day without a message it is archived, or after a week
+/// if it `is_slow`; the next message brings it back.
+pub fn open_thread(at: &MessageRef, name: &str, is_slow: bool) -> (RestRequest, Route) {
+    let minutes = if is_slow { 7 * 24 * 60 } else { 24 * 60 };
+    let body = json!({ "name": name, "auto_archive_duration": minutes });
     call("POST /channels/{}/messages/{}/threads", &[&at.channel, &at.message], Some(body))
 }
 

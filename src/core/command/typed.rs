@@ -229,7 +229,15 @@ pub const fn language_word(language: Option<Language>) -> &'static str {
     }
 }
 
-const CLOCKS: [(&str, u32); 5] = [("1min", 60), ("3min", 180), ("10min", 600), ("1day", 86_400), ("none", 0)];
+const CLOCKS: [(&str, u32); 7] = [
+    ("1min", 60),
+    ("3min", 180),
+    ("10min", 600),
+    ("1day", 86_400),
+    ("3days", 259_200),
+    ("7days", 604_800),
+    ("none", 0),
+];
 
 /// A clock by its word in `commands/`.
 pub(super) fn clock(word: &str) -> Option<Clock> {

@@ -180,6 +180,8 @@ samples! {
         Notice::ServerClock(Clock::ALL[2]),
         Notice::ServerClock(Clock::ALL[3]),
         Notice::ServerClock(Clock::ALL[4]),
+        Notice::ServerClock(Clock::ALL[5]),
+        Notice::ServerClock(Clock::ALL[6]),
     ],
     Notice::Slow { .. } => [
         Notice::Slow { seconds: 5 },

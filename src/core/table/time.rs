@@ -1,8 +1,8 @@
 //! Transitions that time brings: the clock, reminders, deals, computer players' moves.
 
+use super::state::LOBBY_IDLE;
 use super::state::company::Sitter;
 use super::state::playing::Playing;
-use super::state::{ABANDONED, LOBBY_IDLE};
 use super::transition::{News, TransitionBuilder};
 use super::{CloseReason, Fact, First, Mover, PauseReason, Presence};
 use crate::ids::{Moment, PersonId};
@@ -31,7 +31,7 @@ impl TransitionBuilder<'_> {
             return Ok(());
         }
         let (idle, why) = if self.table.is_playing() {
-            (ABANDONED, CloseReason::Abandoned)
+            (self.table.abandoned_after(), CloseReason::Abandoned)
         } else {
             (LOBBY_IDLE, CloseReason::LobbyIdle)
         };

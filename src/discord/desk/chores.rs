@@ -19,8 +19,8 @@ pub enum ChoreKind {
     LeadOn(Surface, MessageRef, String),
     /// Looks at what was written below the message of a surface.
     LookBelow(Surface, MessageRef),
-    /// Opens the thread of a table from its message, under this name.
-    OpenThread(TableId, MessageRef, String),
+    /// Opens the thread of a table from its message, under this name; says whether a turn there may take days.
+    OpenThread(TableId, MessageRef, String, bool),
     Delete(MessageRef),
     ListEmojis,
     /// Uploads a PNG under this name.
@@ -46,7 +46,7 @@ impl ChoreKind {
         match self {
             Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),
             Self::LookBelow(_, message) => call::messages_after(message, LOOKED_AT),
-            Self::OpenThread(_, message, name) => call::open_thread(message, name),
+            Self::OpenThread(_, message, name, is_slow) => call::open_thread(message, name, *is_slow),
             Self::Delete(message) => call::delete(message),
             Self::ListEmojis => call::list_emojis(application),
             Self::UploadEmoji(name, png) => call::upload_emoji(application, name, png),
@@ -134,7 +134,7 @@ impl Chores {
     pub fn open_from(&mut self, id: u64, newest: Option<MessageRef>, waits: bool) {
         let Some(chore) = self.0.get_mut(&id) else { return };
         chore.waits = waits;
-        if let (ChoreKind::OpenThread(_, message, _), Some(newest)) = (&mut chore.kind, newest)
+        if let (ChoreKind::OpenThread(_, message, ..), Some(newest)) = (&mut chore.kind, newest)
             && newest.channel == message.channel
         {
             *message = newest;
@@ -175,7 +175,7 @@ mod tests {
     fn a_thread_is_opened_from_the_newest_message_of_its_channel() {
         let mut chores = Chores::default();
         let (table, other) = (TableId(1), Surface::Table(TableId(2)));
-        chores.add(7, ChoreKind::OpenThread(table, message("1", "2"), "thread".into()));
+        chores.add(7, ChoreKind::OpenThread(table, message("1", "2"), "thread".into(), false));
         assert_eq!(chores.opens_first(7), Some(table));
         let is_opening = |chores: &Chores| chores.is_opening_thread(Surface::Table(table));
         assert!(is_opening(&chores) && !chores.is_opening_thread(other));
@@ -183,7 +183,7 @@ mod tests {
         assert!(!is_opening(&chores), "it waits");
         chores.open_from(7, Some(message("9", "4")), false);
         assert!(
-            matches!(chores.get(7), Some(ChoreKind::OpenThread(_, from, _)) if *from == message("1", "3"))
+            matches!(chores.get(7), Some(ChoreKind::OpenThread(_, from, ..)) if *from == message("1", "3"))
         );
         chores.ended(7, true);
         assert_eq!(chores.opens_first(7), None);

@@ -154,10 +154,10 @@ impl DiscordDesk {
             Outbound::LeadOn { table, message, line } => {
                 self.lead_on(Surface::Table(table), message, &line, now);
             }
-            Outbound::OpenThread { table, message, name } => {
+            Outbound::OpenThread { table, message, name, is_slow } => {
                 // A second time, as after a crash, Discord says that the thread exists: it has the id of its message.
                 if !self.chores.any(|kind| kind.opens_thread_of(table)) {
-                    self.add_chore(ChoreKind::OpenThread(table, message, name), now);
+                    self.add_chore(ChoreKind::OpenThread(table, message, name, is_slow), now);
                 }
             }
             Outbound::Delete { surface, message } => self.delete_surface(surface, message, now),
@@ -307,7 +307,7 @@ impl DiscordDesk {
         match kind {
             ChoreKind::LeadOn(surface, message, _) => self.leads_on(surface, message, failed),
             ChoreKind::LookBelow(surface, message) => self.looked_below(surface, message, outcome),
-            ChoreKind::OpenThread(table, message, _) => self.thread_opened(table, message, outcome, now),
+            ChoreKind::OpenThread(table, message, ..) => self.thread_opened(table, message, outcome, now),
             ChoreKind::Delete(_) => {}
             ChoreKind::ListEmojis => {
                 let step = self.emojis.listed(outcome, now);

@@ -20,8 +20,10 @@ impl Presented {
     pub fn ask_for_thread(&mut self, table: &Table) {
         let Some(message) = self.thread.ask(table, &self.display) else { return };
         let language = self.render(table).public_language();
-        let name = texts::thread_name(&self.shell.texts, language, &table.view(None));
-        let ask = Outbound::OpenThread { table: table.id(), message, name };
+        let view = table.view(None);
+        let (name, is_slow) =
+            (texts::thread_name(&self.shell.texts, language, &view), view.options.clock.is_slow());
+        let ask = Outbound::OpenThread { table: table.id(), message, name, is_slow };
         self.shell.send(&table.channel().realm, ask);
     }
 

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 /// After this long without any action a lobby closes.
 pub const LOBBY_IDLE: Duration = Duration::from_secs(30 * 60);
-/// After this long without an action of any human a running table closes.
+/// After this long without an action of any human a running table closes; where a turn may last for days, after three such turns.
 pub const ABANDONED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// One table. [`Table::apply`] is the only mutation.
@@ -331,13 +331,18 @@ impl Table {
         self.playing().map_or(self.last_human, |playing| self.last_human.max(playing.since()))
     }
 
+    /// How long a running table waits for an action of any human.
+    pub(super) fn abandoned_after(&self) -> Duration {
+        ABANDONED.max(3 * self.setup.clock.limit().unwrap_or_default())
+    }
+
     /// When to call [`Table::tick`] next; never, when nothing can happen by itself.
     pub fn wake_at(&self) -> Option<Moment> {
         match &self.phase {
             TablePhase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
             TablePhase::Playing(playing) if self.awaits_computers() => Some(playing.since()),
             TablePhase::Playing(playing) => {
-                let abandoned = self.last_human.after(ABANDONED);
+                let abandoned = self.last_human.after(self.abandoned_after());
                 let limit = self.deadline().map(|deadline| match self.reminder() {
                     Some(reminder) if !playing.is_reminded() => reminder,
                     Some(_) | None => deadline,

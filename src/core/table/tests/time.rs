@@ -245,3 +245,21 @@ fn times_are_shown_by_the_wall_clock() {
         evening.news
     );
 }
+
+#[test]
+fn a_game_with_turns_of_a_week_is_not_abandoned_before_they_are_over() {
+    const DAY: Duration = Duration::from_secs(86_400);
+    let mut evening = Evening::of(GameKind::Herz, "Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetClock(Clock::from_seconds(7 * 86_400).unwrap())).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    let late = evening.on_turn()[0].clone();
+    evening.pass(5 * DAY);
+    assert!(matches!(&evening.news[..], [News::Private(_, Notice::Reminder { .. })]), "{:?}", evening.news);
+    evening.pass(2 * DAY);
+    assert_eq!(evening.news, [News::Private(member(&late).person, Notice::PlayedForYou)]);
+    evening.pass(7 * DAY);
+    assert_eq!(evening.closed(), None, "the other has their week, too");
+    evening.pass(7 * DAY);
+    assert_eq!(evening.closed(), Some(CloseReason::Abandoned));
+}

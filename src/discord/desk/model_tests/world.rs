@@ -235,7 +235,8 @@ impl World {
         let is_possible = self.surface == TABLE && self.channel == CHANNEL && message.channel == CHANNEL;
         if is_possible && !self.replacing && !self.asked {
             self.asked = true;
-            let ask = Outbound::OpenThread { table: TableId(1), message, name: "Vega".into() };
+            let ask =
+                Outbound::OpenThread { table: TableId(1), message, name: "Vega".into(), is_slow: false };
             self.desk.say(ask, self.now);
             self.take();
         }

@@ -14,7 +14,7 @@ fn thread_of(told: &mut Vec<PlatformEvent>) -> Vec<Result<String, Vec<Lack>>> {
 impl Scene {
     fn ask_for_thread(&mut self, message: &MessageRef) {
         let name = "Hearts · Table Vega".to_owned();
-        let ask = Outbound::OpenThread { table: TableId(1), message: message.clone(), name };
+        let ask = Outbound::OpenThread { table: TableId(1), message: message.clone(), name, is_slow: false };
         self.desk.say(ask, self.now);
         self.take();
     }
@@ -35,6 +35,16 @@ impl Scene {
 fn table_in(channel: &str, rev: u64) -> Show {
     let target = ChannelRef { realm: "discord".into(), server: "5".into(), channel: channel.into() };
     Show { target: Target::Channel(target), fresh: true, ..table(rev) }
+}
+
+#[test]
+fn the_thread_of_a_game_that_lasts_for_days_is_open_for_a_week() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let ask = Outbound::OpenThread { table: TableId(1), message, name: "Vega".to_owned(), is_slow: true };
+    scene.desk.say(ask, scene.now);
+    scene.take();
+    assert_eq!(scene.the_call().2, &json!({ "name": "Vega", "auto_archive_duration": 10_080 }));
 }
 
 #[test]

@@ -5,7 +5,12 @@ use super::*;
 impl Scene {
     fn ask_for_thread(&self, message: &MessageRef) {
         let name = "Herz an Herz · Table Elm".to_owned();
-        self.platform.send(Outbound::OpenThread { table: TableId(1), message: message.clone(), name });
+        self.platform.send(Outbound::OpenThread {
+            table: TableId(1),
+            message: message.clone(),
+            name,
+            is_slow: false,
+        });
     }
 
     async fn thread(&mut self) -> Result<String, Vec<Lack>> {
