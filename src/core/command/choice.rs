@@ -1,15 +1,8 @@
 //! The ids of the choices under pages of settings, leaderboards, rules and help: short, opaque, versioned. (Those under
 //! a table's messages are [`crate::table::ChoiceId`].)
 
-use super::typed::{
-    board_game, board_game_word, clock, clock_word, hand, hand_word, language, language_word, notify,
-    notify_word, scope, scope_word,
-};
-use super::{Change, Scope};
-use crate::clock::Clock;
+use super::{Change, OptionWord, Scope};
 use crate::ids::{TableId, exact_number};
-use crate::language::Language;
-use crate::people::{HandPlace, Notify};
 use herzbot_rules::GameKind;
 
 /// The version of the ids; an id of another version is answered as an old button.
@@ -119,8 +112,8 @@ impl PageChoiceId {
                 format!("{VERSION}.rules.{}.{}.{table}", game.name(), chapter.name())
             }
             Self::Board { game, scope, page } => {
-                let game = board_game_word(game);
-                format!("{VERSION}.top.{game}.{}.{page}", scope_word(scope))
+                let game = game.word();
+                format!("{VERSION}.top.{game}.{}.{page}", scope.word())
             }
             Self::Change(change) => {
                 let what = match change {
@@ -153,11 +146,11 @@ impl PageChoiceId {
     pub fn value(self) -> Option<String> {
         match self {
             Self::Change(Change::Language(language) | Change::ServerLanguage(language)) => {
-                Some(language_word(language).to_owned())
+                Some(language.word().to_owned())
             }
-            Self::Change(Change::Notify(notify)) => Some(notify_word(notify).to_owned()),
-            Self::Change(Change::Hand(hand)) => Some(hand_word(hand).to_owned()),
-            Self::Change(Change::ServerClock(clock)) => Some(clock_word(clock).to_owned()),
+            Self::Change(Change::Notify(notify)) => Some(notify.word().to_owned()),
+            Self::Change(Change::Hand(hand)) => Some(hand.word().to_owned()),
+            Self::Change(Change::ServerClock(clock)) => Some(clock.word().to_owned()),
             Self::Change(Change::ServerTables(tables)) => Some(tables.to_string()),
             Self::Change(Change::ServerPrefix(prefix)) => Some(prefix.to_string()),
             Self::Change(
@@ -185,9 +178,9 @@ impl PageChoiceId {
         let what =
             id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownPageChoice)?;
         let change = match (what, value) {
-            ("lang", Some(value)) => Change::Language(chosen(language(value))?),
-            ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
-            ("hand", Some(value)) => Change::Hand(chosen::<HandPlace>(hand(value))?),
+            ("lang", Some(value)) => Change::Language(chosen(OptionWord::from_word(value))?),
+            ("notify", Some(value)) => Change::Notify(chosen(OptionWord::from_word(value))?),
+            ("hand", Some(value)) => Change::Hand(chosen(OptionWord::from_word(value))?),
             ("nozone", None) => Change::TimeZone(None),
             ("loud", None) => Change::Quiet(None),
             ("hide", None) => Change::Hidden(true),
@@ -197,8 +190,8 @@ impl PageChoiceId {
             ("signout", None) => Change::SignOut,
             ("forget", None) => Change::Forget,
             ("forgotten", None) => Change::ForgetForGood,
-            ("slang", Some(value)) => Change::ServerLanguage(chosen::<Option<Language>>(language(value))?),
-            ("sclock", Some(value)) => Change::ServerClock(chosen::<Clock>(clock(value))?),
+            ("slang", Some(value)) => Change::ServerLanguage(chosen(OptionWord::from_word(value))?),
+            ("sclock", Some(value)) => Change::ServerClock(chosen(OptionWord::from_word(value))?),
             ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
             ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
             ("sthreads", None) => Change::ServerThreads(true),
@@ -225,8 +218,8 @@ fn board(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
         return Err(UnknownPageChoice);
     };
     Ok(PageChoiceId::Board {
-        game: chosen(board_game(game))?,
-        scope: chosen(scope(of))?,
+        game: chosen(OptionWord::from_word(game))?,
+        scope: chosen(OptionWord::from_word(of))?,
         page: chosen(exact_number(page))?,
     })
 }
@@ -246,7 +239,10 @@ fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Clock;
     use crate::command::Prefix;
+    use crate::language::Language;
+    use crate::people::{HandPlace, Notify};
 
     #[test]
     fn a_choice_reads_back_what_it_writes() {

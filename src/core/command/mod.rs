@@ -8,14 +8,16 @@
 mod catalog;
 mod choice;
 pub(crate) mod definition;
+mod option_word;
 mod prefix;
-pub mod typed;
+mod typed;
 mod words;
 
 pub use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 pub use catalog::{Catalog, parse_line};
 pub use choice::{Chapter, PageChoiceId, UnknownPageChoice};
 pub use definition::{Bounds, Definition, DefinitionError, OptionDefinition, Subcommand, Takes};
+pub use option_word::OptionWord;
 pub use prefix::{BadPrefix, Prefix};
 
 use crate::clock::Clock;

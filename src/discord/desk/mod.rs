@@ -8,7 +8,6 @@
 //! [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say; [`drafts`] makes calls from them. The desk carries
 //! out what they decide: `delivery` for surfaces, `answers` for interactions, this file for the rest.
 
-mod answers;
 mod channels;
 mod chores;
 mod clock;

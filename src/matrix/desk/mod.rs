@@ -7,8 +7,7 @@
 //! Each part owns its state and decides for itself: [`Inbox`] the order of events, [`Interpreter`] what they
 //! mean, [`InputLedger`] which are settled, [`Surfaces`] which message shows what, [`Offers`] what can be
 //! pressed below it, [`Prompts`] what messages offer, [`Chats`] where private messages go, [`Outbox`] what is
-//! sent and repeated. The desk carries out what they decide: `delivery` up to the request, `responses` from
-//! its response on, this file the rest.
+//! sent and repeated. The desk carries out what they decide: `delivery` what goes out, this file the rest.
 
 mod bot;
 mod chats;
@@ -27,7 +26,6 @@ mod reachability;
 mod recent;
 mod replies;
 mod request_builder;
-mod responses;
 mod surfaces;
 mod typing;
 mod voices;

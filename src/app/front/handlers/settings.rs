@@ -2,8 +2,7 @@
 
 use super::{Ctx, button, unread, unsaved};
 use crate::app::shell::boards::is_signed_in;
-use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
-use herzbot_core::command::{Change, PageChoiceId, Prefix};
+use herzbot_core::command::{Change, OptionWord as _, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style};
@@ -165,12 +164,12 @@ fn named(say: Say<'_>, language: Option<Language>, auto: &str) -> String {
 }
 
 fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) -> Page {
-    let placed = |hand| say.word(&format!("option-cards-{}", hand_word(hand)));
+    let placed = |hand: HandPlace| say.word(&format!("option-cards-{}", hand.word()));
     let hand = own.hand.unwrap_or(HandPlace::Private);
     let language = own.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| named(say, language, "option-language-auto");
-    let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
+    let when = |notify: Notify| say.word(&format!("option-notifications-{}", notify.word()));
     let autoplay = own.autoplay.unwrap_or(ctx.plays_forced);
     let mut holds = vec![
         say.text("settings-language-is", &[("language", named(language).into())]),
@@ -232,7 +231,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
     let language = settings.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| named(say, language, "option-server-language-auto");
-    let timed = |clock| say.word(&format!("option-server-clock-{}", clock_word(clock)));
+    let timed = |clock: Clock| say.word(&format!("option-server-clock-{}", clock.word()));
     let chosen = settings.clock.and_then(Clock::from_seconds).unwrap_or_default();
     let tables = settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL);
     let mut holds = vec![
