@@ -128,19 +128,18 @@ impl TableTask {
         self.end().await;
     }
 
+    /// Handles a message from the mailbox.
     async fn take(&mut self, message: TableInput) -> ControlFlow<()> {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
             TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
             TableInput::WentWithout(lacks) => {
-                if self.presented.go_without(lacks) {
-                    self.redraw().await;
-                }
+                let is_news = self.presented.go_without(lacks);
+                self.redraw_if(is_news).await;
             }
             TableInput::ScrolledAway { surface, message } => {
-                if self.presented.scrolled_away(self.durable.table(), surface, &message) {
-                    self.redraw().await;
-                }
+                let is_gone = self.presented.scrolled_away(self.durable.table(), surface, &message);
+                self.redraw_if(is_gone).await;
             }
             TableInput::Superseded { surface, message, retired } => {
                 self.presented.supersede(surface, message, retired);
@@ -149,42 +148,25 @@ impl TableTask {
             TableInput::Thread(outcome) => self.thread_answered(outcome).await,
             TableInput::ThreadGone => self.leave_thread().await,
             TableInput::Connected { up: true, .. } => self.arrive(true).await,
-            TableInput::Connected { up: false, last_sign } => {
-                self.presented.disconnect();
-                self.timed.disconnect(last_sign);
-            }
+            TableInput::Connected { up: false, last_sign } => self.lose_connection(last_sign),
             TableInput::Replaced => self.presented.miss(),
             TableInput::JournalEnds(next) => {
                 self.durable.compare(next).await;
                 self.redraw_if_replaced().await;
             }
-            TableInput::LookAtClock => {
-                if self.presented.is_connected() && !self.durable.table().is_over() {
-                    self.tick().await;
-                    self.redraw().await;
-                }
-            }
+            TableInput::LookAtClock => self.look_at_clock().await,
             TableInput::Refresh => {
                 self.presented.reread_people();
-                self.learn_choices(None).await;
-                self.redraw().await;
+                self.redraw_with_choices(None).await;
             }
             TableInput::Looks { person, looks } => {
                 self.presented.note_looks(person, looks, self.shell.now());
-                if !looks {
-                    self.redraw().await;
-                }
+                self.redraw_if(!looks).await;
             }
             TableInput::PlaysPrivately(person) => self.presented.plays_privately(person),
-            TableInput::PlaceSpeaks(language) => {
-                self.learn_choices(Some(language)).await;
-                self.redraw().await;
-            }
+            TableInput::PlaceSpeaks(language) => self.redraw_with_choices(Some(language)).await,
             TableInput::Hint(hint) => self.give_hint(*hint).await,
-            TableInput::Thought(thought) => {
-                let seq = (!self.durable.is_in_doubt()).then(|| self.durable.seq());
-                self.timed.take_in(*thought, seq);
-            }
+            TableInput::Thought(thought) => self.timed.take_in(*thought, self.durable.sure_seq()),
             TableInput::Arrive(done) => self.settling = Some(done),
             TableInput::Leave(done) => {
                 self.leaving = Some(done);
@@ -352,10 +334,15 @@ impl TableTask {
         sure
     }
 
-    async fn redraw_if_replaced(&mut self) {
-        if self.durable.was_replaced() {
+    async fn redraw_if(&mut self, changed: bool) {
+        if changed {
             self.redraw().await;
         }
+    }
+
+    async fn redraw_if_replaced(&mut self) {
+        let was_replaced = self.durable.was_replaced();
+        self.redraw_if(was_replaced).await;
     }
 
     /// Commits a transition; what it brings is for the caller to show.
