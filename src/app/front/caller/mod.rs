@@ -161,11 +161,6 @@ impl Caller {
         self.channel().is_none() && self.original.chat.is_none()
     }
 
-    /// Whether the person's platform shows choices as buttons; else they can be typed.
-    fn has_buttons(&self) -> bool {
-        self.can().is_none_or(|can| can.buttons)
-    }
-
     fn can(&self) -> Option<Capabilities> {
         self.shell.capabilities(&self.actor.member.account.realm)
     }

@@ -28,12 +28,8 @@ impl Caller {
             place: &self.place,
             may_manage: self.may_manage,
             playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
-            typed: !self.has_buttons(),
             opens_nothing: self.opens_nothing(),
-            private_tables: self.can().is_some_and(|can| can.private_tables),
-            threads: self.can().is_some_and(|can| can.threads),
-            live_answers: self.can().is_some_and(|can| can.live_answers),
-            plays_forced: self.can().is_some_and(|can| can.plays_forced()),
+            platform: self.can(),
             in_browsers: (self.shell.boards.links.are_there() && self.can().is_some_and(|can| !can.boards))
                 .then(|| (&*self.shell.boards, self.shell.clock.source().wall(self.shell.now()))),
         }
