@@ -6,7 +6,7 @@ use crate::app::cluster::distribution::{Shards, ShareStep};
 use crate::app::errors::RunError;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::ShardOf;
-use crate::app::shell::sharing::{ShardMap, Sharing, lease};
+use crate::app::shell::peers::{Peers, ShardMap, lease};
 use herzbot_adapter::tenure::TenureKeeper;
 use herzbot_core::ids::Moment;
 use herzbot_store::StoreError;
@@ -84,7 +84,7 @@ pub struct LeaseKeeper {
     /// The leases.
     pub leases: Arc<dyn Leases>,
     /// What the other processes are told.
-    pub sharing: Arc<Sharing>,
+    pub peers: Arc<Peers>,
     /// Knows from us whether this process still speaks for its accounts.
     pub tenure: TenureKeeper,
     /// The platforms to serve.
@@ -323,7 +323,7 @@ impl LeaseKeeper {
         };
         holders.retain(|shard, holder| *holder != us || is_ours(holdings, *shard));
         let map = ShardMap { of: shards.of, count, holders: holders.clone(), seekers: seekers.clone() };
-        self.sharing.learn(platform, map);
+        self.peers.learn(platform, map);
         match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
             ShareStep::Acquire(free) => {
                 for shard in free {
@@ -399,7 +399,7 @@ impl LeaseKeeper {
         while let Some(fence) = holdings.left.last().cloned() {
             self.leases.release(&fence).await?;
             holdings.held.retain(|held| *held != fence);
-            self.sharing.tell_of_free_lease(census.seekers(fence.platform())).await;
+            self.peers.tell_of_free_lease(census.seekers(fence.platform())).await;
             holdings.left.pop();
         }
         Ok(())

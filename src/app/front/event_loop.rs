@@ -89,7 +89,7 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         tokio::select! {
-            speaks_now = turn(&tenure, router.speaks) => {
+            speaks_now = speaking_changes(&tenure, router.speaks) => {
                 router.speaks = speaks_now;
                 tell_of_silence(shell, &tenure).await;
             }
@@ -180,7 +180,7 @@ impl EventRouter<'_> {
 }
 
 /// Waits until this process falls silent ([`Tenure`]), if it `speaks`; else until it speaks again. Gives whether it does.
-async fn turn(tenure: &Tenure, speaks: bool) -> bool {
+async fn speaking_changes(tenure: &Tenure, speaks: bool) -> bool {
     if speaks {
         tenure.lapses().await;
         return false;
@@ -225,7 +225,7 @@ pub async fn settle(shell: &Shell) {
         for listing in shell.tables.all() {
             let (done, settled) = tokio::sync::oneshot::channel();
             // A table that has just gone has dealt with everything.
-            let _gone = listing.inbox.send(TableInput::Settle(done)).await;
+            let _gone = listing.inbox.send(TableInput::WhenPersisted(done)).await;
             let _settled = settled.await;
         }
     };

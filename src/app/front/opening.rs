@@ -4,9 +4,9 @@ use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
 use crate::app::shell::Shell;
 use crate::app::shell::directory::Refused;
 use crate::app::shell::mailbox::{Ask, AskSource, Intent, TableInput, Want};
-use crate::app::shell::openings::{self, Begun, OpeningBook};
+use crate::app::shell::opening_book::{Begun, OpeningBook, PER_HOUR};
+use crate::app::shell::peers::Peers;
 use crate::app::shell::reply::ReplyGuard;
-use crate::app::shell::sharing::Sharing;
 use crate::app::tables::archive::{over, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::task::{Beginning, spawn};
@@ -187,7 +187,7 @@ fn room(
     if listed.len() + begun.count() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
-    if sharing_of(shell, channel).is_none() {
+    if peers_of(shell, channel).is_none() {
         openings.note(opener.actor.member.person, shell.now()).map_err(|next| too_many(shell, next))?;
     }
     let is_near =
@@ -197,18 +197,18 @@ fn room(
 }
 
 fn too_many(shell: &Shell, next: Moment) -> Notice {
-    Notice::OpenedTooMany { limit: openings::PER_HOUR, next: shell.clock.source().wall(next) }
+    Notice::OpenedTooMany { limit: PER_HOUR, next: shell.clock.source().wall(next) }
 }
 
 /// By what processes that share the tables of a channel's platform count together.
-fn sharing_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Sharing>> {
-    shell.sharing.get().filter(|sharing| sharing.is_shared(&channel.realm))
+fn peers_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Peers>> {
+    shell.peers.get().filter(|peers| peers.is_shared(&channel.realm))
 }
 
 /// Notes that a person opens a table, where that is counted over several processes; or says that these are too many.
 async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
-    let Some(sharing) = sharing_of(shell, &opener.channel) else { return Ok(()) };
-    match sharing.take_opening(opener.actor.member.person).await {
+    let Some(peers) = peers_of(shell, &opener.channel) else { return Ok(()) };
+    match peers.take_opening(opener.actor.member.person).await {
         Some(wait) => Err(too_many(shell, shell.now().after(wait))),
         None => Ok(()),
     }

@@ -57,7 +57,7 @@ pub enum TableInput {
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
     /// A person looks at the table in a browser, or has turned away from it.
-    Looks { person: PersonId, looks: bool },
+    InBrowser { person: PersonId, looks: bool },
     /// A person wants their cards by private message again, whatever they played from last.
     PlaysPrivately(PersonId),
     /// The place of the table has another language now.
@@ -67,19 +67,19 @@ pub enum TableInput {
     /// Moves of computer players have been computed.
     Thought(Box<Thought>),
     /// Drop the sender once everything that is shown has arrived.
-    Arrive(oneshot::Sender<()>),
+    WhenDelivered(oneshot::Sender<()>),
     /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
     Leave(oneshot::Sender<()>),
     /// Say when all that came before is done, and what is shown is persisted.
-    Settle(oneshot::Sender<()>),
+    WhenPersisted(oneshot::Sender<()>),
     /// Send a copy of the table.
-    Look(oneshot::Sender<Box<Table>>),
+    Copy(oneshot::Sender<Box<Table>>),
 }
 
 /// A copy of the table with this mailbox; none if that has gone.
 pub async fn copy_of(inbox: &mpsc::Sender<TableInput>) -> Option<Table> {
     let (answer, table) = oneshot::channel();
-    inbox.send(TableInput::Look(answer)).await.ok()?;
+    inbox.send(TableInput::Copy(answer)).await.ok()?;
     Some(*table.await.ok()?)
 }
 

@@ -167,14 +167,14 @@ impl House {
     /// The table as it is once all that it was told before is done.
     async fn look(&self) -> Table {
         let (answer, looked) = tokio::sync::oneshot::channel();
-        self.tell(TableInput::Look(answer)).await;
+        self.tell(TableInput::Copy(answer)).await;
         *looked.await.unwrap()
     }
 
     /// Until what the table shows is persisted.
     async fn settles(&self) {
         let (done, settled) = tokio::sync::oneshot::channel();
-        self.tell(TableInput::Settle(done)).await;
+        self.tell(TableInput::WhenPersisted(done)).await;
         settled.await.unwrap();
     }
 
@@ -217,7 +217,7 @@ async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
     spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
     // Asked after what it does at its beginning.
     let (answer, looked) = tokio::sync::oneshot::channel();
-    house.tell(TableInput::Look(answer)).await;
+    house.tell(TableInput::Copy(answer)).await;
     looked.await.unwrap();
     let shown =
         std::iter::from_fn(|| house.told.try_recv().ok()).find(|out| matches!(out, Outbound::Show(_)));
@@ -249,7 +249,7 @@ async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_
     house.opens().await;
     house.sees(|page| says_join(page, Language::Fr)).await;
     let (answer, looked) = tokio::sync::oneshot::channel();
-    house.tell(TableInput::Look(answer)).await;
+    house.tell(TableInput::Copy(answer)).await;
     let table = looked.await.unwrap();
     assert!(table.members().all(|member| member.autoplay));
     assert_eq!(
@@ -274,7 +274,7 @@ async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
         house.sees(|page| says_join(page, Language::En)).await;
         house.answer("Anna", "c", What::Text("settings".into())).await.unwrap();
         let (answer, looked) = tokio::sync::oneshot::channel();
-        house.tell(TableInput::Look(answer)).await;
+        house.tell(TableInput::Copy(answer)).await;
         assert!(looked.await.unwrap().members().all(|member| member.autoplay == made), "{buttons} {made}");
     }
 }

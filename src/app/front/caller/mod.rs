@@ -109,8 +109,8 @@ impl Caller {
         let realm = &member.account.realm;
         // What is pressed says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
-        let elsewhere = match (&place, shell.sharing.get()) {
-            (Place::Private, Some(sharing)) if asks => sharing.listings_of(realm, person.id).await,
+        let elsewhere = match (&place, shell.peers.get()) {
+            (Place::Private, Some(peers)) if asks => peers.listings_of(realm, person.id).await,
             _ => Vec::new(),
         };
         let prefix = prefix(&shell, realm, &place).await;
@@ -264,8 +264,8 @@ impl Caller {
         let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
-        if let (Route::Copied(number), Some(sharing)) = (self.original.route, self.shell.sharing.get())
-            && !sharing.take_copy(number).await
+        if let (Route::Copied(number), Some(peers)) = (self.original.route, self.shell.peers.get())
+            && !peers.take_copy(number).await
         {
             return;
         }
@@ -275,14 +275,14 @@ impl Caller {
     /// Whether a table that we don't have is just going over from one process to another, or has. One that has ended here is
     /// listed for another moment, and goes nowhere.
     async fn is_moving(&self, table: TableId) -> bool {
-        match (&self.place, self.shell.sharing.get()) {
+        match (&self.place, self.shell.peers.get()) {
             (_, None) => false,
             (_, Some(_)) if self.shell.tables.is_over(table) => false,
             // A table leaves before the lease of its channel is returned.
-            (Place::Channel { channel, .. }, Some(sharing)) => {
-                self.shell.journals.is_elsewhere(channel) || sharing.has_home(table).await
+            (Place::Channel { channel, .. }, Some(peers)) => {
+                self.shell.journals.is_elsewhere(channel) || peers.has_home(table).await
             }
-            (Place::Private, Some(sharing)) => sharing.has_home(table).await,
+            (Place::Private, Some(peers)) => peers.has_home(table).await,
         }
     }
 

@@ -88,8 +88,8 @@ impl Caller {
 
     /// Those of the person's tables that other processes have.
     async fn own_elsewhere(&self) -> Vec<Listing> {
-        match self.shell.sharing.get() {
-            Some(sharing) => sharing.listings_of(&self.actor.member.account.realm, self.person.id).await,
+        match self.shell.peers.get() {
+            Some(peers) => peers.listings_of(&self.actor.member.account.realm, self.person.id).await,
             None => Vec::new(),
         }
     }
@@ -127,9 +127,9 @@ impl Caller {
         }
         if !changes.is_empty() {
             exchange::refresh(&self.shell, self.person.id, privately).await;
-            if let Some(sharing) = self.shell.sharing.get() {
+            if let Some(peers) = self.shell.peers.get() {
                 let realm = &self.actor.member.account.realm;
-                sharing.tell_of_change(realm, self.person.id, privately).await;
+                peers.tell_of_change(realm, self.person.id, privately).await;
             }
         }
         let speaks = changes.iter().any(|change| matches!(change, Change::ServerLanguage(_)));

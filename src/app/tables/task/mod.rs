@@ -5,8 +5,8 @@
 mod changes;
 mod durable;
 mod leaving;
-mod time;
 mod timed;
+mod wake_ups;
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
@@ -159,7 +159,7 @@ impl TableTask {
                 self.presented.reread_people();
                 self.redraw_with_choices(None).await;
             }
-            TableInput::Looks { person, looks } => {
+            TableInput::InBrowser { person, looks } => {
                 self.presented.note_looks(person, looks, self.shell.now());
                 self.redraw_if(!looks).await;
             }
@@ -167,18 +167,18 @@ impl TableTask {
             TableInput::PlaceSpeaks(language) => self.redraw_with_choices(Some(language)).await,
             TableInput::Hint(hint) => self.give_hint(*hint).await,
             TableInput::Thought(thought) => self.timed.take_in(*thought, self.durable.sure_seq()),
-            TableInput::Arrive(done) => self.settling = Some(done),
+            TableInput::WhenDelivered(done) => self.settling = Some(done),
             TableInput::Leave(done) => {
                 self.leaving = Some(done);
                 self.leave().await;
                 return ControlFlow::Break(());
             }
-            TableInput::Settle(done) => {
+            TableInput::WhenPersisted(done) => {
                 self.presented.written().await;
                 // The receiver may have waited long enough.
                 let _gone = done.send(());
             }
-            TableInput::Look(answer) => {
+            TableInput::Copy(answer) => {
                 // The receiver may be gone: then nobody needs it.
                 let _gone = answer.send(Box::new(self.durable.table().clone()));
             }
