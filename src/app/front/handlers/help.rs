@@ -11,7 +11,7 @@ use herzbot_rules::GameKind;
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut lines = Vec::new();
-    for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+    for (name, spec) in CommandName::all().zip(catalog.specs()) {
         let useful = match name {
             CommandName::Open(_) => !ctx.playing,
             CommandName::Table | CommandName::Hint | CommandName::Games => ctx.playing,
@@ -50,7 +50,7 @@ fn game(ctx: &Ctx<'_>, prefix: &str) -> String {
 pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
-    for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+    for (name, spec) in CommandName::all().zip(catalog.specs()) {
         if !works(ctx, spec) {
             continue;
         }
