@@ -49,8 +49,9 @@ pub(super) fn level_parser() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
 }
 
-/// Runs `work` once on each of `threads` threads (at least 1), of which this one is the first, and returns what each made of
-/// it. They share the numbers below `amount`: each takes `chunk` (at least 1) of them at a time.
+/// Runs `work` once on each of `threads` threads (at least 1), of which this one is the first, and returns
+/// what each made of it. They share the numbers below `amount`: each takes `chunk` (at least 1) of them at a
+/// time.
 pub(super) fn on_threads<T: Send>(
     threads: u16,
     (amount, chunk): (u64, u64),

@@ -147,8 +147,8 @@ impl ChatKeeper {
         self.after_save(next, |saves| saves.ended).await;
     }
 
-    /// The number of the save that has what the chat has now; asked while the chat is locked. The one that is under way may
-    /// have begun too early.
+    /// The number of the save that has what the chat has now; asked while the chat is locked. The one that is
+    /// under way may have begun too early.
     fn next_save(&self) -> u64 {
         self.saves.borrow().begun + 1
     }

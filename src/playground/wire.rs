@@ -195,7 +195,8 @@ pub(super) struct ShownMessage {
 }
 
 impl ShownMessage {
-    /// A message that everybody in a room sees, notifies nobody, and is kept as it is. `at` in milliseconds since 1970.
+    /// A message that everybody in a room sees, notifies nobody, and is kept as it is. `at` in milliseconds
+    /// since 1970.
     pub(super) fn new(id: String, room: RoomName, at: u64, body: ShownBody) -> Self {
         Self {
             id,

@@ -1,5 +1,5 @@
-//! The accounts that speak for a bot, each with a rate limit of its own: a token bucket whose rate is assumed, learned from
-//! refusals (rate limit errors), and tried out in probes beyond it.
+//! The accounts that speak for a bot, each with a rate limit of its own: a token bucket whose rate is
+//! assumed, learned from refusals (rate limit errors), and tried out in probes beyond it.
 
 use super::allowance::Allowance;
 use crate::pace::{Pace, TokenBucket};

@@ -178,7 +178,8 @@ impl LeaseKeeper {
         true
     }
 
-    /// Says that this process is alive, and which shards it wants more of; none if the database does not answer.
+    /// Says that this process is alive, and which shards it wants more of; none if the database does not
+    /// answer.
     async fn renew(&self, wanted: &[WantedPlatform], holdings: &mut Holdings) -> Option<Census> {
         let sought = wanted.iter().filter(|platform| platform.shards.is_some());
         let seeks: Vec<&str> = sought.map(|platform| platform.name).collect();

@@ -128,17 +128,8 @@ impl EventRouter<'_> {
     async fn route(&mut self, event: PlatformEvent, place: Option<InputPlace>) {
         match event {
             PlatformEvent::Inbound(inbound) => self.inputs.spawn(self.shell, self.catalog, *inbound, place),
-            PlatformEvent::Delivered { realm: _, surface, rev, outcome } => {
-                self.tell(surface.table(), TableInput::Delivered { surface, rev, outcome }).await;
-            }
-            PlatformEvent::WentWithout { realm: _, surface, lacks } => {
-                self.tell(surface.table(), TableInput::WentWithout(lacks)).await;
-            }
-            PlatformEvent::ScrolledAway { realm: _, surface, message } => {
-                self.tell(surface.table(), TableInput::ScrolledAway { surface, message }).await;
-            }
-            PlatformEvent::Superseded { realm: _, surface, message, retired } => {
-                self.tell(surface.table(), TableInput::Superseded { surface, message, retired }).await;
+            PlatformEvent::Surface { realm: _, surface, news } => {
+                self.tell(surface.table(), TableInput::Surface(surface, news)).await;
             }
             PlatformEvent::Thread { realm: _, table, outcome } => {
                 self.tell(table, TableInput::Thread(outcome)).await;

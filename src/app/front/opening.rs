@@ -13,7 +13,7 @@ use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::command::Chapter;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Answer, Lack, Surface};
+use herzbot_core::port::{Answer, Lack, Surface, SurfaceNews};
 use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -33,7 +33,7 @@ pub struct Opener {
     /// The channel for the table.
     pub channel: ChannelRef,
     /// The language of the place, if the platform knows (BCP 47).
-    pub told: Option<String>,
+    pub place_language: Option<String>,
     /// The permissions that the bot needs there and does not have.
     pub lacks: Vec<Lack>,
     /// Whether threads can be opened there.
@@ -54,7 +54,7 @@ pub async fn open(
     clock: Option<Clock>,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
-    let place_language = shell.language_of_place(&opener.channel, opener.told.as_deref()).await;
+    let place_language = shell.language_of_place(&opener.channel, opener.place_language.as_deref()).await;
     let mut remembered = shell.options_of_place(&opener.channel, game).await;
     remembered.extend(options);
     let clock = match clock {
@@ -156,7 +156,7 @@ async fn begin(
     // The task is there before the answer: what becomes of the message reaches it.
     let inbox = spawn(shell, Beginning { table, seq: 0, display, away_since: None });
     // It is empty: nobody knows it yet.
-    let _full = inbox.try_send(TableInput::WentWithout(lacks));
+    let _full = inbox.try_send(TableInput::Surface(surface, SurfaceNews::WentWithout(lacks)));
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
     Ok(())
 }

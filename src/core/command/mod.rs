@@ -182,8 +182,8 @@ pub(crate) const ALL_GAMES: &str = "all";
 /// The value for a language where none is chosen.
 pub(crate) const AUTO: &str = "auto";
 
-/// The commands that open no table, in the order in which they are offered, each with its name. That of its file in
-/// `commands/` is the same.
+/// The commands that open no table, in the order in which they are offered, each with its name. That of its
+/// file in `commands/` is the same.
 macro_rules! commands {
     ($($(#[$about:meta])* $Name:ident = $name:literal,)+) => {
         /// The commands there are. Each has a file in `commands/`; those that open a table share `game.toml`.

@@ -50,10 +50,7 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::NoTableHere
         | Notice::TableFull { computers: false }
         | Notice::AlreadyStarted
-        | Notice::PlaysAlone => {
-            let command = |game: GameKind| format!("`{prefix}{}`", say.word(&format!("command-{game}")));
-            vec![("commands", say.one_of(&GameKind::ALL.map(command)).into())]
-        }
+        | Notice::PlaysAlone => vec![("commands", opening_commands(say, prefix).into())],
         Notice::NoSuchTable { name, did_you_mean }
         | Notice::UnknownCommand { name, did_you_mean }
         | Notice::BadOption { name, did_you_mean }
@@ -99,6 +96,12 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::LeaderboardEmpty { game: Some(game) } => vec![("game", game_in_sentence(say, *game).into())],
         _ => Vec::new(),
     }
+}
+
+/// The commands that open a table, as they are typed.
+fn opening_commands(say: Say<'_>, prefix: &str) -> String {
+    let command = |game: GameKind| format!("`{prefix}{}`", say.word(&format!("command-{game}")));
+    say.one_of(&GameKind::ALL.map(command))
 }
 
 /// These variables, and one more if there is a value for it.

@@ -185,8 +185,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// What a text that names nothing wholly is most like: something that can be shown, moves to be asked about (`perhaps`),
-    /// or a word. `shown`: the pages that a number would mean.
+    /// What a text that names nothing wholly is most like: something that can be shown, moves to be asked
+    /// about (`perhaps`), or a word. `shown`: the pages that a number would mean.
     fn guess<'b, P: Iterator<Item = &'b Shown>>(
         &'b self,
         text: &str,

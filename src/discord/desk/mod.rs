@@ -34,7 +34,7 @@ use clock::DiscordClock;
 use emojis::{EmojiStep, Emojis};
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface};
+use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface, SurfaceNews};
 pub use interaction::{InteractionKind, OpenInteraction};
 pub use outbox::Effect;
 use outbox::{Call, Outbox, QueueKey, Timer};
@@ -318,8 +318,7 @@ impl DiscordDesk {
     fn looked_below(&mut self, surface: Surface, message: MessageRef, outcome: &CallOutcome) {
         let found = by_others(outcome, &self.bot.user);
         if self.surfaces.get_mut(&surface).is_some_and(|state| state.looked(&message, found)) {
-            let realm = self.outbox.realm().to_owned();
-            self.outbox.tell(PlatformEvent::ScrolledAway { realm, surface, message });
+            self.outbox.tell_of(surface, SurfaceNews::ScrolledAway(message));
         }
     }
 

@@ -4,7 +4,7 @@ use super::{CHANNEL, ChatBody, ChatMessage, LiveChat, REALM, ReplyTarget, Room};
 use crate::wire::ToPage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
-use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, SurfaceNews, Target, Undelivered};
 
 impl LiveChat {
     /// Takes something from the core.
@@ -37,7 +37,11 @@ impl LiveChat {
     }
 
     fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(PlatformEvent::Delivered { realm: REALM.into(), surface, rev, outcome });
+        self.tell(PlatformEvent::Surface {
+            realm: REALM.into(),
+            surface,
+            news: SurfaceNews::Delivered { rev, outcome },
+        });
     }
 
     fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {

@@ -285,15 +285,16 @@ impl LiveChat {
         }
     }
 
-    /// What tells this playground's cookies from another's on the same host, and a secret from which the passphrase's cookie
-    /// is made.
+    /// What tells this playground's cookies from another's on the same host, and a secret from which the
+    /// passphrase's cookie is made.
     pub(super) fn secrets(&self) -> [String; 2] {
         [&self.chat.about.instance, &self.chat.about.key].map(String::clone)
     }
 
     // ---- people ----
 
-    /// Adds a person of a browser (the digest of its cookie) under a name that nobody has yet; returns the id.
+    /// Adds a person of a browser (the digest of its cookie) under a name that nobody has yet; returns the
+    /// id.
     pub(super) fn join(
         &mut self,
         name: &str,

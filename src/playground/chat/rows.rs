@@ -22,7 +22,8 @@ fn keys(row: &RowKey) -> Vec<String> {
 }
 
 impl ChatLog {
-    /// The chat that was kept, that of an earlier version (`old`, from `folder`) if there is no other, or a new one.
+    /// The chat that was kept, that of an earlier version (`old`, from `folder`) if there is no other, or a
+    /// new one.
     ///
     /// # Errors
     /// What was kept can't be read, or what is old not be taken over.

@@ -16,7 +16,7 @@ use herzbot_core::command::{self, Catalog};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Capabilities, Inbound, Lack, Place, Route, STALE_AFTER, What, Who};
+use herzbot_core::port::{Capabilities, Inbound, Place, Route, STALE_AFTER, What, Who};
 use herzbot_core::spelling::is_visible;
 use herzbot_core::table::{Act, Actor, ChoiceId, Member};
 use herzbot_core::text::Language;
@@ -94,11 +94,11 @@ impl Caller {
                 return None;
             }
         };
-        let told = match &place {
+        let place_language = match &place {
             Place::Channel { locale, .. } => locale.as_deref(),
             Place::Private => None,
         };
-        let language = shell.language_of(&person, told);
+        let language = shell.language_of(&person, place_language);
         let member = Member {
             person: person.id,
             account: who.account,
@@ -171,22 +171,26 @@ impl Caller {
     }
 
     fn opener(&self, channel: ChannelRef) -> Opener {
-        let (told, lacks, threads, alone): (Option<String>, Vec<Lack>, bool, bool) = match &self.place {
-            Place::Channel { locale, lacks, threads, .. } => {
-                (locale.clone(), lacks.clone(), threads.as_ref().is_some_and(Vec::is_empty), false)
-            }
-            // There the place's language is its only reader's.
-            Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), false, true),
-        };
-        Opener {
+        let opener = Opener {
             actor: self.actor.clone(),
             language: self.language,
             prefix: self.prefix.clone(),
             channel,
-            told,
-            lacks,
-            threads,
-            alone,
+            // In a private chat, the place's language is its only reader's.
+            place_language: Some(self.language.tag().to_owned()),
+            lacks: Vec::new(),
+            threads: false,
+            alone: true,
+        };
+        match &self.place {
+            Place::Channel { locale, lacks, threads, .. } => Opener {
+                place_language: locale.clone(),
+                lacks: lacks.clone(),
+                threads: threads.as_ref().is_some_and(Vec::is_empty),
+                alone: false,
+                ..opener
+            },
+            Place::Private => opener,
         }
     }
 

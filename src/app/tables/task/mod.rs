@@ -16,7 +16,7 @@ use durable::Durable;
 use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
-use herzbot_core::port::{Answer, Surface};
+use herzbot_core::port::{Answer, Surface, SurfaceNews};
 use herzbot_core::table::{Actor, Do, Look, News, Table, TableRequest};
 use herzbot_core::text::pages;
 use herzbot_rules::AnyOpinion;
@@ -132,19 +132,7 @@ impl TableTask {
     async fn take(&mut self, message: TableInput) -> ControlFlow<()> {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
-            TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
-            TableInput::WentWithout(lacks) => {
-                let is_news = self.presented.go_without(lacks);
-                self.redraw_if(is_news).await;
-            }
-            TableInput::ScrolledAway { surface, message } => {
-                let is_gone = self.presented.scrolled_away(self.durable.table(), surface, &message);
-                self.redraw_if(is_gone).await;
-            }
-            TableInput::Superseded { surface, message, retired } => {
-                self.presented.supersede(surface, message, retired);
-                self.presented.note_shown(self.durable.table(), false);
-            }
+            TableInput::Surface(surface, news) => self.hear_of(surface, news).await,
             TableInput::Thread(outcome) => self.thread_answered(outcome).await,
             TableInput::ThreadGone => self.leave_thread().await,
             TableInput::Connected { up: true, .. } => self.arrive(true).await,
@@ -184,6 +172,25 @@ impl TableTask {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Something became of a message of a surface.
+    async fn hear_of(&mut self, surface: Surface, news: SurfaceNews) {
+        match news {
+            SurfaceNews::Delivered { rev, outcome } => self.delivered(surface, rev, outcome).await,
+            SurfaceNews::WentWithout(lacks) => {
+                let is_news = self.presented.go_without(lacks);
+                self.redraw_if(is_news).await;
+            }
+            SurfaceNews::ScrolledAway(message) => {
+                let is_gone = self.presented.scrolled_away(self.durable.table(), surface, &message);
+                self.redraw_if(is_gone).await;
+            }
+            SurfaceNews::Superseded { message, retired } => {
+                self.presented.supersede(surface, message, retired);
+                self.presented.note_shown(self.durable.table(), false);
+            }
+        }
     }
 
     /// The intent of a request. None if it is answered already.

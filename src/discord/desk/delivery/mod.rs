@@ -16,7 +16,7 @@ use crate::render;
 use answers::FAILURES;
 use herzbot_adapter::ornaments::{self, Ornament, Ornaments, Refusal};
 use herzbot_core::ids::{MessageRef, Moment, TableId};
-use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
+use herzbot_core::port::{Show, Surface, SurfaceNews, Undelivered};
 use std::time::Duration;
 
 /// The shortest pause between two log entries that something is refused.
@@ -317,8 +317,7 @@ impl DiscordDesk {
         let was_forbidden = self.surfaces.get(&surface).is_some_and(SurfaceState::may_not_attach);
         let went_without = flight.stripped.contains(&Ornament::Files);
         if let Some(lacks) = self.channels.attached(channel, went_without, was_forbidden, now) {
-            let realm = self.outbox.realm().to_owned();
-            self.outbox.tell(PlatformEvent::WentWithout { realm, surface, lacks });
+            self.outbox.tell_of(surface, SurfaceNews::WentWithout(lacks));
         }
     }
 

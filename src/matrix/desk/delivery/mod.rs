@@ -16,7 +16,9 @@ use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, Link, Page};
-use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{
+    Answer, Outbound, PlatformEvent, Reply, Show, Surface, SurfaceNews, Target, Undelivered,
+};
 use herzbot_core::text::{self, Language, Say, pages};
 use std::time::Duration;
 
@@ -310,7 +312,11 @@ impl MatrixDesk {
 
     fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
         let realm = self.bot.realm.clone();
-        self.effects.tell(PlatformEvent::Delivered { realm, surface, rev, outcome });
+        self.effects.tell(PlatformEvent::Surface {
+            realm,
+            surface,
+            news: SurfaceNews::Delivered { rev, outcome },
+        });
     }
 
     /// Starts a job.

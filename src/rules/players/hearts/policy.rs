@@ -140,8 +140,8 @@ impl PolicyView<'_> {
         self.follow_early(lower, higher, points)
     }
 
-    /// A card against somebody who seems about to take everything, if there is one. `lower`, `higher`: the cards below and above
-    /// the best of the trick.
+    /// A card against somebody who seems about to take everything, if there is one. `lower`, `higher`: the
+    /// cards below and above the best of the trick.
     fn thwart(&self, lower: CardSet, higher: CardSet) -> Option<Card> {
         let threat = self.threat?;
         let penalties = !(self.on_table & CardSet::PENALTIES).is_empty();
@@ -159,8 +159,8 @@ impl PolicyView<'_> {
             let safe = (lower | higher).below(QUEEN);
             return (if safe.is_empty() { lower | higher } else { safe }).last();
         }
-        // While everybody is likely to have the suit, high cards are cheap to get rid of. With the ten of diamonds about, a high
-        // diamond is as good as any.
+        // While everybody is likely to have the suit, high cards are cheap to get rid of. With the ten of
+        // diamonds about, a high diamond is as good as any.
         let safe = self.led != CardSet::HEARTS && points <= 0 && out.len() >= 2 * usize::from(self.players);
         if safe && !higher.is_empty() {
             return higher.last();

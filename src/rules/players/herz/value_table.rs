@@ -276,7 +276,8 @@ impl ValueTable {
     }
 }
 
-/// What one more card brings to towers of the same heights and waiting colours, whose column ahead ends in the same cell.
+/// What one more card brings to towers of the same heights and waiting colours, whose column ahead ends in
+/// the same cell.
 struct NextCard<'a> {
     cells: &'a [ValueCell],
     /// The values with one turn less.
@@ -285,7 +286,8 @@ struct NextCard<'a> {
     last: usize,
     /// The values if the card is not placed, by the cell in which the other column ends.
     old: &'a [f32],
-    /// Where the values begin if it is placed on the column ahead, by the cell where it stands; none if it can't be.
+    /// Where the values begin if it is placed on the column ahead, by the cell where it stands; none if it
+    /// can't be.
     ahead: Option<usize>,
     /// The same of the other column; none if that completes the tower.
     other: Option<usize>,
@@ -363,7 +365,8 @@ impl<'a> NextCard<'a> {
         points + self.other.map_or(0.0, |from| self.before[from + row * self.cells.len() + column])
     }
 
-    /// Adds what a number from a cell brings. It fits on a column that ends in a higher cell, and within the same cell perhaps.
+    /// Adds what a number from a cell brings. It fits on a column that ends in a higher cell, and within the
+    /// same cell perhaps.
     fn add_number(&self, place: usize, cell: &ValueCell, out: &mut [f32]) {
         let fits = match place.cmp(&self.last) {
             std::cmp::Ordering::Less => 1.0,
@@ -382,7 +385,8 @@ impl<'a> NextCard<'a> {
         }
     }
 
-    /// The same where it is worth `ahead` on the column ahead, and `other` on the other one, if it fits there.
+    /// The same where it is worth `ahead` on the column ahead, and `other` on the other one, if it fits
+    /// there.
     #[inline]
     fn add_number_on(
         &self,
