@@ -13,7 +13,7 @@ use herzbot_adapter::events::{EventSender, queue};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Outbound, PlatformEvent, Surface, Target, What};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Surface, SurfaceNews, Target, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_store::backup::backup;
@@ -72,7 +72,8 @@ impl Evening {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));
                 let outcome = Ok(MessageRef { channel, message: format!("{surface:?}") });
                 let realm = "test".to_owned();
-                let news = PlatformEvent::Delivered { realm, surface, rev, outcome };
+                let news =
+                    PlatformEvent::Surface { realm, surface, news: SurfaceNews::Delivered { rev, outcome } };
                 assert!(self.events.send(news).is_none());
             }
             return (page, surface.map(|(surface, _)| surface), person);

@@ -16,8 +16,6 @@ mod platforms;
 mod run;
 mod settings;
 mod shell;
-#[cfg(test)]
-mod slow_store_tests;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -49,30 +49,21 @@ pub(super) fn level_parser() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
 }
 
-/// The numbers below an amount, handed out to threads in chunks.
-#[derive(Debug)]
-pub(super) struct NumberChunks {
-    next: AtomicU64,
-    amount: u64,
-    chunk: u64,
-}
-
-impl NumberChunks {
-    /// The numbers from 0 below `amount`, `chunk` (at least 1) at a time.
-    pub(super) const fn new(amount: u64, chunk: u64) -> Self {
-        Self { next: AtomicU64::new(0), amount, chunk }
-    }
-
-    /// The next chunk, which nobody else gets; none when all are handed out.
-    pub(super) fn next(&self) -> Option<Range<u64>> {
-        let from = self.next.fetch_add(self.chunk, Ordering::Relaxed);
-        (from < self.amount).then(|| from..self.amount.min(from.saturating_add(self.chunk)))
-    }
-}
-
-/// Runs `work` once on each of `threads` threads (at least 1), of which this one is the first, and returns what each
-/// made of it.
-pub(super) fn on_threads<T: Send>(threads: u16, work: impl Fn() -> T + Sync) -> Vec<T> {
+/// Runs `work` once on each of `threads` threads (at least 1), of which this one is the first, and returns
+/// what each made of it. They share the numbers below `amount`: each takes `chunk` (at least 1) of them at a
+/// time.
+pub(super) fn on_threads<T: Send>(
+    threads: u16,
+    (amount, chunk): (u64, u64),
+    work: impl Fn(&mut dyn Iterator<Item = Range<u64>>) -> T + Sync,
+) -> Vec<T> {
+    let next = AtomicU64::new(0);
+    let work = || {
+        work(&mut std::iter::from_fn(|| {
+            let from = next.fetch_add(chunk, Ordering::Relaxed);
+            (from < amount).then(|| from..amount.min(from.saturating_add(chunk)))
+        }))
+    };
     std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(&work)).collect();
         let mut done = vec![work()];

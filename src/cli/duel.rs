@@ -1,6 +1,6 @@
 //! `herzbot match`: computer players in duplicate, to find out which are better.
 
-use super::contest::{ContestArgs, NumberChunks, level_parser, on_threads};
+use super::contest::{ContestArgs, level_parser, on_threads};
 use super::progress::Progress;
 use super::{FINE, WRONG_USE, written};
 use herzbot_rules::duel::{Duel, Outcome, play};
@@ -82,12 +82,11 @@ fn thread_time() -> u64 {
 }
 
 fn play_on_threads(duel: &Duel, args: &MatchArgs, progress: Progress) -> Result<Outcome, String> {
-    // One deal at a time: where players think long, a deal may take seconds.
-    let chunks = NumberChunks::new(args.deals, 1);
     let bar = progress.steps(args.deals, "deals");
-    let parts = on_threads(args.contest.threads, || {
+    // One deal at a time: where players think long, a deal may take seconds.
+    let parts = on_threads(args.contest.threads, (args.deals, 1), |chunks| {
         let mut parts = Vec::new();
-        while let Some(numbers) = chunks.next() {
+        for numbers in chunks {
             let number = numbers.start;
             let part = play(duel, numbers, &mut thread_time)
                 .map_err(|error| RecordError::from(error).to_string())?;

@@ -1,6 +1,6 @@
 //! `herzbot simulate`: computer players among themselves.
 
-use super::contest::{ContestArgs, NumberChunks, level_parser, on_threads};
+use super::contest::{ContestArgs, level_parser, on_threads};
 use super::progress::Progress;
 use super::{FINE, WRONG_USE, written};
 use herzbot_rules::simulate::{SHARES, SeatTally, Setup, play};
@@ -98,11 +98,10 @@ fn setup(args: &SimulateArgs) -> Result<(Setup, u64), String> {
 
 fn play_on_threads(setup: &Setup, amount: u64, threads: u16, progress: Progress) -> SeatTally {
     let chunk = (amount / (LEAST_CHUNKS * u64::from(threads))).clamp(1, LARGEST_CHUNK);
-    let chunks = NumberChunks::new(amount, chunk);
     let bar = progress.steps(amount, if setup.whole { "games" } else { "rounds" });
-    let tallies = on_threads(threads, || {
+    let tallies = on_threads(threads, (amount, chunk), |chunks| {
         let mut tally = SeatTally::default();
-        while let Some(numbers) = chunks.next() {
+        for numbers in chunks {
             let played = numbers.end - numbers.start;
             tally.add(&play(setup, numbers));
             bar.inc(played);

@@ -41,7 +41,7 @@ pub trait Platform: Send + Sync {
         None
     }
 
-    /// Resolves once all that was delivered so far ([`PlatformEvent::Delivered`]) survives a crash of this
+    /// Resolves once all that was delivered so far ([`SurfaceNews::Delivered`]) survives a crash of this
     /// process: at once where others keep it. A table is not let go of before.
     fn kept(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async {})
@@ -111,51 +111,14 @@ impl Capabilities {
 pub enum PlatformEvent {
     /// A person did something.
     Inbound(Box<Inbound>),
-    /// What became of a [`Show`] (also one that was answered through [`Answer::Update`] with a surface).
-    Delivered {
-        /// The realm of the platform that reports it.
-        realm: String,
-        /// The surface that was to be shown.
-        surface: Surface,
-        /// [`Show::rev`] of what is shown now, or could not be shown.
-        rev: u64,
-        /// The message that shows it now, or why there is none.
-        outcome: Result<MessageRef, Undelivered>,
-    },
-    /// A message of a surface is there ([`PlatformEvent::Delivered`]), but without its picture or file if the
-    /// bot may not attach any. Told only of messages that have one.
-    WentWithout {
+    /// What became of a message of a surface.
+    Surface {
         /// The realm of the platform that reports it.
         realm: String,
         /// The surface.
         surface: Surface,
-        /// What is missing; nothing: the message is as it should be.
-        lacks: Vec<Lack>,
-    },
-    /// Others have written so much after the message of a surface that it has scrolled away: it wants to be
-    /// shown anew, in a new message ([`Show::fresh`]). Told only where that is due: not of a message that was
-    /// just posted.
-    ScrolledAway {
-        /// The realm of the platform that reports it.
-        realm: String,
-        /// The surface.
-        surface: Surface,
-        /// The message that has scrolled away; if another one shows the surface by now, there is nothing to
-        /// do.
-        message: MessageRef,
-    },
-    /// Another message shows a surface now, or is about to, and this one must not stay as it is beside that:
-    /// told when the platform begins to retire it, before [`PlatformEvent::Delivered`] names the new one, and
-    /// again when that is done. Platforms that retire messages at once never tell it.
-    Superseded {
-        /// The realm of the platform that reports it.
-        realm: String,
-        /// The surface that the message showed.
-        surface: Surface,
-        /// The old message.
-        message: MessageRef,
-        /// Whether it is retired by now: it leads on to the new one, or is gone.
-        retired: bool,
+        /// The news.
+        news: SurfaceNews,
     },
     /// What became of an [`Outbound::OpenThread`].
     Thread {
@@ -186,6 +149,34 @@ pub enum PlatformEvent {
         /// The last sign of life of the connection: now where it is up, else when it was last known to work.
         /// Clocks have counted up to then.
         last_sign: Moment,
+    },
+}
+
+/// What becomes of the messages of a surface.
+#[derive(Clone, Debug)]
+pub enum SurfaceNews {
+    /// What became of a [`Show`] (also one that was answered through [`Answer::Update`] with a surface).
+    Delivered {
+        /// [`Show::rev`] of what is shown now, or could not be shown.
+        rev: u64,
+        /// The message that shows it now, or why there is none.
+        outcome: Result<MessageRef, Undelivered>,
+    },
+    /// A message is there ([`SurfaceNews::Delivered`]), but without its picture or file if the bot may not
+    /// attach any: this is missing; nothing: it is as it should be. Told only of messages that have one.
+    WentWithout(Vec<Lack>),
+    /// Others have written so much after this message that it has scrolled away: the surface wants to be
+    /// shown anew, in a new message ([`Show::fresh`]); if another one shows it by now, there is nothing to
+    /// do. Told only where that is due: not of a message that was just posted.
+    ScrolledAway(MessageRef),
+    /// Another message shows the surface now, or is about to, and this one must not stay as it is beside
+    /// that: told when the platform begins to retire it, before [`SurfaceNews::Delivered`] names the new one,
+    /// and again when that is done. Platforms that retire messages at once never tell it.
+    Superseded {
+        /// The old message.
+        message: MessageRef,
+        /// Whether it is retired by now: it leads on to the new one, or is gone.
+        retired: bool,
     },
 }
 
@@ -398,7 +389,7 @@ pub enum Outbound {
         is_slow: bool,
     },
     /// The message that a thread was opened from says this now, in one line with inline markup, that leads to
-    /// where the table is. [`PlatformEvent::Superseded`] follows once it does.
+    /// where the table is. [`SurfaceNews::Superseded`] follows once it does.
     LeadOn {
         /// The table.
         table: TableId,
@@ -435,7 +426,7 @@ pub enum Answer {
         rev: u64,
     },
     /// The pressed message says this now. With a surface and revision, when it is the message of that
-    /// surface: then [`PlatformEvent::Delivered`] follows, and an older [`Show`] of it is dropped.
+    /// surface: then [`SurfaceNews::Delivered`] follows, and an older [`Show`] of it is dropped.
     Update {
         /// Its new content.
         page: Page,
@@ -501,7 +492,7 @@ pub struct Show {
     pub message: Option<MessageRef>,
     /// Whether to post a new message, that notifies, even if there is one; the old one loses its choices.
     pub fresh: bool,
-    /// Messages that showed it before and may still look as if they did ([`PlatformEvent::Superseded`]): they
+    /// Messages that showed it before and may still look as if they did ([`SurfaceNews::Superseded`]): they
     /// are retired, unless that is under way.
     pub superseded: Vec<MessageRef>,
     /// Whether a person needs this to make their move: takes precedence over everything else in the queue.

@@ -15,14 +15,14 @@
 //! | looking for | look in |
 //! |---|---|
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs`, `desk/sequence.rs` |
-//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface/`, `desk/delivery.rs` |
+//! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface/`, `desk/delivery/` |
 //! | a thread for a table | `desk/chores.rs`, `desk/mod.rs` |
 //! | a gateway that hangs; close codes; resuming | `gateway/connection.rs`, `gateway/shard.rs` |
 //! | until when people could certainly reach us | `signs.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/card_emojis.rs` |
-//! | what a refused message goes without | `refusal.rs`, `desk/delivery.rs` |
+//! | what a refused message goes without | `refusal.rs`, `desk/delivery/` |
 //! | slash commands and their registration | `commands.rs` |
 //!
 //! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:

@@ -41,23 +41,8 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
     match request {
         MatrixRequest::Send { room, transaction, kind, content, needs, file } => {
             let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
-            let sending = async {
-                if let Some(message) = needs
-                    && let Some(why) = not_editable(reader, &room, message).await?
-                {
-                    return Ok(why);
-                }
-                // Reactions never are encrypted.
-                if *kind != "m.reaction" && room.encryption_state().is_encrypted() {
-                    reader.gate.is_open().await;
-                }
-                let transaction = OwnedTransactionId::from(transaction.as_str());
-                let sending = room.send_raw(kind, content.clone()).with_transaction_id(&transaction);
-                let sent = sending.with_request_config(once(ANSWER)).await;
-                sent.map(|sent| MatrixResponse::Sent(sent.response.event_id.to_string()))
-                    .map_err(|error| request_error(&error))
-            };
-            let sent = within(SENDING, sending).await?;
+            let event = (transaction.as_str(), *kind, content);
+            let sent = within(SENDING, send(reader, &room, event, needs.as_deref())).await?;
             if let (MatrixResponse::Sent(_), Some(file)) = (&sent, file) {
                 attach(&room, file).await;
             }
@@ -96,6 +81,29 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             None => Ok(MatrixResponse::Left(false)),
         },
     }
+}
+
+/// Sends an event, by its transaction id, type and content. `needs`: the message that must still be there.
+async fn send(
+    reader: &EventReader,
+    room: &Room,
+    (transaction, kind, content): (&str, &str, &Value),
+    needs: Option<&str>,
+) -> Result<MatrixResponse, RequestError> {
+    if let Some(message) = needs
+        && let Some(why) = not_editable(reader, room, message).await?
+    {
+        return Ok(why);
+    }
+    // Reactions never are encrypted.
+    if kind != "m.reaction" && room.encryption_state().is_encrypted() {
+        reader.gate.is_open().await;
+    }
+    let sending =
+        room.send_raw(kind, content.clone()).with_transaction_id(&OwnedTransactionId::from(transaction));
+    let sent = sending.with_request_config(once(ANSWER)).await;
+    sent.map(|sent| MatrixResponse::Sent(sent.response.event_id.to_string()))
+        .map_err(|error| request_error(&error))
 }
 
 /// Shows a sign of attention, if that is possible now.

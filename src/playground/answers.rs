@@ -2,11 +2,15 @@
 
 use super::assets;
 use axum::Json;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use herzbot_core::text::Language;
 use serde::Deserialize;
 use serde_json::json;
+
+/// What the page may load: nothing but its own files.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What a page says of itself with a request.
 #[derive(Deserialize)]
@@ -41,4 +45,21 @@ pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response 
     }
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_ENCODING, "gzip")];
     (kind, assets::pack(answer.to_string().as_bytes())).into_response()
+}
+
+/// What every answer tells browsers: to load and keep nothing else.
+pub(super) fn harden(mut response: Response) -> Response {
+    // What is said changes; the page's files say for themselves how long they last.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
 }

@@ -33,16 +33,6 @@ pub(super) fn same(one: &str, other: &str) -> bool {
     one.iter().zip(&other).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// The cookie of a visitor who knew the passphrase.
-pub(super) fn pass(key: &str, passphrase: &str) -> String {
-    sign(key, &format!("passphrase {passphrase}"))
-}
-
-/// The secret in the host link of a playground: 32 hexadecimal digits, the same after a restart.
-pub(super) fn host_key(key: &str) -> String {
-    sign(key, "host")[..32].to_owned()
-}
-
 /// The value of a cookie.
 pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
@@ -81,7 +71,7 @@ pub(super) struct HttpCaller {
     /// Whether the browser spoke HTTPS with the proxy.
     pub(super) https: bool,
     /// The host that the browser asked for.
-    pub(super) host: Option<String>,
+    host: Option<String>,
 }
 
 impl HttpCaller {
@@ -345,7 +335,7 @@ mod tests {
     #[test]
     fn passphrases_are_compared_and_throttled() {
         assert!(same("abc", "abc") && !same("abc", "abd") && !same("abc", "ab"));
-        assert_ne!(pass("k", "one"), pass("k", "two"));
+        assert_ne!(sign("k", "one"), sign("k", "two"));
         let mut throttle = Throttle::default();
         let from = IpAddr::from([10, 0, 0, 1]);
         let now = Moment(5_000_000);

@@ -8,7 +8,8 @@
 //!
 //! | looking for | look in |
 //! |---|---|
-//! | HTTP and the WebSocket | `web.rs` |
+//! | the chat: people, messages, what survives a restart | `chat/`, `keeper.rs` |
+//! | HTTP and the WebSocket | `web/` |
 //! | replays, reviews and puzzles, from the files of games | `web/records.rs`, `reviews.rs` |
 //! | a page's line, whoever's it is | `session.rs` |
 //! | people of other platforms, who come by a link | `play/` |
@@ -18,7 +19,6 @@
 //! | names that look alike | `names.rs` |
 //! | the messages between server and page, as JSON | `wire.rs` |
 //! | the page itself: HTML, CSS, JavaScript | `page/`, sent by `assets.rs` |
-//! | what survives a restart | `rows.rs`; `disk.rs` for what earlier versions kept |
 //!
 //! ```
 //! use herzbot_adapter::{chat_rows::MemoryRows, events, time_source::TimeSource};
@@ -41,31 +41,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod acts;
 mod answers;
 mod assets;
 mod chat;
-mod commands;
-mod deliver;
-mod disk;
 mod guard;
+mod keeper;
 mod links;
-mod live;
 mod names;
 mod packing;
 mod picture;
 mod play;
 mod reviews;
-mod rows;
 mod serving;
 mod session;
-mod shared;
 mod watch;
 mod web;
 mod wire;
 mod words;
 
-pub use disk::BadFile;
+pub use chat::BadFile;
 pub use guard::Network;
 pub use links::WatchKey;
 pub use play::{
@@ -77,7 +71,7 @@ pub use watch::{
     WatchStartError, serve_spectators,
 };
 
-use chat::ChatLog;
+use chat::{ChatLog, LiveChat, REALM};
 use herzbot_adapter::chat_rows::ChatRows;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::NoteError;
@@ -85,19 +79,19 @@ use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
-use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
-use serving::{closed, lock};
-use shared::PlaygroundShared;
+use keeper::ChatKeeper;
+use serving::lock;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::Notify;
 use tokio::task::JoinHandle;
+use web::WebShared;
 
 /// Where the playground is found unless told otherwise.
 pub const PORT: u16 = 7070;
@@ -105,8 +99,6 @@ pub const PORT: u16 = 7070;
 const PORTS: u16 = 100;
 /// How long requests that have begun may take when the playground closes.
 const GRACE: Duration = Duration::from_secs(2);
-/// How long changes are gathered before they are saved.
-const GATHERED: Duration = Duration::from_millis(400);
 
 /// The settings of a playground.
 #[derive(Clone, PartialEq, Eq)]
@@ -173,7 +165,9 @@ impl PlaygroundStartError {
 /// A playground that is open.
 pub struct Playground {
     address: SocketAddr,
-    shared: Arc<PlaygroundShared>,
+    /// What the host link holds.
+    host_key: String,
+    keeper: Arc<ChatKeeper>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -191,42 +185,26 @@ pub async fn start(
     events: EventSender,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
     let PlaygroundReady { old, listener } = make_ready(&settings).await?;
-    let chat = kept_chat(&settings, &*rows, old, clock.wall(clock.now())).await?;
-    let loopback = is_private(&settings);
-    let passphrase = settings.passphrase.filter(|passphrase| !passphrase.expose().is_empty());
+    let log = ChatLog::kept(&*rows, old, &settings.data, clock.wall(clock.now())).await?;
     let address = listener.local_addr().map_err(|cause| PlaygroundStartError::Address {
         address: SocketAddr::new(settings.bind, settings.port.unwrap_or(PORT)),
         cause,
     })?;
-    let world = live::LiveChat::new(chat, specs, texts, clock.clone(), events);
-    let shared = Arc::new(PlaygroundShared {
-        clock,
-        loopback,
-        proxies: settings.proxies,
-        instance: world.chat.about.instance.clone(),
-        host_key: guard::host_key(&world.chat.about.key),
-        pass: passphrase.map(|passphrase| guard::pass(&world.chat.about.key, passphrase.expose())),
-        key: world.chat.about.key.clone(),
-        world: Mutex::new(world),
-        throttle: Mutex::new(guard::Throttle::default()),
-        joins: Mutex::new(guard::Throttle::default()),
-        films: Arc::new(Semaphore::new(1)),
-        pictures: picture::PictureCache::default(),
-        reviews: Arc::new(reviews::Reviews::new()),
-        closing: tokio::sync::watch::Sender::new(false),
-        rows,
-        saving: tokio::sync::Mutex::default(),
-        saves: tokio::sync::watch::Sender::default(),
-    });
-    let (realm, last_sign) = (live::REALM.into(), shared.now());
-    shared.world().tell(PlatformEvent::Connected { realm, shard: None, up: true, last_sign });
-    shared.world().forget_absent(shared.now());
+    let changed = Arc::<Notify>::default();
+    let chat = LiveChat::new(log, specs, Arc::clone(&texts), clock.clone(), events, Arc::clone(&changed));
+    let keeper = ChatKeeper::new(chat, changed, rows, clock);
+    let loopback = is_private(&settings);
+    let web = WebShared::new(Arc::clone(&keeper), texts, loopback, settings.proxies, settings.passphrase);
+    let (realm, last_sign) = (REALM.into(), keeper.now());
+    keeper.chat().tell(PlatformEvent::Connected { realm, shard: None, up: true, last_sign });
+    keeper.chat().forget_absent(keeper.now());
     // Its secrets are kept before anybody comes.
-    shared.save(true).await;
-    let router = web::router(Arc::clone(&shared));
-    let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);
-    let tasks = vec![tokio::spawn(serve), tokio::spawn(keep(Arc::clone(&shared)))];
-    Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
+    keeper.save(true).await;
+    let host_key = web.host_key().to_owned();
+    let serve = serving::serve(listener, web::router(web), keeper.closing(), GRACE);
+    let saving = Arc::clone(&keeper);
+    let tasks = vec![tokio::spawn(serve), tokio::spawn(async move { saving.run().await })];
+    Ok(Arc::new(Playground { address, host_key, keeper, tasks: Mutex::new(tasks) }))
 }
 
 /// What a playground is opened with.
@@ -247,37 +225,9 @@ pub async fn make_ready(settings: &PlaygroundSettings) -> Result<PlaygroundReady
     if !is_private(settings) && !has_passphrase {
         return Err(PlaygroundStartError::NoPassphrase(settings.bind));
     }
-    let old = disk::read(&settings.data)?;
+    let old = ChatLog::of_earlier_version(&settings.data)?;
     let listener = listen(settings.bind, settings.port).await?;
     Ok(PlaygroundReady { old, listener })
-}
-
-/// The chat that was kept, that of an earlier version if there is no other, or a new one.
-async fn kept_chat(
-    settings: &PlaygroundSettings,
-    rows: &dyn ChatRows,
-    old: Option<ChatLog>,
-    wall: Moment,
-) -> Result<ChatLog, NoteError> {
-    let kept = ChatLog::from_rows(rows.rows().await?, wall);
-    let chat = match (kept, old) {
-        (Some(kept), None) => return Ok(kept),
-        (None, None) => return Ok(ChatLog::new(wall)),
-        // It was taken over before and not renamed, or somebody has put it back.
-        (Some(kept), Some(_)) => {
-            tracing::warn!("playground.json is not used: there is a chat in the database already");
-            kept
-        }
-        (None, Some(mut old)) => {
-            // That was not written in the future: its clock was wrong.
-            old.about.own = old.about.own.min(wall);
-            rows.change(old.changes(&old.all_rows()), true).await?;
-            tracing::info!(people = old.people.len(), "the chat in playground.json was taken over");
-            old
-        }
-    };
-    disk::put_away(&settings.data);
-    Ok(chat)
 }
 
 /// Whether only people at this machine reach it: a proxy brings others.
@@ -305,30 +255,6 @@ async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, Playgrou
     Err(PlaygroundStartError::Address { address: first, cause })
 }
 
-/// Saves the chat after changes, and once more at the end.
-async fn keep(shared: Arc<PlaygroundShared>) {
-    let (changed, hurry) = {
-        let world = shared.world();
-        (Arc::clone(&world.changed), Arc::clone(&world.hurry))
-    };
-    let closing = closed(shared.closing.subscribe());
-    tokio::pin!(closing);
-    loop {
-        let last = tokio::select! {
-            () = changed.notified() => tokio::select! {
-                () = tokio::time::sleep(GATHERED) => false,
-                () = hurry.notified() => false,
-                () = &mut closing => true,
-            },
-            () = &mut closing => true,
-        };
-        shared.save(last).await;
-        if last {
-            break;
-        }
-    }
-}
-
 impl Playground {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
@@ -343,13 +269,13 @@ impl Playground {
     /// The same with a key that makes whoever opens it a host, who may manage the playground and moderate tables. The
     /// key is in the fragment, which browsers send to nobody.
     pub fn host_url(&self) -> String {
-        format!("{}#host={}", self.url(), self.shared.host_key)
+        format!("{}#host={}", self.url(), self.host_key)
     }
 
     /// Closes it: pages tell people, and everything is on the disk on return. Requests that have begun get two
     /// seconds to finish.
     pub async fn stop(&self) {
-        self.shared.closing.send_replace(true);
+        self.keeper.close();
         let tasks = std::mem::take(&mut *lock(&self.tasks));
         for task in tasks {
             // One that has panicked is over, too.
@@ -360,7 +286,7 @@ impl Playground {
 
 impl Platform for Playground {
     fn realm(&self) -> &str {
-        live::REALM
+        REALM
     }
 
     fn capabilities(&self) -> Capabilities {
@@ -379,10 +305,10 @@ impl Platform for Playground {
     }
 
     fn kept(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(self.shared.kept())
+        Box::pin(self.keeper.kept())
     }
 
     fn send(&self, out: Outbound) {
-        self.shared.world().take(out, self.shared.now());
+        self.keeper.chat().take(out, self.keeper.now());
     }
 }

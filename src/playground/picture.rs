@@ -1,6 +1,5 @@
 //! Pictures of messages, as browsers get them: drawn when they are asked for, each once for a while.
 
-use super::chat::{ChatBody, ChatLog, Room};
 use super::serving::lock;
 use axum::body::Bytes;
 use herzbot_core::picture::ScorePicture;
@@ -58,14 +57,4 @@ pub(super) fn digest(picture: &ScorePicture) -> String {
     // Plain data: writing it can't fail.
     let written = serde_json::to_vec(picture).unwrap_or_default();
     hex::encode(&Sha256::digest(written)[..8])
-}
-
-/// The picture of a message that everybody in the channel sees.
-pub(super) fn public(chat: &ChatLog, message: u64) -> Option<ScorePicture> {
-    let message = chat.messages.get(&message)?;
-    let everybody = message.room == Room::Channel && message.alone.is_none();
-    match &message.body {
-        ChatBody::Page(page) if everybody => page.picture.as_deref().cloned(),
-        ChatBody::Page(_) | ChatBody::Said { .. } => None,
-    }
 }

@@ -1,8 +1,8 @@
-//! The reviews of games that were asked for by their files.
+//! Finished games again: their positions, and the reviews that were asked for by their files.
 
 use super::serving::lock;
 use herzbot_core::review::Review;
-use herzbot_core::text::pages;
+use herzbot_core::text::{Language, Texts, pages};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -44,4 +44,19 @@ impl Reviews {
         }
         Some(review)
     }
+}
+
+/// The positions of a record as JSON; none if it can't be played.
+pub(super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
+}
+
+/// The review of a record as JSON; none if it can't be played.
+pub(super) fn critique(
+    texts: &Texts,
+    language: Language,
+    record: &[u8],
+    reviewed: &Review,
+) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
 }

@@ -3,7 +3,7 @@
 
 use super::packing::Packer;
 use super::wire::{FromPage, ToPage};
-use axum::extract::ws::{Message as Frame, WebSocket};
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
 use std::collections::HashMap;
@@ -15,9 +15,9 @@ pub(super) const TAKES: Duration = Duration::from_secs(20);
 /// How often a page hears from us, so that it notices when it doesn't.
 pub(super) const BEAT: Duration = Duration::from_secs(15);
 /// How much is read from a page at once, in bytes.
-pub(super) const READ: usize = 4 * 1024;
+const READ: usize = 4 * 1024;
 /// The longest frame from a page, in bytes.
-pub(super) const LONGEST_FRAME: usize = 16 * 1024;
+const LONGEST_FRAME: usize = 16 * 1024;
 /// How many pages of one person may be open.
 pub(super) const MOST_OF_PERSON: usize = 12;
 /// How many frames may wait for a page that is slow.
@@ -59,6 +59,11 @@ impl PersonPaces {
         }
         self.0.entry(person.to_owned()).or_insert_with(|| TokenBucket::new(PACE)).take(now)
     }
+}
+
+/// Limits what a page may send.
+pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade.read_buffer_size(READ).max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME)
 }
 
 /// Who answers a page.

@@ -1,6 +1,5 @@
 //! What goes between the page and us, as JSON over the WebSocket.
 
-use super::chat::{ChatBody, ChatLog, ChatMessage, Room};
 use super::picture;
 use herzbot_core::page::Page;
 use herzbot_core::text::pages::GameOffer;
@@ -65,16 +64,6 @@ pub(super) enum RoomName {
     Channel,
     /// The private chat with the bot.
     Private,
-}
-
-impl RoomName {
-    /// The room that a person means.
-    pub(super) fn of(self, person: &str) -> Room {
-        match self {
-            Self::Channel => Room::Channel,
-            Self::Private => Room::Private(person.to_owned()),
-        }
-    }
 }
 
 /// What a page is told.
@@ -170,14 +159,17 @@ impl ToPage {
 /// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Someone {
-    /// The id.
-    pub(super) id: String,
-    /// The name.
-    pub(super) name: String,
+    id: String,
+    name: String,
     /// Whether they have a page open.
-    pub(super) here: bool,
-    /// Whether they are a host.
-    pub(super) host: bool,
+    here: bool,
+    host: bool,
+}
+
+impl Someone {
+    pub(super) fn new(id: &str, name: &str, here: bool, host: bool) -> Self {
+        Self { id: id.to_owned(), name: name.to_owned(), here, host }
+    }
 }
 
 /// A message as a person sees it.
@@ -203,22 +195,49 @@ pub(super) struct ShownMessage {
 }
 
 impl ShownMessage {
-    /// A page for somebody who has come by a link. `alone`: it answers something that they did there; else it is kept up
-    /// to date.
-    pub(super) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
-        let page = Page { picture: None, ..page };
+    /// A message that everybody in a room sees, notifies nobody, and is kept as it is. `at` in milliseconds
+    /// since 1970.
+    pub(super) fn new(id: String, room: RoomName, at: u64, body: ShownBody) -> Self {
         Self {
             id,
             room,
             at,
-            body: ShownBody::Page { page: Arc::new(ShownPage { page, picture: None }) },
-            alone,
+            body,
+            alone: false,
             ping: false,
             asked_by: None,
             retired: false,
-            live: !alone,
+            live: false,
             reactions: Vec::new(),
         }
+    }
+
+    /// A page for somebody who has come by a link. `alone`: it answers something that they did there; else it is kept up
+    /// to date.
+    pub(super) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
+        let page = Page { picture: None, ..page };
+        let body = ShownBody::Page { page: Arc::new(ShownPage { page, picture: None }) };
+        Self { alone, live: !alone, ..Self::new(id, room, at, body) }
+    }
+
+    /// Whether its reader alone sees it, and whether it notifies them.
+    pub(super) fn for_reader(self, alone: bool, ping: bool) -> Self {
+        Self { alone, ping, ..self }
+    }
+
+    /// What it answers, and who asked for it.
+    pub(super) fn in_answer_to(self, asked_by: Option<String>) -> Self {
+        Self { asked_by, ..self }
+    }
+
+    /// Whether it shows the newest state of something, and whether a newer message has taken its place.
+    pub(super) fn lasting(self, live: bool, retired: bool) -> Self {
+        Self { live, retired, ..self }
+    }
+
+    /// So many people have reacted with an emoji, its reader (`mine`) perhaps among them.
+    pub(super) fn react(&mut self, emoji: &str, count: usize, mine: bool, names: Vec<String>) {
+        self.reactions.push(Reacted { emoji: emoji.to_owned(), count, mine, names });
     }
 }
 
@@ -241,6 +260,16 @@ pub(super) enum ShownBody {
     },
 }
 
+impl ShownBody {
+    /// The page of a message.
+    pub(super) fn page(message: u64, mut page: Page) -> Self {
+        let picture = page.picture.take();
+        let picture = picture
+            .map(|drawn| ShownPicture { src: picture::address(message, &drawn), alt: drawn.alt.clone() });
+        Self::Page { page: Arc::new(ShownPage { page, picture }) }
+    }
+}
+
 fn shared<S: Serializer>(page: &Arc<ShownPage>, to: S) -> Result<S::Ok, S::Error> {
     page.serialize(to)
 }
@@ -261,16 +290,6 @@ struct ShownPicture {
     alt: String,
 }
 
-impl ShownPage {
-    /// The page of a message.
-    fn of(message: u64, mut page: Page) -> Self {
-        let picture = page.picture.take();
-        let picture = picture
-            .map(|drawn| ShownPicture { src: picture::address(message, &drawn), alt: drawn.alt.clone() });
-        Self { page, picture }
-    }
-}
-
 #[derive(Debug, Serialize)]
 struct Reacted {
     emoji: String,
@@ -278,50 +297,3 @@ struct Reacted {
     mine: bool,
     names: Vec<String>,
 }
-
-/// What a message says.
-pub(super) fn body(chat: &ChatLog, id: u64, message: &ChatMessage) -> ShownBody {
-    match &message.body {
-        ChatBody::Said { by, text } => {
-            let name = chat.people.get(by).map(|person| person.name.clone());
-            ShownBody::Said { by: by.clone(), name, text: text.clone() }
-        }
-        ChatBody::Page(page) => ShownBody::Page { page: Arc::new(ShownPage::of(id, (**page).clone())) },
-    }
-}
-
-/// A message, which says that, as a person sees it.
-pub(super) fn shown(
-    chat: &ChatLog,
-    id: u64,
-    message: &ChatMessage,
-    body: ShownBody,
-    person: &str,
-) -> ShownMessage {
-    let name = |id: &String| chat.people.get(id).map(|person| person.name.clone());
-    let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
-        emoji: emoji.clone(),
-        count: who.len(),
-        mine: who.contains(person),
-        names: who.iter().filter_map(name).collect(),
-    });
-    ShownMessage {
-        id: id.to_string(),
-        room: match &message.room {
-            Room::Channel => RoomName::Channel,
-            Room::Private(_) => RoomName::Private,
-        },
-        at: message.at.0,
-        body,
-        alone: message.alone.is_some(),
-        ping: message.ping.contains(person),
-        asked_by: message.asked_by.clone(),
-        retired: message.retired,
-        live: message.surface.is_some() && !message.retired,
-        reactions: reactions.collect(),
-    }
-}
-
-#[cfg(test)]
-#[path = "wire_tests.rs"]
-mod tests;

@@ -117,9 +117,9 @@ mod tests {
             include_str!("page/watch.js"),
             include_str!("page/play.js"),
             include_str!("play/mod.rs"),
-            include_str!("commands.rs"),
-            include_str!("acts.rs"),
-            include_str!("web.rs"),
+            include_str!("chat/commands.rs"),
+            include_str!("chat/acts.rs"),
+            include_str!("web/routes.rs"),
         ];
         for name in names(source(Language::En)) {
             // Each room has some of its own, whose names are put together.

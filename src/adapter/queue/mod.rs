@@ -310,7 +310,7 @@ impl<T: Fold> Queue<T> {
 
     /// A voice has sent something past the queue that counts against its events.
     pub fn spent(&mut self, voice: Voice, now: Moment) {
-        self.events.of(voice).spent(now);
+        self.events.spent(voice, now);
     }
 
     /// Whether urgent requests exceed the tokens that are left, so that the last of them will be late.
@@ -345,30 +345,26 @@ impl<T: Fold> Queue<T> {
             probing,
             explains,
         } = flight;
-        let events = self.events.of(voice);
         if let Some(surface) = surface.filter(|_| !matches!(outcome, RequestOutcome::Over)) {
             self.tables.not_sent(surface, urgency, explains);
         }
         let what = match outcome {
-            RequestOutcome::Over => {
-                if probing {
-                    events.proved(now);
-                }
-                return;
-            }
+            RequestOutcome::Over => return self.events.arrived(voice, probing, now),
             RequestOutcome::Unsent => {
                 if budget != EventBudget::Free {
-                    events.give_back(probing, now);
+                    self.events.give_back(voice, probing, now);
                 }
                 return;
             }
             RequestOutcome::Limited { what, retry_after } => {
                 match budget {
-                    EventBudget::Room if retry_after > events.every() => {
-                        events.give_back(probing, now);
+                    EventBudget::Room if self.events.is_longer_than_one(voice, retry_after) => {
+                        self.events.give_back(voice, probing, now);
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
-                    EventBudget::Events | EventBudget::Room => events.refused(retry_after, probing, now),
+                    EventBudget::Events | EventBudget::Room => {
+                        self.events.refused(voice, retry_after, probing, now);
+                    }
                     EventBudget::Free => {
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
@@ -376,9 +372,7 @@ impl<T: Fold> Queue<T> {
                 what
             }
             RequestOutcome::Again { what, after } => {
-                if probing {
-                    events.inconclusive(now);
-                }
+                self.events.inconclusive(voice, probing, now);
                 self.closed.insert(lane.clone(), now.after(after));
                 what
             }
@@ -421,11 +415,5 @@ impl<T: Fold> Queue<T> {
     }
 }
 
-#[cfg(test)]
-mod model_tests;
-#[cfg(test)]
-mod pace_tests;
-#[cfg(test)]
-mod start_tests;
 #[cfg(test)]
 mod tests;

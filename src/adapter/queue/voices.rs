@@ -1,9 +1,25 @@
-//! The accounts that speak for a bot, each with a rate limit of its own.
+//! The accounts that speak for a bot, each with a rate limit of its own: a token bucket whose rate is
+//! assumed, learned from refusals (rate limit errors), and tried out in probes beyond it.
 
-use super::allowance::{AdaptiveBucket, Allowance};
-use crate::pace::Pace;
+use super::allowance::Allowance;
+use crate::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
 use std::time::Duration;
+
+/// A refusal that lasts longer shows a limit that a game feels.
+const BRIEF: Duration = Duration::from_secs(1);
+/// What is learned of a slower pace is no slower than this.
+const SLOWEST: Duration = Duration::from_secs(60);
+/// How long a slower pace is kept before the usual one is assumed again.
+const SLOW_FOR: Duration = Duration::from_secs(10 * 60);
+/// How long to go by what is known before trying whether more is allowed …
+const FIRST_TRIAL: Duration = Duration::from_secs(30);
+/// … and so long more where nothing urgent has to wait …
+const QUIET_TRIAL: Duration = Duration::from_secs(4 * 60);
+/// … and the longest pause between two such trials, after refusals.
+const LAST_TRIAL: Duration = Duration::from_secs(60 * 60);
+/// So many events beyond what is assumed, one after the other, prove that the limit was lifted.
+const PROOF: u32 = 3;
 
 /// An account that sends requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,7 +91,7 @@ impl Buckets {
         self.both
     }
 
-    pub(super) const fn of(&mut self, voice: Voice) -> &mut AdaptiveBucket {
+    const fn of(&mut self, voice: Voice) -> &mut AdaptiveBucket {
         match voice {
             Voice::First => &mut self.first,
             Voice::Second => &mut self.second,
@@ -136,6 +152,40 @@ impl Buckets {
         Err(soonest)
     }
 
+    /// A voice has sent something of which nobody had asked whether it may be.
+    pub(super) fn spent(&mut self, voice: Voice, now: Moment) {
+        self.of(voice).spent(now);
+    }
+
+    /// What was taken of a voice was not sent.
+    pub(super) fn give_back(&mut self, voice: Voice, trial: bool, now: Moment) {
+        self.of(voice).give_back(trial, now);
+    }
+
+    /// What a voice has sent has arrived.
+    pub(super) fn arrived(&mut self, voice: Voice, trial: bool, now: Moment) {
+        if trial {
+            self.of(voice).proved(now);
+        }
+    }
+
+    /// What a voice has sent shows nothing about its rate limit.
+    pub(super) fn inconclusive(&mut self, voice: Voice, trial: bool, now: Moment) {
+        if trial {
+            self.of(voice).inconclusive(now);
+        }
+    }
+
+    /// What a voice has sent was refused.
+    pub(super) fn refused(&mut self, voice: Voice, retry_after: Duration, trial: bool, now: Moment) {
+        self.of(voice).refused(retry_after, trial, now);
+    }
+
+    /// Whether a refusal lasts longer than one event of a voice takes.
+    pub(super) fn is_longer_than_one(&mut self, voice: Voice, retry_after: Duration) -> bool {
+        retry_after > self.of(voice).every()
+    }
+
     /// The voices that may send, the one with more left first.
     fn in_order(&self, choice: VoiceChoice, now: Moment) -> [Option<Voice>; 2] {
         match choice {
@@ -152,82 +202,142 @@ impl Buckets {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::tests::{at, job, pump, queue, table, turn};
-    use super::super::{NextRequest, RequestOutcome, Urgency};
-    use super::*;
+/// A token bucket that adapts to what the server refuses.
+#[derive(Clone, Copy, Debug)]
+struct AdaptiveBucket {
+    usual: Pace,
+    pace: Pace,
+    unlimited: bool,
+    bucket: TokenBucket,
+    /// The homeserver wants nothing before.
+    closed_until: Moment,
+    /// Until when a slower pace holds.
+    slow_until: Moment,
+    /// The next trial whether more is allowed than is known.
+    trial_at: Option<Moment>,
+    trial_pause: Duration,
+    /// How many trials in a row have succeeded.
+    proof: u32,
+}
 
-    #[test]
-    fn a_new_message_goes_by_the_voice_with_more_left_and_an_edit_by_its_author() {
-        let mut queue = queue(2);
-        queue.set_both(true);
-        queue.spent(Voice::First, at(0));
-        let choice = |rev: u64| match rev {
-            1..10 => VoiceChoice::Any,
-            10..20 => VoiceChoice::Only(Voice::First),
-            _ => VoiceChoice::Only(Voice::Second),
+impl AdaptiveBucket {
+    const fn new(allowance: Allowance) -> Self {
+        let (pace, unlimited) = match allowance {
+            Allowance::Paced(pace) => (pace, false),
+            Allowance::Unlimited => (Pace::HOMESERVER, true),
         };
-        let mut sent = Vec::new();
-        for (person, rev) in [(1, 1), (2, 2), (3, 3), (4, 10), (5, 20), (6, 4)] {
-            queue.push(turn(1, person, rev), at(0));
+        Self {
+            usual: pace,
+            pace,
+            unlimited,
+            bucket: TokenBucket::new(pace),
+            closed_until: Moment(0),
+            slow_until: Moment(0),
+            trial_at: None,
+            trial_pause: FIRST_TRIAL,
+            proof: 0,
         }
-        while let NextRequest::Send { ticket, job, .. } = queue.next_by(at(0), |state| choice(state.rev)) {
-            sent.push((job.what.rev, queue.voice(ticket)));
-            queue.done(ticket, RequestOutcome::Over, at(0));
-        }
-        assert_eq!(sent, [(1, Voice::Second), (2, Voice::First), (3, Voice::Second)]);
-        let wait = NextRequest::Wait(Some(Duration::from_secs(5)));
-        assert_eq!(queue.next_by(at(0), |state| choice(state.rev)), wait);
-        // What the first voice alone may send waits for it, and holds up nothing of the second.
-        queue.retain(|job| job.what.rev >= 10);
-        queue.spent(Voice::First, at(0));
-        let mut later = Vec::new();
-        while let NextRequest::Send { ticket, job, .. } = queue.next_by(at(5), |state| choice(state.rev)) {
-            later.push((job.what.rev, queue.voice(ticket)));
-            queue.done(ticket, RequestOutcome::Over, at(5));
-        }
-        assert_eq!(later, [(20, Voice::Second)]);
     }
 
-    #[test]
-    fn a_refusal_is_of_one_voice_and_one_that_is_gone_sends_nothing() {
-        let mut queue = queue(2);
-        queue.set_both(true);
-        queue.push(turn(1, 1, 1), at(0));
-        let NextRequest::Send { ticket, job: refused, .. } = queue.next(at(0)) else { panic!("it may go") };
-        assert_eq!(queue.voice(ticket), Voice::First);
-        let retry_after = Duration::from_secs(60);
-        queue.done(ticket, RequestOutcome::Limited { what: refused.what, retry_after }, at(0));
-        let NextRequest::Send { ticket, .. } = queue.next(at(0)) else { panic!("the other may") };
-        assert_eq!(queue.voice(ticket), Voice::Second);
-        queue.done(ticket, RequestOutcome::Over, at(0));
-        queue.set_both(false);
-        queue.push(job("!2", None, Urgency::Answer, 2), at(0));
-        assert_eq!(pump(&mut queue, at(0)).0, [0; 0]);
+    const fn allowance(&self) -> Allowance {
+        if self.unlimited { Allowance::Unlimited } else { Allowance::Paced(self.pace) }
     }
 
-    #[test]
-    fn what_the_first_voice_alone_may_send_leaves_as_much_as_without_a_second() {
-        let run = |both: bool| {
-            let mut queue = queue(10);
-            queue.set_both(both);
-            let mut sent = Vec::new();
-            for second in 0..600 {
-                // A lobby whose message changes all the time, and later a game.
-                queue.push(table(1, second), at(second));
-                if second >= 120 && second % 7 == 0 {
-                    queue.push(turn(1, second % 4, 1_000 + second), at(second));
-                }
-                while let NextRequest::Send { ticket, job, .. } =
-                    queue.next_by(at(second), |_| VoiceChoice::Only(Voice::First))
-                {
-                    sent.push((second, job.what.rev));
-                    queue.done(ticket, RequestOutcome::Over, at(second));
-                }
-            }
-            sent
-        };
-        assert_eq!(run(true), run(false));
+    /// Takes one if `leaves` more remain; true: beyond what is known to be allowed, as a trial (if it may be one).
+    /// Else says how long to wait.
+    fn take(&mut self, leaves: u32, may_try: bool, now: Moment) -> Result<bool, Duration> {
+        if self.closed_until > now {
+            return Err(self.closed_until.since(now));
+        }
+        if self.unlimited {
+            return Ok(false);
+        }
+        if self.pace != self.usual && self.slow_until <= now {
+            self.pace = self.usual;
+            self.bucket.close(self.pace, now);
+        }
+        let Err(wait) = self.bucket.take_leaving(leaves, now) else { return Ok(false) };
+        let trial_at = *self.trial_at.get_or_insert(now.after(self.trial_pause));
+        // What is kept for the urgent is not spent on it, unless there has been enough for them for so long.
+        let trial_at = if self.bucket.left(now) == 0 { trial_at } else { trial_at.after(QUIET_TRIAL) };
+        if !may_try || trial_at > now {
+            return Err(if may_try { wait.min(trial_at.since(now)) } else { wait });
+        }
+        // Only what is beyond the limit proves something.
+        if self.bucket.take(now).is_ok() {
+            return Ok(false);
+        }
+        self.bucket.owe(now);
+        // The next one only after the outcome of this one.
+        self.trial_at = Some(Moment(u64::MAX));
+        Ok(true)
+    }
+
+    /// How many may be sent now, as far as is known; none: as many as one likes.
+    fn left(&self, now: Moment) -> Option<u32> {
+        (!self.unlimited).then(|| if self.closed_until > now { 0 } else { self.bucket.left(now) })
+    }
+
+    /// After how long one may be sent, at the latest.
+    fn wait(&self, now: Moment) -> Duration {
+        match self.left(now) {
+            Some(0) => self.closed_until.since(now).max(self.pace.every),
+            Some(_) | None => Duration::ZERO,
+        }
+    }
+
+    /// After how long there is room for one more in a bucket that is empty.
+    const fn every(&self) -> Duration {
+        self.pace.every
+    }
+
+    /// Something was sent of which nobody had asked whether it may be.
+    fn spent(&mut self, now: Moment) {
+        self.bucket.owe(now);
+    }
+
+    /// What was taken was not sent.
+    fn give_back(&mut self, trial: bool, now: Moment) {
+        self.bucket.give_back();
+        if trial {
+            self.inconclusive(now);
+        }
+    }
+
+    /// A trial has succeeded.
+    fn proved(&mut self, now: Moment) {
+        self.proof += 1;
+        self.trial_at = Some(now);
+        if self.proof >= PROOF {
+            self.unlimited = true;
+            self.proof = 0;
+            self.trial_at = None;
+            self.trial_pause = FIRST_TRIAL;
+        }
+    }
+
+    /// A trial has shown nothing.
+    fn inconclusive(&mut self, now: Moment) {
+        self.trial_at = Some(now.after(self.trial_pause));
+    }
+
+    /// Something was refused.
+    fn refused(&mut self, retry_after: Duration, trial: bool, now: Moment) {
+        self.closed_until = self.closed_until.max(now.after(retry_after));
+        self.proof = 0;
+        if trial {
+            self.trial_pause = (self.trial_pause * 2).min(LAST_TRIAL);
+        }
+        self.trial_at = Some(now.after(self.trial_pause));
+        if self.unlimited && retry_after <= BRIEF {
+            return;
+        }
+        self.unlimited = false;
+        if retry_after > self.pace.every {
+            self.pace.every = retry_after.min(SLOWEST);
+            self.slow_until = now.after(SLOW_FOR);
+        }
+        // What is left when it opens again is one event: for whatever is most urgent.
+        self.bucket.close(self.pace, self.closed_until);
     }
 }

@@ -5,7 +5,7 @@ use crate::app::shell::Shell;
 use crate::app::shell::directory::ListingNews;
 use crate::app::shell::handing::{hand_over, millis};
 use crate::app::shell::mailbox::TableInput;
-use crate::app::shell::sharing::{Handed, SharedListing, Sharing};
+use crate::app::shell::peers::{Handed, Peers, SharedListing};
 use herzbot_core::command;
 use herzbot_core::ids::{PersonId, TableId};
 use herzbot_core::port::{Inbound, Place, Route, What};
@@ -25,7 +25,7 @@ const TOO_OLD: Duration = Duration::from_millis(1200);
 /// The pause after the database could not be asked.
 const RETRY: Duration = Duration::from_millis(500);
 
-impl Sharing {
+impl Peers {
     /// The process that a table belongs to, if it is another one.
     async fn home_of(
         &self,
@@ -154,9 +154,9 @@ pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
 /// Hands on what somebody did in their private chat, if by what they pressed it is clear that another process has the table:
 /// gives it back if not.
 pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
-    let Some(sharing) = shell.sharing.get() else { return Some(inbound) };
+    let Some(peers) = shell.peers.get() else { return Some(inbound) };
     let realm = inbound.who.account.realm.clone();
-    if inbound.route != Route::Direct || inbound.place != Place::Private || !sharing.is_shared(&realm) {
+    if inbound.route != Route::Direct || inbound.place != Place::Private || !peers.is_shared(&realm) {
         return Some(inbound);
     }
     match &inbound.what {
@@ -165,7 +165,7 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
             if shell.tables.get(table).is_some() {
                 return Some(inbound);
             }
-            match sharing.home_of(shell, &realm, table).await {
+            match peers.home_of(shell, &realm, table).await {
                 Ok(Some(home)) => {
                     hand_over(shell, inbound, home).await;
                     None
@@ -179,7 +179,7 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
         }
         What::Reaction { message, .. } if shell.tables.surface(&realm, message).is_none() => {
             // Whose message it is only its process knows.
-            let others = sharing.others(&realm);
+            let others = peers.others(&realm);
             if others.is_empty() {
                 return Some(inbound);
             }

@@ -6,8 +6,9 @@ use crate::app::cluster::distribution::{Shards, ShareStep};
 use crate::app::errors::RunError;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::ShardOf;
-use crate::app::shell::sharing::{ShardMap, Sharing, lease};
+use crate::app::shell::peers::{Peers, ShardMap, lease};
 use herzbot_adapter::tenure::TenureKeeper;
+use herzbot_core::ids::Moment;
 use herzbot_store::StoreError;
 use herzbot_store::leases::{Census, Fence, Leases, RENEW_EVERY, TTL};
 use std::collections::HashSet;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tokio::time::{Interval, MissedTickBehavior};
 
 /// A platform that this process is to serve.
 pub struct WantedPlatform {
@@ -82,7 +84,7 @@ pub struct LeaseKeeper {
     /// The leases.
     pub leases: Arc<dyn Leases>,
     /// What the other processes are told.
-    pub sharing: Arc<Sharing>,
+    pub peers: Arc<Peers>,
     /// Knows from us whether this process still speaks for its accounts.
     pub tenure: TenureKeeper,
     /// The platforms to serve.
@@ -98,6 +100,8 @@ pub struct LeaseKeeper {
 /// What a process has.
 #[derive(Default)]
 struct Holdings {
+    /// Until when this process may speak; none: the host was told that it does not.
+    speaks_until: Option<Moment>,
     held: Vec<Fence>,
     /// Those of shards that nobody was told to serve yet.
     unserved: Vec<Fence>,
@@ -110,6 +114,12 @@ struct Holdings {
 }
 
 impl Holdings {
+    /// What the database does not know any more. One that is given back may have gone already.
+    fn lost(&self, census: &Census) -> Vec<Fence> {
+        let is_lost = |fence: &&Fence| !census.has(fence) && !self.left.contains(fence);
+        self.held.iter().filter(is_lost).cloned().collect()
+    }
+
     /// A lease was acquired anew.
     fn replace(&mut self, before: &Fence, again: &Fence) {
         let leaving = self.leaving.iter_mut().map(|(fence, _)| fence);
@@ -126,81 +136,91 @@ impl LeaseKeeper {
     /// # Errors
     /// [`RunError::TakenOver`] when another process has acquired a lease of this one.
     pub async fn keep(self) -> Result<(), RunError> {
-        let mut holdings = Holdings::default();
-        // Until when this process may speak, unless the host was told that it does not.
-        let mut until = Some(self.tenure.now());
+        let mut holdings = Holdings { speaks_until: Some(self.tenure.now()), ..Holdings::default() };
         let mut beats = tokio::time::interval(RENEW_EVERY);
-        beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            let left = async {
-                match &mut holdings.leaving {
-                    // Who was to say so has ended: the process is about to, too.
-                    Some((_, left)) => drop(left.await),
-                    None => std::future::pending().await,
-                }
-            };
-            let is_left = tokio::select! {
-                _ = beats.tick() => false,
-                () = self.hurry.notified() => false,
-                () = left => true,
-                () = self.news.closed() => {
-                    // The leases are given back next.
-                    self.tenure.over();
-                    return Ok(());
-                }
-            };
-            if is_left {
-                holdings.left.extend(holdings.leaving.take().map(|(fence, _)| fence));
-            }
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        while self.wait(&mut beats, &mut holdings).await {
             // The database counts from later on, by its own clock.
             let asked = self.tenure.now();
-            let closing = self.closing.load(Ordering::Relaxed);
-            let sought = self.wanted.iter().filter(|platform| platform.shards.is_some() && !closing);
-            let seeks: Vec<&str> = sought.map(|platform| platform.name).collect();
-            let census = match self.leases.renew(&seeks).await {
-                Ok(census) => census,
-                Err(error) => {
-                    tracing::warn!(%error, "the database can't be told that this process is alive");
-                    if until.is_some_and(|until| until <= self.tenure.now()) {
-                        until = None;
-                        tracing::error!(
-                            "the database does not answer: this process says nothing until it does, as another one may \
-                             have taken over. Look at the database, and at the way to it"
-                        );
-                    }
-                    continue;
-                }
-            };
-            // One that is given back may have gone already.
-            let is_lost = |fence: &&Fence| !census.has(fence) && !holdings.left.contains(fence);
-            let lost: Vec<Fence> = holdings.held.iter().filter(is_lost).cloned().collect();
+            let wanted = if self.closing.load(Ordering::Relaxed) { &[][..] } else { &self.wanted };
+            let Some(census) = self.renew(wanted, &mut holdings).await else { continue };
+            let lost = holdings.lost(&census);
             if !lost.is_empty() {
                 self.recover(&lost, &mut holdings, &census).await?;
                 // What is held now is confirmed before this process speaks on.
                 continue;
             }
-            let sure_until = asked.after(TTL.saturating_sub(MARGIN));
-            self.tenure.ours_until(sure_until);
-            if until.replace(sure_until).is_none() {
-                tracing::info!("the database answers");
-            }
-            let seeing_to = async {
-                self.give_back(&mut holdings, &census).await?;
-                for platform in &self.wanted {
-                    if closing {
-                        break;
-                    }
-                    match &platform.shards {
-                        Some(shards) => self.share(platform.name, shards, &mut holdings, &census).await?,
-                        None => self.acquire(platform.name, &mut holdings, &census).await?,
-                    }
-                }
-                Ok::<(), StoreError>(())
-            };
-            if let Err(error) = seeing_to.await {
+            self.speak_on(asked, &mut holdings);
+            if let Err(error) = self.see_to(wanted, &mut holdings, &census).await {
                 tracing::warn!(%error, "leases could not be asked for");
             }
         }
+        // The leases are given back next.
+        self.tenure.over();
+        Ok(())
+    }
+
+    /// Waits until there is something to do; false: nobody wants leases any more.
+    async fn wait(&self, beats: &mut Interval, holdings: &mut Holdings) -> bool {
+        let left = async {
+            match &mut holdings.leaving {
+                // Who was to say so has ended: the process is about to, too.
+                Some((_, left)) => drop(left.await),
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            _ = beats.tick() => {}
+            () = self.hurry.notified() => {}
+            () = left => holdings.left.extend(holdings.leaving.take().map(|(fence, _)| fence)),
+            () = self.news.closed() => return false,
+        }
+        true
+    }
+
+    /// Says that this process is alive, and which shards it wants more of; none if the database does not
+    /// answer.
+    async fn renew(&self, wanted: &[WantedPlatform], holdings: &mut Holdings) -> Option<Census> {
+        let sought = wanted.iter().filter(|platform| platform.shards.is_some());
+        let seeks: Vec<&str> = sought.map(|platform| platform.name).collect();
+        let error = match self.leases.renew(&seeks).await {
+            Ok(census) => return Some(census),
+            Err(error) => error,
+        };
+        tracing::warn!(%error, "the database can't be told that this process is alive");
+        if holdings.speaks_until.take_if(|until| *until <= self.tenure.now()).is_some() {
+            tracing::error!(
+                "the database does not answer: this process says nothing until it does, as another one may \
+                 have taken over. Look at the database, and at the way to it"
+            );
+        }
+        None
+    }
+
+    /// The database has confirmed what is held, and was `asked` then.
+    fn speak_on(&self, asked: Moment, holdings: &mut Holdings) {
+        let sure_until = asked.after(TTL.saturating_sub(MARGIN));
+        self.tenure.ours_until(sure_until);
+        if holdings.speaks_until.replace(sure_until).is_none() {
+            tracing::info!("the database answers");
+        }
+    }
+
+    /// Gives back what was left, and acquires what is free.
+    async fn see_to(
+        &self,
+        wanted: &[WantedPlatform],
+        holdings: &mut Holdings,
+        census: &Census,
+    ) -> Result<(), StoreError> {
+        self.give_back(holdings, census).await?;
+        for platform in wanted {
+            match &platform.shards {
+                Some(shards) => self.share(platform.name, shards, holdings, census).await?,
+                None => self.acquire(platform.name, holdings, census).await?,
+            }
+        }
+        Ok(())
     }
 
     /// What becomes of leases that have gone. Where the database has gone back to a time before they were acquired, and nobody
@@ -304,7 +324,7 @@ impl LeaseKeeper {
         };
         holders.retain(|shard, holder| *holder != us || is_ours(holdings, *shard));
         let map = ShardMap { of: shards.of, count, holders: holders.clone(), seekers: seekers.clone() };
-        self.sharing.learn(platform, map);
+        self.peers.learn(platform, map);
         match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
             ShareStep::Acquire(free) => {
                 for shard in free {
@@ -380,7 +400,7 @@ impl LeaseKeeper {
         while let Some(fence) = holdings.left.last().cloned() {
             self.leases.release(&fence).await?;
             holdings.held.retain(|held| *held != fence);
-            self.sharing.tell_of_free_lease(census.seekers(fence.platform())).await;
+            self.peers.tell_of_free_lease(census.seekers(fence.platform())).await;
             holdings.left.pop();
         }
         Ok(())

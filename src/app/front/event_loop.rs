@@ -92,7 +92,7 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         tokio::select! {
-            speaks_now = turn(&tenure, router.speaks) => {
+            speaks_now = speaking_changes(&tenure, router.speaks) => {
                 router.speaks = speaks_now;
                 tell_of_silence(shell, &tenure).await;
             }
@@ -138,17 +138,8 @@ impl EventRouter<'_> {
                 histogram!("herzbot_input_wait_seconds", "platform" => platform).record(waited);
                 self.inputs.spawn(self.shell, self.catalog, *inbound, place);
             }
-            PlatformEvent::Delivered { realm: _, surface, rev, outcome } => {
-                self.tell(surface.table(), TableInput::Delivered { surface, rev, outcome }).await;
-            }
-            PlatformEvent::WentWithout { realm: _, surface, lacks } => {
-                self.tell(surface.table(), TableInput::WentWithout(lacks)).await;
-            }
-            PlatformEvent::ScrolledAway { realm: _, surface, message } => {
-                self.tell(surface.table(), TableInput::ScrolledAway { surface, message }).await;
-            }
-            PlatformEvent::Superseded { realm: _, surface, message, retired } => {
-                self.tell(surface.table(), TableInput::Superseded { surface, message, retired }).await;
+            PlatformEvent::Surface { realm: _, surface, news } => {
+                self.tell(surface.table(), TableInput::Surface(surface, news)).await;
             }
             PlatformEvent::Thread { realm: _, table, outcome } => {
                 self.tell(table, TableInput::Thread(outcome)).await;
@@ -190,7 +181,7 @@ impl EventRouter<'_> {
 }
 
 /// Waits until this process falls silent ([`Tenure`]), if it `speaks`; else until it speaks again. Gives whether it does.
-async fn turn(tenure: &Tenure, speaks: bool) -> bool {
+async fn speaking_changes(tenure: &Tenure, speaks: bool) -> bool {
     if speaks {
         tenure.lapses().await;
         return false;
@@ -235,7 +226,7 @@ pub async fn settle(shell: &Shell) {
         for listing in shell.tables.all() {
             let (done, settled) = tokio::sync::oneshot::channel();
             // A table that has just gone has dealt with everything.
-            let _gone = listing.inbox.send(TableInput::Settle(done)).await;
+            let _gone = listing.inbox.send(TableInput::WhenPersisted(done)).await;
             let _settled = settled.await;
         }
     };

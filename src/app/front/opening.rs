@@ -4,16 +4,16 @@ use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
 use crate::app::shell::Shell;
 use crate::app::shell::directory::Refused;
 use crate::app::shell::mailbox::{Ask, AskSource, Intent, TableInput, Want};
-use crate::app::shell::openings::{self, Begun, OpeningBook};
+use crate::app::shell::opening_book::{Begun, OpeningBook, PER_HOUR};
+use crate::app::shell::peers::Peers;
 use crate::app::shell::reply::ReplyGuard;
-use crate::app::shell::sharing::Sharing;
 use crate::app::tables::archive::{over, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::command::Chapter;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Answer, Lack, Surface};
+use herzbot_core::port::{Answer, Lack, Surface, SurfaceNews};
 use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -33,7 +33,7 @@ pub struct Opener {
     /// The channel for the table.
     pub channel: ChannelRef,
     /// The language of the place, if the platform knows (BCP 47).
-    pub told: Option<String>,
+    pub place_language: Option<String>,
     /// The permissions that the bot needs there and does not have.
     pub lacks: Vec<Lack>,
     /// Whether threads can be opened there.
@@ -54,7 +54,7 @@ pub async fn open(
     clock: Option<Clock>,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
-    let place_language = shell.language_of_place(&opener.channel, opener.told.as_deref()).await;
+    let place_language = shell.language_of_place(&opener.channel, opener.place_language.as_deref()).await;
     let mut remembered = shell.options_of_place(&opener.channel, game).await;
     remembered.extend(options);
     let clock = match clock {
@@ -156,7 +156,7 @@ async fn begin(
     // The task is there before the answer: what becomes of the message reaches it.
     let inbox = spawn(shell, Beginning { table, seq: 0, display, away_since: None });
     // It is empty: nobody knows it yet.
-    let _full = inbox.try_send(TableInput::WentWithout(lacks));
+    let _full = inbox.try_send(TableInput::Surface(surface, SurfaceNews::WentWithout(lacks)));
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
     Ok(())
 }
@@ -187,7 +187,7 @@ fn room(
     if listed.len() + begun.count() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
-    if sharing_of(shell, channel).is_none() {
+    if peers_of(shell, channel).is_none() {
         openings.note(opener.actor.member.person, shell.now()).map_err(|next| too_many(shell, next))?;
     }
     let is_near =
@@ -197,18 +197,18 @@ fn room(
 }
 
 fn too_many(shell: &Shell, next: Moment) -> Notice {
-    Notice::OpenedTooMany { limit: openings::PER_HOUR, next: shell.clock.source().wall(next) }
+    Notice::OpenedTooMany { limit: PER_HOUR, next: shell.clock.source().wall(next) }
 }
 
 /// By what processes that share the tables of a channel's platform count together.
-fn sharing_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Sharing>> {
-    shell.sharing.get().filter(|sharing| sharing.is_shared(&channel.realm))
+fn peers_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Peers>> {
+    shell.peers.get().filter(|peers| peers.is_shared(&channel.realm))
 }
 
 /// Notes that a person opens a table, where that is counted over several processes; or says that these are too many.
 async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
-    let Some(sharing) = sharing_of(shell, &opener.channel) else { return Ok(()) };
-    match sharing.take_opening(opener.actor.member.person).await {
+    let Some(peers) = peers_of(shell, &opener.channel) else { return Ok(()) };
+    match peers.take_opening(opener.actor.member.person).await {
         Some(wait) => Err(too_many(shell, shell.now().after(wait))),
         None => Ok(()),
     }

@@ -93,8 +93,8 @@ async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableIn
 
 /// Why there is no such table.
 async fn absent(shell: &Shell, id: TableId) -> Refusal {
-    match shell.sharing.get() {
-        Some(sharing) if sharing.has_home(id).await => Refusal::Elsewhere,
+    match shell.peers.get() {
+        Some(peers) if peers.has_home(id).await => Refusal::Elsewhere,
         Some(_) | None => Refusal::Gone,
     }
 }

@@ -4,9 +4,9 @@
 use crate::app::cluster::leases::WantedShards;
 use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
+use crate::app::platforms::chat_rows::StoreChatRows;
 #[cfg(feature = "discord")]
 use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
-use crate::app::platforms::leased_rows::LeasedRows;
 #[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;
@@ -20,7 +20,7 @@ use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::mailbox::TableInput;
-use crate::app::shell::sharing::lease;
+use crate::app::shell::peers::lease;
 use crate::app::tables::start::restore_tables;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 use futures_util::future::join_all;
@@ -208,7 +208,7 @@ impl Hosting {
     /// Leaves a shard: hears no more of it, and lets go of its tables. What is in flight arrives before, while people are
     /// still heard.
     async fn leave(&self, platform: &str, shard: u32) {
-        let arriving = self.tell_tables(platform, shard, TableInput::Arrive);
+        let arriving = self.tell_tables(platform, shard, TableInput::WhenDelivered);
         if tokio::time::timeout(ARRIVE_WITHIN, arriving).await.is_err() {
             tracing::debug!(platform, shard, "some messages are still in flight");
         }
@@ -278,7 +278,7 @@ impl Hosting {
         match serve(&self.shell, web, address.key.clone(), Some(events)) {
             Ok(server) => self.spectators = Some(server),
             // Another one on this machine has the address.
-            Err(error) if self.shell.sharing.get().is_some() => {
+            Err(error) if self.shell.peers.get().is_some() => {
                 tracing::warn!(%error, "the tables of this process can't be watched");
                 links.close();
                 self.shell.boards.links.close();
@@ -296,9 +296,9 @@ impl Hosting {
         }
         let Some(discord) = self.settings.discord.clone() else { return };
         let shell = &self.shell;
-        let control = match (shards, shell.sharing.get()) {
-            (Some((count, ours)), Some(sharing)) => {
-                let gate = Arc::new(SharedGate(Arc::clone(&sharing.exchange)));
+        let control = match (shards, shell.peers.get()) {
+            (Some((count, ours)), Some(peers)) => {
+                let gate = Arc::new(SharedGate(Arc::clone(&peers.exchange)));
                 let control = ShardControl::shared(count, gate);
                 control.serve(ours);
                 control
@@ -341,7 +341,7 @@ impl Hosting {
         let (texts, specs, clock) =
             (Arc::clone(&shell.texts), self.specs.clone(), shell.clock.source().clone());
         let events = self.events.for_platform();
-        let rows = Arc::new(LeasedRows { platform: PLAYGROUND, shell: Arc::clone(shell) });
+        let rows = Arc::new(StoreChatRows { platform: PLAYGROUND, shell: Arc::clone(shell) });
         let started = herzbot_playground::start(playground, rows, texts, specs, clock, events.clone()).await;
         let platform = match started {
             Ok(platform) => platform,

@@ -5,7 +5,7 @@ use crate::app::cluster::leases::{LeaseKeeper, LeaseNews, leave};
 use crate::app::errors::RunError;
 use crate::app::platforms::hosting::Hosting;
 use crate::app::run::runner::Runner;
-use crate::app::shell::sharing::Sharing;
+use crate::app::shell::peers::Peers;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_store::Location;
@@ -30,19 +30,19 @@ pub async fn run(
     shell.platforms.keep_to(tenure.clone());
     let hosting = hosting(tenure);
     let (hurry, closing): (Arc<Notify>, Arc<AtomicBool>) = Default::default();
-    let sharing = Arc::new(Sharing::new(&*leases));
+    let peers = Arc::new(Peers::new(&*leases));
     // It is the only one.
-    let _known = shell.sharing.set(Arc::clone(&sharing));
+    let _known = shell.peers.set(Arc::clone(&peers));
     let (news, to_publish) = mpsc::unbounded_channel();
     shell.tables.tell(news);
-    let publishing = tokio::spawn(Arc::clone(&sharing).publish(to_publish));
-    let listening = Arc::clone(&sharing).listen(Arc::clone(&shell), Arc::clone(&hurry), Arc::clone(&closing));
+    let publishing = tokio::spawn(Arc::clone(&peers).publish(to_publish));
+    let listening = Arc::clone(&peers).listen(Arc::clone(&shell), Arc::clone(&hurry), Arc::clone(&closing));
     let listening = tokio::spawn(listening);
     let (news, to_follow) = mpsc::unbounded_channel();
     let keeping = LeaseKeeper {
         shell,
         leases: Arc::clone(&leases),
-        sharing: Arc::clone(&sharing),
+        peers: Arc::clone(&peers),
         tenure: keeper,
         wanted: hosting.wanted(&hurry),
         hurry,
@@ -75,7 +75,7 @@ pub async fn run(
     publishing.abort();
     listening.abort();
     leave(&*leases).await;
-    sharing.tell_of_leaving().await;
+    peers.tell_of_leaving().await;
     Ok(failure)
 }
 

@@ -283,7 +283,7 @@ impl BoardPage {
     fn tell(&self, looks: bool) {
         if let Some(inbox) = &self.inbox {
             // One that has more to do than it can hold learns it by the next sign.
-            let _busy = inbox.try_send(TableInput::Looks { person: self.person, looks });
+            let _busy = inbox.try_send(TableInput::InBrowser { person: self.person, looks });
         }
     }
 

@@ -1,8 +1,8 @@
 //! Hands a press, command or message to the process that has the table.
 
 use crate::app::shell::Shell;
+use crate::app::shell::peers::Handed;
 use crate::app::shell::reply::ReplyGuard;
-use crate::app::shell::sharing::Handed;
 use herzbot_core::ids::TableId;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
@@ -60,19 +60,19 @@ pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
 
 /// The process that has a table now, if that is known.
 async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) -> Option<ProcessId> {
-    let sharing = shell.sharing.get()?;
+    let peers = shell.peers.get()?;
     if is_ours {
-        return Some(sharing.us);
+        return Some(peers.us);
     }
-    let listed = sharing.exchange.listing(table).await.ok()??.process?;
+    let listed = peers.exchange.listing(table).await.ok()??.process?;
     let realm = &inbound.who.account.realm;
-    Some(listed).filter(|process| *process != sharing.us && sharing.seeks(realm, *process))
+    Some(listed).filter(|process| *process != peers.us && peers.seeks(realm, *process))
 }
 
 /// Hands something to another process. If that does not take it, it is answered here.
 pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
     let realm = inbound.who.account.realm.clone();
-    let (Some(sharing), Some(platform)) = (shell.sharing.get(), shell.platforms.get(&realm)) else { return };
+    let (Some(peers), Some(platform)) = (shell.peers.get(), shell.platforms.get(&realm)) else { return };
     if inbound.route == Route::Direct {
         inbound.route = Route::Handed;
     }
@@ -88,18 +88,18 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
         },
         None => None,
     };
-    let (copy, from) = (Box::new(inbound.clone()), sharing.us.0);
+    let (copy, from) = (Box::new(inbound.clone()), peers.us.0);
     let waited = millis(shell.now().since(inbound.at));
     let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from, waited };
     // It has only strings for keys.
     let message = serde_json::to_string(&handed).unwrap_or_default();
-    match sharing.exchange.hand_over(to, message).await {
+    match peers.exchange.hand_over(to, message).await {
         Ok(_) if interaction.is_none() => {}
         Ok(id) => {
-            let sharing = Arc::clone(sharing);
+            let peers = Arc::clone(peers);
             tokio::spawn(async move {
                 tokio::time::sleep(TAKE_BACK).await;
-                if matches!(sharing.exchange.take_back(id).await, Ok(true)) {
+                if matches!(peers.exchange.take_back(id).await, Ok(true)) {
                     platform.resume(interaction, inbound);
                 }
             });

@@ -4,7 +4,7 @@
 use crate::app::shell::reply::ReplyGuard;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Inbound, Lack, Surface, Undelivered};
+use herzbot_core::port::{Inbound, Lack, Surface, SurfaceNews};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
@@ -14,33 +14,8 @@ use tokio::sync::{mpsc, oneshot};
 pub enum TableInput {
     /// A person asks for something.
     Ask(Box<Ask>),
-    /// The delivery receipt of one of the table's messages.
-    Delivered {
-        /// The surface that the message shows.
-        surface: Surface,
-        /// The revision that is shown now, or could not be shown.
-        rev: u64,
-        /// The message that shows it, or why there is none.
-        outcome: Result<MessageRef, Undelivered>,
-    },
-    /// What its messages have to go without, as the bot lacks permissions.
-    WentWithout(Vec<Lack>),
-    /// So much was written after one of the table's messages that it has scrolled away.
-    ScrolledAway {
-        /// The surface that the message shows.
-        surface: Surface,
-        /// The message.
-        message: MessageRef,
-    },
-    /// A message that a newer one of its surface replaces is being retired, or is `retired` by now.
-    Superseded {
-        /// The surface that it showed.
-        surface: Surface,
-        /// The message.
-        message: MessageRef,
-        /// Whether that is done.
-        retired: bool,
-    },
+    /// What became of a message of one of its surfaces.
+    Surface(Surface, SurfaceNews),
     /// What became of the thread that the table has asked for: its id, or what the bot may not do.
     Thread(Result<String, Vec<Lack>>),
     /// The thread in which the table stands is gone.
@@ -57,7 +32,7 @@ pub enum TableInput {
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
     /// A person looks at the table in a browser, or has turned away from it.
-    Looks { person: PersonId, looks: bool },
+    InBrowser { person: PersonId, looks: bool },
     /// A person wants their cards by private message again, whatever they played from last.
     PlaysPrivately(PersonId),
     /// The place of the table has another language now.
@@ -67,19 +42,19 @@ pub enum TableInput {
     /// Moves of computer players have been computed.
     Thought(Box<Thought>),
     /// Drop the sender once everything that is shown has arrived.
-    Arrive(oneshot::Sender<()>),
+    WhenDelivered(oneshot::Sender<()>),
     /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
     Leave(oneshot::Sender<()>),
     /// Say when all that came before is done, and what is shown is persisted.
-    Settle(oneshot::Sender<()>),
+    WhenPersisted(oneshot::Sender<()>),
     /// Send a copy of the table.
-    Look(oneshot::Sender<Box<Table>>),
+    Copy(oneshot::Sender<Box<Table>>),
 }
 
 /// A copy of the table with this mailbox; none if that has gone.
 pub async fn copy_of(inbox: &mpsc::Sender<TableInput>) -> Option<Table> {
     let (answer, table) = oneshot::channel();
-    inbox.send(TableInput::Look(answer)).await.ok()?;
+    inbox.send(TableInput::Copy(answer)).await.ok()?;
     Some(*table.await.ok()?)
 }
 

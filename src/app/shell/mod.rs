@@ -6,11 +6,11 @@ pub mod directory;
 pub mod handing;
 pub mod journals;
 pub mod mailbox;
-pub mod openings;
+pub mod opening_book;
+pub mod peers;
 pub mod platforms;
 pub mod reply;
 pub mod service_manager;
-pub mod sharing;
 pub mod spectators;
 pub mod tempo;
 pub mod thinker;
@@ -21,9 +21,9 @@ use crate::app::shell::boards::Boards;
 use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;
 use crate::app::shell::journals::Journals;
-use crate::app::shell::openings::Openings;
+use crate::app::shell::opening_book::Openings;
+use crate::app::shell::peers::Peers;
 use crate::app::shell::platforms::Platforms;
-use crate::app::shell::sharing::Sharing;
 use crate::app::shell::spectators::Spectators;
 use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
@@ -62,7 +62,7 @@ pub struct Shell {
     /// What people who play in browsers get of them.
     pub boards: Arc<Boards>,
     /// The way to the other processes, where several share the store.
-    pub sharing: OnceLock<Arc<Sharing>>,
+    pub peers: OnceLock<Arc<Peers>>,
     /// The journals through which this process writes tables.
     pub journals: Journals,
     /// The clock of everything that waits.
@@ -90,7 +90,7 @@ impl Shell {
             thinker: ThinkPool::start(tempo),
             spectators: Spectators::default(),
             boards: Arc::default(),
-            sharing: OnceLock::new(),
+            peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
             ledger: Mutex::default(),
         })
@@ -119,10 +119,10 @@ impl Shell {
     pub fn note_notification(&self, realm: &str, person: PersonId) {
         let now = self.now();
         self.ledger().note_sent(person, now);
-        let sharing = self.sharing.get().filter(|sharing| sharing.is_shared(realm)).map(Arc::clone);
-        if let Some(sharing) = sharing {
+        let peers = self.peers.get().filter(|peers| peers.is_shared(realm)).map(Arc::clone);
+        if let Some(peers) = peers {
             let realm = realm.to_owned();
-            tokio::spawn(async move { sharing.tell_of_notification(&realm, person).await });
+            tokio::spawn(async move { peers.tell_of_notification(&realm, person).await });
         }
     }
 

@@ -32,6 +32,7 @@ mod boards;
 mod clocks;
 mod database;
 mod notified;
+mod slow_store;
 mod threads;
 mod typed;
 mod typed_evenings;
@@ -77,7 +78,7 @@ impl Platform for RecordingPlatform {
 
 /// A running program with one table, at which one person sits.
 pub struct House {
-    pub(super) shell: Arc<Shell>,
+    shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,
     table: Table,
@@ -87,7 +88,7 @@ pub struct House {
 }
 
 impl House {
-    pub(super) async fn new() -> Self {
+    async fn new() -> Self {
         Self::on(true).await
     }
 
@@ -122,7 +123,7 @@ impl House {
     }
 
     /// Begins a game with three computers in which Anna has to lead the lowest club.
-    pub(super) fn lets_anna_lead(&mut self) {
+    fn lets_anna_lead(&mut self) {
         // Whoever leads the lowest club is Anna or a computer: with three of those, a deal in which it is Anna is soon found.
         let actor = Actor { member: self.anna.clone(), may_moderate: false };
         let started = (0..200).find_map(|seed| {
@@ -151,7 +152,7 @@ impl House {
     }
 
     /// Lets the table begin as the journal has it.
-    pub(super) async fn opens(&mut self) {
+    async fn opens(&mut self) {
         self.shell.store.open(self.table.id(), serde_json::to_string(&self.table).unwrap()).await.unwrap();
         let beginning =
             Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
@@ -164,16 +165,16 @@ impl House {
     }
 
     /// The table as it is once all that it was told before is done.
-    pub(super) async fn look(&self) -> Table {
+    async fn look(&self) -> Table {
         let (answer, looked) = tokio::sync::oneshot::channel();
-        self.tell(TableInput::Look(answer)).await;
+        self.tell(TableInput::Copy(answer)).await;
         *looked.await.unwrap()
     }
 
     /// Until what the table shows is persisted.
-    pub(super) async fn settles(&self) {
+    async fn settles(&self) {
         let (done, settled) = tokio::sync::oneshot::channel();
-        self.tell(TableInput::Settle(done)).await;
+        self.tell(TableInput::WhenPersisted(done)).await;
         settled.await.unwrap();
     }
 
@@ -216,7 +217,7 @@ async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
     spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
     // Asked after what it does at its beginning.
     let (answer, looked) = tokio::sync::oneshot::channel();
-    house.tell(TableInput::Look(answer)).await;
+    house.tell(TableInput::Copy(answer)).await;
     looked.await.unwrap();
     let shown =
         std::iter::from_fn(|| house.told.try_recv().ok()).find(|out| matches!(out, Outbound::Show(_)));
@@ -248,7 +249,7 @@ async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_
     house.opens().await;
     house.sees(|page| says_join(page, Language::Fr)).await;
     let (answer, looked) = tokio::sync::oneshot::channel();
-    house.tell(TableInput::Look(answer)).await;
+    house.tell(TableInput::Copy(answer)).await;
     let table = looked.await.unwrap();
     assert!(table.members().all(|member| member.autoplay));
     assert_eq!(
@@ -273,7 +274,7 @@ async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
         house.sees(|page| says_join(page, Language::En)).await;
         house.answer("Anna", "c", What::Text("settings".into())).await.unwrap();
         let (answer, looked) = tokio::sync::oneshot::channel();
-        house.tell(TableInput::Look(answer)).await;
+        house.tell(TableInput::Copy(answer)).await;
         assert!(looked.await.unwrap().members().all(|member| member.autoplay == made), "{buttons} {made}");
     }
 }
@@ -296,7 +297,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
 
 impl House {
     /// The next answer to anything.
-    pub(super) async fn answered(&mut self) -> Answer {
+    async fn answered(&mut self) -> Answer {
         let answered = async {
             loop {
                 if let Outbound::Answer { answer, .. } = self.told.recv().await.unwrap() {
@@ -308,7 +309,7 @@ impl House {
     }
 
     /// What a person is answered privately in a channel; none: nothing.
-    pub(super) async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
+    async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
         self.hear(name, channel, what).await;
         let answered = async {
             loop {
@@ -347,12 +348,7 @@ impl House {
     }
 
     /// Hands a person's input in a channel to the bot; the future ends when it is handled.
-    pub(super) fn hears_later(
-        &self,
-        name: &str,
-        channel: &str,
-        what: What,
-    ) -> impl Future<Output = ()> + Send + use<> {
+    fn hears_later(&self, name: &str, channel: &str, what: What) -> impl Future<Output = ()> + Send + use<> {
         self.takes(Inbound { at: self.shell.now(), ..Self::inbound(name, channel, what) })
     }
 
@@ -391,7 +387,7 @@ impl House {
     }
 
     /// The text of the answer to what is said to the bot alone, in a channel.
-    pub(super) async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
+    async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
         text_of(&self.answer(name, channel, What::Text(word.into())).await.unwrap())
     }
 }

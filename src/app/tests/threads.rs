@@ -2,7 +2,7 @@
 
 use super::*;
 use herzbot_core::ids::MessageRef;
-use herzbot_core::port::{Lack, Show, Target, Undelivered};
+use herzbot_core::port::{Lack, Show, SurfaceNews, Target, Undelivered};
 
 fn message(channel: &str, id: &str) -> MessageRef {
     MessageRef { channel: channel.into(), message: id.into() }
@@ -60,7 +60,7 @@ impl House {
     }
 
     async fn lands(&self, show: &Show, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(TableInput::Delivered { surface: show.surface, rev: show.rev, outcome }).await;
+        self.tell(TableInput::Surface(show.surface, SurfaceNews::Delivered { rev: show.rev, outcome })).await;
     }
 
     /// The message from which a thread is asked for, and its name.

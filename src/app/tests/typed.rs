@@ -2,7 +2,7 @@
 
 use super::*;
 use herzbot_core::ids::MessageRef;
-use herzbot_core::port::Undelivered;
+use herzbot_core::port::{SurfaceNews, Undelivered};
 
 #[tokio::test]
 async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_player() {
@@ -305,7 +305,9 @@ async fn who_asks_for_cards_that_wait_for_them_is_told_at_once_what_to_do() {
             }
         };
         let show = tokio::time::timeout(Duration::from_secs(30), shown).await.unwrap();
-        house.tell(TableInput::Delivered { surface: show.surface, rev: show.rev, outcome }).await;
+        house
+            .tell(TableInput::Surface(show.surface, SurfaceNews::Delivered { rev: show.rev, outcome }))
+            .await;
         house.look().await;
         let told = house.answer("Anna", "c", What::Text("cards".into())).await;
         let told = told.map(|page| text_of(&page)).unwrap_or_default();

@@ -16,7 +16,7 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// `specs`: those of all commands, in the order of [`CommandName::ALL`].
+    /// `specs`: those of all commands, in the order of [`CommandName::all`].
     pub const fn new(specs: Vec<Spec>) -> Self {
         Self { specs }
     }
@@ -71,7 +71,7 @@ impl Catalog {
     }
 
     fn entries(&self) -> impl Iterator<Item = (CommandName, &Spec)> {
-        CommandName::ALL.into_iter().zip(&self.specs)
+        CommandName::all().zip(&self.specs)
     }
 
     /// A line that begins with no command: the nearest in the author's language or English, else in any language.

@@ -1,15 +1,8 @@
 //! The ids of the choices under pages of settings, leaderboards, rules and help: short, opaque, versioned. (Those under
 //! a table's messages are [`crate::table::ChoiceId`].)
 
-use super::typed::{
-    board_game, board_game_word, clock, clock_word, hand, hand_word, language, language_word, notify,
-    notify_word, scope, scope_word,
-};
-use super::{Change, Scope};
-use crate::clock::Clock;
+use super::{Change, OptionWord, Scope};
 use crate::ids::{TableId, exact_number};
-use crate::language::Language;
-use crate::people::{HandPlace, Notify};
 use herzbot_rules::GameKind;
 
 /// The version of the ids; an id of another version is answered as an old button.
@@ -99,6 +92,23 @@ pub enum PageChoiceId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownPageChoice;
 
+/// The buttons that stand for one choice each, by what follows the version in their ids.
+const BUTTONS: [(&str, PageChoiceId); 13] = [
+    ("mine", PageChoiceId::Mine),
+    ("commands", PageChoiceId::Commands),
+    ("nozone", PageChoiceId::Change(Change::TimeZone(None))),
+    ("loud", PageChoiceId::Change(Change::Quiet(None))),
+    ("hide", PageChoiceId::Change(Change::Hidden(true))),
+    ("show", PageChoiceId::Change(Change::Hidden(false))),
+    ("auto", PageChoiceId::Change(Change::Autoplay(true))),
+    ("byhand", PageChoiceId::Change(Change::Autoplay(false))),
+    ("signout", PageChoiceId::Change(Change::SignOut)),
+    ("forget", PageChoiceId::Change(Change::Forget)),
+    ("forgotten", PageChoiceId::Change(Change::ForgetForGood)),
+    ("sthreads", PageChoiceId::Change(Change::ServerThreads(true))),
+    ("sinline", PageChoiceId::Change(Change::ServerThreads(false))),
+];
+
 impl PageChoiceId {
     /// Whether an id is of this kind, in whatever version: it begins with `s` and a number.
     pub fn is_ours(id: &str) -> bool {
@@ -109,72 +119,48 @@ impl PageChoiceId {
 
     /// The id of a button, or that of the menu in which this is an option.
     pub fn id(self) -> String {
-        match self {
-            Self::Mine => format!("{VERSION}.mine"),
-            Self::Commands => format!("{VERSION}.commands"),
-            Self::Rules { game, chapter, table: None } => {
-                format!("{VERSION}.rules.{}.{}", game.name(), chapter.name())
+        let what = match self {
+            Self::Rules { game, chapter, table } => {
+                let table = table.map(|table| format!(".{table}")).unwrap_or_default();
+                format!("rules.{}.{}{table}", game.name(), chapter.name())
             }
-            Self::Rules { game, chapter, table: Some(table) } => {
-                format!("{VERSION}.rules.{}.{}.{table}", game.name(), chapter.name())
-            }
-            Self::Board { game, scope, page } => {
-                let game = board_game_word(game);
-                format!("{VERSION}.top.{game}.{}.{page}", scope_word(scope))
-            }
-            Self::Change(change) => {
-                let what = match change {
-                    Change::Language(_) => "lang",
-                    Change::Notify(_) => "notify",
-                    Change::Hand(_) => "hand",
-                    // Chosen by the command: there is no choice for each.
-                    Change::TimeZone(_) => "nozone",
-                    Change::Quiet(_) => "loud",
-                    Change::Hidden(true) => "hide",
-                    Change::Hidden(false) => "show",
-                    Change::Autoplay(true) => "auto",
-                    Change::Autoplay(false) => "byhand",
-                    Change::SignOut => "signout",
-                    Change::Forget => "forget",
-                    Change::ForgetForGood => "forgotten",
-                    Change::ServerLanguage(_) => "slang",
-                    Change::ServerClock(_) => "sclock",
-                    Change::ServerTables(_) => "stables",
-                    Change::ServerPrefix(_) => "sprefix",
-                    Change::ServerThreads(true) => "sthreads",
-                    Change::ServerThreads(false) => "sinline",
-                };
-                format!("{VERSION}.{what}")
-            }
-        }
+            Self::Board { game, scope, page } => format!("top.{}.{}.{page}", game.word(), scope.word()),
+            Self::Mine | Self::Commands | Self::Change(_) => match self.in_menu() {
+                Some((menu, _)) => menu.to_owned(),
+                // There is a button for each, but for time zones and hours, which are chosen by the command.
+                None => {
+                    BUTTONS.iter().find(|(_, choice)| *choice == self).map_or("mine", |(id, _)| id).to_owned()
+                }
+            },
+        };
+        format!("{VERSION}.{what}")
     }
 
     /// The value of the option in its menu; none for a button.
     pub fn value(self) -> Option<String> {
-        match self {
-            Self::Change(Change::Language(language) | Change::ServerLanguage(language)) => {
-                Some(language_word(language).to_owned())
-            }
-            Self::Change(Change::Notify(notify)) => Some(notify_word(notify).to_owned()),
-            Self::Change(Change::Hand(hand)) => Some(hand_word(hand).to_owned()),
-            Self::Change(Change::ServerClock(clock)) => Some(clock_word(clock).to_owned()),
-            Self::Change(Change::ServerTables(tables)) => Some(tables.to_string()),
-            Self::Change(Change::ServerPrefix(prefix)) => Some(prefix.to_string()),
-            Self::Change(
-                Change::TimeZone(_)
-                | Change::Quiet(_)
-                | Change::Hidden(_)
-                | Change::Autoplay(_)
-                | Change::ServerThreads(_)
-                | Change::SignOut
-                | Change::Forget
-                | Change::ForgetForGood,
-            )
-            | Self::Mine
-            | Self::Commands
-            | Self::Rules { .. }
-            | Self::Board { .. } => None,
-        }
+        self.in_menu().map(|(_, value)| value)
+    }
+
+    /// The menu in which this is an option, and the option's value; none for a button.
+    fn in_menu(self) -> Option<(&'static str, String)> {
+        let Self::Change(change) = self else { return None };
+        Some(match change {
+            Change::Language(language) => ("lang", language.word().to_owned()),
+            Change::Notify(notify) => ("notify", notify.word().to_owned()),
+            Change::Hand(hand) => ("hand", hand.word().to_owned()),
+            Change::ServerLanguage(language) => ("slang", language.word().to_owned()),
+            Change::ServerClock(clock) => ("sclock", clock.word().to_owned()),
+            Change::ServerTables(tables) => ("stables", tables.to_string()),
+            Change::ServerPrefix(prefix) => ("sprefix", prefix.to_string()),
+            Change::TimeZone(_)
+            | Change::Quiet(_)
+            | Change::Hidden(_)
+            | Change::Autoplay(_)
+            | Change::ServerThreads(_)
+            | Change::SignOut
+            | Change::Forget
+            | Change::ForgetForGood => return None,
+        })
     }
 
     /// Reads what was pressed: the id and, from a menu, the value of the option.
@@ -184,32 +170,23 @@ impl PageChoiceId {
     pub fn read(id: &str, value: Option<&str>) -> Result<Self, UnknownPageChoice> {
         let what =
             id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownPageChoice)?;
-        let change = match (what, value) {
-            ("lang", Some(value)) => Change::Language(chosen(language(value))?),
-            ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
-            ("hand", Some(value)) => Change::Hand(chosen::<HandPlace>(hand(value))?),
-            ("nozone", None) => Change::TimeZone(None),
-            ("loud", None) => Change::Quiet(None),
-            ("hide", None) => Change::Hidden(true),
-            ("show", None) => Change::Hidden(false),
-            ("auto", None) => Change::Autoplay(true),
-            ("byhand", None) => Change::Autoplay(false),
-            ("signout", None) => Change::SignOut,
-            ("forget", None) => Change::Forget,
-            ("forgotten", None) => Change::ForgetForGood,
-            ("slang", Some(value)) => Change::ServerLanguage(chosen::<Option<Language>>(language(value))?),
-            ("sclock", Some(value)) => Change::ServerClock(chosen::<Clock>(clock(value))?),
-            ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
-            ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
-            ("sthreads", None) => Change::ServerThreads(true),
-            ("sinline", None) => Change::ServerThreads(false),
-            ("mine", None) => return Ok(Self::Mine),
-            ("commands", None) => return Ok(Self::Commands),
-            (what, None) if what.starts_with("rules.") => return rules(what),
-            (what, None) => return board(what),
-            (_, Some(_)) => return Err(UnknownPageChoice),
+        let Some(value) = value else {
+            return match BUTTONS.iter().find(|(id, _)| *id == what) {
+                Some((_, choice)) => Ok(*choice),
+                None if what.starts_with("rules.") => rules(what),
+                None => board(what),
+            };
         };
-        Ok(Self::Change(change))
+        Ok(Self::Change(match what {
+            "lang" => Change::Language(chosen(OptionWord::from_word(value))?),
+            "notify" => Change::Notify(chosen(OptionWord::from_word(value))?),
+            "hand" => Change::Hand(chosen(OptionWord::from_word(value))?),
+            "slang" => Change::ServerLanguage(chosen(OptionWord::from_word(value))?),
+            "sclock" => Change::ServerClock(chosen(OptionWord::from_word(value))?),
+            "stables" => Change::ServerTables(chosen(exact_number(value))?),
+            "sprefix" => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
+            _ => return Err(UnknownPageChoice),
+        }))
     }
 }
 
@@ -225,8 +202,8 @@ fn board(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
         return Err(UnknownPageChoice);
     };
     Ok(PageChoiceId::Board {
-        game: chosen(board_game(game))?,
-        scope: chosen(scope(of))?,
+        game: chosen(OptionWord::from_word(game))?,
+        scope: chosen(OptionWord::from_word(of))?,
         page: chosen(exact_number(page))?,
     })
 }
@@ -246,31 +223,24 @@ fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Clock;
     use crate::command::Prefix;
+    use crate::language::Language;
+    use crate::people::{HandPlace, Notify};
 
     #[test]
     fn a_choice_reads_back_what_it_writes() {
         let mut all = vec![
-            PageChoiceId::Mine,
-            PageChoiceId::Change(Change::Forget),
-            PageChoiceId::Change(Change::ForgetForGood),
             PageChoiceId::Change(Change::Hand(HandPlace::Private)),
             PageChoiceId::Change(Change::Hand(HandPlace::Channel)),
-            PageChoiceId::Change(Change::Quiet(None)),
-            PageChoiceId::Change(Change::Hidden(true)),
-            PageChoiceId::Change(Change::Hidden(false)),
-            PageChoiceId::Change(Change::Autoplay(true)),
-            PageChoiceId::Change(Change::Autoplay(false)),
             PageChoiceId::Change(Change::ServerTables(20)),
             PageChoiceId::Change(Change::ServerPrefix(Prefix::default())),
-            PageChoiceId::Change(Change::ServerThreads(true)),
-            PageChoiceId::Change(Change::ServerThreads(false)),
             PageChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
             PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
-            PageChoiceId::Commands,
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
         ];
+        all.extend(BUTTONS.map(|(_, choice)| choice));
         all.extend(Chapter::ALL.map(|(chapter, _)| PageChoiceId::Rules {
             game: GameKind::Hearts,
             chapter,

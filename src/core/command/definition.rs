@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn every_definition_can_be_used() {
-        for name in CommandName::ALL {
+        for name in CommandName::all() {
             let definition: Definition = toml::from_str(name.definition()).expect("it is of the right form");
             assert_eq!(definition.name, name.file());
             let Definition { options, subcommands, .. } = &definition;

@@ -8,14 +8,16 @@
 mod catalog;
 mod choice;
 pub(crate) mod definition;
+mod option_word;
 mod prefix;
-pub mod typed;
+mod typed;
 mod words;
 
 pub use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 pub use catalog::{Catalog, parse_line};
 pub use choice::{Chapter, PageChoiceId, UnknownPageChoice};
 pub use definition::{Bounds, Definition, DefinitionError, OptionDefinition, Subcommand, Takes};
+pub use option_word::OptionWord;
 pub use prefix::{BadPrefix, Prefix};
 
 use crate::clock::Clock;
@@ -175,112 +177,77 @@ impl Change {
     }
 }
 
-/// The commands there are. Each has a file in `commands/`; those that open a table share `game.toml`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CommandName {
-    /// [`Command::Open`].
-    Open(GameKind),
-    /// [`TableCommand::Hint`].
-    Hint,
-    /// [`Command::Leaderboard`].
-    Leaderboard,
-    /// [`Command::Stats`].
-    Stats,
-    /// [`Command::Games`].
-    Games,
-    /// [`Command::Rules`].
-    Rules,
-    /// [`Command::Table`].
-    Table,
-    /// [`Command::Settings`].
-    Settings,
-    /// [`Command::Server`].
-    Server,
-    /// [`Command::Help`].
-    Help,
-}
-
 /// The word for all games together.
 pub(crate) const ALL_GAMES: &str = "all";
 /// The value for a language where none is chosen.
 pub(crate) const AUTO: &str = "auto";
 
-/// How many commands don't open a table.
-const OTHERS: usize = 9;
-
+/// The commands that open no table, in the order in which they are offered, each with its name. That of its
+/// file in `commands/` is the same.
 macro_rules! commands {
-    ($($Game:ident = $module:ident),+ $(,)?) => {
+    ($($(#[$about:meta])* $Name:ident = $name:literal,)+) => {
+        /// The commands there are. Each has a file in `commands/`; those that open a table share `game.toml`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum CommandName {
+            /// [`Command::Open`].
+            Open(GameKind),
+            $($(#[$about])* $Name,)+
+        }
+
         impl CommandName {
             /// Every command, in the order in which they are offered.
-            pub const ALL: [Self; GameKind::ALL.len() + OTHERS] = [
-                $(Self::Open(GameKind::$Game),)+
-                Self::Table,
-                Self::Hint,
-                Self::Games,
-                Self::Leaderboard,
-                Self::Stats,
-                Self::Rules,
-                Self::Settings,
-                Self::Server,
-                Self::Help,
-            ];
+            pub fn all() -> impl Iterator<Item = Self> {
+                GameKind::ALL.into_iter().map(Self::Open).chain([$(Self::$Name),+])
+            }
+
+            /// The name, as the core knows it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    Self::Open(game) => game.name(),
+                    $(Self::$Name => $name,)+
+                }
+            }
+
+            /// The text of its file in `commands/`; games share one.
+            pub(crate) const fn definition(self) -> &'static str {
+                match self {
+                    Self::Open(_) => include_str!("../../../commands/game.toml"),
+                    $(Self::$Name => include_str!(concat!("../../../commands/", $name, ".toml")),)+
+                }
+            }
         }
     };
 }
 
-herzbot_rules::for_each_game!(commands);
+commands! {
+    /// [`Command::Table`].
+    Table = "table",
+    /// [`TableCommand::Hint`].
+    Hint = "hint",
+    /// [`Command::Games`].
+    Games = "games",
+    /// [`Command::Leaderboard`].
+    Leaderboard = "leaderboard",
+    /// [`Command::Stats`].
+    Stats = "stats",
+    /// [`Command::Rules`].
+    Rules = "rules",
+    /// [`Command::Settings`].
+    Settings = "settings",
+    /// [`Command::Server`].
+    Server = "server",
+    /// [`Command::Help`].
+    Help = "help",
+}
 
 impl CommandName {
-    /// The text of its file in `commands/`; games share one.
-    pub(crate) const fn definition(self) -> &'static str {
-        match self {
-            Self::Open(_) => include_str!("../../../commands/game.toml"),
-            Self::Hint => include_str!("../../../commands/hint.toml"),
-            Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
-            Self::Stats => include_str!("../../../commands/stats.toml"),
-            Self::Games => include_str!("../../../commands/games.toml"),
-            Self::Rules => include_str!("../../../commands/rules.toml"),
-            Self::Table => include_str!("../../../commands/table.toml"),
-            Self::Settings => include_str!("../../../commands/settings.toml"),
-            Self::Server => include_str!("../../../commands/server.toml"),
-            Self::Help => include_str!("../../../commands/help.toml"),
-        }
-    }
-
     /// The name of its file in `commands/`, without the ending.
     pub(crate) const fn file(self) -> &'static str {
         if matches!(self, Self::Open(_)) { "game" } else { self.name() }
     }
 
-    /// The name, as the core knows it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Open(game) => game.name(),
-            Self::Hint => "hint",
-            Self::Leaderboard => "leaderboard",
-            Self::Stats => "stats",
-            Self::Games => "games",
-            Self::Rules => "rules",
-            Self::Table => "table",
-            Self::Settings => "settings",
-            Self::Server => "server",
-            Self::Help => "help",
-        }
-    }
-
     /// The game of which it opens a table.
     pub const fn game(self) -> Option<GameKind> {
-        match self {
-            Self::Open(game) => Some(game),
-            Self::Hint
-            | Self::Leaderboard
-            | Self::Stats
-            | Self::Games
-            | Self::Rules
-            | Self::Table
-            | Self::Settings
-            | Self::Server
-            | Self::Help => None,
-        }
+        if let Self::Open(game) = self { Some(game) } else { None }
     }
 }

@@ -1,12 +1,11 @@
 //! From names and values to the typed [`Command`].
 
 use super::{
-    ALL_GAMES, AUTO, Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom,
+    AUTO, Change, Command, CommandName, OptionKind, OptionSpec, OptionWord, Prefix, TableCommand, Whom,
 };
-use crate::clock::Clock;
-use crate::language::{Language, yes_or_no};
+use crate::language::yes_or_no;
 use crate::notice::Notice;
-use crate::people::{HandPlace, Notify, QuietHours};
+use crate::people::QuietHours;
 use crate::port::OptionValue;
 use crate::spelling::nearest;
 use crate::timezone::TimeZone;
@@ -50,9 +49,14 @@ impl<'a> GivenOptions<'a> {
         if let OptionValue::Word(word) = self.value(name)? { Some(word) } else { None }
     }
 
-    /// The word of an option, read by `read`.
-    fn read<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Notice> {
-        self.word(name).map(|word| read(word).ok_or_else(|| bad(name, None))).transpose()
+    /// The value that the word of an option stands for.
+    fn read<T: OptionWord>(&self, name: &str) -> Result<Option<T>, Notice> {
+        self.word(name).map(|word| T::from_word(word).ok_or_else(|| bad(name, None))).transpose()
+    }
+
+    /// One game, not all together.
+    fn game(&self) -> Result<Option<GameKind>, Notice> {
+        self.word("game").map(|word| word.parse().map_err(|_| bad("game", None))).transpose()
     }
 
     fn number(&self, name: &str) -> Result<Option<u8>, Notice> {
@@ -140,17 +144,17 @@ pub(super) fn command(
 ) -> Result<Command, Notice> {
     Ok(match name {
         CommandName::Open(game) => {
-            Command::Open { game, options: given.of_game(game), clock: given.read("clock", clock)? }
+            Command::Open { game, options: given.of_game(game), clock: given.read("clock")? }
         }
         CommandName::Leaderboard => Command::Leaderboard {
-            game: given.read("game", board_game)?.flatten(),
-            scope: given.read("scope", scope)?.unwrap_or_default(),
+            game: given.read("game")?.flatten(),
+            scope: given.read("scope")?.unwrap_or_default(),
         },
         CommandName::Stats => {
             Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
         }
         CommandName::Games => Command::Games,
-        CommandName::Rules => Command::Rules { game: given.read("game", |word| word.parse().ok())? },
+        CommandName::Rules => Command::Rules { game: given.game()? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,
             table: given.word("table").map(str::to_owned),
@@ -182,9 +186,9 @@ fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<T
 
 fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
     Ok([
-        given.read("language", language)?.map(Change::Language),
-        given.read("notifications", notify)?.map(Change::Notify),
-        given.read("cards", hand)?.map(Change::Hand),
+        given.read("language")?.map(Change::Language),
+        given.read("notifications")?.map(Change::Notify),
+        given.read("cards")?.map(Change::Hand),
         given.word("timezone").map(timezone).transpose()?.map(Change::TimeZone),
         given.word("quiet").map(quiet).transpose()?.map(Change::Quiet),
         given.flag("hidden").map(Change::Hidden),
@@ -198,8 +202,8 @@ fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
 
 fn server_changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
     Ok([
-        given.read("language", language)?.map(Change::ServerLanguage),
-        given.read("clock", clock)?.map(Change::ServerClock),
+        given.read("language")?.map(Change::ServerLanguage),
+        given.read("clock")?.map(Change::ServerClock),
         given.number("tables")?.map(Change::ServerTables),
         given.word("prefix").map(prefix).transpose()?.map(Change::ServerPrefix),
         given.flag("threads").map(Change::ServerThreads),
@@ -213,80 +217,7 @@ fn prefix(word: &str) -> Result<Prefix, Notice> {
     word.parse().map_err(|_| Notice::BadPrefix)
 }
 
-/// A language by its tag; `auto`: none chosen.
-pub(super) fn language(word: &str) -> Option<Option<Language>> {
-    if word == AUTO {
-        return Some(None);
-    }
-    Language::ALL.into_iter().find(|language| language.tag() == word).map(Some)
-}
-
-/// The word for a language, as [`language`] reads it.
-pub const fn language_word(language: Option<Language>) -> &'static str {
-    match language {
-        None => AUTO,
-        Some(language) => language.tag(),
-    }
-}
-
-const CLOCKS: [(&str, u32); 7] = [
-    ("1min", 60),
-    ("3min", 180),
-    ("10min", 600),
-    ("1day", 86_400),
-    ("3days", 259_200),
-    ("7days", 604_800),
-    ("none", 0),
-];
-
-/// A clock by its word in `commands/`.
-pub(super) fn clock(word: &str) -> Option<Clock> {
-    let (_, seconds) = CLOCKS.into_iter().find(|(known, _)| *known == word)?;
-    Clock::from_seconds(seconds)
-}
-
-/// The word for a clock, as [`clock`] reads it.
-pub fn clock_word(clock: Clock) -> &'static str {
-    CLOCKS.into_iter().find(|(_, seconds)| *seconds == clock.seconds()).map_or("none", |(word, _)| word)
-}
-
-/// When to notify, by its word in `commands/`.
-pub(super) fn notify(word: &str) -> Option<Notify> {
-    Some(match word {
-        "turn" => Notify::EveryTurn,
-        "away" => Notify::WhenAway,
-        "never" => Notify::Never,
-        _ => return None,
-    })
-}
-
-/// The word for it, as [`notify`] reads it.
-pub const fn notify_word(notify: Notify) -> &'static str {
-    match notify {
-        Notify::EveryTurn => "turn",
-        Notify::WhenAway => "away",
-        Notify::Never => "never",
-    }
-}
-
-/// Where somebody sees their cards, by its word in `commands/`.
-pub(super) fn hand(word: &str) -> Option<HandPlace> {
-    Some(match word {
-        "private" => HandPlace::Private,
-        "channel" => HandPlace::Channel,
-        _ => return None,
-    })
-}
-
-/// The word for it, as [`hand`] reads it.
-pub const fn hand_word(hand: HandPlace) -> &'static str {
-    match hand {
-        HandPlace::Private => "private",
-        HandPlace::Channel => "channel",
-    }
-}
-
-/// Quiet hours as they are typed; a no in any language (`-`, `off`): none.
+/// A time zone as it is typed; a no in any language (`-`, `off`): none.
 fn timezone(text: &str) -> Result<Option<TimeZone>, Notice> {
     if text.trim() == AUTO || yes_or_no(text) == Some(false) {
         return Ok(None);
@@ -298,36 +229,10 @@ fn timezone(text: &str) -> Result<Option<TimeZone>, Notice> {
     text.parse().map(Some).map_err(|_| unknown())
 }
 
+/// Quiet hours as they are typed; a no in any language: none.
 fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
     if yes_or_no(text) == Some(false) {
         return Ok(None);
     }
     text.parse().map(Some).map_err(|_| Notice::BadQuietHours)
-}
-
-/// Which game's leaderboard it is, by its word in `commands/`; none: all games together.
-pub(super) fn board_game(word: &str) -> Option<Option<GameKind>> {
-    if word == ALL_GAMES { Some(None) } else { word.parse().ok().map(Some) }
-}
-
-/// The word for it, as [`board_game`] reads it.
-pub(super) fn board_game_word(game: Option<GameKind>) -> &'static str {
-    game.map_or(ALL_GAMES, GameKind::name)
-}
-
-/// Of whom a leaderboard is, by its word in `commands/`.
-pub(super) fn scope(word: &str) -> Option<Scope> {
-    Some(match word {
-        "everywhere" => Scope::Everywhere,
-        "here" => Scope::Here,
-        _ => return None,
-    })
-}
-
-/// The word for it, as [`scope`] reads it.
-pub(super) const fn scope_word(scope: Scope) -> &'static str {
-    match scope {
-        Scope::Everywhere => "everywhere",
-        Scope::Here => "here",
-    }
 }

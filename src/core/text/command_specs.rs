@@ -21,8 +21,7 @@ pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
 /// When a file in `commands/` can't be used: a test makes sure that this can't happen in a program that was
 /// built from a tested source.
 pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
-    CommandName::ALL
-        .into_iter()
+    CommandName::all()
         .map(|name| {
             definition::read(name, name.definition()).map(|definition| spec(texts, name, &definition))
         })
@@ -236,7 +235,7 @@ mod tests {
     #[test]
     fn discord_takes_every_name_and_description() {
         let (texts, specs) = all();
-        let commands = CommandName::ALL.into_iter().zip(&specs);
+        let commands = CommandName::all().zip(&specs);
         for (game, wording) in commands.flat_map(|(name, spec)| {
             wordings(std::slice::from_ref(spec)).into_iter().map(move |wording| (name.game(), wording))
         }) {
@@ -260,7 +259,7 @@ mod tests {
     fn every_language_has_every_name_of_its_own() {
         let (texts, specs) = all();
         let mut keys = BTreeSet::new();
-        for (name, spec) in CommandName::ALL.into_iter().zip(&specs) {
+        for (name, spec) in CommandName::all().zip(&specs) {
             let key = format!("command-{}", spec.wording.name);
             // Whether the options of rules have theirs is tested where their keys are made.
             let of_rules =
@@ -322,7 +321,7 @@ mod tests {
     #[test]
     fn opening_a_table_is_public_and_nothing_else() {
         let (_, specs) = all();
-        for (name, spec) in CommandName::ALL.into_iter().zip(&specs) {
+        for (name, spec) in CommandName::all().zip(&specs) {
             assert_eq!(spec.public, name.game().is_some(), "{}", spec.wording.name);
         }
     }

@@ -50,16 +50,13 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::NoTableHere
         | Notice::TableFull { computers: false }
         | Notice::AlreadyStarted
-        | Notice::PlaysAlone => {
-            let command = |game: GameKind| format!("`{prefix}{}`", say.word(&format!("command-{game}")));
-            vec![("commands", say.one_of(&GameKind::ALL.map(command)).into())]
-        }
+        | Notice::PlaysAlone => vec![("commands", opening_commands(say, prefix).into())],
         Notice::NoSuchTable { name, did_you_mean }
         | Notice::UnknownCommand { name, did_you_mean }
         | Notice::BadOption { name, did_you_mean }
         | Notice::NoSuchTimeZone { name, did_you_mean } => {
-            let guess = did_you_mean.iter().map(|guess| ("guess", guess.as_str().into()));
-            guess.chain([("name", escape(name).into()), ("prefix", prefix.into())]).collect()
+            let named = vec![("name", escape(name).into()), ("prefix", prefix.into())];
+            with(named, "guess", did_you_mean.as_deref())
         }
         Notice::HostOnly { host } => vec![("host", escape(host).into())],
         Notice::TooFewPlayers { needed } => vec![("needed", (*needed).into())],
@@ -81,14 +78,11 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         | Notice::NoThread { lacks }
         | Notice::TableSilent { lacks } => vec![("lacks", lacked(say, lacks).into())],
         Notice::MissingOption { option } => {
-            let (tag, wording) = (say.language.tag(), &option.wording);
-            let what = wording.descriptions.get(tag).unwrap_or(&wording.description);
-            vec![("name", name_of(say, option).into()), ("what", what.as_str().into())]
+            vec![("name", name_of(say, option).into()), ("what", about(say, &option.wording).into())]
         }
         Notice::BadValue { option, value } => {
-            let possible = takes(say, option).map(|list| ("list", list.into()));
-            let named = [("name", name_of(say, option).into()), ("value", escape(value).into())];
-            named.into_iter().chain(possible).collect()
+            let named = vec![("name", name_of(say, option).into()), ("value", escape(value).into())];
+            with(named, "list", takes(say, option))
         }
         Notice::Reminder { deadline } => vec![("deadline", soon(*deadline).into())],
         Notice::ServerClock(time) => vec![("clock", clock(say, *time).into())],
@@ -102,6 +96,22 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::LeaderboardEmpty { game: Some(game) } => vec![("game", game_in_sentence(say, *game).into())],
         _ => Vec::new(),
     }
+}
+
+/// The commands that open a table, as they are typed.
+fn opening_commands(say: Say<'_>, prefix: &str) -> String {
+    let command = |game: GameKind| format!("`{prefix}{}`", say.word(&format!("command-{game}")));
+    say.one_of(&GameKind::ALL.map(command))
+}
+
+/// These variables, and one more if there is a value for it.
+fn with<'a>(
+    mut variables: Vec<(&'static str, Arg<'a>)>,
+    name: &'static str,
+    value: Option<impl Into<Arg<'a>>>,
+) -> Vec<(&'static str, Arg<'a>)> {
+    variables.extend(value.map(|value| (name, value.into())));
+    variables
 }
 
 /// Missing permissions as a list.
@@ -126,10 +136,14 @@ fn name_of<'a>(say: Say<'_>, option: &'a OptionSpec) -> &'a str {
     option.wording.names.get(say.language.tag()).unwrap_or(&option.wording.name)
 }
 
+/// What something is for, in a language.
+fn about<'a>(say: Say<'_>, wording: &'a Wording) -> &'a str {
+    wording.descriptions.get(say.language.tag()).unwrap_or(&wording.description)
+}
+
 /// What an option takes; none where that can't be listed.
 fn takes(say: Say<'_>, option: &OptionSpec) -> Option<String> {
-    let tag = say.language.tag();
-    let label = |choice: &Wording| choice.descriptions.get(tag).unwrap_or(&choice.description).clone();
+    let label = |choice: &Wording| about(say, choice).to_owned();
     match &option.kind {
         OptionKind::Word(choices) if choices.is_empty() => None,
         OptionKind::Word(choices) => Some(say.one_of(&choices.iter().map(label).collect::<Vec<_>>())),

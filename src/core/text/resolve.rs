@@ -177,22 +177,31 @@ impl<'a> Reading<'a> {
             Some(Spoken::Perhaps(moves)) => moves,
             None => Vec::new(),
         };
-        let elsewhere = self.elsewhere();
-        if let Some(choice) = elsewhere.iter().find_map(|shown| shown.choice(labelled, text)) {
-            return Resolved::Choice(choice);
+        let other = self.elsewhere().iter().find_map(|shown| shown.choice(labelled, text));
+        match (other, word) {
+            (Some(choice), _) => Resolved::Choice(choice),
+            (None, Some(act)) => Resolved::Word(act),
+            (None, None) => self.guess(text, perhaps, shown),
         }
-        if let Some(act) = word {
-            return Resolved::Word(act);
-        }
-        match (with_words(shown(), text).or_else(|| with_words(elsewhere.iter(), text)), perhaps) {
-            (Some((choice, _)), _) if choice.changes_nothing() => Resolved::Choice(choice),
-            (_, moves) if !moves.is_empty() => Resolved::Which(moves),
-            (Some((_, typed)), _) => Resolved::Unknown(Some(typed)),
-            (None, _) => {
-                let words: Vec<&str> =
-                    shown().flat_map(Shown::offered).map(|(_, typed)| typed.word).collect();
-                let known = words.into_iter().filter(|word| !word.is_empty());
-                Resolved::Unknown(nearest(text, known).map(str::to_owned))
+    }
+
+    /// What a text that names nothing wholly is most like: something that can be shown, moves to be asked
+    /// about (`perhaps`), or a word. `shown`: the pages that a number would mean.
+    fn guess<'b, P: Iterator<Item = &'b Shown>>(
+        &'b self,
+        text: &str,
+        perhaps: Vec<String>,
+        shown: impl Fn() -> P,
+    ) -> Resolved {
+        let like = with_words(shown(), text).or_else(|| with_words(self.elsewhere().iter(), text));
+        match like {
+            Some((choice, _)) if choice.changes_nothing() => Resolved::Choice(choice),
+            _ if !perhaps.is_empty() => Resolved::Which(perhaps),
+            Some((_, typed)) => Resolved::Unknown(Some(typed)),
+            None => {
+                let words = shown().flat_map(Shown::offered).map(|(_, typed)| typed.word);
+                let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+                Resolved::Unknown(nearest(text, words).map(str::to_owned))
             }
         }
     }

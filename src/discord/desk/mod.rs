@@ -8,7 +8,6 @@
 //! [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say; [`drafts`] makes calls from them. The desk carries
 //! out what they decide: `delivery` for surfaces, `answers` for interactions, this file for the rest.
 
-mod answers;
 mod channels;
 mod chores;
 mod clock;
@@ -35,7 +34,7 @@ use clock::DiscordClock;
 use emojis::{EmojiStep, Emojis};
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface};
+use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface, SurfaceNews};
 pub use interaction::{InteractionKind, OpenInteraction};
 pub use outbox::Effect;
 use outbox::{Call, Outbox, QueueKey, Timer};
@@ -324,8 +323,7 @@ impl DiscordDesk {
     fn looked_below(&mut self, surface: Surface, message: MessageRef, outcome: &CallOutcome) {
         let found = by_others(outcome, &self.bot.user);
         if self.surfaces.get_mut(&surface).is_some_and(|state| state.looked(&message, found)) {
-            let realm = self.outbox.realm().to_owned();
-            self.outbox.tell(PlatformEvent::ScrolledAway { realm, surface, message });
+            self.outbox.tell_of(surface, SurfaceNews::ScrolledAway(message));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::limits::Route;
 use crate::queue::{CallQueue, Priority};
 use crate::shards::ShardShare;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{PlatformEvent, Reply, Surface, Undelivered};
+use herzbot_core::port::{PlatformEvent, Reply, Surface, SurfaceNews, Undelivered};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// What the driver is to do.
@@ -85,12 +85,17 @@ impl Outbox {
 
     /// Tells the core what became of a state of a surface.
     pub fn tell_delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+        self.tell_of(surface, SurfaceNews::Delivered { rev, outcome });
     }
 
     /// Tells the core that a message of a surface is to be retired, or that it is.
     pub fn tell_superseded(&mut self, surface: Surface, message: MessageRef, retired: bool) {
-        self.tell(PlatformEvent::Superseded { realm: self.realm.clone(), surface, message, retired });
+        self.tell_of(surface, SurfaceNews::Superseded { message, retired });
+    }
+
+    /// Tells the core news of a surface.
+    pub fn tell_of(&mut self, surface: Surface, news: SurfaceNews) {
+        self.tell(PlatformEvent::Surface { realm: self.realm.clone(), surface, news });
     }
 
     /// Makes a call now.

@@ -7,7 +7,9 @@ use crate::call::{Method, RestRequest, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
-use herzbot_core::port::{Answer, Completion, Place, Route, Show, Target, Undelivered, What, Who};
+use herzbot_core::port::{
+    Answer, Completion, Place, Route, Show, SurfaceNews, Target, Undelivered, What, Who,
+};
 use herzbot_rules::GameKind;
 use serde_json::{Value, json};
 
@@ -149,13 +151,13 @@ impl Scene {
         std::mem::take(&mut self.told)
             .into_iter()
             .filter_map(|event| match event {
-                PlatformEvent::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
+                PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome }, .. } => {
+                    Some((surface, rev, outcome))
+                }
                 PlatformEvent::Inbound(_)
-                | PlatformEvent::ScrolledAway { .. }
-                | PlatformEvent::Superseded { .. }
+                | PlatformEvent::Surface { .. }
                 | PlatformEvent::Thread { .. }
                 | PlatformEvent::ThreadGone { .. }
-                | PlatformEvent::WentWithout { .. }
                 | PlatformEvent::Connected { .. } => None,
             })
             .collect()

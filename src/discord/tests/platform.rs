@@ -18,7 +18,7 @@ use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, Table
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Link, Menu, MenuOption, Page, Style};
 use herzbot_core::port::{
     Answer, Inbound, Lack, OptionValue, Outbound, Place, Platform, PlatformEvent, Reply, Show, Surface,
-    Target, Undelivered, What,
+    SurfaceNews, Target, Undelivered, What,
 };
 use herzbot_discord::{
     DiscordPlatform, DiscordSettings, DiscordStartError, LocalGate, ShardControl, TimeSource,
@@ -155,7 +155,7 @@ impl Scene {
     async fn next(&mut self) -> PlatformEvent {
         loop {
             match self.event().await {
-                PlatformEvent::Superseded { message, retired, .. } => {
+                PlatformEvent::Surface { news: SurfaceNews::Superseded { message, retired }, .. } => {
                     self.superseded.push((message, retired))
                 }
                 event => return event,
@@ -166,7 +166,9 @@ impl Scene {
     /// Waits until a message leads to the newer one that has replaced it.
     async fn leads_on(&mut self) -> MessageRef {
         match self.event().await {
-            PlatformEvent::Superseded { message, retired: true, .. } => message,
+            PlatformEvent::Surface { news: SurfaceNews::Superseded { message, retired: true }, .. } => {
+                message
+            }
             other => panic!("{other:?}"),
         }
     }
@@ -191,7 +193,9 @@ impl Scene {
 
     async fn delivered(&mut self) -> (Surface, u64, Result<MessageRef, Undelivered>) {
         match self.next().await {
-            PlatformEvent::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
+            PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome }, .. } => {
+                (surface, rev, outcome)
+            }
             other => panic!("{other:?}"),
         }
     }

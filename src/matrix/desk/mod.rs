@@ -7,31 +7,29 @@
 //! Each part owns its state and decides for itself: [`Inbox`] the order of events, [`Interpreter`] what they
 //! mean, [`InputLedger`] which are settled, [`Surfaces`] which message shows what, [`Offers`] what can be
 //! pressed below it, [`Prompts`] what messages offer, [`Chats`] where private messages go, [`Outbox`] what is
-//! sent and repeated. The desk carries out what they decide: `delivery` up to the request, `responses` from
-//! its response on, this file the rest.
+//! sent and repeated. The desk carries out what they decide: `delivery` what goes out, this file the rest.
 
 mod bot;
 mod chats;
-mod compose;
+mod composer;
 mod delivery;
+mod editable_texts;
 mod effects;
 mod inbox;
 mod interface;
+mod interpreter;
 mod jobs;
 mod ledger;
-mod meaning;
 mod offers;
 mod outbox;
 mod prompts;
 mod reachability;
-mod recent;
+mod recent_set;
 mod replies;
 mod request_builder;
-mod responses;
 mod surfaces;
 mod typing;
 mod voices;
-mod written;
 
 #[cfg(test)]
 mod manners_tests;
@@ -45,7 +43,8 @@ mod tests;
 use crate::people::shortened;
 use bot::Bot;
 use chats::Chats;
-use compose::Composer;
+use composer::Composer;
+use editable_texts::EditableTexts;
 use effects::{DeskTimer, Effects, Purpose};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
@@ -57,9 +56,9 @@ pub use interface::{
     KeptEvents, Lookup, LookupId, LookupResult, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse,
     MatrixSign, MessageOffer, RequestError, RequestId,
 };
+use interpreter::{Interpreter, Meaning};
 use jobs::SendJob;
 use ledger::InputLedger;
-use meaning::{Interpreter, Meaning};
 use offers::Offers;
 use outbox::Outbox;
 use prompts::Prompts;
@@ -72,7 +71,6 @@ use std::sync::Arc;
 use surfaces::Surfaces;
 pub use typing::SHOWN_FOR as TYPING_SHOWN_FOR;
 use voices::Voices;
-use written::WrittenTexts;
 
 /// The initial state of a desk.
 pub struct DeskConfig {
@@ -112,7 +110,7 @@ pub struct MatrixDesk {
     inbox: Inbox,
     ledger: InputLedger,
     replies: Replies,
-    written: WrittenTexts,
+    editable: EditableTexts,
     composer: Composer,
     voices: Voices,
 }
@@ -145,7 +143,7 @@ impl MatrixDesk {
             inbox: Inbox::new(own.clone(), ledger.settled()),
             ledger,
             replies: Replies::default(),
-            written: WrittenTexts::default(),
+            editable: EditableTexts::default(),
             composer: Composer::new(Arc::clone(&texts)),
             voices: Voices::new(has_second),
             bot: Bot { own, realm, texts, language },
@@ -384,7 +382,7 @@ impl MatrixDesk {
                 prompts: &self.prompts,
                 offers: &self.offers,
                 surfaces: &self.surfaces,
-                written: &mut self.written,
+                editable: &mut self.editable,
                 is_private: self.chats.owner(&context.room) == Some(event.sender.as_str()),
                 looked_up,
             };

@@ -5,7 +5,7 @@
 use super::testing::*;
 use super::*;
 use herzbot_adapter::queue::Voice;
-use herzbot_core::port::{Answer, Inbound, Outbound, Place, Show, What};
+use herzbot_core::port::{Answer, Inbound, Outbound, Place, Show, SurfaceNews, What};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -158,16 +158,14 @@ impl DeskModel {
     fn listen(&mut self) {
         for event in std::mem::take(&mut self.world.told) {
             match event {
-                PlatformEvent::Connected { .. }
-                | PlatformEvent::WentWithout { .. }
-                | PlatformEvent::ScrolledAway { .. }
-                | PlatformEvent::Superseded { .. }
-                | PlatformEvent::Thread { .. }
-                | PlatformEvent::ThreadGone { .. } => {}
                 PlatformEvent::Inbound(inbound) => self.check_inbound(*inbound),
-                PlatformEvent::Delivered { surface, rev, outcome, .. } => {
+                PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome }, .. } => {
                     self.check_report(surface, rev, outcome)
                 }
+                PlatformEvent::Connected { .. }
+                | PlatformEvent::Surface { .. }
+                | PlatformEvent::Thread { .. }
+                | PlatformEvent::ThreadGone { .. } => {}
             }
         }
     }

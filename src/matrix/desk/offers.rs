@@ -2,7 +2,7 @@
 //! with many choices. A turn is offered by its numbers: reactions are not encrypted, and crowd a timeline.
 
 use super::jobs::SendJob;
-use super::recent::RecentSet;
+use super::recent_set::RecentSet;
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::page::{Block, Page, Tone};

@@ -1,7 +1,7 @@
 //! What the bot's messages offer, so that a number, a word or a reaction means what its author saw. The
 //! messages themselves hold it ([`crate::wire`]); the newest of each room are remembered here.
 
-use super::recent::RecentSet;
+use super::recent_set::RecentSet;
 use herzbot_adapter::choices::{Numbered, Picked};
 use herzbot_core::ids::TableId;
 use herzbot_core::page::typed_number;

@@ -1,7 +1,7 @@
 //! Makes the request of a job. A message is drawn only when its turn has come.
 
 use super::chats::Chats;
-use super::compose::{ComposedMessage, Composer, Drawing, notified};
+use super::composer::{ComposedMessage, Composer, Drawing, notified};
 use super::jobs::{EditPlace, JobOutcome, SendJob};
 use super::outbox::Outbox;
 use super::prompts::Prompts;

@@ -2,7 +2,7 @@
 //! in rooms where it can, and edits of its own messages. Everything else is sent by the first.
 
 use super::jobs::SendJob;
-use super::recent::RecentSet;
+use super::recent_set::RecentSet;
 use super::surfaces::Surfaces;
 use herzbot_adapter::queue::{Urgency, Voice, VoiceChoice};
 use herzbot_core::port::Surface;

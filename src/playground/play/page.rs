@@ -1,11 +1,10 @@
 //! A page at which somebody plays who has come by a link.
 
-use super::seat::{OwnTable, SeatPage, answer_message};
-use super::shared::PlayShared;
-use super::{OpenTable, Player};
+use super::seat::{OwnTable, SeatPage};
+use super::{OpenTable, PlayShared, Player};
 use crate::serving::{closed, lock};
 use crate::session::{PageHost, PageLine, talk};
-use crate::wire::{FromPage, PageRequest, ShownMessage, ToPage, Wrong};
+use crate::wire::{FromPage, PageRequest, RoomName, ShownMessage, ToPage, Wrong};
 use axum::extract::ws::WebSocket;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::Page;
@@ -136,7 +135,8 @@ impl PlayerPage {
             told.answers += 1;
             format!("{ANSWER}{}", told.answers)
         });
-        let message = answer_message(id, self.now().0, page);
+        // For its person alone.
+        let message = ShownMessage::of_page(id, RoomName::Channel, self.now().0, page, true);
         told.send(&ToPage::Message { message, fresh, answers: Some(number) });
     }
 }

@@ -90,7 +90,7 @@ fn keeps_choices(row: &mut ChoiceRow) -> bool {
 pub(super) struct SeatPage {
     id: &'static str,
     room: RoomName,
-    pub(super) page: Page,
+    page: Page,
 }
 
 impl SeatPage {
@@ -98,9 +98,4 @@ impl SeatPage {
     pub(super) fn message(&self, at: u64) -> ShownMessage {
         ShownMessage::of_page(self.id.into(), self.room, at, self.page.clone(), false)
     }
-}
-
-/// A page that answers something, for its person alone.
-pub(super) fn answer_message(id: String, at: u64, page: Page) -> ShownMessage {
-    ShownMessage::of_page(id, RoomName::Channel, at, page, true)
 }

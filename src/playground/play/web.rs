@@ -4,12 +4,10 @@
 //! address and posts it: a preview or a crawler, which only gets, uses no link up.
 
 use super::page::play;
-use super::shared::PlayShared;
-use super::{OpenTable, Refusal, SESSION_LIFE};
+use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE};
 use crate::answers::{Wishes, refusal, told};
 use crate::serving::lock;
-use crate::session::{LONGEST_FRAME, READ};
-use crate::{assets, words};
+use crate::{assets, session, words};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -118,10 +116,8 @@ async fn live(
     let Some(place) = shared.enter(&open.player().id, shared.address(&headers, from)) else {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     };
-    upgrade.read_buffer_size(READ).max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(
-        move |socket| async move {
-            play(shared, open, socket, wishes.packed).await;
-            drop(place);
-        },
-    )
+    session::limited(upgrade).on_upgrade(move |socket| async move {
+        play(shared, open, socket, wishes.packed).await;
+        drop(place);
+    })
 }

@@ -15,7 +15,7 @@ use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
-    Answer, Inbound, Outbound, Platform, PlatformEvent, Reply, Show, Surface, Target, What,
+    Answer, Inbound, Outbound, Platform, PlatformEvent, Reply, Show, Surface, SurfaceNews, Target, What,
 };
 use herzbot_core::text::Texts;
 use herzbot_playground::{Playground, PlaygroundSettings, start};
@@ -35,13 +35,12 @@ impl Pretender {
         while let Some((event, _)) = events.recv().await {
             match event {
                 PlatformEvent::Inbound(inbound) => self.answer(*inbound),
-                PlatformEvent::Delivered { surface: Surface::Table(_), outcome, .. } => {
-                    self.table = outcome.ok()
-                }
-                PlatformEvent::Delivered { .. }
-                | PlatformEvent::WentWithout { .. }
-                | PlatformEvent::ScrolledAway { .. }
-                | PlatformEvent::Superseded { .. }
+                PlatformEvent::Surface {
+                    surface: Surface::Table(_),
+                    news: SurfaceNews::Delivered { outcome, .. },
+                    ..
+                } => self.table = outcome.ok(),
+                PlatformEvent::Surface { .. }
                 | PlatformEvent::Thread { .. }
                 | PlatformEvent::ThreadGone { .. }
                 | PlatformEvent::Connected { .. } => {}

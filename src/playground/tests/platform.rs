@@ -22,8 +22,8 @@ use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::picture::{ScoreLine, ScorePicture};
 use herzbot_core::port::{
-    Answer, Inbound, OptionValue, Outbound, Place, Platform, PlatformEvent, Show, Surface, Target,
-    Undelivered, What,
+    Answer, Inbound, OptionValue, Outbound, Place, Platform, PlatformEvent, Show, Surface, SurfaceNews,
+    Target, Undelivered, What,
 };
 use herzbot_core::text::Texts;
 use herzbot_playground::{BadFile, Playground, PlaygroundSettings, PlaygroundStartError, start};
@@ -99,7 +99,9 @@ impl Evening {
 
     async fn delivered(&mut self) -> (Surface, u64, Result<MessageRef, Undelivered>) {
         match self.event().await {
-            PlatformEvent::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
+            PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome }, .. } => {
+                (surface, rev, outcome)
+            }
             other => panic!("not a delivery: {other:?}"),
         }
     }

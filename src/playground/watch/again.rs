@@ -2,7 +2,7 @@
 
 use super::PublicTables;
 use crate::serving::lock;
-use crate::{assets, web};
+use crate::{assets, reviews};
 use axum::body::Bytes;
 use herzbot_core::ids::TableId;
 use herzbot_core::text::{Language, Texts};
@@ -70,8 +70,8 @@ impl Replays {
         let made = tokio::task::spawn_blocking(move || {
             let made = match part {
                 ReplayPart::Record => record.into_bytes(),
-                ReplayPart::Film => web::film(&texts, language, record.as_bytes())?,
-                ReplayPart::Review => web::critique(&texts, language, record.as_bytes(), &review?)?,
+                ReplayPart::Film => reviews::film(&texts, language, record.as_bytes())?,
+                ReplayPart::Review => reviews::critique(&texts, language, record.as_bytes(), &review?)?,
             };
             Some(Bytes::from(assets::pack(&made)))
         });

@@ -90,7 +90,7 @@ struct RoundForm {
 }
 
 /// Draws a state in a language.
-pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> WatchScene {
+fn scene(texts: &Texts, language: Language, state: &PublicTable) -> WatchScene {
     let round = state.round.as_ref().map(|round| RoundForm {
         number: round.round,
         page: pages::spectator_round(texts, language, &state.view, round),

@@ -2,14 +2,13 @@
 
 use super::Stands;
 use super::again::{ReplayPart, Replays};
-use crate::answers::{Wishes, told};
+use crate::answers::{Wishes, harden, told};
 use crate::guard::{self, HttpCaller, Network};
 use crate::links::WatchKey;
 use crate::play::{self, PlayShared};
 use crate::serving::closed;
 use crate::serving::lock;
 use crate::session::{BEAT, TAKES};
-use crate::web::harden;
 use crate::{assets, words};
 use axum::Router;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};

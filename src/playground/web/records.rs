@@ -1,17 +1,16 @@
 //! Finished games, from their files: their positions, their review, and puzzles from them.
 
+use super::WebShared;
 use crate::answers::{Wishes, refusal};
 use crate::assets;
 use crate::guard::HttpCaller;
-use crate::reviews::Reviews;
-use crate::shared::PlaygroundShared;
+use crate::reviews::{Reviews, critique, film};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, post};
 use axum::{Extension, Router};
-use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -28,10 +27,10 @@ const LONGEST_RECORD: usize = 256 * 1024;
 /// What is made of a record: JSON; none if it can't be played.
 type Make = fn(&Reviews, &Texts, Language, &[u8]) -> Option<Vec<u8>>;
 /// Where one waits for one's turn to have it made.
-type Turns = fn(&PlaygroundShared) -> Arc<Semaphore>;
+type Turns = fn(&WebShared) -> Arc<Semaphore>;
 
 /// The routes of all of these.
-pub(super) fn routes() -> Router<Arc<PlaygroundShared>> {
+pub(super) fn routes() -> Router<Arc<WebShared>> {
     let films: Turns = |shared| Arc::clone(&shared.films);
     let reviews: Turns = |shared| shared.reviews.turns();
     Router::new()
@@ -58,32 +57,17 @@ fn attempt(_: &Reviews, texts: &Texts, language: Language, asked: &[u8]) -> Opti
 
 /// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is
 /// known asks as fast as they may act in a game.
-fn may_ask(shared: &PlaygroundShared, wishes: &Wishes, headers: &HeaderMap, caller: &HttpCaller) -> bool {
+fn may_ask(shared: &WebShared, wishes: &Wishes, headers: &HeaderMap, caller: &HttpCaller) -> bool {
     if shared.is_theirs(headers, &wishes.me) {
-        return shared.world().may_act(&wishes.me, shared.now()).is_ok();
+        return shared.chat().may_act(&wishes.me, shared.now()).is_ok();
     }
     shared.loopback || shared.joins().attempt(caller.address, shared.now()).is_ok()
 }
 
-/// The positions of a record as JSON; none if it can't be played.
-pub(in super::super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
-}
-
-/// The review of a record as JSON; none if it can't be played.
-pub(in super::super) fn critique(
-    texts: &Texts,
-    language: Language,
-    record: &[u8],
-    reviewed: &Review,
-) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
-}
-
 /// Answers with what `make` makes of a record, one after the other by `turns`. Outsiders use up nobody's pace.
-fn made(turns: Turns, make: Make) -> MethodRouter<Arc<PlaygroundShared>> {
+fn made(turns: Turns, make: Make) -> MethodRouter<Arc<WebShared>> {
     post(
-        move |State(shared): State<Arc<PlaygroundShared>>,
+        move |State(shared): State<Arc<WebShared>>,
               Query(wishes): Query<Wishes>,
               Extension(caller): Extension<HttpCaller>,
               headers: HeaderMap,
@@ -98,7 +82,7 @@ fn made(turns: Turns, make: Make) -> MethodRouter<Arc<PlaygroundShared>> {
             let Ok(turn) = turns(&shared).acquire_owned().await else {
                 return StatusCode::SERVICE_UNAVAILABLE.into_response();
             };
-            let (texts, language) = (Arc::clone(&shared.world().texts), wishes.language());
+            let (texts, language) = (Arc::clone(&shared.texts), wishes.language());
             let packs = assets::takes_gzip(&headers);
             let made = tokio::task::spawn_blocking(move || {
                 let _turn = turn;

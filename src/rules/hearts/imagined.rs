@@ -1,7 +1,7 @@
 //! A full state made up from what a seat sees and a guess at what it does not: for players who look ahead.
 
 use super::parts::{History, Limits, NO_CARD, OpenTrick, Pass, Stock, Won};
-use super::{Card, CardSet, Direction, Hearts, Options, Phase, STOCK, Suit, View};
+use super::{Card, CardSet, Direction, Hearts, Options, Phase, STOCK, Suit, Trick, View};
 use crate::fast::below;
 use crate::{MAX_SEATS, Seat, SeatSet};
 use rand::RngCore;
@@ -23,47 +23,20 @@ impl Hearts {
     /// nothing is known but that the receiver has held it: any three such cards are taken.
     pub(crate) fn imagined(view: &View, me: Seat, guess: &Guess, rng: &mut impl RngCore) -> Self {
         let players = view.players;
-        let ordered = |trick: &super::Trick| {
-            let mut cards = [NO_CARD; MAX_SEATS];
-            let mut seat = trick.leader;
-            let mut len = 0;
-            while let Some(&Some(card)) = trick.cards.get(seat).filter(|_| len < players) {
-                cards[usize::from(len)] = card;
-                len += 1;
-                seat = seat.left(players);
-            }
-            (cards, len)
-        };
-        let (trick, trick_len) = ordered(&view.trick);
-        let on_table: CardSet = trick[..usize::from(trick_len)].iter().copied().collect();
-        let last = view.last_trick.map(|trick| (ordered(&trick).0, trick.leader));
         let plays = view.plays.as_slice();
         let first_taker = plays.get(..usize::from(players)).and_then(taker);
-
-        let best = view.trick.best.and_then(|seat| Some((seat, view.trick.cards[seat]?)));
         let mut this = Self {
             hands: guess.hands,
             pass: Pass::new(view.direction),
             stock: Stock::new(guess.stock, view.stock),
-            trick: OpenTrick {
-                leader: view.trick.leader,
-                cards: trick,
-                len: trick_len,
-                on_table,
-                led: if trick_len == 0 { CardSet::EMPTY } else { CardSet::mates(trick[0]) },
-                best: best.unwrap_or((view.dealer, NO_CARD)),
-            },
+            trick: OpenTrick::of(&view.trick),
             limits: Limits {
                 breakers: if view.broken { CardSet::EMPTY } else { view.options.breaking.breakers() },
                 opening: None,
                 guarded: !view.options.first_trick_points && first_taker.is_none(),
             },
             won: Won { first_taker, ..Won::new(guess.reserve) },
-            history: History {
-                plays: view.plays,
-                last: last.map_or([NO_CARD; MAX_SEATS], |(cards, _)| cards),
-                last_leader: last.map_or(view.dealer, |(_, leader)| leader),
-            },
+            history: History::of(view),
             to_move: view.to_move,
             phase: view.phase,
             dealer: view.dealer,
@@ -80,11 +53,10 @@ impl Hearts {
                 .min();
         }
         if players == 2 {
+            let other = me.left(2).index();
             this.stock.drawn[me.index()] = view.drawn;
             // What the other drew last is unknown, too, and means nothing for play: any card of that hand.
-            let other = me.left(2);
-            this.stock.drawn[other.index()] =
-                view.drawn.and_then(|_| this.hands[other.index()].first().or(Some(NO_CARD)));
+            this.stock.drawn[other] = view.drawn.map(|_| this.hands[other].first().unwrap_or(NO_CARD));
         }
         if let Some(direction) = view.direction {
             this.imagine_passes(view, direction, me, rng);
@@ -118,6 +90,33 @@ impl Hearts {
             if passing && giver != me {
                 self.hands[giver.index()] = self.hands[giver.index()] - three;
             }
+        }
+    }
+}
+
+impl OpenTrick {
+    /// The trick that is seen.
+    fn of(seen: &Trick) -> Self {
+        let mut trick = Self::new(seen.leader);
+        for (seat, card) in seen.played() {
+            trick.put(seat, card);
+        }
+        trick
+    }
+}
+
+impl History {
+    /// What is seen of what was played.
+    fn of(view: &View) -> Self {
+        let mut last = [NO_CARD; MAX_SEATS];
+        let cards = view.last_trick.iter().flat_map(Trick::played);
+        for (place, (_, card)) in last.iter_mut().zip(cards) {
+            *place = card;
+        }
+        Self {
+            plays: view.plays,
+            last,
+            last_leader: view.last_trick.map_or(view.dealer, |trick| trick.leader),
         }
     }
 }

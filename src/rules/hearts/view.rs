@@ -127,6 +127,18 @@ pub struct Trick {
     pub cards: BySeat<Option<Card>>,
 }
 
+impl Trick {
+    /// The cards with who played them, in the order in which they were played.
+    pub fn played(&self) -> impl Iterator<Item = (Seat, Card)> {
+        let players = self.cards.players();
+        let order = std::iter::successors(Some(self.leader), move |seat| Some(seat.left(players)));
+        let cards = self.cards;
+        order
+            .take(usize::from(players))
+            .map_while(move |seat| Some((seat, cards.get(seat).copied().flatten()?)))
+    }
+}
+
 /// What may be known of the reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reserve {

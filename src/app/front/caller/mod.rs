@@ -16,7 +16,7 @@ use herzbot_core::command::{self, Catalog};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Capabilities, Inbound, Lack, Place, Route, STALE_AFTER, What, Who};
+use herzbot_core::port::{Capabilities, Inbound, Place, Route, STALE_AFTER, What, Who};
 use herzbot_core::spelling::is_visible;
 use herzbot_core::table::{Act, Actor, ChoiceId, Member};
 use herzbot_core::text::Language;
@@ -94,11 +94,11 @@ impl Caller {
                 return None;
             }
         };
-        let told = match &place {
+        let place_language = match &place {
             Place::Channel { locale, .. } => locale.as_deref(),
             Place::Private => None,
         };
-        let language = shell.language_of(&person, told);
+        let language = shell.language_of(&person, place_language);
         let member = Member {
             person: person.id,
             account: who.account,
@@ -109,8 +109,8 @@ impl Caller {
         let realm = &member.account.realm;
         // What is pressed says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
-        let elsewhere = match (&place, shell.sharing.get()) {
-            (Place::Private, Some(sharing)) if asks => sharing.listings_of(realm, person.id).await,
+        let elsewhere = match (&place, shell.peers.get()) {
+            (Place::Private, Some(peers)) if asks => peers.listings_of(realm, person.id).await,
             _ => Vec::new(),
         };
         let prefix = prefix(&shell, realm, &place).await;
@@ -161,11 +161,6 @@ impl Caller {
         self.channel().is_none() && self.original.chat.is_none()
     }
 
-    /// Whether the person's platform shows choices as buttons; else they can be typed.
-    fn has_buttons(&self) -> bool {
-        self.can().is_none_or(|can| can.buttons)
-    }
-
     fn can(&self) -> Option<Capabilities> {
         self.shell.capabilities(&self.actor.member.account.realm)
     }
@@ -176,22 +171,26 @@ impl Caller {
     }
 
     fn opener(&self, channel: ChannelRef) -> Opener {
-        let (told, lacks, threads, alone): (Option<String>, Vec<Lack>, bool, bool) = match &self.place {
-            Place::Channel { locale, lacks, threads, .. } => {
-                (locale.clone(), lacks.clone(), threads.as_ref().is_some_and(Vec::is_empty), false)
-            }
-            // There the place's language is its only reader's.
-            Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), false, true),
-        };
-        Opener {
+        let opener = Opener {
             actor: self.actor.clone(),
             language: self.language,
             prefix: self.prefix.clone(),
             channel,
-            told,
-            lacks,
-            threads,
-            alone,
+            // In a private chat, the place's language is its only reader's.
+            place_language: Some(self.language.tag().to_owned()),
+            lacks: Vec::new(),
+            threads: false,
+            alone: true,
+        };
+        match &self.place {
+            Place::Channel { locale, lacks, threads, .. } => Opener {
+                place_language: locale.clone(),
+                lacks: lacks.clone(),
+                threads: threads.as_ref().is_some_and(Vec::is_empty),
+                alone: false,
+                ..opener
+            },
+            Place::Private => opener,
         }
     }
 
@@ -269,8 +268,8 @@ impl Caller {
         let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
-        if let (Route::Copied(number), Some(sharing)) = (self.original.route, self.shell.sharing.get())
-            && !sharing.take_copy(number).await
+        if let (Route::Copied(number), Some(peers)) = (self.original.route, self.shell.peers.get())
+            && !peers.take_copy(number).await
         {
             return;
         }
@@ -280,14 +279,14 @@ impl Caller {
     /// Whether a table that we don't have is just going over from one process to another, or has. One that has ended here is
     /// listed for another moment, and goes nowhere.
     async fn is_moving(&self, table: TableId) -> bool {
-        match (&self.place, self.shell.sharing.get()) {
+        match (&self.place, self.shell.peers.get()) {
             (_, None) => false,
             (_, Some(_)) if self.shell.tables.is_over(table) => false,
             // A table leaves before the lease of its channel is returned.
-            (Place::Channel { channel, .. }, Some(sharing)) => {
-                self.shell.journals.is_elsewhere(channel) || sharing.has_home(table).await
+            (Place::Channel { channel, .. }, Some(peers)) => {
+                self.shell.journals.is_elsewhere(channel) || peers.has_home(table).await
             }
-            (Place::Private, Some(sharing)) => sharing.has_home(table).await,
+            (Place::Private, Some(peers)) => peers.has_home(table).await,
         }
     }
 

@@ -28,12 +28,8 @@ impl Caller {
             place: &self.place,
             may_manage: self.may_manage,
             playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
-            typed: !self.has_buttons(),
             opens_nothing: self.opens_nothing(),
-            private_tables: self.can().is_some_and(|can| can.private_tables),
-            threads: self.can().is_some_and(|can| can.threads),
-            live_answers: self.can().is_some_and(|can| can.live_answers),
-            plays_forced: self.can().is_some_and(|can| can.plays_forced()),
+            platform: self.can(),
             in_browsers: (self.shell.boards.links.are_there() && self.can().is_some_and(|can| !can.boards))
                 .then(|| (&*self.shell.boards, self.shell.clock.source().wall(self.shell.now()))),
         }
@@ -92,8 +88,8 @@ impl Caller {
 
     /// Those of the person's tables that other processes have.
     async fn own_elsewhere(&self) -> Vec<Listing> {
-        match self.shell.sharing.get() {
-            Some(sharing) => sharing.listings_of(&self.actor.member.account.realm, self.person.id).await,
+        match self.shell.peers.get() {
+            Some(peers) => peers.listings_of(&self.actor.member.account.realm, self.person.id).await,
             None => Vec::new(),
         }
     }
@@ -131,9 +127,9 @@ impl Caller {
         }
         if !changes.is_empty() {
             exchange::refresh(&self.shell, self.person.id, privately).await;
-            if let Some(sharing) = self.shell.sharing.get() {
+            if let Some(peers) = self.shell.peers.get() {
                 let realm = &self.actor.member.account.realm;
-                sharing.tell_of_change(realm, self.person.id, privately).await;
+                peers.tell_of_change(realm, self.person.id, privately).await;
             }
         }
         let speaks = changes.iter().any(|change| matches!(change, Change::ServerLanguage(_)));

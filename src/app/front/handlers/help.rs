@@ -11,7 +11,7 @@ use herzbot_rules::GameKind;
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut lines = Vec::new();
-    for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+    for (name, spec) in CommandName::all().zip(catalog.specs()) {
         let useful = match name {
             CommandName::Open(_) => !ctx.playing,
             CommandName::Table | CommandName::Hint | CommandName::Games => ctx.playing,
@@ -38,7 +38,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
 /// How to type, where there are no buttons.
 fn typed(ctx: &Ctx<'_>, prefix: &str) -> Option<Block> {
     let text = || ctx.say().text("help-text", &[("command", game(ctx, prefix).into())]);
-    ctx.typed.then(text).map(Block::Small)
+    ctx.is_typed().then(text).map(Block::Small)
 }
 
 /// The command that opens a table for the first game.
@@ -50,7 +50,7 @@ fn game(ctx: &Ctx<'_>, prefix: &str) -> String {
 pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
-    for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+    for (name, spec) in CommandName::all().zip(catalog.specs()) {
         if !works(ctx, spec) {
             continue;
         }
@@ -60,9 +60,9 @@ pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         blocks.push(Block::Text(lines.join("\n")));
     }
     blocks.extend(typed(ctx, prefix));
-    if ctx.private_tables {
+    if ctx.can(|platform| platform.private_tables) {
         // What is typed in a private chat needs no prefix.
-        let prefix = if ctx.typed { "" } else { prefix };
+        let prefix = if ctx.is_typed() { "" } else { prefix };
         blocks.push(Block::Small(say.text("help-alone", &[("command", game(ctx, prefix).into())])));
     }
     blocks.push(Block::Small(say.word("help-fair")));

@@ -12,7 +12,7 @@ use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{ChoiceButton, Style};
 use herzbot_core::people::Person;
-use herzbot_core::port::Place;
+use herzbot_core::port::{Capabilities, Place};
 use herzbot_core::text::{Language, Say, Texts};
 use herzbot_core::timezone::TimeZone;
 use herzbot_store::{Store, StoreError};
@@ -40,18 +40,10 @@ pub struct Ctx<'a> {
     pub may_manage: bool,
     /// Whether the person has a seat at a live table.
     pub playing: bool,
-    /// Whether commands are typed messages there, that begin with a prefix.
-    pub typed: bool,
     /// Whether no table can be opened there.
     pub opens_nothing: bool,
-    /// Whether who plays alone can do so in their private chat.
-    pub private_tables: bool,
-    /// Whether tables there can have threads of their own.
-    pub threads: bool,
-    /// Whether people there can play by answers in the channel that they alone see.
-    pub live_answers: bool,
-    /// Whether tables make the forced moves of people there who have not chosen themselves.
-    pub plays_forced: bool,
+    /// What their platform can do; none when it is not served.
+    pub platform: Option<Capabilities>,
     /// The tables in browsers and what the wall clock shows, where people there can play in browsers, too; none
     /// elsewhere.
     pub in_browsers: Option<(&'a Boards, Moment)>,
@@ -60,6 +52,16 @@ pub struct Ctx<'a> {
 impl<'a> Ctx<'a> {
     fn say(&self) -> Say<'a> {
         Say::new(self.texts, self.language)
+    }
+
+    /// Whether the person's platform can do something.
+    fn can(&self, what: fn(&Capabilities) -> bool) -> bool {
+        self.platform.as_ref().is_some_and(what)
+    }
+
+    /// Whether commands are typed messages there, that begin with a prefix.
+    fn is_typed(&self) -> bool {
+        self.can(|platform| !platform.buttons)
     }
 
     /// The channel, where there is one.

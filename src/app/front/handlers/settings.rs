@@ -2,13 +2,12 @@
 
 use super::{Ctx, button, unread, unsaved};
 use crate::app::shell::boards::is_signed_in;
-use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
-use herzbot_core::command::{Change, PageChoiceId, Prefix};
+use herzbot_core::command::{Change, OptionWord as _, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style};
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
-use herzbot_core::port::Place;
+use herzbot_core::port::{Capabilities, Place};
 use herzbot_core::table::Clock;
 use herzbot_core::text::{Language, Say, lacked, language_name, notice};
 
@@ -106,7 +105,7 @@ impl Chosen {
                 of_server(ctx, &mut self.ours).await?.prefix = Some(prefix.to_string());
             }
             // That is no option there.
-            Change::ServerThreads(_) if !ctx.threads => {
+            Change::ServerThreads(_) if !ctx.can(|platform| platform.threads) => {
                 return Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None });
             }
             Change::ServerThreads(threads) => of_server(ctx, &mut self.ours).await?.threads = threads,
@@ -165,13 +164,13 @@ fn named(say: Say<'_>, language: Option<Language>, auto: &str) -> String {
 }
 
 fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) -> Page {
-    let placed = |hand| say.word(&format!("option-cards-{}", hand_word(hand)));
+    let placed = |hand: HandPlace| say.word(&format!("option-cards-{}", hand.word()));
     let hand = own.hand.unwrap_or(HandPlace::Private);
     let language = own.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| named(say, language, "option-language-auto");
-    let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
-    let autoplay = own.autoplay.unwrap_or(ctx.plays_forced);
+    let when = |notify: Notify| say.word(&format!("option-notifications-{}", notify.word()));
+    let autoplay = own.autoplay.unwrap_or_else(|| ctx.can(Capabilities::plays_forced));
     let mut holds = vec![
         say.text("settings-language-is", &[("language", named(language).into())]),
         say.text("settings-notify-is", &[("when", when(own.notify).into())]),
@@ -193,7 +192,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
                 .map(|choice| (Change::Notify(choice), when(choice), choice == own.notify)),
         ),
     ];
-    if ctx.live_answers {
+    if ctx.can(|platform| platform.live_answers) {
         holds.push(say.text("settings-cards-is", &[("where", placed(hand).into())]));
         rows.push(menu(
             say.word("settings-cards"),
@@ -232,7 +231,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
     let language = settings.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| named(say, language, "option-server-language-auto");
-    let timed = |clock| say.word(&format!("option-server-clock-{}", clock_word(clock)));
+    let timed = |clock: Clock| say.word(&format!("option-server-clock-{}", clock.word()));
     let chosen = settings.clock.and_then(Clock::from_seconds).unwrap_or_default();
     let tables = settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL);
     let mut holds = vec![
@@ -241,7 +240,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
         say.text("settings-server-tables-is", &[("tables", tables.into())]),
     ];
     let mut prefixes = None;
-    if ctx.typed {
+    if ctx.is_typed() {
         let prefix: Prefix =
             settings.prefix.as_ref().and_then(|prefix| prefix.parse().ok()).unwrap_or_default();
         holds.push(say.text("settings-server-prefix-is", &[("prefix", prefix.to_string().into())]));
@@ -273,7 +272,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
         ..say.page()
     };
     page.rows.extend(prefixes);
-    if ctx.threads {
+    if ctx.can(|platform| platform.threads) {
         offer_threads(ctx, say, settings.threads, &mut page);
     }
     page

@@ -5,7 +5,7 @@ use herzbot_core::command::{Change, Scope, Whom};
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceRow, Page};
 use herzbot_core::people::Notify;
-use herzbot_core::port::Lack;
+use herzbot_core::port::{Lack, Pictures};
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::samples::drawn;
 use herzbot_core::table::{Clock, Member, Opening, Table};
@@ -25,6 +25,23 @@ fn channel(server: &str) -> ChannelRef {
 fn place(server: &str) -> Place {
     Place::Channel { channel: channel(server), locale: None, lacks: Vec::new(), threads: None }
 }
+
+/// A platform with buttons …
+const BUTTONS: Capabilities = Capabilities {
+    buttons: true,
+    ephemeral: true,
+    boards: false,
+    pictures: Pictures::None,
+    live_answers: true,
+    private_tables: false,
+    threads: false,
+    reactions: 0,
+    pace: None,
+    lasting: true,
+};
+
+/// … and one where people type.
+const TYPED: Capabilities = Capabilities { buttons: false, ..BUTTONS };
 
 struct World {
     store: MemoryStore,
@@ -57,12 +74,8 @@ impl World {
             place,
             may_manage: false,
             playing: false,
-            typed: false,
             opens_nothing: false,
-            private_tables: false,
-            threads: false,
-            live_answers: true,
-            plays_forced: false,
+            platform: Some(BUTTONS),
             in_browsers: None,
         }
     }
@@ -323,7 +336,10 @@ async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
     let mut world = World::of(1).await;
     let place = place("a");
     for (plays_forced, offered) in [(true, "s1.byhand"), (false, "s1.auto")] {
-        let ctx = Ctx { plays_forced, ..world.ctx(0, &place) };
+        let ctx = Ctx {
+            platform: Some(Capabilities { buttons: !plays_forced, ..BUTTONS }),
+            ..world.ctx(0, &place)
+        };
         let page = settings::settings(&ctx, &[]).await.expect("shown");
         assert!(ids(&page).contains(&offered), "{plays_forced}");
     }
@@ -335,7 +351,10 @@ async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
         settings::settings(&world.ctx(0, &place), &[Change::Autoplay(chosen)]).await.expect("saved");
         world.refresh(0).await;
         for plays_forced in [true, false] {
-            let ctx = Ctx { plays_forced, ..world.ctx(0, &place) };
+            let ctx = Ctx {
+                platform: Some(Capabilities { buttons: !plays_forced, ..BUTTONS }),
+                ..world.ctx(0, &place)
+            };
             let page = settings::settings(&ctx, &[]).await.expect("shown");
             assert!(ids(&page).contains(&offered), "{chosen} {plays_forced}");
         }
@@ -405,7 +424,7 @@ async fn threads_are_chosen_where_there_can_be_some() {
     let change = Change::ServerThreads(true);
     let refused = settings::settings(&none, &[change]).await;
     assert_eq!(refused, Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None }));
-    let manager = Ctx { threads: true, ..none };
+    let manager = Ctx { platform: Some(Capabilities { threads: true, ..BUTTONS }), ..none };
     let page = settings::server(&manager).await.expect("shown");
     assert!(ids(&page).contains(&"s1.sthreads"));
     compare("settings-of-a-server-without-threads", &page);
@@ -451,8 +470,8 @@ async fn check_pages(world: &World, languages: &[Language]) {
     let catalog = herzbot_core::text::catalog(&world.texts).expect("well-formed");
     let place = place("a");
     for &language in languages {
-        let ctx =
-            Ctx { may_manage: true, typed: true, private_tables: true, language, ..world.ctx(0, &place) };
+        let platform = Some(Capabilities { private_tables: true, ..TYPED });
+        let ctx = Ctx { may_manage: true, platform, language, ..world.ctx(0, &place) };
         let pages = [
             help::help(&ctx, &catalog, "!"),
             help::commands(&ctx, &catalog, "!"),
@@ -497,7 +516,7 @@ async fn help_as_people_read_it() {
         assert!(said(&page).encode_utf16().count() < 4000, "fits in one message");
         compare_spoken(language, &format!("commands-{language}"), &page);
         let help = help::help(&ctx, &catalog, "/");
-        let playing = help::help(&Ctx { playing: true, typed: true, ..ctx }, &catalog, "/");
+        let playing = help::help(&Ctx { playing: true, platform: Some(TYPED), ..ctx }, &catalog, "/");
         for page in [&help, &playing] {
             assert!(said(page).lines().count() <= 10, "{}", said(page));
         }
@@ -559,7 +578,7 @@ async fn a_prefix_is_chosen_where_commands_are_typed() {
     let world = World::of(1).await;
     let place = place("a");
     let buttons = Ctx { may_manage: true, ..world.ctx(0, &place) };
-    let typed = Ctx { typed: true, ..buttons };
+    let typed = Ctx { platform: Some(TYPED), ..buttons };
     assert!(!ids(&settings::server(&buttons).await.expect("shown")).contains(&"s1.sprefix"));
     let page = settings::server(&typed).await.expect("shown");
     assert!(ids(&page).contains(&"s1.sprefix"), "{page:?}");

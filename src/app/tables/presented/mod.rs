@@ -8,10 +8,10 @@ mod display;
 mod message;
 mod notifications;
 mod pages;
-mod places;
 mod plan;
 mod private;
 mod receipts;
+mod thread_calls;
 mod threads;
 mod write_behind;
 
@@ -35,7 +35,7 @@ use plan::in_turn;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use threads::ThreadCalls;
+use thread_calls::ThreadCalls;
 use write_behind::ShownNotes;
 
 /// The way in which a page goes out.

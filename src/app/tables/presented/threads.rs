@@ -1,69 +1,49 @@
-//! What the platform is asked about the table's thread.
+//! The thread of a table: it is asked for, and the channel is told of the end there.
 
-use super::attention::turn_of;
-use super::display::Display;
-use herzbot_core::ids::{Account, MessageRef};
-use herzbot_core::port::Surface;
-use herzbot_core::table::{Member, Table};
+use super::Presented;
+use super::thread_calls::is_in_its_channel;
+use herzbot_core::ids::MessageRef;
+use herzbot_core::port::{Outbound, Surface};
+use herzbot_core::table::Table;
+use herzbot_core::text::pages as texts;
 
-/// What the platform was asked about the table's thread.
-#[derive(Default)]
-pub struct ThreadCalls {
-    /// Whether it was asked to open one, and has not answered yet.
-    asked: bool,
-    /// Whether the channel was told how the game ended.
-    end_told: bool,
-    /// The people to mention in the table's message once it is known whether that moves into a thread.
-    to_call: Vec<Account>,
-}
-
-impl ThreadCalls {
-    /// Whether a thread was asked for that is not there yet.
-    pub const fn is_asked_for(&self) -> bool {
-        self.asked
-    }
-
-    /// The platform has answered, or its answer was lost.
-    pub const fn answered(&mut self) {
-        self.asked = false;
-    }
-
-    /// The message from which the thread is to be opened, if one is to be asked for now; notes that it is.
-    pub fn ask(&mut self, table: &Table, display: &Display) -> Option<MessageRef> {
+impl Presented {
+    /// Whether the table's message is to be posted in another channel than the one where it is: the table has moved into
+    /// a thread, or out of it. Not while its channel is shut to us.
+    pub fn stands_elsewhere(&self, table: &Table) -> bool {
         let surface = Surface::Table(table.id());
-        if self.asked || !table.awaits_thread() || display.is_replacing(surface) {
-            return None;
-        }
-        let message = display.message(surface).filter(|message| is_in_its_channel(table, message))?.clone();
-        self.asked = true;
-        Some(message)
+        let moves = table.can_have_thread() && self.silent.is_none() && !self.display.is_replacing(surface);
+        moves && self.display.message(surface).is_some_and(|message| !is_in_its_channel(table, message))
     }
 
-    /// Whether the channel is to be told how the game ended: once.
-    pub const fn tells_the_end(&mut self) -> bool {
-        !std::mem::replace(&mut self.end_told, true)
+    /// Asks for the thread in which the game is to be played, once it is known which message it can be opened from.
+    pub fn ask_for_thread(&mut self, table: &Table) {
+        let Some(message) = self.thread.ask(table, &self.display) else { return };
+        let language = self.render(table).public_language();
+        let view = table.view(None);
+        let (name, is_slow) =
+            (texts::thread_name(&self.shell.texts, language, &view), view.options.clock.is_slow());
+        let ask = Outbound::OpenThread { table: table.id(), message, name, is_slow };
+        self.shell.send(&table.channel().realm, ask);
     }
 
-    /// The people to mention now, of those who are `called`. While a thread is on its way, nobody is mentioned; then those
-    /// whose turn it still is are, too. `silent`: the table's channel is shut to the bot.
-    pub fn who_is_called(&mut self, table: &Table, mut called: Vec<Account>, silent: bool) -> Vec<Account> {
-        let before = std::mem::take(&mut self.to_call);
-        let waits = |member: &&Member| {
-            before.contains(&member.account)
-                && !called.contains(&member.account)
-                && turn_of(&table.view(Some(member.person))).is_some()
-        };
-        let waiting: Vec<Account> = table.members().filter(waits).map(|it| it.account.clone()).collect();
-        called.extend(waiting);
-        if table.awaits_thread() && !silent {
-            self.to_call = called;
-            return Vec::new();
-        }
-        called
+    /// The platform has answered about the thread.
+    pub const fn thread_answered(&mut self) {
+        self.thread.answered();
     }
-}
 
-/// Whether a message is in the table's channel.
-pub fn is_in_its_channel(table: &Table, message: &MessageRef) -> bool {
-    message.channel == table.channel().channel
+    /// The end has arrived in the thread: the channel hears how the game ended. Until it has, that is noted with what is
+    /// shown, and the table is not let go: the next start says it.
+    pub fn tell_of_the_end(&mut self, table: &Table, shown: &MessageRef) {
+        let Some(parent) = table.parent().filter(|_| is_in_its_channel(table, shown)) else { return };
+        let language = self.render(table).public_language();
+        let line = texts::over_in_thread(&self.shell.texts, language, &table.view(None));
+        let Some(line) = line.filter(|_| self.thread.tells_the_end()) else { return };
+        // A thread has the id of the message that it was opened from.
+        let message =
+            MessageRef { channel: parent.channel.clone(), message: table.channel().channel.clone() };
+        self.display.supersede(Surface::Table(table.id()), message.clone(), false);
+        let told = Outbound::LeadOn { table: table.id(), message, line };
+        self.shell.send(&table.channel().realm, told);
+    }
 }

@@ -27,6 +27,12 @@ impl TableTask {
         }
     }
 
+    /// The same, and draws what looks different then.
+    pub async fn redraw_with_choices(&mut self, speaks: Option<Language>) {
+        self.learn_choices(speaks).await;
+        self.redraw().await;
+    }
+
     /// The choices that the table does not know yet.
     async fn choices(&self, speaks: Option<Language>) -> Vec<Fact> {
         let table = self.durable.table();

@@ -66,9 +66,9 @@ impl Durable {
         self.seq
     }
 
-    /// Whether the outcome of an append is unknown ([`Self::be_sure`]).
-    pub const fn is_in_doubt(&self) -> bool {
-        self.in_doubt
+    /// The same; none while the outcome of an append is unknown ([`Self::be_sure`]).
+    pub const fn sure_seq(&self) -> Option<u64> {
+        if self.in_doubt { None } else { Some(self.seq) }
     }
 
     /// Whether the state was read from the journal again, or the table was set aside, since this was asked last.

@@ -4,7 +4,7 @@ use super::TableTask;
 use crate::app::shell::handing::{Waiting, hand_on};
 use crate::app::shell::mailbox::{Ask, TableInput};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::Outbound;
+use herzbot_core::port::{Outbound, SurfaceNews};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
@@ -53,10 +53,10 @@ impl TableTask {
         let until = Instant::now() + LAST_WORDS;
         while !self.presented.is_settled() {
             match timeout_at(until, self.inbox.recv()).await {
-                Ok(Some(TableInput::Delivered { surface, rev, outcome })) => {
+                Ok(Some(TableInput::Surface(surface, SurfaceNews::Delivered { rev, outcome }))) => {
                     self.delivered(surface, rev, outcome).await;
                 }
-                Ok(Some(TableInput::Superseded { surface, message, retired })) => {
+                Ok(Some(TableInput::Surface(surface, SurfaceNews::Superseded { message, retired }))) => {
                     self.presented.supersede(surface, message, retired);
                 }
                 Ok(Some(TableInput::Ask(ask))) => self.hand_on(*ask),

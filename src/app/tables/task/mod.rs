@@ -5,8 +5,8 @@
 mod changes;
 mod durable;
 mod leaving;
-mod time;
 mod timed;
+mod wake_ups;
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
@@ -16,7 +16,7 @@ use durable::Durable;
 use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
-use herzbot_core::port::{Answer, Surface};
+use herzbot_core::port::{Answer, Surface, SurfaceNews};
 use herzbot_core::table::{Actor, Do, Look, News, Table, TableRequest};
 use herzbot_core::text::pages;
 use herzbot_rules::AnyOpinion;
@@ -128,80 +128,69 @@ impl TableTask {
         self.end().await;
     }
 
+    /// Handles a message from the mailbox.
     async fn take(&mut self, message: TableInput) -> ControlFlow<()> {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
-            TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
-            TableInput::WentWithout(lacks) => {
-                if self.presented.go_without(lacks) {
-                    self.redraw().await;
-                }
-            }
-            TableInput::ScrolledAway { surface, message } => {
-                if self.presented.scrolled_away(self.durable.table(), surface, &message) {
-                    self.redraw().await;
-                }
-            }
-            TableInput::Superseded { surface, message, retired } => {
-                self.presented.supersede(surface, message, retired);
-                self.presented.note_shown(self.durable.table(), false);
-            }
+            TableInput::Surface(surface, news) => self.hear_of(surface, news).await,
             TableInput::Thread(outcome) => self.thread_answered(outcome).await,
             TableInput::ThreadGone => self.leave_thread().await,
             TableInput::Connected { up: true, .. } => self.arrive(true).await,
-            TableInput::Connected { up: false, last_sign } => {
-                self.presented.disconnect();
-                self.timed.disconnect(last_sign);
-            }
+            TableInput::Connected { up: false, last_sign } => self.lose_connection(last_sign),
             TableInput::Replaced => self.presented.miss(),
             TableInput::JournalEnds(next) => {
                 self.durable.compare(next).await;
                 self.redraw_if_replaced().await;
             }
-            TableInput::LookAtClock => {
-                if self.presented.is_connected() && !self.durable.table().is_over() {
-                    self.tick().await;
-                    self.redraw().await;
-                }
-            }
+            TableInput::LookAtClock => self.look_at_clock().await,
             TableInput::Refresh => {
                 self.presented.reread_people();
-                self.learn_choices(None).await;
-                self.redraw().await;
+                self.redraw_with_choices(None).await;
             }
-            TableInput::Looks { person, looks } => {
+            TableInput::InBrowser { person, looks } => {
                 self.presented.note_looks(person, looks, self.shell.now());
-                if !looks {
-                    self.redraw().await;
-                }
+                self.redraw_if(!looks).await;
             }
             TableInput::PlaysPrivately(person) => self.presented.plays_privately(person),
-            TableInput::PlaceSpeaks(language) => {
-                self.learn_choices(Some(language)).await;
-                self.redraw().await;
-            }
+            TableInput::PlaceSpeaks(language) => self.redraw_with_choices(Some(language)).await,
             TableInput::Hint(hint) => self.give_hint(*hint).await,
-            TableInput::Thought(thought) => {
-                let seq = (!self.durable.is_in_doubt()).then(|| self.durable.seq());
-                self.timed.take_in(*thought, seq);
-            }
-            TableInput::Arrive(done) => self.settling = Some(done),
+            TableInput::Thought(thought) => self.timed.take_in(*thought, self.durable.sure_seq()),
+            TableInput::WhenDelivered(done) => self.settling = Some(done),
             TableInput::Leave(done) => {
                 self.leaving = Some(done);
                 self.leave().await;
                 return ControlFlow::Break(());
             }
-            TableInput::Settle(done) => {
+            TableInput::WhenPersisted(done) => {
                 self.presented.written().await;
                 // The receiver may have waited long enough.
                 let _gone = done.send(());
             }
-            TableInput::Look(answer) => {
+            TableInput::Copy(answer) => {
                 // The receiver may be gone: then nobody needs it.
                 let _gone = answer.send(Box::new(self.durable.table().clone()));
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Something became of a message of a surface.
+    async fn hear_of(&mut self, surface: Surface, news: SurfaceNews) {
+        match news {
+            SurfaceNews::Delivered { rev, outcome } => self.delivered(surface, rev, outcome).await,
+            SurfaceNews::WentWithout(lacks) => {
+                let is_news = self.presented.go_without(lacks);
+                self.redraw_if(is_news).await;
+            }
+            SurfaceNews::ScrolledAway(message) => {
+                let is_gone = self.presented.scrolled_away(self.durable.table(), surface, &message);
+                self.redraw_if(is_gone).await;
+            }
+            SurfaceNews::Superseded { message, retired } => {
+                self.presented.supersede(surface, message, retired);
+                self.presented.note_shown(self.durable.table(), false);
+            }
+        }
     }
 
     /// The intent of a request. None if it is answered already.
@@ -352,10 +341,15 @@ impl TableTask {
         sure
     }
 
-    async fn redraw_if_replaced(&mut self) {
-        if self.durable.was_replaced() {
+    async fn redraw_if(&mut self, changed: bool) {
+        if changed {
             self.redraw().await;
         }
+    }
+
+    async fn redraw_if_replaced(&mut self) {
+        let was_replaced = self.durable.was_replaced();
+        self.redraw_if(was_replaced).await;
     }
 
     /// Commits a transition; what it brings is for the caller to show.

@@ -2,49 +2,21 @@
 //! tables.
 
 use super::files::root;
-use super::texts;
+use super::{Seen, texts};
 use crate::command_spec::{OptionKind, Spec, Wording};
 use crate::page::Page;
-use crate::samples::{Evening, golden_evening, person};
+use crate::samples::{Evening, golden_evening};
 use crate::spelling::{folded, is_form};
-use crate::table::{Act, ChoiceId, Look, PhaseView, Play, PlayingView, TableView};
+use crate::table::{Act, ChoiceId, Look, PhaseView, Play};
 use crate::text::specs;
-use crate::text::{Language, Reading, Resolved, Texts, Typist, pages};
+use crate::text::{Language, Reading, Resolved, Texts, pages};
 use herzbot_rules::{AnyMove, GameKind, Seat};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeSet;
 
-/// A table as one of its players sees it.
-pub struct Seen {
-    pub(super) own: TableView,
-    pub(super) everybody: TableView,
-}
-
 impl Seen {
-    pub(super) fn new(evening: &Evening, seat: Seat) -> Option<Self> {
-        Some(Self { own: evening.view(Some(person(seat)))?, everybody: evening.view(None)? })
-    }
-
-    pub(super) fn reading<'a>(
-        &'a self,
-        texts: &'a Texts,
-        language: Language,
-        public_language: Language,
-        private: bool,
-    ) -> Reading<'a> {
-        let (own, everybody) = (&self.own, &self.everybody);
-        Reading::new(texts, Typist { language, public_language, own, everybody, private })
-    }
-
-    pub(super) fn playing(&self) -> &PlayingView {
-        match &self.own.phase {
-            PhaseView::Playing(playing) => playing,
-            other => panic!("nobody plays: {other:?}"),
-        }
-    }
-
     /// The move that the text makes at once.
     fn moved(&self, reading: &Reading<'_>, text: &str) -> Option<String> {
         let at = |index: usize| self.playing().legal.get(index).map(AnyMove::to_string);

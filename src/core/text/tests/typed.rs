@@ -5,8 +5,7 @@
 //! can't be played now, or `-` for nothing at all.
 
 use super::files::root;
-use super::moves_typed::Seen;
-use super::texts;
+use super::{Seen, texts};
 use crate::command::Catalog;
 use crate::notice::Notice;
 use crate::samples::Evening;

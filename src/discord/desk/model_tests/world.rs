@@ -8,8 +8,8 @@ use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Page, Style};
 use herzbot_core::port::{
-    Answer, Inbound, Outbound, Place, PlatformEvent, Reply, Route, Show, Surface, Target, Undelivered, What,
-    Who,
+    Answer, Inbound, Outbound, Place, PlatformEvent, Reply, Route, Show, Surface, SurfaceNews, Target,
+    Undelivered, What, Who,
 };
 use serde_json::Value;
 use std::collections::HashSet;
@@ -95,7 +95,10 @@ impl World {
         while let Some(what) = self.desk.next_effect() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request, None)),
-                Effect::Event(PlatformEvent::Delivered { outcome: Err(why), rev, .. }) => {
+                Effect::Event(PlatformEvent::Surface {
+                    news: SurfaceNews::Delivered { outcome: Err(why), rev },
+                    ..
+                }) => {
                     self.told = self.told.max(rev);
                     match &why {
                         Undelivered::ChannelGone => self.message = None,
@@ -114,7 +117,10 @@ impl World {
                     self.asked = false;
                     self.thread = outcome.ok();
                 }
-                Effect::Event(PlatformEvent::Delivered { outcome: Ok(message), rev, .. }) => {
+                Effect::Event(PlatformEvent::Surface {
+                    news: SurfaceNews::Delivered { outcome: Ok(message), rev },
+                    ..
+                }) => {
                     self.superseded.retain(|before| *before != message);
                     if self.message.replace(message.clone()).is_some_and(|before| before != message) {
                         // Another one may be on its way already; an answer that edits the one before does not stand for it.
@@ -123,12 +129,17 @@ impl World {
                     }
                     self.told = self.told.max(rev);
                 }
-                Effect::Event(PlatformEvent::ScrolledAway { message, .. }) => {
+                Effect::Event(PlatformEvent::Surface {
+                    news: SurfaceNews::ScrolledAway(message), ..
+                }) => {
                     let age = self.now.since(clock::posted(&message).unwrap());
                     assert!(age >= Duration::from_secs(120), "it moves after {age:?}");
                     self.scrolled_away = Some(message);
                 }
-                Effect::Event(PlatformEvent::Superseded { message, retired, .. }) => {
+                Effect::Event(PlatformEvent::Surface {
+                    news: SurfaceNews::Superseded { message, retired },
+                    ..
+                }) => {
                     self.superseded.retain(|known| *known != message);
                     self.superseded.extend((!retired).then_some(message));
                 }
@@ -136,7 +147,7 @@ impl World {
                 Effect::Event(
                     PlatformEvent::Connected { .. }
                     | PlatformEvent::ThreadGone { .. }
-                    | PlatformEvent::WentWithout { .. },
+                    | PlatformEvent::Surface { news: SurfaceNews::WentWithout(_), .. },
                 ) => {}
             }
         }

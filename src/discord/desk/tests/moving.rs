@@ -6,7 +6,9 @@ const SECOND: u64 = 1000;
 
 fn scrolled_away(told: &[PlatformEvent]) -> Vec<MessageRef> {
     let away = told.iter().filter_map(|event| match event {
-        PlatformEvent::ScrolledAway { surface: TABLE, message, .. } => Some(message.clone()),
+        PlatformEvent::Surface { surface: TABLE, news: SurfaceNews::ScrolledAway(message), .. } => {
+            Some(message.clone())
+        }
         _ => None,
     });
     away.collect()
@@ -14,9 +16,9 @@ fn scrolled_away(told: &[PlatformEvent]) -> Vec<MessageRef> {
 
 fn superseded(told: &[PlatformEvent]) -> Vec<(MessageRef, bool)> {
     let superseded = told.iter().filter_map(|event| match event {
-        PlatformEvent::Superseded { surface: TABLE, message, retired, .. } => {
-            Some((message.clone(), *retired))
-        }
+        PlatformEvent::Surface {
+            surface: TABLE, news: SurfaceNews::Superseded { message, retired }, ..
+        } => Some((message.clone(), *retired)),
         _ => None,
     });
     superseded.collect()

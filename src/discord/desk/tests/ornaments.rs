@@ -56,7 +56,7 @@ impl Scene {
 
     fn went_without(&self) -> Vec<Vec<Lack>> {
         let lacks = self.told.iter().filter_map(|event| match event {
-            PlatformEvent::WentWithout { lacks, .. } => Some(lacks.clone()),
+            PlatformEvent::Surface { news: SurfaceNews::WentWithout(lacks), .. } => Some(lacks.clone()),
             _ => None,
         });
         lacks.collect()

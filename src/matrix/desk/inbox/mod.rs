@@ -6,7 +6,7 @@
 
 mod late_keys;
 
-use super::recent::RecentSet;
+use super::recent_set::RecentSet;
 use super::{Decrypted, HeardEvent};
 use crate::wire::MatrixEventKind;
 use herzbot_core::ids::Moment;

@@ -10,7 +10,7 @@ use crate::wire::{MatrixEvent, MatrixEventKind, TextMessage};
 use herzbot_adapter::queue::Voice;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, Tone};
-use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
+use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, SurfaceNews, Target, What};
 pub use herzbot_core::port::{Surface, Undelivered};
 pub use homeserver::{ImitationHomeserver, ImitationRoom, Posted};
 pub use std::collections::{HashMap, HashSet};
@@ -350,7 +350,10 @@ impl DeskWorld {
     pub fn delivered(&mut self) -> Vec<(Surface, u64, Result<MessageRef, Undelivered>)> {
         let told = std::mem::take(&mut self.told);
         let delivered = told.into_iter().filter_map(|event| {
-            let PlatformEvent::Delivered { surface, rev, outcome, .. } = event else { return None };
+            let PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome }, .. } = event
+            else {
+                return None;
+            };
             Some((surface, rev, outcome))
         });
         delivered.collect()

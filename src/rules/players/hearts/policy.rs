@@ -107,26 +107,14 @@ impl PolicyView<'_> {
 
     fn follow(&self) -> Option<Card> {
         let cards = self.legal;
-        let lower = cards.below(self.best.1);
-        let higher = cards - lower;
+        let (mut lower, mut higher) = (cards.below(self.best.1), cards - cards.below(self.best.1));
         let points = self.options.worth(self.on_table);
-        if let Some(threat) = self.threat {
-            let penalties = !(self.on_table & CardSet::PENALTIES).is_empty();
-            if !higher.is_empty() && (penalties || self.led == CardSet::HEARTS) {
-                return higher.last();
-            }
-            if self.best.0 == threat {
-                // Nothing for them.
-                let rest = lower - CardSet::PENALTIES;
-                if !rest.is_empty() {
-                    return rest.last();
-                }
-            }
+        if let Some(card) = self.thwart(lower, higher) {
+            return Some(card);
         }
         if lower.contains(QUEEN) {
             return Some(QUEEN);
         }
-        let (mut lower, mut higher) = (lower, higher);
         if self.has_ten(cards) {
             // It is played where it takes the trick for sure, or where there is nothing else.
             let wins = self.has_ten(higher) && (self.to_come == 0 || self.is_master(TEN));
@@ -146,22 +134,36 @@ impl PolicyView<'_> {
             return higher.last();
         }
         if self.to_come == 0 {
-            if points <= 0 || lower.is_empty() {
-                return (if higher.is_empty() { lower } else { higher }).last();
-            }
-            return lower.last();
+            let takes = !higher.is_empty() && (points <= 0 || lower.is_empty());
+            return (if takes { higher } else { lower }).last();
         }
+        self.follow_early(lower, higher, points)
+    }
+
+    /// A card against somebody who seems about to take everything, if there is one. `lower`, `higher`: the
+    /// cards below and above the best of the trick.
+    fn thwart(&self, lower: CardSet, higher: CardSet) -> Option<Card> {
+        let threat = self.threat?;
+        let penalties = !(self.on_table & CardSet::PENALTIES).is_empty();
+        if !higher.is_empty() && (penalties || self.led == CardSet::HEARTS) {
+            return higher.last();
+        }
+        // Nothing for them.
+        (lower - CardSet::PENALTIES).last().filter(|_| self.best.0 == threat)
+    }
+
+    /// A card of the suit while others are still to play.
+    fn follow_early(&self, lower: CardSet, higher: CardSet, points: i32) -> Option<Card> {
         let out = self.out & self.led;
         if self.led == SPADES && self.queen_out() {
             let safe = (lower | higher).below(QUEEN);
             return (if safe.is_empty() { lower | higher } else { safe }).last();
         }
-        // While everybody is likely to have the suit, high cards are cheap to get rid of.
+        // While everybody is likely to have the suit, high cards are cheap to get rid of. With the ten of
+        // diamonds about, a high diamond is as good as any.
         let safe = self.led != CardSet::HEARTS && points <= 0 && out.len() >= 2 * usize::from(self.players);
         if safe && !higher.is_empty() {
-            let best = higher.last()?;
-            // With the ten of diamonds about, a high diamond is as good as any.
-            return Some(best);
+            return higher.last();
         }
         if !lower.is_empty() {
             return lower.last();

@@ -207,7 +207,7 @@ impl ValueTable {
                     for last in (0..count).filter(|&last| self.cells[last].colour <= lowest) {
                         let row = self.place((ahead, behind), queue) + last * count;
                         let out = &mut layer.values[row..row + count];
-                        self.row(&before.values, (ahead, behind), queue, last, wilds, out);
+                        NextCard::new(self, &before.values, (ahead, behind), queue, last).values(wilds, out);
                     }
                 }
             }
@@ -225,99 +225,6 @@ impl ValueTable {
                 layer.bare += wild.weight * wild.start.map_or(before.bare, start);
             }
             layer.bare += nothing * before.bare;
-        }
-    }
-
-    /// The values of towers whose column ahead ends in the cell `last`, by the cell in which the other ends.
-    fn row(
-        &self,
-        before: &[f32],
-        heights: Heights,
-        queue: usize,
-        last: usize,
-        wilds: &[Wild],
-        out: &mut [f32],
-    ) {
-        let count = self.cells.len();
-        let cells = &self.cells[..count];
-        let (ahead, behind) = heights;
-        let lead = ahead - behind;
-        let here = self.place(heights, queue) + last * count;
-        let old = &before[here..here + count];
-        let colour = cells[last].colour;
-        // A card on the column ahead: the rows by the cell where it stands.
-        let pushed = if lead == 0 { Some(0) } else { self.queues.push[queue][colour] };
-        let higher = if ahead < LEVELS && lead < MOST_AHEAD {
-            pushed.map(|queue| self.place((ahead + 1, behind), queue))
-        } else {
-            None
-        };
-        // A card on the other column: what it scores for its colour, and where the values begin.
-        let awaited = self.queues.colours[queue].first().copied().unwrap_or(colour);
-        let complete = ahead == LEVELS && behind + 1 == LEVELS;
-        let catches = if complete {
-            None
-        } else if lead == 0 {
-            higher
-        } else {
-            Some(self.place((ahead, behind + 1), self.queues.pop[queue]))
-        };
-        let caught = |place: usize, shade: Option<usize>| -> f32 {
-            let points = if lead == 0 {
-                0.0
-            } else if shade == Some(awaited) {
-                3.0
-            } else {
-                2.0
-            };
-            // With level columns the roles change: the lower one goes ahead.
-            let at = if lead == 0 { place * count + last } else { last * count + place };
-            points + catches.map_or(0.0, |from| before[from + at])
-        };
-        out.fill(0.0);
-        let mut nothing = 1.0;
-        for (place, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.weight > 0.0) {
-            nothing -= cell.weight;
-            let other = caught(place, Some(cell.colour));
-            let fits = match place.cmp(&last) {
-                std::cmp::Ordering::Less => 1.0,
-                std::cmp::Ordering::Equal => cell.within,
-                std::cmp::Ordering::Greater => 0.0,
-            };
-            let mut add = |weight: f32, own: &[f32]| {
-                for j in 0..place {
-                    out[j] += weight * old[j].max(own[j]);
-                }
-                let without = old[place].max(own[place]);
-                out[place] += weight * (without + cell.within * (other - without).max(0.0));
-                for j in place + 1..count {
-                    out[j] += weight * old[j].max(own[j]).max(other);
-                }
-            };
-            match higher {
-                Some(from) if fits > 0.0 => {
-                    let from = from + place * count;
-                    add(cell.weight * fits, &before[from..from + count]);
-                    if fits < 1.0 {
-                        add(cell.weight * (1.0 - fits), old);
-                    }
-                }
-                Some(_) | None => add(cell.weight, old),
-            }
-        }
-        for wild in wilds {
-            nothing -= wild.weight;
-            let own = match (higher, wild.stands[last]) {
-                (Some(from), Some(place)) => &before[from + place * count..][..count],
-                (Some(_) | None, _) => old,
-            };
-            for j in 0..count {
-                let other = wild.stands[j].map_or(0.0, |place| caught(place, wild.colours[j]));
-                out[j] += wild.weight * old[j].max(own[j]).max(other);
-            }
-        }
-        for j in 0..count {
-            out[j] += nothing * old[j];
         }
     }
 
@@ -366,6 +273,148 @@ impl ValueTable {
         let of_row = |i: usize| mix(value(i, other.0), value(i, other.1), other.2);
         let value = mix(of_row(one.0), of_row(one.1), one.2);
         (value + FAR_AHEAD * far as f32 - lost.min(value)).max(0.0)
+    }
+}
+
+/// What one more card brings to towers of the same heights and waiting colours, whose column ahead ends in
+/// the same cell.
+struct NextCard<'a> {
+    cells: &'a [ValueCell],
+    /// The values with one turn less.
+    before: &'a [f32],
+    /// The cell in which the column ahead ends.
+    last: usize,
+    /// The values if the card is not placed, by the cell in which the other column ends.
+    old: &'a [f32],
+    /// Where the values begin if it is placed on the column ahead, by the cell where it stands; none if it
+    /// can't be.
+    ahead: Option<usize>,
+    /// The same of the other column; none if that completes the tower.
+    other: Option<usize>,
+    /// Whether the columns are level: then the one that gets the card goes ahead.
+    is_level: bool,
+    /// The colour that the next card on the other column has for a colour bonus.
+    awaited: usize,
+}
+
+impl<'a> NextCard<'a> {
+    fn new(
+        table: &'a ValueTable,
+        before: &'a [f32],
+        (ahead, behind): Heights,
+        queue: usize,
+        last: usize,
+    ) -> Self {
+        let count = table.cells.len();
+        let lead = ahead - behind;
+        let here = table.place((ahead, behind), queue) + last * count;
+        let colour = table.cells[last].colour;
+        let pushed = if lead == 0 { Some(0) } else { table.queues.push[queue][colour] };
+        let higher = pushed
+            .filter(|_| ahead < LEVELS && lead < MOST_AHEAD)
+            .map(|queue| table.place((ahead + 1, behind), queue));
+        let other = match lead {
+            _ if ahead == LEVELS && behind + 1 == LEVELS => None,
+            0 => higher,
+            _ => Some(table.place((ahead, behind + 1), table.queues.pop[queue])),
+        };
+        Self {
+            cells: &table.cells,
+            before,
+            last,
+            old: &before[here..here + count],
+            ahead: higher,
+            other,
+            is_level: lead == 0,
+            awaited: table.queues.colours[queue].first().copied().unwrap_or(colour),
+        }
+    }
+
+    /// Writes the values, by the cell in which the other column ends.
+    fn values(&self, wilds: &[Wild], out: &mut [f32]) {
+        out.fill(0.0);
+        let mut nothing = 1.0;
+        for (place, cell) in self.cells.iter().enumerate().filter(|(_, cell)| cell.weight > 0.0) {
+            nothing -= cell.weight;
+            self.add_number(place, cell, out);
+        }
+        for wild in wilds {
+            nothing -= wild.weight;
+            self.add_wild(wild, out);
+        }
+        for (out, old) in out.iter_mut().zip(self.old) {
+            *out += nothing * old;
+        }
+    }
+
+    /// The values if the card stands in a cell on the column ahead; none if that can't take one.
+    fn placed_ahead(&self, place: usize) -> Option<&'a [f32]> {
+        let from = self.ahead? + place * self.cells.len();
+        Some(&self.before[from..from + self.cells.len()])
+    }
+
+    /// The value, with the points for its colour, if the card stands in a cell on the other column.
+    #[inline]
+    fn placed_other(&self, place: usize, colour: Option<usize>) -> f32 {
+        let points = match self.is_level {
+            true => 0.0,
+            false if colour == Some(self.awaited) => 3.0,
+            false => 2.0,
+        };
+        let (row, column) = if self.is_level { (place, self.last) } else { (self.last, place) };
+        points + self.other.map_or(0.0, |from| self.before[from + row * self.cells.len() + column])
+    }
+
+    /// Adds what a number from a cell brings. It fits on a column that ends in a higher cell, and within the
+    /// same cell perhaps.
+    fn add_number(&self, place: usize, cell: &ValueCell, out: &mut [f32]) {
+        let fits = match place.cmp(&self.last) {
+            std::cmp::Ordering::Less => 1.0,
+            std::cmp::Ordering::Equal => cell.within,
+            std::cmp::Ordering::Greater => 0.0,
+        };
+        let other = self.placed_other(place, Some(cell.colour));
+        match self.placed_ahead(place).filter(|_| fits > 0.0) {
+            Some(ahead) => {
+                self.add_number_on((place, cell), cell.weight * fits, ahead, other, out);
+                if fits < 1.0 {
+                    self.add_number_on((place, cell), cell.weight * (1.0 - fits), self.old, other, out);
+                }
+            }
+            None => self.add_number_on((place, cell), cell.weight, self.old, other, out),
+        }
+    }
+
+    /// The same where it is worth `ahead` on the column ahead, and `other` on the other one, if it fits
+    /// there.
+    #[inline]
+    fn add_number_on(
+        &self,
+        (place, cell): (usize, &ValueCell),
+        weight: f32,
+        ahead: &[f32],
+        other: f32,
+        out: &mut [f32],
+    ) {
+        let count = self.cells.len();
+        let (old, ahead, out) = (&self.old[..count], &ahead[..count], &mut out[..count]);
+        for j in 0..place {
+            out[j] += weight * old[j].max(ahead[j]);
+        }
+        let without = old[place].max(ahead[place]);
+        out[place] += weight * (without + cell.within * (other - without).max(0.0));
+        for j in place + 1..count {
+            out[j] += weight * old[j].max(ahead[j]).max(other);
+        }
+    }
+
+    /// Adds what a joker or a thief brings.
+    fn add_wild(&self, wild: &Wild, out: &mut [f32]) {
+        let ahead = wild.stands[self.last].and_then(|place| self.placed_ahead(place)).unwrap_or(self.old);
+        for j in 0..self.cells.len() {
+            let other = wild.stands[j].map_or(0.0, |place| self.placed_other(place, wild.colours[j]));
+            out[j] += wild.weight * self.old[j].max(ahead[j]).max(other);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::page::{CardFace, Hue};
 use crate::text::Say;
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, CardSet, Direction, Options, Suit, Trick};
+use herzbot_rules::hearts::{Card, CardSet, Direction, Options, Suit};
 
 /// The suits in the order in which a hand is shown.
 pub const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
@@ -94,14 +94,6 @@ pub fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
             name
         },
     }
-}
-
-/// The cards of a trick with who played them, in the order in which they were played.
-pub fn played(trick: &Trick) -> impl Iterator<Item = (Seat, Card)> {
-    let players = trick.cards.players();
-    let order = std::iter::successors(Some(trick.leader), move |seat| Some(seat.left(players)));
-    let cards = trick.cards;
-    order.take(usize::from(players)).filter_map(move |seat| Some((seat, cards.get(seat).copied().flatten()?)))
 }
 
 /// Where a seat's card of the trick lies.

@@ -1,6 +1,6 @@
 //! What happened in Hearts.
 
-use super::cards::{direction_word, face, list, place, played, points, short};
+use super::cards::{direction_word, face, list, place, points, short};
 use crate::board::Step;
 use crate::text::games::Teller;
 use herzbot_rules::Seat;
@@ -10,76 +10,78 @@ use herzbot_rules::hearts::{Breaking, Card, CardSet, Event, MoonScore, Options, 
 /// the table is not told.
 pub fn steps(teller: Teller<'_>, view: &View, events: &[&Event], beside_table: bool) -> Vec<Step> {
     let last_taken = events.iter().rposition(|event| matches!(event, Event::Taken { .. }));
-    let on_table: Vec<Card> = played(&view.trick).map(|(_, card)| card).collect();
-    let mut steps = Vec::new();
+    let on_table: CardSet = view.trick.played().map(|(_, card)| card).collect();
     // What has been played of the trick, as far as it is among the events.
     let mut trick: Vec<Card> = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        let mut step = Step::default();
-        step.said = match **event {
-            Event::Played { seat, card } => {
-                trick.push(card);
-                let is_told = on_table.contains(&card) || last_taken.is_some_and(|taken| index < taken);
-                if beside_table && is_told {
-                    continue;
-                }
-                step.seat = Some(seat.0);
-                step.face = Some(face(teller.say, &view.options, card));
-                step.to = Some(place(seat));
-                let key = teller.either(seat, "hearts-you-play", "hearts-did-play");
-                let args = [("name", teller.name(seat).into()), ("card", short(teller.say, card).into())];
-                teller.say.text(key, &args)
+    let step = |(index, event): (usize, &&Event)| match **event {
+        Event::Played { seat, card } => {
+            trick.push(card);
+            let is_told = on_table.contains(card) || last_taken.is_some_and(|taken| index < taken);
+            (!beside_table || !is_told).then(|| card_played(teller, view, seat, card))
+        }
+        Event::Taken { seat } => {
+            let trick = std::mem::take(&mut trick);
+            let cards = if Some(index) == last_taken {
+                view.last_trick.as_ref().map(|trick| trick.played().map(|(_, card)| card).collect())
+            } else {
+                (trick.len() == usize::from(view.players)).then_some(trick)
+            };
+            let said = match cards {
+                Some(cards) if beside_table => trick_of(teller, &view.options, seat, &cards),
+                cards => taken_by(teller, &view.options, seat, cards),
+            };
+            Some(Step { sweeps: true, ..Step::by(seat, said) })
+        }
+        // How many are left is told beside the trick, and what one has drawn with the hand.
+        Event::Drawn { left, .. } if beside_table && left > 0 => None,
+        other => {
+            let (seat, said) = told(teller, view, other)?;
+            Some(Step { seat: seat.map(|seat| seat.0), said, ..Step::default() })
+        }
+    };
+    events.iter().enumerate().filter_map(step).collect()
+}
+
+/// Somebody has played a card.
+fn card_played(teller: Teller<'_>, view: &View, seat: Seat, card: Card) -> Step {
+    let key = teller.either(seat, "hearts-you-play", "hearts-did-play");
+    let args = [("name", teller.name(seat).into()), ("card", short(teller.say, card).into())];
+    let said = teller.say.text(key, &args);
+    Step::by(seat, said).moving(face(teller.say, &view.options, card), place(seat))
+}
+
+/// What happened apart from tricks: at whose seat, and in words. None if it is not told.
+fn told(teller: Teller<'_>, view: &View, event: Event) -> Option<(Option<Seat>, String)> {
+    let name = |seat| ("name", teller.name(seat).into());
+    Some(match event {
+        // Two draw: told with the second one.
+        Event::Drawn { left, .. } if left % 2 == 1 => return None,
+        Event::Drawn { seat, left } => {
+            let key = if teller.reader.is_some() { "hearts-you-draw" } else { "hearts-did-draw" };
+            (Some(seat), teller.say.text(key, &[("count", left.into())]))
+        }
+        Event::ReserveTaken { seat, cards } => {
+            let key = teller.either(seat, "hearts-you-take-reserve", "hearts-did-take-reserve");
+            (Some(seat), teller.say.text(key, &[name(seat), ("count", cards.into())]))
+        }
+        Event::Sourdine { seat } => (Some(seat), sourdine(teller, &view.options, seat)),
+        Event::Exchanged { leader, direction } => {
+            let key = teller.either(leader, "hearts-you-exchange", "hearts-did-exchange");
+            let direction = direction_word(direction, view.players);
+            (None, teller.say.text(key, &[name(leader), ("direction", direction.into())]))
+        }
+        Event::Broken => match view.options.breaking {
+            Breaking::HeartOrSpade | Breaking::HeartOrQueen => {
+                let queen = short(teller.say, Card::QUEEN_OF_SPADES);
+                (None, teller.say.text("hearts-did-break", &[("queen", queen.into())]))
             }
-            Event::Taken { seat } => {
-                let trick = std::mem::take(&mut trick);
-                let cards = if Some(index) == last_taken {
-                    view.last_trick.as_ref().map(|trick| played(trick).map(|(_, card)| card).collect())
-                } else {
-                    (trick.len() == usize::from(view.players)).then_some(trick)
-                };
-                step.seat = Some(seat.0);
-                step.sweeps = true;
-                match cards {
-                    Some(cards) if beside_table => trick_of(teller, &view.options, seat, &cards),
-                    cards => taken_by(teller, &view.options, seat, cards),
-                }
-            }
-            // How many are left is told beside the trick, and what one has drawn with the hand.
-            Event::Drawn { left, .. } if beside_table && left > 0 => continue,
-            // Two draw: told with the second one.
-            Event::Drawn { left, .. } if left % 2 == 1 => continue,
-            Event::Drawn { seat, left } => {
-                step.seat = Some(seat.0);
-                let key = if teller.reader.is_some() { "hearts-you-draw" } else { "hearts-did-draw" };
-                teller.say.text(key, &[("count", left.into())])
-            }
-            Event::ReserveTaken { seat, cards } => {
-                step.seat = Some(seat.0);
-                let key = teller.either(seat, "hearts-you-take-reserve", "hearts-did-take-reserve");
-                teller.say.text(key, &[("name", teller.name(seat).into()), ("count", cards.into())])
-            }
-            Event::Sourdine { seat } => {
-                step.seat = Some(seat.0);
-                sourdine(teller, &view.options, seat)
-            }
-            Event::Exchanged { leader, direction } => {
-                let key = teller.either(leader, "hearts-you-exchange", "hearts-did-exchange");
-                let direction = direction_word(direction, view.players);
-                teller.say.text(key, &[("name", teller.name(leader).into()), ("direction", direction.into())])
-            }
-            Event::Broken => match view.options.breaking {
-                Breaking::HeartOrSpade | Breaking::HeartOrQueen => {
-                    let queen = short(teller.say, Card::QUEEN_OF_SPADES);
-                    teller.say.text("hearts-did-break", &[("queen", queen.into())])
-                }
-                Breaking::Heart => teller.say.word("hearts-did-break-heart"),
-            },
-            // All passes become known at once, with the exchange; the result has a message of its own.
-            Event::Passed { .. } | Event::Over { .. } => continue,
-        };
-        steps.push(step);
-    }
-    steps
+            Breaking::Heart => (None, teller.say.word("hearts-did-break-heart")),
+        },
+        // All passes become known at once, with the exchange; the result has a message of its own.
+        Event::Played { .. } | Event::Taken { .. } | Event::Passed { .. } | Event::Over { .. } => {
+            return None;
+        }
+    })
 }
 
 /// Who took a trick, with its cards in the order in which they were played, and what they count.

@@ -1,8 +1,6 @@
 //! The scene of Hearts: the trick, the hand, the pass, and why not every card may be played.
 
-use super::cards::{
-    SUITS, direction_word, face, in_order, list, mark, place, played, short, suit_word, together,
-};
+use super::cards::{SUITS, direction_word, face, in_order, list, mark, place, short, suit_word, together};
 use super::events::taken_by;
 use crate::board::Held;
 use crate::page::{Block, CardGroup, Style};
@@ -47,7 +45,7 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
 fn scores_first(at: &Position<'_, View>) -> bool {
     let Some(last) = at.view.last_trick.filter(|_| at.playing.round == 1) else { return false };
     let counting = at.view.options.counting();
-    let last: CardSet = played(&last).map(|(_, card)| card).collect();
+    let last: CardSet = last.played().map(|(_, card)| card).collect();
     let is_first = |of: CardSet| {
         let taken = at.view.taken.as_slice().iter().fold(CardSet::EMPTY, |all, taken| all | *taken) & of;
         !taken.is_empty() && (taken - last).is_empty()
@@ -70,7 +68,7 @@ pub fn last_trick(teller: Teller<'_>, view: &View, before: Option<&View>) -> Opt
     };
     let caption = format!("**{}**", teller.say.word(caption));
     let group = trick(teller, &view.options, &last, Some(caption)).group(false)?;
-    let cards = played(&last).map(|(_, card)| card).collect();
+    let cards = last.played().map(|(_, card)| card).collect();
     let taken = taken_by(teller, &view.options, last.best?, Some(cards));
     Some(vec![Block::Cards(CardGroup { flows: false, ..group }), Block::Text(taken)])
 }

@@ -2,7 +2,7 @@
 
 use crate::app::shell::directory::Listing;
 use crate::app::shell::journals::{ShardOf, platform_of};
-use crate::app::shell::openings::{HOUR, PER_HOUR};
+use crate::app::shell::opening_book::{HOUR, PER_HOUR};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::port::Inbound;
 use herzbot_core::table::names::NAMES;
@@ -82,13 +82,13 @@ pub struct ShardMap {
 }
 
 /// What this process and others tell each other.
-pub struct Sharing {
+pub struct Peers {
     pub exchange: Arc<dyn Exchange>,
     pub us: ProcessId,
     pub maps: RwLock<HashMap<String, ShardMap>>,
 }
 
-impl Sharing {
+impl Peers {
     /// By the exchange of these leases.
     pub fn new(leases: &dyn Leases) -> Self {
         Self { exchange: leases.exchange(), us: leases.process(), maps: RwLock::default() }

@@ -1,6 +1,6 @@
 //! `playground.json`, in which earlier versions kept the chat. It is taken over once.
 
-use super::chat::{AboutChat, ChatLog, ChatMessage, ChatPerson};
+use super::{AboutChat, ChatLog, ChatMessage, ChatPerson};
 use herzbot_adapter::system_errors;
 use herzbot_core::ids::Moment;
 use serde::Deserialize;
@@ -67,28 +67,30 @@ struct ChatFile {
     messages: BTreeMap<u64, ChatMessage>,
 }
 
-/// The chat in the file of a data folder; none if there is no file.
-///
-/// # Errors
-/// It can't be read.
-pub(super) fn read(folder: &Path) -> Result<Option<ChatLog>, BadFile> {
-    let path = file(folder);
-    let bytes = match std::fs::read(&path) {
-        Ok(bytes) => bytes,
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(cause) => return Err(BadFile::Io { path, cause }),
-    };
-    let read = match serde_json::from_slice::<FileHead>(&bytes) {
-        Ok(FileHead { format }) if format > FORMAT => return Err(BadFile::Newer { path, found: format }),
-        Ok(_) => serde_json::from_slice(&bytes),
-        Err(cause) => Err(cause),
-    };
-    let ChatFile { instance, key, people, messages } =
-        read.map_err(|cause| BadFile::Damaged { path, cause })?;
-    // As late as it surely was when it was written.
-    let seen = people.values().map(|person| person.seen);
-    let own = seen.chain(messages.values().map(|message| message.at)).max().unwrap_or(Moment(0));
-    Ok(Some(ChatLog::of(AboutChat { instance, key, own, wall: own }, people, messages)))
+impl ChatLog {
+    /// The chat in the file of a data folder; none if there is no file.
+    ///
+    /// # Errors
+    /// It can't be read.
+    pub(crate) fn of_earlier_version(folder: &Path) -> Result<Option<Self>, BadFile> {
+        let path = file(folder);
+        let bytes = match std::fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(cause) => return Err(BadFile::Io { path, cause }),
+        };
+        let read = match serde_json::from_slice::<FileHead>(&bytes) {
+            Ok(FileHead { format }) if format > FORMAT => return Err(BadFile::Newer { path, found: format }),
+            Ok(_) => serde_json::from_slice(&bytes),
+            Err(cause) => Err(cause),
+        };
+        let ChatFile { instance, key, people, messages } =
+            read.map_err(|cause| BadFile::Damaged { path, cause })?;
+        // As late as it surely was when it was written.
+        let seen = people.values().map(|person| person.seen);
+        let own = seen.chain(messages.values().map(|message| message.at)).max().unwrap_or(Moment(0));
+        Ok(Some(Self::of(AboutChat { instance, key, own, wall: own }, people, messages)))
+    }
 }
 
 /// Renames the file once it is taken over.

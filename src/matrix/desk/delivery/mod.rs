@@ -1,20 +1,24 @@
-//! From the core's messages to requests to the homeserver.
+//! From the core's messages to requests to the homeserver; their responses are in `responses.rs`.
 
-use super::chats::ChatStep;
-use super::effects::{DeskTimer, Purpose};
-use super::jobs::{EditPlace, SendJob};
-use super::offers::OfferStep;
-use super::replies::PendingReply;
-use super::request_builder::RequestBuilder;
-use super::surfaces::ShowStep;
-use super::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
+mod responses;
+
+use crate::desk::chats::ChatStep;
+use crate::desk::effects::{DeskTimer, Purpose};
+use crate::desk::jobs::{EditPlace, SendJob};
+use crate::desk::offers::OfferStep;
+use crate::desk::replies::PendingReply;
+use crate::desk::request_builder::RequestBuilder;
+use crate::desk::surfaces::ShowStep;
+use crate::desk::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
 use crate::wire::AnsweredEvent;
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, Link, Page};
-use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{
+    Answer, Outbound, PlatformEvent, Reply, Show, Surface, SurfaceNews, Target, Undelivered,
+};
 use herzbot_core::text::{self, Language, Say, pages};
 use std::time::Duration;
 
@@ -121,7 +125,7 @@ impl MatrixDesk {
         }
     }
 
-    pub(super) fn show_now(&mut self, show: Show, now: Moment) {
+    fn show_now(&mut self, show: Show, now: Moment) {
         match show.target.clone() {
             Target::Channel(channel) => self.push(SendJob::Show { show, room: channel.channel }, now),
             Target::Person(account) => {
@@ -236,7 +240,7 @@ impl MatrixDesk {
     }
 
     /// Sends a job to a person in their private chat, as soon as they are there alone.
-    pub(super) fn say_to(&mut self, user: &str, job: SendJob, now: Moment) {
+    fn say_to(&mut self, user: &str, job: SendJob, now: Moment) {
         let steps = self.chats.route(user, job);
         self.do_chats(steps, now);
     }
@@ -290,7 +294,7 @@ impl MatrixDesk {
     }
 
     /// A poll is over. Votes that are on their way to it are answered as too late.
-    pub(super) fn close_poll(&mut self, poll: MessageRef, language: &str, now: Moment) {
+    fn close_poll(&mut self, poll: MessageRef, language: &str, now: Moment) {
         self.prompts.outdate(&poll.channel, &poll.message);
         let language = self.language_of(language);
         let said = Say::new(&self.bot.texts, language).text("matrix-poll-over", &[]);
@@ -302,13 +306,17 @@ impl MatrixDesk {
         self.outbox.push(job, is_shown, now);
     }
 
-    pub(super) fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<SendJob>, now: Moment) {
+    fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<SendJob>, now: Moment) {
         self.outbox.done(ticket, outcome, &mut self.effects, now);
     }
 
-    pub(super) fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+    fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
         let realm = self.bot.realm.clone();
-        self.effects.tell(PlatformEvent::Delivered { realm, surface, rev, outcome });
+        self.effects.tell(PlatformEvent::Surface {
+            realm,
+            surface,
+            news: SurfaceNews::Delivered { rev, outcome },
+        });
     }
 
     /// Starts a job.
@@ -332,7 +340,7 @@ impl MatrixDesk {
     }
 
     /// A private job was for a chat where its person is not alone any more: sends it to them anew.
-    pub(super) fn redirect(&mut self, job: SendJob, now: Moment) {
+    fn redirect(&mut self, job: SendJob, now: Moment) {
         let Some(user) = job.private_to().map(|(user, _)| user.to_owned()) else { return };
         let is_superseded = matches!(&job, SendJob::Show { show, .. } if self.is_superseded(show));
         // A poll goes with the view that it belongs to.
@@ -342,7 +350,7 @@ impl MatrixDesk {
     }
 
     /// Whether a newer state than this one is on its way or has arrived: this one would overwrite it.
-    pub(super) fn is_superseded(&self, show: &Show) -> bool {
+    fn is_superseded(&self, show: &Show) -> bool {
         self.surfaces.is_superseded(show) || self.outbox.is_superseded(show)
     }
 

@@ -1,20 +1,22 @@
 //! How the desk shows surfaces: each message is edited, or posted (anew), until it shows the newest state. States in
 //! between are skipped (coalescing, debouncing). Messages that a newer one replaces lead to it, or are deleted.
 
-use super::DiscordDesk;
-use super::answers::FAILURES;
-use super::chores::ChoreKind;
-use super::drafts::Drafts;
-use super::flight::{Arrival, FlightKind, SurfaceFlight, Verdict, is_ephemeral};
-use super::outbox::{Call, QueueKey, Timer};
-use super::sequence::CallSequence;
-use super::surface::{Circumstances, SendPlan, SurfaceState};
+mod answers;
+
 use crate::call::{self, CallOutcome, Method, RestRequest, RestResponse};
+use crate::desk::DiscordDesk;
+use crate::desk::chores::ChoreKind;
+use crate::desk::drafts::Drafts;
+use crate::desk::flight::{Arrival, FlightKind, SurfaceFlight, Verdict, is_ephemeral};
+use crate::desk::outbox::{Call, QueueKey, Timer};
+use crate::desk::sequence::CallSequence;
+use crate::desk::surface::{Circumstances, SendPlan, SurfaceState};
 use crate::limits::Route;
 use crate::render;
+use answers::FAILURES;
 use herzbot_adapter::ornaments::{self, Ornament, Ornaments, Refusal};
 use herzbot_core::ids::{MessageRef, Moment, TableId};
-use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
+use herzbot_core::port::{Show, Surface, SurfaceNews, Undelivered};
 use std::time::Duration;
 
 /// The shortest pause between two log entries that something is refused.
@@ -109,7 +111,7 @@ impl DiscordDesk {
         self.take_off(flight, Some(route), request);
     }
 
-    pub(super) fn drafts(&self) -> Drafts<'_> {
+    fn drafts(&self) -> Drafts<'_> {
         let Self { outbox, bot, channels, emojis, .. } = self;
         Drafts { realm: outbox.realm(), bot, channels, emojis }
     }
@@ -170,7 +172,7 @@ impl DiscordDesk {
     }
 
     /// A message shows a revision of a surface.
-    pub(super) fn arrived_at(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
+    fn arrived_at(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         match state.arrived(rev, &message) {
             Arrival::Unwanted => {
@@ -283,7 +285,7 @@ impl DiscordDesk {
     }
 
     /// The ornaments that a message goes without after a refusal.
-    pub(super) fn shed(&mut self, aboard: &Ornaments, refusal: Refusal, now: Moment) -> Ornaments {
+    fn shed(&mut self, aboard: &Ornaments, refusal: Refusal, now: Moment) -> Ornaments {
         let goes = ornaments::shed(aboard, refusal);
         // A service that fails does not know its emojis any less.
         if goes.contains(&Ornament::Emojis) && refusal != Refusal::Failing {
@@ -294,7 +296,7 @@ impl DiscordDesk {
     }
 
     /// Logs that a part of a message was refused, once in a while: it may happen to each message.
-    pub(super) fn log_refusal(&mut self, response: &RestResponse, now: Moment) {
+    fn log_refusal(&mut self, response: &RestResponse, now: Moment) {
         if self.refusal_logged.is_none_or(|logged| now.since(logged) >= LOG_AGAIN) {
             self.refusal_logged = Some(now);
             tracing::warn!(
@@ -315,8 +317,7 @@ impl DiscordDesk {
         let was_forbidden = self.surfaces.get(&surface).is_some_and(SurfaceState::may_not_attach);
         let went_without = flight.stripped.contains(&Ornament::Files);
         if let Some(lacks) = self.channels.attached(channel, went_without, was_forbidden, now) {
-            let realm = self.outbox.realm().to_owned();
-            self.outbox.tell(PlatformEvent::WentWithout { realm, surface, lacks });
+            self.outbox.tell_of(surface, SurfaceNews::WentWithout(lacks));
         }
     }
 
@@ -338,7 +339,7 @@ impl DiscordDesk {
     }
 
     /// A message of a surface was replaced by a newer one: it leads to that, or is deleted.
-    pub(super) fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
+    fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
         match surface {
             Surface::Hand(..) => {
                 // Without a token it stays as it is.

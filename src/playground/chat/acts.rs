@@ -1,10 +1,8 @@
 //! What people do at their pages, and what the core is told of it.
 
-use super::chat::{CHANNEL, ChatBody, ChatPerson, Room};
-use super::commands;
-use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
-use super::names::single_line;
-use super::wire::{FromPage, PageRequest, ToPage, Wrong};
+use super::{CHANNEL, ChatBody, ChatPerson, LiveChat, REALM, ReplyTarget, Room, commands};
+use crate::names::single_line;
+use crate::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::notice::Notice;
@@ -18,17 +16,25 @@ const MOST_REACTIONS: usize = 20;
 /// How many events may wait for their answer.
 const MOST_REPLIES: u64 = 10_000;
 
+/// Whether what a page asked for is done.
+enum ActOutcome {
+    /// It has been answered.
+    Now,
+    /// The core answers.
+    Later,
+    /// It can't be: the name of one of the page's words, and what fills it.
+    Wrong(&'static str, serde_json::Value),
+    /// It can't be, and the core's parser says why.
+    Refused(Box<Notice>),
+}
+
 impl LiveChat {
     /// A page asks for something.
-    pub(super) fn act(&mut self, listener: u64, ask: FromPage, now: Moment) {
-        let Some((person, language)) =
-            self.listeners.get(&listener).map(|listener| (listener.person.clone(), listener.language))
-        else {
-            return;
-        };
-        let asked = Some((listener, ask.n));
+    pub(crate) fn act(&mut self, page: u64, ask: FromPage, now: Moment) {
+        let Some((person, language)) = self.pages.reader(page) else { return };
+        let asked = Some((page, ask.n));
         let done = match ask.ask {
-            PageRequest::Say { room, text } => self.say(&person, room.of(&person), &text, asked, now),
+            PageRequest::Say { room, text } => self.say(&person, Room::of(room, &person), &text, asked, now),
             PageRequest::Press { message, choice, value } => {
                 self.press(&person, &message, choice, value, asked, now)
             }
@@ -44,16 +50,16 @@ impl LiveChat {
             }
         };
         match done {
-            ActOutcome::Now => self.send_to(&[listener], &ToPage::Answered { to: ask.n }),
+            ActOutcome::Now => self.send_to(page, &ToPage::Answered { to: ask.n }),
             ActOutcome::Later => {}
             ActOutcome::Wrong(key, arguments) => {
-                self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Word { key, arguments } });
+                self.send_to(page, &ToPage::Wrong { to: ask.n, why: Wrong::Word { key, arguments } });
             }
             ActOutcome::Refused(notice) => {
                 // Times are not in what is wrong with a command.
                 let text =
                     plain::unmarked(&text::notice(&self.texts, language, "/", &notice), |_| String::new());
-                self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
+                self.send_to(page, &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
             }
         }
     }
@@ -118,7 +124,7 @@ impl LiveChat {
         if matches!(pressed.body, ChatBody::Said { .. }) {
             return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         }
-        let reference = pressed.alone.is_none().then(|| self.chat.reference(id)).flatten();
+        let reference = pressed.alone.is_none().then(|| self.reference(id));
         let room = pressed.room.clone();
         let to = ReplyTarget { person: person.into(), room, pressed: Some(id), command: None, asked };
         self.inbound(to, What::Press { choice, value, message: reference }, now)
@@ -149,11 +155,12 @@ impl LiveChat {
             target.reactions.retain(|_, who| !who.is_empty());
         }
         self.publish(id, false);
-        let (true, true, Some(reference)) = (added, of_bot, self.chat.reference(id)) else {
+        if !added || !of_bot {
             return ActOutcome::Now;
-        };
+        }
         let to = ReplyTarget { person: person.into(), room, pressed: Some(id), command: None, asked };
-        self.inbound(to, What::Reaction { emoji: emoji.to_owned(), message: reference }, now)
+        let message = self.reference(id);
+        self.inbound(to, What::Reaction { emoji: emoji.to_owned(), message }, now)
     }
 
     /// Tells the core what somebody did; its answer goes to `to`.

@@ -1,11 +1,11 @@
 //! Responses of the homeserver: what they mean for jobs and surfaces.
 
-use super::effects::DeskTimer;
-use super::jobs::{JobOutcome, SendJob};
-use super::outbox::EndedRequest;
-use super::prompts::Prompts;
-use super::surfaces::DrawnMessage;
-use super::{DuePicture, Keep, MatrixDesk, MatrixResponse, RequestError, RequestId};
+use crate::desk::effects::DeskTimer;
+use crate::desk::jobs::{JobOutcome, SendJob};
+use crate::desk::outbox::EndedRequest;
+use crate::desk::prompts::Prompts;
+use crate::desk::surfaces::DrawnMessage;
+use crate::desk::{DuePicture, Keep, MatrixDesk, MatrixResponse, RequestError, RequestId};
 use herzbot_adapter::queue::{RequestOutcome, Ticket, Voice};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Tone;
@@ -19,7 +19,7 @@ const SECOND_COMES: Duration = Duration::from_secs(20);
 
 impl MatrixDesk {
     /// A response to a request has come.
-    pub(super) fn responded(
+    pub(in crate::desk) fn responded(
         &mut self,
         id: RequestId,
         response: Result<MatrixResponse, RequestError>,
@@ -112,7 +112,7 @@ impl MatrixDesk {
     }
 
     /// The second account is not waited for any more: what was held is sent.
-    pub(super) fn release_held(&mut self, now: Moment) {
+    pub(in crate::desk) fn release_held(&mut self, now: Moment) {
         for job in self.voices.release() {
             self.say_by_other(job, None, now);
         }
@@ -152,7 +152,7 @@ impl MatrixDesk {
     }
 
     /// Repeats a lost request, unless it is private and the person's chat is not what it was.
-    pub(super) fn repeat(&mut self, id: RequestId, now: Moment) {
+    pub(in crate::desk) fn repeat(&mut self, id: RequestId, now: Moment) {
         match self.outbox.private_to(id) {
             Some((user, room)) if !self.chats.is_open(&user, &room) => {
                 if self.chats.is_unknown(&user) {
@@ -331,14 +331,14 @@ impl MatrixDesk {
     }
 
     /// The bot is not in a room any more: the core is told of the tables there, and a chat there is over.
-    pub(super) fn left(&mut self, room: &str, now: Moment) {
+    pub(in crate::desk) fn left(&mut self, room: &str, now: Moment) {
         let steps = self.chats.left(room);
         self.do_chats(steps, now);
         self.forget_room(room, &Undelivered::ChannelGone);
     }
 
     /// A room was replaced by another: its tables move there.
-    pub(super) fn moved(&mut self, from: &str) {
+    pub(in crate::desk) fn moved(&mut self, from: &str) {
         self.forget_room(from, &Undelivered::MessageGone);
     }
 

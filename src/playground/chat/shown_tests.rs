@@ -2,23 +2,22 @@
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
-use super::super::chat::{ChatBody, ChatLog, ChatMessage, Room};
-use super::{ShownMessage, ToPage, body, shown};
+use super::*;
 use herzbot_core::ids::Moment;
 use herzbot_core::samples::{Scene, folded, golden_evening};
-use herzbot_core::text::{Language, Texts};
+use herzbot_core::text::Texts;
 use herzbot_rules::GameKind;
 
 fn sent(chat: &ChatLog, scene: &Scene) -> ShownMessage {
     let said = ChatBody::Page(Box::new(scene.page.clone()));
     let message = ChatMessage::new(Room::Channel, Moment(1_700_000_000_000), said);
-    shown(chat, 1, &message, body(chat, 1, &message), "anna")
+    chat.shown(1, &message, chat.body(1, &message), "anna")
 }
 
 /// Compares with `src/playground/snapshots/NAME.snap`.
 fn compare(name: &str, parts: &[String]) {
     insta::with_settings!({
-        snapshot_path => "snapshots",
+        snapshot_path => "../snapshots",
         prepend_module_to_snapshot => false,
         omit_expression => true,
     }, {

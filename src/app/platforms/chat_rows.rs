@@ -7,7 +7,7 @@ use herzbot_adapter::notes::NoteError;
 use std::sync::Arc;
 
 /// The chat of a platform, which is written under its lease.
-pub struct LeasedRows {
+pub struct StoreChatRows {
     /// The platform.
     pub platform: &'static str,
     /// The store and its journals.
@@ -15,7 +15,7 @@ pub struct LeasedRows {
 }
 
 #[async_trait]
-impl ChatRows for LeasedRows {
+impl ChatRows for StoreChatRows {
     async fn rows(&self) -> Result<Vec<(String, String)>, NoteError> {
         self.shell.store.chat_rows().await.map_err(|error| NoteError(error.to_string()))
     }

@@ -1,21 +1,20 @@
 //! What the core wants said becomes messages.
 
-use super::chat::{CHANNEL, ChatBody, ChatMessage, Room};
-use super::live::{LiveChat, REALM, ReplyTarget};
-use super::wire::ToPage;
+use super::{CHANNEL, ChatBody, ChatMessage, LiveChat, REALM, ReplyTarget, Room};
+use crate::wire::ToPage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
-use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, SurfaceNews, Target, Undelivered};
 
 impl LiveChat {
     /// Takes something from the core.
-    pub(super) fn take(&mut self, out: Outbound, now: Moment) {
+    pub(crate) fn take(&mut self, out: Outbound, now: Moment) {
         match out {
             Outbound::Show(show) => self.show(show, now),
             Outbound::Answer { reply, answer } => {
                 let Some(to) = self.replies.remove(&reply.0) else { return };
-                if let Some((listener, number)) = to.asked {
-                    self.send_to(&[listener], &ToPage::Answered { to: number });
+                if let Some((page, number)) = to.asked {
+                    self.send_to(page, &ToPage::Answered { to: number });
                 }
                 self.answering = to.asked;
                 self.answer(&to, answer, now);
@@ -38,7 +37,11 @@ impl LiveChat {
     }
 
     fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(PlatformEvent::Delivered { realm: REALM.into(), surface, rev, outcome });
+        self.tell(PlatformEvent::Surface {
+            realm: REALM.into(),
+            surface,
+            news: SurfaceNews::Delivered { rev, outcome },
+        });
     }
 
     fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {

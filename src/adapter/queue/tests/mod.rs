@@ -1,12 +1,17 @@
+mod model;
+mod pace;
+mod start;
+mod voices;
+
 use super::*;
 use crate::pace::Pace;
 use herzbot_core::ids::{PersonId, TableId};
 
 /// A state, and who would be notified by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) rev: u64,
-    pub(super) pings: Vec<u64>,
+struct State {
+    rev: u64,
+    pings: Vec<u64>,
 }
 
 impl Fold for State {
@@ -16,18 +21,18 @@ impl Fold for State {
     }
 }
 
-pub(super) const START: Moment = Moment(1_000_000_000);
+const START: Moment = Moment(1_000_000_000);
 
-pub(super) fn at(seconds: u64) -> Moment {
+fn at(seconds: u64) -> Moment {
     START.after(Duration::from_secs(seconds))
 }
 
-pub(super) fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> QueuedRequest<State> {
+fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> QueuedRequest<State> {
     let what = State { rev, pings: vec![rev] };
     QueuedRequest { lane: lane.into(), surface, urgency, budget: EventBudget::Events, aside: false, what }
 }
 
-pub(super) fn table(table: u64, rev: u64) -> QueuedRequest<State> {
+fn table(table: u64, rev: u64) -> QueuedRequest<State> {
     job(&format!("!{table}"), Some(Surface::Table(TableId(table))), Urgency::Table, rev)
 }
 
@@ -36,17 +41,17 @@ fn opened(number: u64, rev: u64) -> QueuedRequest<State> {
     QueuedRequest { urgency: Urgency::Answer, ..table(number, rev) }
 }
 
-pub(super) fn turn(table: u64, person: u64, rev: u64) -> QueuedRequest<State> {
+fn turn(table: u64, person: u64, rev: u64) -> QueuedRequest<State> {
     let surface = Surface::Private(TableId(table), PersonId(person));
     job(&format!("@{person}"), Some(surface), Urgency::Turn, rev)
 }
 
-pub(super) fn queue(burst: u32) -> Queue<State> {
+fn queue(burst: u32) -> Queue<State> {
     Queue::new(Allowance::Paced(Pace { burst, ..Pace::HOMESERVER }))
 }
 
 /// Sends everything that may go now; all of it arrives. Gives what went, by revision, and how long to wait.
-pub(super) fn pump(queue: &mut Queue<State>, now: Moment) -> (Vec<u64>, Option<Duration>) {
+fn pump(queue: &mut Queue<State>, now: Moment) -> (Vec<u64>, Option<Duration>) {
     let mut sent = Vec::new();
     loop {
         match queue.next(now) {
@@ -59,7 +64,7 @@ pub(super) fn pump(queue: &mut Queue<State>, now: Moment) -> (Vec<u64>, Option<D
     }
 }
 
-pub(super) fn send(queue: &mut Queue<State>, now: Moment) -> (Ticket, QueuedRequest<State>, bool) {
+fn send(queue: &mut Queue<State>, now: Moment) -> (Ticket, QueuedRequest<State>, bool) {
     match queue.next(now) {
         NextRequest::Send { ticket, job, explain } => (ticket, job, explain),
         NextRequest::Wait(wait) => panic!("nothing goes for {wait:?}"),
@@ -191,18 +196,18 @@ fn a_refusal_of_no_budget_is_the_room_s_alone() {
 }
 
 /// A homeserver as strict as Synapse, if it has a limit at all.
-pub(super) struct Homeserver {
+struct Homeserver {
     pace: Option<Pace>,
     full_at: Moment,
-    pub(super) refused: usize,
+    refused: usize,
 }
 
 impl Homeserver {
-    pub(super) fn new(pace: Option<Pace>) -> Self {
+    fn new(pace: Option<Pace>) -> Self {
         Self { pace, full_at: Moment(0), refused: 0 }
     }
 
-    pub(super) fn take(&mut self, now: Moment) -> Result<(), Duration> {
+    fn take(&mut self, now: Moment) -> Result<(), Duration> {
         let Some(pace) = self.pace else { return Ok(()) };
         let next = self.full_at.max(now).after(pace.every);
         let room = pace.every * pace.burst;
@@ -216,11 +221,7 @@ impl Homeserver {
 }
 
 /// Lets the queue send for as long as it may at this moment; gives what arrived with how long it had waited.
-pub(super) fn serve(
-    queue: &mut Queue<State>,
-    server: &mut Homeserver,
-    now: Moment,
-) -> Vec<(Urgency, u64, bool)> {
+fn serve(queue: &mut Queue<State>, server: &mut Homeserver, now: Moment) -> Vec<(Urgency, u64, bool)> {
     let mut arrived = Vec::new();
     while let NextRequest::Send { ticket, job, explain } = queue.next(now) {
         match server.take(now) {

@@ -1,14 +1,14 @@
 //! How the desk answers interactions.
 
-use super::DiscordDesk;
-use super::chores::ChoreKind;
-use super::flight::{AnswerStart, is_ephemeral};
-use super::interaction::OpenInteraction;
-use super::outbox::{Call, QueueKey, Timer};
-use super::replies::{Deferral, Deferred, DueAnswer};
-use super::sequence::{CallSequence, Failure, RETRY};
-use super::surface::SurfaceState;
 use crate::call::{CallOutcome, RestResponse, codes};
+use crate::desk::DiscordDesk;
+use crate::desk::chores::ChoreKind;
+use crate::desk::flight::{AnswerStart, is_ephemeral};
+use crate::desk::interaction::OpenInteraction;
+use crate::desk::outbox::{Call, QueueKey, Timer};
+use crate::desk::replies::{Deferral, Deferred, DueAnswer};
+use crate::desk::sequence::{CallSequence, Failure, RETRY};
+use crate::desk::surface::SurfaceState;
 use herzbot_adapter::ornaments::{self, Refusal};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
 use herzbot_core::page::Page;
@@ -20,7 +20,7 @@ pub const FAILURES: u32 = 2;
 
 impl DiscordDesk {
     /// The core takes long: defers the interaction.
-    pub(super) fn defer(&mut self, reply: Reply, now: Moment) {
+    pub(in crate::desk) fn defer(&mut self, reply: Reply, now: Moment) {
         match self.replies.defer(reply, &self.bot.public_commands) {
             Deferral::Nothing => {}
             Deferral::Call => self.call_defer(reply),
@@ -31,13 +31,13 @@ impl DiscordDesk {
         }
     }
 
-    pub(super) fn call_defer(&mut self, reply: Reply) {
+    pub(in crate::desk) fn call_defer(&mut self, reply: Reply) {
         if let Some(request) = self.replies.deferral(reply) {
             self.outbox.call(Call::Defer(reply), request);
         }
     }
 
-    pub(super) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
+    pub(in crate::desk) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
         match self.replies.deferred(reply, outcome, now) {
             Deferred::Unknown => {}
             Deferred::Repeat => self.outbox.at(now.after(RETRY), Timer::Defer(reply)),
@@ -52,7 +52,7 @@ impl DiscordDesk {
         }
     }
 
-    pub(super) fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
+    pub(in crate::desk) fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
         let Some(mut due) = self.replies.answer(reply, answer, now) else { return };
         let shows = self.start_answer(&mut due, now);
         let pressed = due.interaction.pressed().cloned();
@@ -141,7 +141,7 @@ impl DiscordDesk {
     }
 
     /// Makes the next call of a sequence, if there is one.
-    pub(super) fn play(&mut self, sequence: Box<CallSequence>) {
+    pub(in crate::desk) fn play(&mut self, sequence: Box<CallSequence>) {
         let render = |page: &Page, stripped: &_| self.drafts().message(page, &[], stripped);
         if let Some(request) = sequence.request(&self.bot.application, render) {
             self.outbox.call(Call::Sequence(sequence), request);
@@ -149,7 +149,12 @@ impl DiscordDesk {
     }
 
     /// A call of a sequence has ended.
-    pub(super) fn went_on(&mut self, mut sequence: Box<CallSequence>, outcome: &CallOutcome, now: Moment) {
+    pub(in crate::desk) fn went_on(
+        &mut self,
+        mut sequence: Box<CallSequence>,
+        outcome: &CallOutcome,
+        now: Moment,
+    ) {
         let attempts = sequence.tried();
         let (response, failure) = match outcome {
             // A follow-up that is repeated may appear twice, which is better than not at all.

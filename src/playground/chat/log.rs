@@ -1,16 +1,13 @@
-//! What the playground remembers: people and messages. Survives a restart.
+//! What the chat remembers when it is full, and for how long.
 
-use super::guard;
-use super::names;
+use super::{AboutChat, BadName, ChatBody, ChatLog, ChatMessage, ChatPerson, Room, RowKey};
+use crate::{guard, names};
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::page::{Page, Tone};
+use herzbot_core::page::Tone;
 use herzbot_core::port::Surface;
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// The id of the one channel.
-pub(super) const CHANNEL: &str = "herzbot";
 /// How many messages are kept in the channel, besides tables that go on; the oldest go first.
 const KEPT: usize = 600;
 /// The same of each private chat.
@@ -26,87 +23,9 @@ const SOON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// A longer time in which nobody came does not count: it may be a clock that was set wrong.
 const LONGEST_BREAK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// The longest name, in characters.
-pub(super) const LONGEST_NAME: usize = 32;
-
-/// Where a message stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Room {
-    /// The channel.
-    Channel,
-    /// The private chat of the bot with a person, by id.
-    Private(String),
-}
-
-impl Room {
-    /// As [`MessageRef::channel`].
-    pub(super) fn id(&self) -> &str {
-        match self {
-            Self::Channel => CHANNEL,
-            Self::Private(person) => person,
-        }
-    }
-}
-
-/// What a message says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ChatBody {
-    /// A person's text.
-    Said {
-        /// The person's id.
-        by: String,
-        /// What they wrote.
-        text: String,
-    },
-    /// The bot's page.
-    Page(Box<Page>),
-}
-
-/// A message of the chat, as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct ChatMessage {
-    /// The room where it stands.
-    pub(super) room: Room,
-    /// When it was written.
-    pub(super) at: Moment,
-    /// Its content.
-    pub(super) body: ChatBody,
-    /// The only person who sees it.
-    #[serde(default)]
-    pub(super) alone: Option<String>,
-    /// What it shows.
-    #[serde(default)]
-    pub(super) surface: Option<(Surface, u64)>,
-    /// Whom it notifies.
-    #[serde(default)]
-    pub(super) ping: BTreeSet<String>,
-    /// Whose command it answers, by name.
-    #[serde(default)]
-    pub(super) asked_by: Option<String>,
-    /// Whether a newer one has taken its place.
-    #[serde(default)]
-    pub(super) retired: bool,
-    /// Reactions: the emoji and the people who added it.
-    #[serde(default)]
-    pub(super) reactions: BTreeMap<String, BTreeSet<String>>,
-}
+const LONGEST_NAME: usize = 32;
 
 impl ChatMessage {
-    pub(super) fn new(room: Room, at: Moment, body: ChatBody) -> Self {
-        Self {
-            room,
-            at,
-            body,
-            alone: None,
-            surface: None,
-            ping: BTreeSet::new(),
-            asked_by: None,
-            retired: false,
-            reactions: BTreeMap::new(),
-        }
-    }
-
     /// Whether it shows a table that goes on: people play there, so that it never makes room for others.
     fn is_played_on(&self) -> bool {
         let lasting = match self.surface {
@@ -121,89 +40,6 @@ impl ChatMessage {
                 ChatBody::Page(page) => matches!(page.tone, Tone::Lobby | Tone::Playing | Tone::YourTurn),
             }
     }
-
-    /// Whether a person may see it.
-    pub(super) fn is_for(&self, person: &str) -> bool {
-        let there = match &self.room {
-            Room::Channel => true,
-            Room::Private(whose) => whose == person,
-        };
-        there && self.alone.as_deref().is_none_or(|whose| whose == person)
-    }
-}
-
-/// A person of the chat, as they are kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct ChatPerson {
-    /// The name that others see.
-    pub(super) name: String,
-    /// The digest of the browser's cookie.
-    pub(super) browser: String,
-    /// The browser's language (BCP 47).
-    pub(super) locale: Option<String>,
-    /// Whether it was the first person here, who is a host.
-    pub(super) first: bool,
-    /// Whether it has opened the host link, which makes a host, too.
-    #[serde(default)]
-    pub(super) host: bool,
-    /// When the person was last here, by [`ChatLog::moment`]; 0: before that was kept.
-    #[serde(default)]
-    pub(super) seen: Moment,
-}
-
-impl ChatPerson {
-    /// Whether this person may manage the playground, and moderate tables of others.
-    pub(super) const fn is_host(&self) -> bool {
-        self.first || self.host
-    }
-}
-
-/// What belongs to the chat as a whole, as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct AboutChat {
-    /// Tells this playground's cookies from another's on the same host.
-    pub(super) instance: String,
-    /// A secret from which the passphrase's cookie is made.
-    pub(super) key: String,
-    /// The chat's own time …
-    pub(super) own: Moment,
-    /// … and what the clock said then.
-    pub(super) wall: Moment,
-}
-
-/// What a row holds.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum RowKey {
-    /// What belongs to the chat as a whole. It is kept twice: without it, no browser would be known again.
-    About,
-    /// A person, by id.
-    Person(String),
-    /// A message, by id.
-    Message(u64),
-}
-
-/// Everything.
-#[derive(Clone, Debug)]
-pub(super) struct ChatLog {
-    /// Of all together.
-    pub(super) about: AboutChat,
-    /// By id.
-    pub(super) people: BTreeMap<String, ChatPerson>,
-    /// By id, oldest first.
-    pub(super) messages: BTreeMap<u64, ChatMessage>,
-    /// The rows that are not as they are kept.
-    pub(super) changed: BTreeSet<RowKey>,
-}
-
-/// Why somebody can't have a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BadName {
-    /// Empty, or longer than [`LONGEST_NAME`].
-    Length,
-    /// Somebody else has it.
-    Taken,
-    /// No more people fit.
-    Full,
 }
 
 impl ChatLog {
@@ -332,12 +168,6 @@ impl ChatLog {
         self.messages.get(&id).filter(|message| message.is_for(person)).map(|message| (id, message))
     }
 
-    /// The reference to a message.
-    pub(super) fn reference(&self, id: u64) -> Option<MessageRef> {
-        let room = self.messages.get(&id)?.room.id();
-        Some(MessageRef { channel: room.to_owned(), message: id.to_string() })
-    }
-
     /// The message that a reference names.
     pub(super) fn resolve(&self, reference: &MessageRef) -> Option<u64> {
         let id = reference.message.parse().ok()?;
@@ -349,6 +179,7 @@ impl ChatLog {
 mod tests {
     use super::*;
     use herzbot_core::ids::{PersonId, TableId};
+    use herzbot_core::page::Page;
 
     #[test]
     fn a_name_belongs_to_one_person() {

@@ -9,6 +9,7 @@ use crate::app::shell::mailbox::{TableInput, Thought};
 use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::{Share, ThinkPriority};
 use crate::app::tables::retries::{LONG_RETRY, RETRY};
+use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::table::{Fact, News, Table, Transition};
 use rand::SeedableRng;
@@ -42,6 +43,20 @@ impl TableTask {
         self.learn_choices(None).await;
         self.tick().await;
         self.redraw().await;
+    }
+
+    /// The platform's connection is lost; `last_sign`: until when it was surely there.
+    pub fn lose_connection(&mut self, last_sign: Moment) {
+        self.presented.disconnect();
+        self.timed.disconnect(last_sign);
+    }
+
+    /// The clock was changed: what is due by now is done, and times are drawn anew.
+    pub async fn look_at_clock(&mut self) {
+        if self.presented.is_connected() && !self.durable.table().is_over() {
+            self.tick().await;
+            self.redraw().await;
+        }
     }
 
     /// How long to sleep unless something comes; none: until it does.
@@ -132,7 +147,7 @@ impl TableTask {
     /// Starts computing the next moves of computer players, if the table waits for them and that is not under way.
     pub fn ponder(&mut self) {
         let seq = self.durable.seq();
-        let is_ready = self.presented.is_connected() && !self.durable.is_in_doubt();
+        let is_ready = self.presented.is_connected() && self.durable.sure_seq().is_some();
         if !self.timed.lacks_thought(seq) || !is_ready || !self.durable.table().awaits_computers() {
             return;
         }

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use super::House;
 use crate::app::shell::directory::KEPT_FOR_NEWS;
 use crate::app::shell::mailbox::TableInput;
-use crate::app::tests::House;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::ServerSettings;

@@ -1,6 +1,5 @@
 //! A table at the usual allowance of a homeserver, at the pace of people.
 
-use super::tests::*;
 use super::*;
 use crate::pace::Pace;
 

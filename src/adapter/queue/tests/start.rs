@@ -1,6 +1,5 @@
 //! The first minute of a table, and what counts as an event there.
 
-use super::tests::*;
 use super::*;
 use crate::pace::Pace;
 use herzbot_core::ids::{PersonId, TableId};

@@ -1,9 +1,9 @@
 //! What people mean by a text, a reaction or an answer to a poll.
 
+use super::editable_texts::EditableTexts;
 use super::offers::Offers;
 use super::prompts::Prompts;
 use super::surfaces::Surfaces;
-use super::written::WrittenTexts;
 use super::{HeardEvent, Lookup};
 use crate::wire::{MatrixEventKind, TextMessage};
 use crate::words::{self, Addressing, Heard};
@@ -47,7 +47,7 @@ pub struct Interpreter<'a> {
     /// The messages that show surfaces.
     pub surfaces: &'a Surfaces,
     /// Recent texts.
-    pub written: &'a mut WrittenTexts,
+    pub editable: &'a mut EditableTexts,
     /// Whether it happens in the private chat with its sender.
     pub is_private: bool,
     /// Whether something was looked up for the event: once is enough.
@@ -71,7 +71,7 @@ impl Interpreter<'_> {
 
     fn text(&mut self, heard: &HeardEvent, text: &TextMessage) -> Meaning {
         let context = &heard.context;
-        let Some(answered) = self.written.answered_by(heard, text) else { return Meaning::Nothing };
+        let Some(answered) = self.editable.answered_by(heard, text) else { return Meaning::Nothing };
         let addressing = Addressing {
             prefix: &context.prefix,
             own_id: self.own,
@@ -88,7 +88,7 @@ impl Interpreter<'_> {
         if meant.is_some() && !self.prompts.is_known(&context.room) && !self.looked_up {
             return Meaning::Unknown(Lookup::Room(context.room.clone()));
         }
-        self.written.note(heard, text, answered.clone());
+        self.editable.note(heard, text, answered.clone());
         let Some(meant) = meant else { return Meaning::Nothing };
         match self.prompts.typed(&context.room, meant.text(), answered.as_deref()) {
             Some((message, picked)) => {
@@ -241,7 +241,7 @@ mod tests {
                 prompts: &prompts,
                 offers: &offers,
                 surfaces: &Surfaces::default(),
-                written: &mut WrittenTexts::default(),
+                editable: &mut EditableTexts::default(),
                 is_private: private,
                 looked_up,
             }

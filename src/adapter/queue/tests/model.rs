@@ -1,6 +1,5 @@
 //! No request is lost and none overtakes another, however the platform answers.
 
-use super::tests::{START, State, job, queue};
 use super::*;
 use herzbot_core::ids::TableId;
 use proptest::prelude::*;

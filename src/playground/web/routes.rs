@@ -1,25 +1,20 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
-mod picture;
-mod records;
-
-use super::answers::{Wishes, refusal, told};
-use super::chat::BadName;
-use super::guard::{self, HttpCaller};
-use super::live::LiveChat;
-use super::session::{self, LONGEST_FRAME, PageHost, PageLine, READ};
-use super::shared::PlaygroundShared;
-use super::wire::{FromPage, ToPage};
-use super::{assets, serving, words};
+use super::{WebShared, pass_of, picture, records};
+use crate::answers::{Wishes, harden, refusal, told};
+use crate::chat::BadName;
+use crate::guard::{self, HttpCaller};
+use crate::session::{self, PageHost, PageLine};
+use crate::wire::{FromPage, ToPage};
+use crate::{assets, serving, words};
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use herzbot_core::text::pages;
-pub(super) use records::{critique, film};
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
@@ -30,12 +25,9 @@ use std::time::Duration;
 const LONGEST_BODY: usize = 4 * 1024;
 /// How long the body of a request may take.
 const BODY: Duration = Duration::from_secs(10);
-/// What the page may load: nothing but its own files.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Everything that is served.
-pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
+pub(crate) fn router(shared: Arc<WebShared>) -> Router {
     Router::new()
         .route("/", get(assets::index))
         .route("/replay", get(assets::index))
@@ -54,7 +46,7 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
 
 /// Looks at every request: where it wants to go, and whether our own page sent it if it changes something.
 async fn check_request(
-    State(shared): State<Arc<PlaygroundShared>>,
+    State(shared): State<Arc<WebShared>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     mut request: Request,
     next: Next,
@@ -77,23 +69,6 @@ async fn check_request(
     harden(response)
 }
 
-/// What every answer tells browsers: to load and keep nothing else.
-pub(super) fn harden(mut response: Response) -> Response {
-    // What is said changes; the page's files say for themselves how long they last.
-    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::X_FRAME_OPTIONS, "DENY"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    ] {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
-    response
-}
-
 /// A request with all of its body; none if that does not come in time, or is too long.
 async fn whole(request: Request) -> Option<Request> {
     if request.method() == Method::GET {
@@ -105,53 +80,21 @@ async fn whole(request: Request) -> Option<Request> {
     Some(Request::from_parts(head, body.into()))
 }
 
-impl PlaygroundShared {
-    fn gate_cookie(&self) -> String {
-        format!("herzbot_gate_{}", self.instance)
-    }
-
-    fn browser_cookie(&self) -> String {
-        format!("herzbot_{}", self.instance)
-    }
-
-    /// Whether the passphrase was given, if one is wanted.
-    pub(super) fn is_inside(&self, headers: &HeaderMap) -> bool {
-        self.pass.as_ref().is_none_or(|pass| {
-            guard::cookie(headers, &self.gate_cookie()).is_some_and(|shown| guard::same(shown, pass))
-        })
-    }
-
-    /// Whether this browser is that person.
-    pub(super) fn is_theirs(&self, headers: &HeaderMap, me: &str) -> bool {
-        self.browser(headers).is_some_and(|browser| {
-            self.world().chat.people.get(me).is_some_and(|person| person.browser == browser)
-        })
-    }
-
-    /// What is kept of the browser's cookie.
-    fn browser(&self, headers: &HeaderMap) -> Option<String> {
-        guard::cookie(headers, &self.browser_cookie()).map(guard::digest)
-    }
-}
-
 /// What a page needs first: its words, whether a passphrase is wanted, and who this browser has been.
 async fn hello(
-    State(shared): State<Arc<PlaygroundShared>>,
+    State(shared): State<Arc<WebShared>>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
 ) -> Response {
     let inside = shared.is_inside(&headers);
     let language = wishes.language();
-    let texts = Arc::clone(&shared.world().texts);
-    let games = pages::game_names(&texts, language);
+    let games = pages::game_names(&shared.texts, language);
     let people = match shared.browser(&headers).filter(|_| inside) {
         None => Vec::new(),
         Some(browser) => {
-            let world = shared.world();
-            let theirs = world.chat.people.iter().filter(|(_, person)| person.browser == browser);
-            theirs
-                .map(|(id, person)| json!({"id": id, "name": person.name, "here": world.is_here(id)}))
-                .collect()
+            let chat = shared.chat();
+            let theirs = chat.people_of(&browser);
+            theirs.map(|(id, name, here)| json!({"id": id, "name": name, "here": here})).collect()
         }
     };
     let answer = json!({
@@ -168,7 +111,7 @@ struct Passphrase {
 
 /// The passphrase.
 async fn enter(
-    State(shared): State<Arc<PlaygroundShared>>,
+    State(shared): State<Arc<WebShared>>,
     Extension(caller): Extension<HttpCaller>,
     Json(given): Json<Passphrase>,
 ) -> Response {
@@ -179,7 +122,7 @@ async fn enter(
         response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
         return response;
     }
-    if !guard::same(&guard::pass(&shared.key, &given.passphrase), pass) {
+    if !guard::same(&pass_of(&shared.key, &given.passphrase), pass) {
         tracing::info!("somebody gave a wrong passphrase");
         return refusal(StatusCode::FORBIDDEN, "door-passphrase-wrong");
     }
@@ -197,7 +140,7 @@ struct Joining {
 
 /// A new person, who belongs to the browser from then on.
 async fn join(
-    State(shared): State<Arc<PlaygroundShared>>,
+    State(shared): State<Arc<WebShared>>,
     Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
     Json(joining): Json<Joining>,
@@ -213,16 +156,10 @@ async fn join(
     let locale = joining.locale.filter(|locale| {
         locale.len() <= 35 && locale.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
     });
-    let joined = {
-        let mut world = shared.world();
-        world.forget_absent(shared.now());
-        // By the time that people are forgotten by, which has just been brought up to date.
-        let seen = world.chat.about.own;
-        world.chat.join(&joining.name, &guard::digest(&secret), locale, seen)
-    };
+    let joined = shared.chat().join(&joining.name, &guard::digest(&secret), locale, shared.now());
     if joined.is_ok() {
         // Results will name this person: they must be known after a crash, too.
-        shared.keep_now().await;
+        shared.keeper.keep_now().await;
     }
     match joined {
         Ok(id) => {
@@ -246,7 +183,7 @@ struct HostRequest {
 
 /// Somebody has opened the host link, and is a host from then on.
 async fn host(
-    State(shared): State<Arc<PlaygroundShared>>,
+    State(shared): State<Arc<WebShared>>,
     Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
     Json(hosting): Json<HostRequest>,
@@ -261,18 +198,18 @@ async fn host(
         return refusal(StatusCode::FORBIDDEN, "host-wrong");
     }
     shared.throttle().forgive(caller.address);
-    let made = browser.is_some_and(|browser| shared.world().make_host(&hosting.me, &browser));
+    let made = browser.is_some_and(|browser| shared.chat().make_host(&hosting.me, &browser));
     if !made {
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
     // What a host may do does not end with a crash.
-    shared.keep_now().await;
+    shared.keeper.keep_now().await;
     StatusCode::NO_CONTENT.into_response()
 }
 
 /// The chat itself, for one of the people who belong to the browser.
 async fn chat(
-    State(shared): State<Arc<PlaygroundShared>>,
+    State(shared): State<Arc<WebShared>>,
     Query(wishes): Query<Wishes>,
     Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
@@ -283,43 +220,40 @@ async fn chat(
     }
     // Whoever is at this machine can open as many pages as it bears.
     let from = (!shared.loopback).then(|| guard::neighbourhood(caller.address));
-    if !shared.world().has_room_for(&wishes.me, from) {
+    if !shared.chat().has_room_for(&wishes.me, from) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
-    upgrade
-        .read_buffer_size(READ)
-        .max_message_size(LONGEST_FRAME)
-        .max_frame_size(LONGEST_FRAME)
-        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes, from).await })
+    let upgrade = session::limited(upgrade);
+    upgrade.on_upgrade(move |socket| async move { talk(&shared, socket, &wishes, from).await })
 }
 
-async fn talk(shared: &PlaygroundShared, mut socket: WebSocket, wishes: &Wishes, from: Option<IpAddr>) {
+async fn talk(shared: &WebShared, mut socket: WebSocket, wishes: &Wishes, from: Option<IpAddr>) {
     let (person, language) = (wishes.me.as_str(), wishes.language());
     let (line, frames) = PageLine::open();
-    let Some(listener) = shared.world().listen(person, from, language, line, shared.now()) else { return };
+    let Some(listener) = shared.chat().listen(person, from, language, line, shared.now()) else { return };
     let page = ChatPage { shared, person, listener };
-    let closed = serving::closed(shared.closing.subscribe());
+    let closed = serving::closed(shared.keeper.closing());
     session::talk(&page, &mut socket, frames, wishes.packed, closed).await;
-    LiveChat::leave(&mut shared.world(), listener, shared.now());
+    shared.chat().leave(listener, shared.now());
 }
 
 /// A page of the chat.
 struct ChatPage<'a> {
-    shared: &'a PlaygroundShared,
+    shared: &'a WebShared,
     person: &'a str,
     listener: u64,
 }
 
 impl PageHost for ChatPage<'_> {
     fn may_act(&self) -> Result<(), Duration> {
-        self.shared.world().may_act(self.person, self.shared.now())
+        self.shared.chat().may_act(self.person, self.shared.now())
     }
 
     fn act(&self, ask: FromPage) {
-        self.shared.act(self.listener, ask);
+        self.shared.chat().act(self.listener, ask, self.shared.now());
     }
 
     fn beat(&self) {
-        self.shared.world().send_to(&[self.listener], &ToPage::Beat);
+        self.shared.chat().send_to(self.listener, &ToPage::Beat);
     }
 }

@@ -12,7 +12,7 @@ const EDITED_WITHIN: Duration = Duration::from_secs(30);
 const MOST: usize = 200;
 
 #[derive(Debug)]
-struct WrittenText {
+struct EditableText {
     event: String,
     room: String,
     sender: String,
@@ -24,14 +24,14 @@ struct WrittenText {
 
 /// The texts that may be edited, the oldest first.
 #[derive(Debug, Default)]
-pub struct WrittenTexts(VecDeque<WrittenText>);
+pub struct EditableTexts(VecDeque<EditableText>);
 
-impl WrittenTexts {
+impl EditableTexts {
     /// The message that a text answers, if any; an edit answers what the text answered at first. None if it
     /// does not count: an edit that comes late, or changes nothing.
     pub fn answered_by(&self, heard: &HeardEvent, text: &TextMessage) -> Option<Option<String>> {
         let Some(edited) = &text.edits else { return Some(text.answers.clone()) };
-        let same = |written: &&WrittenText| {
+        let same = |written: &&EditableText| {
             written.event == *edited
                 && written.sender == heard.event.sender
                 && written.room == heard.context.room
@@ -49,7 +49,7 @@ impl WrittenTexts {
             written.body.clone_from(&text.body);
             return;
         }
-        self.0.push_back(WrittenText {
+        self.0.push_back(EditableText {
             event: first.clone(),
             room: context.room.clone(),
             sender: event.sender.clone(),
@@ -91,7 +91,7 @@ mod tests {
             ("$text", ANNA, "!other:x", 1, "2", false),
             ("$unknown", ANNA, ROOM, 1, "2", false),
         ] {
-            let mut texts = WrittenTexts::default();
+            let mut texts = EditableTexts::default();
             texts.note(&written(ANNA, ROOM, 0, &first), &first, first.answers.clone());
             let edits = Some(edits.to_owned());
             let edit = TextMessage { body: body.to_owned(), edits, ..TextMessage::default() };

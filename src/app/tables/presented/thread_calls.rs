@@ -1,0 +1,69 @@
+//! What the platform is asked about the table's thread.
+
+use super::attention::turn_of;
+use super::display::Display;
+use herzbot_core::ids::{Account, MessageRef};
+use herzbot_core::port::Surface;
+use herzbot_core::table::{Member, Table};
+
+/// What the platform was asked about the table's thread.
+#[derive(Default)]
+pub struct ThreadCalls {
+    /// Whether it was asked to open one, and has not answered yet.
+    asked: bool,
+    /// Whether the channel was told how the game ended.
+    end_told: bool,
+    /// The people to mention in the table's message once it is known whether that moves into a thread.
+    to_call: Vec<Account>,
+}
+
+impl ThreadCalls {
+    /// Whether a thread was asked for that is not there yet.
+    pub const fn is_asked_for(&self) -> bool {
+        self.asked
+    }
+
+    /// The platform has answered, or its answer was lost.
+    pub const fn answered(&mut self) {
+        self.asked = false;
+    }
+
+    /// The message from which the thread is to be opened, if one is to be asked for now; notes that it is.
+    pub fn ask(&mut self, table: &Table, display: &Display) -> Option<MessageRef> {
+        let surface = Surface::Table(table.id());
+        if self.asked || !table.awaits_thread() || display.is_replacing(surface) {
+            return None;
+        }
+        let message = display.message(surface).filter(|message| is_in_its_channel(table, message))?.clone();
+        self.asked = true;
+        Some(message)
+    }
+
+    /// Whether the channel is to be told how the game ended: once.
+    pub const fn tells_the_end(&mut self) -> bool {
+        !std::mem::replace(&mut self.end_told, true)
+    }
+
+    /// The people to mention now, of those who are `called`. While a thread is on its way, nobody is mentioned; then those
+    /// whose turn it still is are, too. `silent`: the table's channel is shut to the bot.
+    pub fn who_is_called(&mut self, table: &Table, mut called: Vec<Account>, silent: bool) -> Vec<Account> {
+        let before = std::mem::take(&mut self.to_call);
+        let waits = |member: &&Member| {
+            before.contains(&member.account)
+                && !called.contains(&member.account)
+                && turn_of(&table.view(Some(member.person))).is_some()
+        };
+        let waiting: Vec<Account> = table.members().filter(waits).map(|it| it.account.clone()).collect();
+        called.extend(waiting);
+        if table.awaits_thread() && !silent {
+            self.to_call = called;
+            return Vec::new();
+        }
+        called
+    }
+}
+
+/// Whether a message is in the table's channel.
+pub fn is_in_its_channel(table: &Table, message: &MessageRef) -> bool {
+    message.channel == table.channel().channel
+}

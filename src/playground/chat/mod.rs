@@ -1,0 +1,493 @@
+//! The chat: people and messages, which survive a restart, and the pages that are open.
+//!
+//! | looking for | look in |
+//! |---|---|
+//! | what pages ask for | `acts.rs`, `commands.rs` |
+//! | what the core wants said | `deliver.rs` |
+//! | which pages are open | `pages.rs` |
+//! | what a page shows | `shown.rs` |
+//! | what is kept for how long | `log.rs` |
+//! | how it is kept | `rows.rs`; `earlier.rs` for the file of earlier versions |
+
+mod acts;
+mod commands;
+mod deliver;
+mod earlier;
+mod log;
+mod pages;
+mod rows;
+mod shown;
+
+pub use earlier::BadFile;
+
+use super::session::PageLine;
+use super::wire::{RoomName, ToPage};
+use herzbot_adapter::chat_rows::ChatChange;
+use herzbot_adapter::events::EventSender;
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::command::Spec;
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::page::Page;
+use herzbot_core::picture::ScorePicture;
+use herzbot_core::port::{PlatformEvent, Surface};
+use herzbot_core::text::{Language, Texts};
+use pages::OpenPages;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// The realm of the playground's accounts.
+pub(super) const REALM: &str = "playground";
+/// The id of the one channel.
+const CHANNEL: &str = "herzbot";
+
+/// Where a message stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Room {
+    /// The channel.
+    Channel,
+    /// The private chat of the bot with a person, by id.
+    Private(String),
+}
+
+impl Room {
+    /// The room that a person means.
+    fn of(name: RoomName, person: &str) -> Self {
+        match name {
+            RoomName::Channel => Self::Channel,
+            RoomName::Private => Self::Private(person.to_owned()),
+        }
+    }
+
+    /// As [`MessageRef::channel`].
+    fn id(&self) -> &str {
+        match self {
+            Self::Channel => CHANNEL,
+            Self::Private(person) => person,
+        }
+    }
+}
+
+/// What a message says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ChatBody {
+    /// A person's text.
+    Said {
+        /// The person's id.
+        by: String,
+        /// What they wrote.
+        text: String,
+    },
+    /// The bot's page.
+    Page(Box<Page>),
+}
+
+/// A message of the chat, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct ChatMessage {
+    /// The room where it stands.
+    room: Room,
+    /// When it was written.
+    at: Moment,
+    /// Its content.
+    body: ChatBody,
+    /// The only person who sees it.
+    #[serde(default)]
+    alone: Option<String>,
+    /// What it shows.
+    #[serde(default)]
+    surface: Option<(Surface, u64)>,
+    /// Whom it notifies.
+    #[serde(default)]
+    ping: BTreeSet<String>,
+    /// Whose command it answers, by name.
+    #[serde(default)]
+    asked_by: Option<String>,
+    /// Whether a newer one has taken its place.
+    #[serde(default)]
+    retired: bool,
+    /// Reactions: the emoji and the people who added it.
+    #[serde(default)]
+    reactions: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl ChatMessage {
+    fn new(room: Room, at: Moment, body: ChatBody) -> Self {
+        Self {
+            room,
+            at,
+            body,
+            alone: None,
+            surface: None,
+            ping: BTreeSet::new(),
+            asked_by: None,
+            retired: false,
+            reactions: BTreeMap::new(),
+        }
+    }
+
+    /// Whether a person may see it.
+    fn is_for(&self, person: &str) -> bool {
+        let there = match &self.room {
+            Room::Channel => true,
+            Room::Private(whose) => whose == person,
+        };
+        there && self.alone.as_deref().is_none_or(|whose| whose == person)
+    }
+}
+
+/// A person of the chat, as they are kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct ChatPerson {
+    /// The name that others see.
+    name: String,
+    /// The digest of the browser's cookie.
+    browser: String,
+    /// The browser's language (BCP 47).
+    locale: Option<String>,
+    /// Whether it was the first person here, who is a host.
+    first: bool,
+    /// Whether it has opened the host link, which makes a host, too.
+    #[serde(default)]
+    host: bool,
+    /// When the person was last here, by [`ChatLog::moment`]; 0: before that was kept.
+    #[serde(default)]
+    seen: Moment,
+}
+
+impl ChatPerson {
+    /// Whether this person may manage the playground, and moderate tables of others.
+    const fn is_host(&self) -> bool {
+        self.first || self.host
+    }
+}
+
+/// What belongs to the chat as a whole, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct AboutChat {
+    /// Tells this playground's cookies from another's on the same host.
+    instance: String,
+    /// A secret from which the passphrase's cookie is made.
+    key: String,
+    /// The chat's own time …
+    own: Moment,
+    /// … and what the clock said then.
+    wall: Moment,
+}
+
+/// What a row holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum RowKey {
+    /// What belongs to the chat as a whole. It is kept twice: without it, no browser would be known again.
+    About,
+    /// A person, by id.
+    Person(String),
+    /// A message, by id.
+    Message(u64),
+}
+
+/// Everything that is remembered.
+#[derive(Clone, Debug)]
+pub(super) struct ChatLog {
+    /// Of all together.
+    about: AboutChat,
+    /// By id.
+    people: BTreeMap<String, ChatPerson>,
+    /// By id, oldest first.
+    messages: BTreeMap<u64, ChatMessage>,
+    /// The rows that are not as they are kept.
+    changed: BTreeSet<RowKey>,
+}
+
+/// Why somebody can't have a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BadName {
+    /// Empty, or longer than 32 characters.
+    Length,
+    /// Somebody else has it.
+    Taken,
+    /// No more people fit.
+    Full,
+}
+
+/// Where the answer to an event goes.
+#[derive(Clone, Debug)]
+struct ReplyTarget {
+    person: String,
+    room: Room,
+    /// The message that was pressed.
+    pressed: Option<u64>,
+    /// What was asked for, by name.
+    command: Option<String>,
+    /// The page that waits, and its number for what it asked.
+    asked: Option<(u64, u64)>,
+}
+
+/// The chat while it runs.
+pub(super) struct LiveChat {
+    chat: ChatLog,
+    pages: OpenPages,
+    surfaces: HashMap<Surface, u64>,
+    /// The newest state of each surface that this process has shown.
+    revisions: HashMap<Surface, u64>,
+    replies: HashMap<u64, ReplyTarget>,
+    next_reply: u64,
+    /// While an answer is shown: the page that waits for it, and its number for what it asked.
+    answering: Option<(u64, u64)>,
+    clock: TimeSource,
+    /// Told when rows have changed.
+    changed: Arc<Notify>,
+    specs: Vec<Spec>,
+    texts: Arc<Texts>,
+    events: EventSender,
+}
+
+/// Rows that are to be written.
+pub(super) struct UnsavedRows(BTreeSet<RowKey>);
+
+impl LiveChat {
+    /// `changed` is told when there is something to save.
+    pub(super) fn new(
+        chat: ChatLog,
+        specs: Vec<Spec>,
+        texts: Arc<Texts>,
+        clock: TimeSource,
+        events: EventSender,
+        changed: Arc<Notify>,
+    ) -> Self {
+        let surfaces =
+            chat.messages.iter().filter_map(|(&id, message)| Some((message.surface?.0, id))).collect();
+        Self {
+            chat,
+            pages: OpenPages::default(),
+            surfaces,
+            revisions: HashMap::new(),
+            replies: HashMap::new(),
+            next_reply: 1,
+            answering: None,
+            clock,
+            changed,
+            specs,
+            texts,
+            events,
+        }
+    }
+
+    /// Tells the core. Where that has no room for what a person did, they are answered at once.
+    pub(super) fn tell(&mut self, event: PlatformEvent) {
+        if let Some(answer) = self.events.send(event) {
+            self.take(answer, self.clock.now());
+        }
+    }
+
+    /// What tells this playground's cookies from another's on the same host, and a secret from which the
+    /// passphrase's cookie is made.
+    pub(super) fn secrets(&self) -> [String; 2] {
+        [&self.chat.about.instance, &self.chat.about.key].map(String::clone)
+    }
+
+    // ---- people ----
+
+    /// Adds a person of a browser (the digest of its cookie) under a name that nobody has yet; returns the
+    /// id.
+    pub(super) fn join(
+        &mut self,
+        name: &str,
+        browser: &str,
+        locale: Option<String>,
+        now: Moment,
+    ) -> Result<String, BadName> {
+        self.forget_absent(now);
+        // By the time that people are forgotten by, which has just been brought up to date.
+        self.chat.join(name, browser, locale, self.chat.about.own)
+    }
+
+    /// Whether a person belongs to a browser.
+    pub(super) fn is_of_browser(&self, person: &str, browser: &str) -> bool {
+        self.chat.people.get(person).is_some_and(|known| known.browser == browser)
+    }
+
+    /// The people of a browser: their ids and names, and whether they have a page open.
+    pub(super) fn people_of<'a>(
+        &'a self,
+        browser: &'a str,
+    ) -> impl Iterator<Item = (&'a str, &'a str, bool)> {
+        let theirs = self.chat.people.iter().filter(move |(_, person)| person.browser == browser);
+        theirs.map(|(id, person)| (id.as_str(), person.name.as_str(), self.pages.is_here(id)))
+    }
+
+    /// Makes a person of that browser a host; false if there is none.
+    pub(super) fn make_host(&mut self, person: &str, browser: &str) -> bool {
+        let Some(known) = self.chat.people.get_mut(person).filter(|known| known.browser == browser) else {
+            return false;
+        };
+        known.host = true;
+        self.touch(RowKey::Person(person.to_owned()));
+        self.say_who_is_here();
+        true
+    }
+
+    /// A person is here, or was until now; none if there is no such person.
+    fn saw(&mut self, person: &str, now: Moment) -> Option<()> {
+        let seen = self.chat.moment(self.clock.wall(now));
+        self.chat.people.get_mut(person)?.seen = seen;
+        self.touch(RowKey::Person(person.to_owned()));
+        Some(())
+    }
+
+    /// Forgets people who have not come for long.
+    pub(super) fn forget_absent(&mut self, now: Moment) {
+        let here = self.pages.here();
+        let now = self.chat.moment(self.clock.wall(now));
+        let (people, messages) = self.chat.forget_absent(&here, now);
+        for message in messages {
+            self.withdraw(message);
+        }
+        if people > 0 {
+            tracing::info!(people, "people who have not come for long were forgotten");
+            self.changed.notify_one();
+            self.say_who_is_here();
+        }
+    }
+
+    // ---- pages ----
+
+    /// Whether a person may open one more page, from there.
+    pub(super) fn has_room_for(&self, person: &str, from: Option<IpAddr>) -> bool {
+        self.pages.has_room_for(person, from)
+    }
+
+    /// A page of a person opens: it gets everything that the person may see, then what changes. None if there is no
+    /// such person, or no room.
+    pub(super) fn listen(
+        &mut self,
+        person: &str,
+        from: Option<IpAddr>,
+        language: Language,
+        line: PageLine,
+        now: Moment,
+    ) -> Option<u64> {
+        if !self.pages.has_room_for(person, from) {
+            return None;
+        }
+        self.saw(person, now)?;
+        let id = self.pages.open(person, from, language, line);
+        let state = self.state(person, language);
+        self.send_to(id, &state);
+        self.say_who_is_here();
+        Some(id)
+    }
+
+    /// A page is closed.
+    pub(super) fn leave(&mut self, page: u64, now: Moment) {
+        let Some(person) = self.pages.close(page) else { return };
+        // Somebody who was forgotten is not here.
+        let _gone = self.saw(&person, now);
+        self.say_who_is_here();
+    }
+
+    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
+        self.pages.may_act(person, now)
+    }
+
+    /// Tells a page something.
+    pub(super) fn send_to(&mut self, page: u64, what: &ToPage) {
+        self.pages.send(&[page], what);
+    }
+
+    fn say_who_is_here(&mut self) {
+        let people = ToPage::People { people: self.people() };
+        self.pages.send_all(&people);
+    }
+
+    // ---- messages ----
+
+    /// A message that says something now, with the time that people read on it.
+    fn message(&self, room: Room, now: Moment, body: ChatBody) -> ChatMessage {
+        ChatMessage::new(room, self.clock.wall(now), body)
+    }
+
+    /// Shows a message, as it is now, to all who may see it.
+    fn publish(&mut self, id: u64, fresh: bool) {
+        self.touch(RowKey::Message(id));
+        for (page, message) in self.views_of(id) {
+            let answers = self.answering.filter(|(waits, _)| *waits == page).map(|(_, number)| number);
+            self.send_to(page, &ToPage::Message { message, fresh, answers });
+        }
+    }
+
+    /// Adds a message and shows it.
+    fn post(&mut self, message: ChatMessage) -> u64 {
+        let surface = message.surface;
+        let (id, gone) = self.chat.add(message);
+        for (old, message) in gone {
+            self.gone(old, &message);
+        }
+        if let Some((surface, _)) = surface {
+            self.surfaces.insert(surface, id);
+        }
+        self.publish(id, true);
+        id
+    }
+
+    /// Takes a message away.
+    fn withdraw(&mut self, id: u64) {
+        let Some(message) = self.chat.messages.remove(&id) else { return };
+        self.gone(id, &message);
+    }
+
+    /// What was taken away goes from the pages that have shown it.
+    fn gone(&mut self, id: u64, message: &ChatMessage) {
+        self.surfaces.retain(|_, shown| *shown != id);
+        self.touch(RowKey::Message(id));
+        let saw = self.pages.of_people(|person| message.is_for(person));
+        let saw: Vec<u64> = saw.map(|(page, _)| page).collect();
+        self.pages.send(&saw, &ToPage::Gone { id: id.to_string() });
+    }
+
+    /// The reference to a message that is there.
+    fn reference(&self, id: u64) -> MessageRef {
+        let room = self.chat.messages.get(&id).map_or(CHANNEL, |message| message.room.id());
+        MessageRef { channel: room.to_owned(), message: id.to_string() }
+    }
+
+    /// The picture of a message that everybody in the channel sees.
+    pub(super) fn public_picture(&self, message: u64) -> Option<ScorePicture> {
+        let message = self.chat.messages.get(&message)?;
+        let everybody = message.room == Room::Channel && message.alone.is_none();
+        match &message.body {
+            ChatBody::Page(page) if everybody => page.picture.as_deref().cloned(),
+            ChatBody::Page(_) | ChatBody::Said { .. } => None,
+        }
+    }
+
+    // ---- what is kept ----
+
+    /// A row is to be kept anew.
+    fn touch(&mut self, row: RowKey) {
+        self.chat.changed.insert(row);
+        self.changed.notify_one();
+    }
+
+    /// Takes the rows that are not as they are kept, and what they are to hold; `durable`: at least one.
+    pub(super) fn take_changes(&mut self, durable: bool) -> (UnsavedRows, Vec<ChatChange>) {
+        let mut rows = std::mem::take(&mut self.chat.changed);
+        if durable && rows.is_empty() {
+            // What has to survive was written just before, without a sync: the next row syncs it, too.
+            rows.insert(RowKey::About);
+        }
+        let changes = self.chat.changes(&rows);
+        (UnsavedRows(rows), changes)
+    }
+
+    /// Rows that could not be written are not as they are kept.
+    pub(super) fn put_back(&mut self, UnsavedRows(rows): UnsavedRows) {
+        self.chat.changed.extend(rows);
+    }
+}

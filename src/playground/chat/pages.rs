@@ -1,0 +1,100 @@
+//! The pages that are open, and how much their people may ask for.
+
+use crate::session::{MOST_OF_PERSON, PageLine, PersonPaces};
+use crate::wire::ToPage;
+use herzbot_core::ids::Moment;
+use herzbot_core::text::Language;
+use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
+use std::time::Duration;
+
+/// How many pages may be open.
+const MOST_PAGES: usize = 2000;
+/// The same from one address that is not of this machine.
+const MOST_OF_ADDRESS: usize = 200;
+
+/// Somebody's open page.
+struct Listener {
+    person: String,
+    language: Language,
+    /// Whence, where that counts.
+    from: Option<IpAddr>,
+    line: PageLine,
+}
+
+/// The open pages, by number.
+#[derive(Default)]
+pub(super) struct OpenPages {
+    open: HashMap<u64, Listener>,
+    last: u64,
+    paces: PersonPaces,
+}
+
+impl OpenPages {
+    /// Whether a person may open one more page, from there.
+    pub(super) fn has_room_for(&self, person: &str, from: Option<IpAddr>) -> bool {
+        let count = |which: &dyn Fn(&Listener) -> bool| self.open.values().filter(|page| which(page)).count();
+        self.open.len() < MOST_PAGES
+            && count(&|page| page.person == person) < MOST_OF_PERSON
+            && (from.is_none() || count(&|page| page.from == from) < MOST_OF_ADDRESS)
+    }
+
+    /// Opens a page; returns its number.
+    pub(super) fn open(
+        &mut self,
+        person: &str,
+        from: Option<IpAddr>,
+        language: Language,
+        line: PageLine,
+    ) -> u64 {
+        self.last += 1;
+        self.open.insert(self.last, Listener { person: person.to_owned(), language, from, line });
+        self.last
+    }
+
+    /// Closes a page; returns whose it was, if it was open.
+    pub(super) fn close(&mut self, page: u64) -> Option<String> {
+        self.open.remove(&page).map(|page| page.person)
+    }
+
+    /// Whose page it is, and in which language they read.
+    pub(super) fn reader(&self, page: u64) -> Option<(String, Language)> {
+        self.open.get(&page).map(|page| (page.person.clone(), page.language))
+    }
+
+    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
+        self.paces.may_act(person, now)
+    }
+
+    /// Everybody who has a page open.
+    pub(super) fn here(&self) -> BTreeSet<String> {
+        self.open.values().map(|page| page.person.clone()).collect()
+    }
+
+    /// Whether a person has a page open.
+    pub(super) fn is_here(&self, person: &str) -> bool {
+        self.open.values().any(|page| page.person == person)
+    }
+
+    /// The pages of some people, and whose each is.
+    pub(super) fn of_people(&self, which: impl Fn(&str) -> bool) -> impl Iterator<Item = (u64, &str)> {
+        let pages = self.open.iter().map(|(&number, page)| (number, page.person.as_str()));
+        pages.filter(move |(_, person)| which(person))
+    }
+
+    /// Sends something to some pages. A page that doesn't keep up is dropped: it comes back and gets everything.
+    pub(super) fn send(&mut self, pages: &[u64], what: &ToPage) {
+        for number in pages {
+            let Some(page) = self.open.get_mut(number) else { continue };
+            if !page.line.send(what) {
+                self.open.remove(number);
+            }
+        }
+    }
+
+    /// The same to all.
+    pub(super) fn send_all(&mut self, what: &ToPage) {
+        self.open.retain(|_, page| page.line.send(what));
+    }
+}

@@ -1,0 +1,74 @@
+//! What a page shows of the chat: to each person what they may see.
+
+use super::{CHANNEL, ChatBody, ChatLog, ChatMessage, LiveChat, Room, commands};
+use crate::wire::{RoomName, ShownBody, ShownMessage, Someone, ToPage};
+use herzbot_core::text::{Language, pages};
+
+impl LiveChat {
+    /// Everything that a person may see.
+    pub(super) fn state(&self, person: &str, language: Language) -> ToPage {
+        let messages = self.chat.messages.iter().filter(|(_, message)| message.is_for(person));
+        let shown = |(&id, message)| self.chat.shown(id, message, self.chat.body(id, message), person);
+        ToPage::State {
+            me: person.to_owned(),
+            name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
+            channel: CHANNEL.to_owned(),
+            commands: commands::offer(&self.specs, language),
+            games: pages::games(&self.texts, language),
+            people: self.people(),
+            messages: messages.map(shown).collect(),
+        }
+    }
+
+    /// Everybody who is known.
+    pub(super) fn people(&self) -> Vec<Someone> {
+        let here = self.pages.here();
+        let people = self.chat.people.iter();
+        people
+            .map(|(id, person)| Someone::new(id, &person.name, here.contains(id), person.is_host()))
+            .collect()
+    }
+
+    /// A message as it is now, for each page whose person may see it.
+    pub(super) fn views_of(&self, id: u64) -> Vec<(u64, ShownMessage)> {
+        let Some(message) = self.chat.messages.get(&id) else { return Vec::new() };
+        let body = self.chat.body(id, message);
+        let pages = self.pages.of_people(|person| message.is_for(person));
+        pages.map(|(page, person)| (page, self.chat.shown(id, message, body.clone(), person))).collect()
+    }
+}
+
+impl ChatLog {
+    /// What a message says.
+    fn body(&self, id: u64, message: &ChatMessage) -> ShownBody {
+        match &message.body {
+            ChatBody::Said { by, text } => {
+                let name = self.people.get(by).map(|person| person.name.clone());
+                ShownBody::Said { by: by.clone(), name, text: text.clone() }
+            }
+            ChatBody::Page(page) => ShownBody::page(id, (**page).clone()),
+        }
+    }
+
+    /// A message, which says that, as a person sees it.
+    fn shown(&self, id: u64, message: &ChatMessage, body: ShownBody, person: &str) -> ShownMessage {
+        let room = match &message.room {
+            Room::Channel => RoomName::Channel,
+            Room::Private(_) => RoomName::Private,
+        };
+        let mut shown = ShownMessage::new(id.to_string(), room, message.at.0, body)
+            .for_reader(message.alone.is_some(), message.ping.contains(person))
+            .in_answer_to(message.asked_by.clone())
+            .lasting(message.surface.is_some() && !message.retired, message.retired);
+        let name = |id: &String| self.people.get(id).map(|person| person.name.clone());
+        for (emoji, who) in &message.reactions {
+            let names = who.iter().filter_map(name).collect();
+            shown.react(emoji, who.len(), who.contains(person), names);
+        }
+        shown
+    }
+}
+
+#[cfg(test)]
+#[path = "shown_tests.rs"]
+mod tests;

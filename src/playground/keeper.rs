@@ -1,0 +1,164 @@
+//! The chat behind its lock, and when it is saved.
+
+use super::chat::LiveChat;
+use super::serving::{closed, lock};
+use herzbot_adapter::chat_rows::ChatRows;
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::ids::Moment;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+
+/// How long changes are gathered before they are saved.
+const GATHERED: Duration = Duration::from_millis(400);
+
+/// The chat, which is saved soon after it has changed.
+pub(super) struct ChatKeeper {
+    clock: TimeSource,
+    chat: Mutex<LiveChat>,
+    /// Told by the chat when rows have changed …
+    changed: Arc<Notify>,
+    /// … and when those that have changed are to be on the disk soon.
+    hurry: Notify,
+    rows: Arc<dyn ChatRows>,
+    /// One save at a time.
+    saving: tokio::sync::Mutex<()>,
+    saves: watch::Sender<Saves>,
+    closing: watch::Sender<bool>,
+}
+
+/// Counts how often what had changed was saved.
+#[derive(Clone, Copy, Default)]
+struct Saves {
+    /// The number of the last one that has begun.
+    begun: u64,
+    /// The number of the last one that has ended.
+    ended: u64,
+    /// The number of the last one that has succeeded.
+    kept: u64,
+    /// Whether the next one has to survive a power cut.
+    durable: bool,
+}
+
+impl ChatKeeper {
+    /// Keeps a chat, which tells `changed`, in `rows`.
+    pub(super) fn new(
+        chat: LiveChat,
+        changed: Arc<Notify>,
+        rows: Arc<dyn ChatRows>,
+        clock: TimeSource,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            clock,
+            chat: Mutex::new(chat),
+            changed,
+            hurry: Notify::new(),
+            rows,
+            saving: tokio::sync::Mutex::default(),
+            saves: watch::Sender::default(),
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    pub(super) fn chat(&self) -> MutexGuard<'_, LiveChat> {
+        lock(&self.chat)
+    }
+
+    pub(super) fn now(&self) -> Moment {
+        self.clock.now()
+    }
+
+    /// Tells whether the playground is to close.
+    pub(super) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// The playground is to close.
+    pub(super) fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Saves the chat after changes, and once more when the playground closes.
+    pub(super) async fn run(&self) {
+        let closing = closed(self.closing());
+        tokio::pin!(closing);
+        loop {
+            let last = tokio::select! {
+                () = self.changed.notified() => tokio::select! {
+                    () = tokio::time::sleep(GATHERED) => false,
+                    () = self.hurry.notified() => false,
+                    () = &mut closing => true,
+                },
+                () = &mut closing => true,
+            };
+            self.save(last).await;
+            if last {
+                break;
+            }
+        }
+    }
+
+    /// Saves what has changed; a failure is logged, and the next change tries again.
+    pub(super) async fn save(&self, last: bool) {
+        let _turn = self.saving.lock().await;
+        let (durable, (rows, changes)) = {
+            let mut chat = self.chat();
+            let mut durable = false;
+            self.saves.send_modify(|saves| {
+                saves.begun += 1;
+                durable = std::mem::take(&mut saves.durable);
+            });
+            (durable, chat.take_changes(durable))
+        };
+        let saved =
+            if changes.is_empty() { Ok(()) } else { self.rows.change(changes, durable || last).await };
+        if let Err(problem) = &saved {
+            tracing::error!(%problem, "the playground's chat could not be saved");
+            self.chat().put_back(rows);
+        }
+        self.saves.send_modify(|saves| {
+            saves.ended = saves.begun;
+            match saved {
+                Ok(()) => saves.kept = saves.begun,
+                Err(_) => saves.durable |= durable,
+            }
+        });
+    }
+
+    /// Waits until the chat as it is now survives a crash. It is saved with other changes, for which many may wait.
+    pub(super) async fn kept(&self) {
+        let next = {
+            let _chat = self.chat();
+            self.changed.notify_one();
+            self.next_save()
+        };
+        self.after_save(next, |saves| saves.kept).await;
+    }
+
+    /// Has the chat as it is now saved at once, so that it survives a power cut; returns when that is done, or has failed.
+    pub(super) async fn keep_now(&self) {
+        let next = {
+            let _chat = self.chat();
+            self.saves.send_modify(|saves| saves.durable = true);
+            self.changed.notify_one();
+            self.hurry.notify_one();
+            self.next_save()
+        };
+        self.after_save(next, |saves| saves.ended).await;
+    }
+
+    /// The number of the save that has what the chat has now; asked while the chat is locked. The one that is
+    /// under way may have begun too early.
+    fn next_save(&self) -> u64 {
+        self.saves.borrow().begun + 1
+    }
+
+    async fn after_save(&self, next: u64, number: impl Fn(&Saves) -> u64) {
+        let mut saves = self.saves.subscribe();
+        tokio::select! {
+            // It can't be closed while we have it.
+            _done = async { saves.wait_for(|saves| number(saves) >= next).await.is_ok() } => {}
+            () = closed(self.closing()) => self.save(true).await,
+        }
+    }
+}
