@@ -49,6 +49,7 @@ pub mod clock;
 pub mod close_reason;
 pub mod command;
 pub mod command_spec;
+pub mod daily;
 pub mod ids;
 pub mod language;
 pub mod notice;
