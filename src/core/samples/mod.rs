@@ -376,6 +376,7 @@ impl Evening {
             game: self.game.kind(),
             channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
             alone: false,
+            daily: None,
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
             host: Some(person(Seat(0))),
