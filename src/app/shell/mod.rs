@@ -66,6 +66,8 @@ pub struct Shell {
     pub journals: Journals,
     /// The clock of everything that waits.
     pub clock: ClockWatch,
+    /// Held while the best computer player plays a deal of the day, which it does once for all.
+    pub benchmarks: tokio::sync::Mutex<()>,
     ledger: Mutex<Ledger>,
 }
 
@@ -91,6 +93,7 @@ impl Shell {
             boards: Arc::default(),
             sharing: OnceLock::new(),
             clock: ClockWatch::new(clock),
+            benchmarks: tokio::sync::Mutex::default(),
             ledger: Mutex::default(),
         })
     }

@@ -5,7 +5,7 @@ use super::typed::{
     board_game, board_game_word, clock, clock_word, hand, hand_word, language, language_word, notify,
     notify_word, scope, scope_word,
 };
-use super::{Change, Scope};
+use super::{Change, DailyAsk, Scope};
 use crate::clock::Clock;
 use crate::ids::{TableId, exact_number};
 use crate::language::Language;
@@ -93,6 +93,8 @@ pub enum PageChoiceId {
     },
     /// Shows the help with every command.
     Commands,
+    /// Plays the deal of the day, or shows how it stands.
+    Daily(DailyAsk),
 }
 
 /// A text that is no choice of this version.
@@ -112,6 +114,12 @@ impl PageChoiceId {
         match self {
             Self::Mine => format!("{VERSION}.mine"),
             Self::Commands => format!("{VERSION}.commands"),
+            Self::Daily(DailyAsk::Today) => format!("{VERSION}.daily.today"),
+            Self::Daily(DailyAsk::Proof) => format!("{VERSION}.daily.proof"),
+            Self::Daily(DailyAsk::Play(game)) => format!("{VERSION}.daily.play.{game}"),
+            Self::Daily(DailyAsk::Board(game)) => {
+                format!("{VERSION}.daily.board.{}", board_game_word(game))
+            }
             Self::Rules { game, chapter, table: None } => {
                 format!("{VERSION}.rules.{}.{}", game.name(), chapter.name())
             }
@@ -172,6 +180,7 @@ impl PageChoiceId {
             )
             | Self::Mine
             | Self::Commands
+            | Self::Daily(_)
             | Self::Rules { .. }
             | Self::Board { .. } => None,
         }
@@ -206,6 +215,7 @@ impl PageChoiceId {
             ("mine", None) => return Ok(Self::Mine),
             ("commands", None) => return Ok(Self::Commands),
             (what, None) if what.starts_with("rules.") => return rules(what),
+            (what, None) if what.starts_with("daily.") => return daily(what).map(Self::Daily),
             (what, None) => return board(what),
             (_, Some(_)) => return Err(UnknownPageChoice),
         };
@@ -243,6 +253,17 @@ fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
     Ok(PageChoiceId::Rules { game: game.parse().map_err(|_| UnknownPageChoice)?, chapter, table })
 }
 
+fn daily(what: &str) -> Result<DailyAsk, UnknownPageChoice> {
+    let mut parts = what.split('.').skip(1);
+    Ok(match (parts.next(), parts.next(), parts.next()) {
+        (Some("today"), None, None) => DailyAsk::Today,
+        (Some("proof"), None, None) => DailyAsk::Proof,
+        (Some("play"), Some(game), None) => DailyAsk::Play(game.parse().map_err(|_| UnknownPageChoice)?),
+        (Some("board"), Some(game), None) => DailyAsk::Board(chosen(board_game(game))?),
+        _ => return Err(UnknownPageChoice),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -269,6 +290,11 @@ mod tests {
             PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
             PageChoiceId::Commands,
+            PageChoiceId::Daily(DailyAsk::Today),
+            PageChoiceId::Daily(DailyAsk::Proof),
+            PageChoiceId::Daily(DailyAsk::Play(GameKind::Herz)),
+            PageChoiceId::Daily(DailyAsk::Board(Some(GameKind::Teufel))),
+            PageChoiceId::Daily(DailyAsk::Board(None)),
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
         ];
         all.extend(Chapter::ALL.map(|(chapter, _)| PageChoiceId::Rules {
@@ -317,6 +343,12 @@ mod tests {
             ("s1.top.poker.here.0", None),
             ("s1.top.herz.there.0", None),
             ("s1.top.herz.here.0.0", None),
+            ("s1.daily", None),
+            ("s1.daily.play", None),
+            ("s1.daily.play.all", None),
+            ("s1.daily.board.poker", None),
+            ("s1.daily.today.herz", None),
+            ("s1.daily.proof", Some("x")),
             ("s1.rules", None),
             ("s1.rules.herz", None),
             ("s1.rules.poker.short", None),

@@ -48,6 +48,8 @@ pub enum Command {
     Stats(Option<Whom>),
     /// Shows the tables where the person sits.
     Games,
+    /// Play the deal of the day, or see how it stands.
+    Daily(DailyAsk),
     /// Read the rules.
     Rules {
         /// Of which game; none: of the one at whose table it is typed, else of the first.
@@ -66,6 +68,19 @@ pub enum Command {
     Server(Vec<Change>),
     /// See what the bot can do.
     Help,
+}
+
+/// What a person wants of the deals of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyAsk {
+    /// See them all, with what the person has made of them.
+    Today,
+    /// Play that of a game, go on with it, or see what came of it.
+    Play(GameKind),
+    /// See who is best today; none: at each game.
+    Board(Option<GameKind>),
+    /// See the fingerprints and secrets from which the decks follow.
+    Proof,
 }
 
 /// What can be done at a table by a command.
@@ -188,6 +203,8 @@ pub enum CommandName {
     Stats,
     /// [`Command::Games`].
     Games,
+    /// [`Command::Daily`].
+    Daily,
     /// [`Command::Rules`].
     Rules,
     /// [`Command::Table`].
@@ -206,7 +223,7 @@ pub(crate) const ALL_GAMES: &str = "all";
 pub(crate) const AUTO: &str = "auto";
 
 /// How many commands don't open a table.
-const OTHERS: usize = 9;
+const OTHERS: usize = 10;
 
 macro_rules! commands {
     ($($Game:ident = $module:ident),+ $(,)?) => {
@@ -214,6 +231,7 @@ macro_rules! commands {
             /// Every command, in the order in which they are offered.
             pub const ALL: [Self; GameKind::ALL.len() + OTHERS] = [
                 $(Self::Open(GameKind::$Game),)+
+                Self::Daily,
                 Self::Table,
                 Self::Hint,
                 Self::Games,
@@ -239,6 +257,7 @@ impl CommandName {
             Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
             Self::Stats => include_str!("../../../commands/stats.toml"),
             Self::Games => include_str!("../../../commands/games.toml"),
+            Self::Daily => include_str!("../../../commands/daily.toml"),
             Self::Rules => include_str!("../../../commands/rules.toml"),
             Self::Table => include_str!("../../../commands/table.toml"),
             Self::Settings => include_str!("../../../commands/settings.toml"),
@@ -260,6 +279,7 @@ impl CommandName {
             Self::Leaderboard => "leaderboard",
             Self::Stats => "stats",
             Self::Games => "games",
+            Self::Daily => "daily",
             Self::Rules => "rules",
             Self::Table => "table",
             Self::Settings => "settings",
@@ -276,6 +296,7 @@ impl CommandName {
             | Self::Leaderboard
             | Self::Stats
             | Self::Games
+            | Self::Daily
             | Self::Rules
             | Self::Table
             | Self::Settings

@@ -1,7 +1,8 @@
 //! From names and values to the typed [`Command`].
 
 use super::{
-    ALL_GAMES, AUTO, Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom,
+    ALL_GAMES, AUTO, Change, Command, CommandName, DailyAsk, OptionKind, OptionSpec, Prefix, Scope,
+    TableCommand, Whom,
 };
 use crate::clock::Clock;
 use crate::language::{Language, yes_or_no};
@@ -150,6 +151,14 @@ pub(super) fn command(
             Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
         }
         CommandName::Games => Command::Games,
+        CommandName::Daily => {
+            let game = given.read("game", |word| word.parse().ok())?;
+            Command::Daily(match given.word("show") {
+                Some("board") => DailyAsk::Board(game),
+                Some(_) => DailyAsk::Proof,
+                None => game.map_or(DailyAsk::Today, DailyAsk::Play),
+            })
+        }
         CommandName::Rules => Command::Rules { game: given.read("game", |word| word.parse().ok())? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,

@@ -1,6 +1,7 @@
 //! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see
 //! them.
 
+mod daily;
 mod drawn;
 mod folded;
 mod golden;
