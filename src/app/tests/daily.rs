@@ -1,10 +1,11 @@
 //! The deal of the day over three days, with a restart and a bot that sleeps over midnight.
 
 use super::*;
+use crate::app::shell::mailbox::copy_of;
+use crate::app::tables::archive::over;
 use crate::app::tables::start::restore_tables;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::TableId;
-use herzbot_core::page::Tone;
 use herzbot_core::table::{Act, AfterGame, ChoiceId};
 
 /// The first of the three days.
@@ -33,22 +34,31 @@ impl House {
         whole(&self.answer(name, "c", What::Text(text.into())).await.unwrap())
     }
 
-    /// The next private view of a table that is on, or of the one that is wanted: as soon as it is the person's turn, or
-    /// over.
-    async fn view(&mut self, wanted: Option<TableId>) -> (TableId, Page) {
+    /// The next thing that is shown: of the deal of the day, nothing but private views, and nobody is called.
+    async fn next_view(&mut self) -> (TableId, Page) {
         let seen = async {
             loop {
                 let Outbound::Show(show) = self.told.recv().await.unwrap() else { continue };
-                assert!(matches!(show.surface, Surface::Private(..)), "nothing is shown to others: {show:?}");
-                assert!(show.ping.is_empty(), "nobody is called");
-                let (table, tone) = (show.surface.table(), show.page.tone);
-                let is_it = wanted.is_none_or(|wanted| wanted == table);
-                if is_it && (tone == Tone::YourTurn || wanted.is_some() && tone == Tone::Over) {
-                    return (table, show.page);
-                }
+                assert!(matches!(show.surface, Surface::Private(..)) && show.ping.is_empty(), "{show:?}");
+                return (show.surface.table(), show.page);
             }
         };
         tokio::time::timeout(Duration::from_secs(60), seen).await.unwrap()
+    }
+
+    /// Until it is the turn of who plays at a table: gives the first move that is offered. None: it is over.
+    async fn turn(&mut self, table: TableId) -> Option<String> {
+        loop {
+            let listing = self.shell.tables.get(table)?;
+            let now = copy_of(&listing.inbox).await.filter(|table| !table.is_over())?;
+            let on_turn = now.awaited().next().map(|(_, member)| member.person);
+            if let PhaseView::Playing(playing) = now.view(on_turn).phase
+                && let Some(first) = playing.legal.first()
+            {
+                return Some(first.to_string());
+            }
+            self.next_view().await;
+        }
     }
 
     /// What the answer to a text in the private chat says.
@@ -67,18 +77,22 @@ impl House {
         self.takes(Inbound { at: self.shell.now(), place: Place::Private, ..said }).await;
     }
 
-    /// A person begins the deal, or goes on with it, and discards so often, or up to the end. Gives the table.
-    async fn plays(&mut self, name: &str, turns: usize) -> TableId {
-        self.hear(name, "c", What::Text("daily herz".into())).await;
-        let (table, mut page) = self.view(None).await;
-        for _ in 0..turns {
-            if page.tone == Tone::Over {
-                break;
-            }
-            self.writes(name, "discard").await;
-            page = self.view(Some(table)).await.1;
-        }
+    /// A person begins the deal, or goes on with it, and makes so many moves, or all. Gives the table.
+    async fn plays(&mut self, name: &str, moves: usize) -> TableId {
+        self.hear(name, "c", What::Text("daily teufel".into())).await;
+        let (table, _) = self.next_view().await;
+        self.goes_on(name, table, moves).await;
         table
+    }
+
+    async fn goes_on(&mut self, name: &str, table: TableId, moves: usize) {
+        for _ in 0..moves {
+            let Some(mv) = self.turn(table).await else { return };
+            self.writes(name, &mv).await;
+        }
+        // What comes later belongs to this.
+        self.turn(table).await;
+        while self.told.try_recv().is_ok() {}
     }
 }
 
@@ -112,14 +126,14 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(house.says("Anna", "daily").await.contains("begun, go on"));
     house.is(0, 22 * 60);
     assert_eq!(house.plays("Anna", TO_THE_END).await, table, "it goes on where it was");
-    let result = house.says("Anna", "daily herz").await;
+    let result = house.says("Anna", "daily teufel").await;
     assert!(result.contains("You're the first") && result.contains("The computer at its best"), "{result}");
     assert!(result.contains("The next deals come") && result.contains("Days in a row: 1"), "{result}");
     // Equal play has met equal answers.
     house.plays("Ben", TO_THE_END).await;
     let board = house.says("Ben", "daily board").await;
     assert!(board.contains("1. **Anna**") && board.contains("➡️ 1. **Ben**"), "{board}");
-    let result = house.says("Anna", "daily herz").await;
+    let result = house.says("Anna", "daily teufel").await;
     assert!(result.contains("Place 1: better than 0% of 1"), "{result}");
     // The second day: she begins a minute before midnight, and the bot is away for the night.
     house.is(1, MINUTES - 1);
@@ -130,13 +144,10 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     let yesterday = house.says("Anna", "daily proof").await;
     let of_yesterday = yesterday.split("2026-11-28").nth(1).unwrap();
     assert!(of_yesterday.contains(fingerprint) && of_yesterday.contains("secret: `"), "{yesterday}");
-    let mut page = house.view(Some(second)).await.1;
-    while page.tone != Tone::Over {
-        house.writes("Anna", "discard").await;
-        page = house.view(Some(second)).await.1;
-    }
-    assert!(whole(&page).contains("after midnight"), "{}", whole(&page));
-    let counted = house.shell.store.results_of_day(FIRST.next(), GameKind::Herz).await.unwrap();
+    house.goes_on("Anna", second, TO_THE_END).await;
+    let late = over(&house.shell, second).await.unwrap();
+    assert!(late.is_finished() && late.view(None).daily.unwrap().late);
+    let counted = house.shell.store.results_of_day(FIRST.next(), GameKind::Teufel).await.unwrap();
     assert_eq!(counted, []);
     // The third day: one missed day ends no streak.
     assert!(house.says("Anna", "daily").await.contains("Days in a row: 1"));
@@ -160,7 +171,7 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
         let theirs = house.answer("Anna", "c", press(choice.clone())).await.unwrap();
         assert_eq!(theirs.file.is_some(), act == AfterGame::Replay, "{theirs:?}");
         let others = whole(&house.answer("Ben", "c", press(choice)).await.unwrap());
-        assert!(others.contains("don't play"), "{others}");
+        assert!(others.contains("aren't playing"), "{others}");
     }
     assert_eq!(crate::app::tables::archive::record_of(&house.shell, table).await, None, "for spectators");
     // Whoever is hidden, or forgotten, is not on the board; and nobody gets another try by that.
@@ -172,5 +183,5 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
     assert!(!house.says("Ben", "daily board").await.contains("Anna"));
     let again = house.says("Anna", "daily").await;
     assert!(again.contains("played, points"), "{again}");
-    assert!(house.says("Anna", "daily herz").await.contains("The next deals come"));
+    assert!(house.says("Anna", "daily teufel").await.contains("The next deals come"));
 }
