@@ -30,6 +30,37 @@ games-line = { $table }: { $turn }
 games-gathering = wartet auf Mitspieler
 games-none = Du sitzt gerade an keinem Tisch.
 
+## The deal of the day
+
+daily-title = Blatt des Tages · { $day }
+daily-intro = Zu jedem Spiel ein Blatt, für alle gleich, mit denen ich spiele. Du spielst es einmal, allein gegen dieselben Computer. Mach Pause, wann du willst: Es zählt, wenn du vor Mitternacht (UTC) fertig bist.
+daily-line-open = { $game }: noch nicht begonnen
+daily-line-running = { $game }: begonnen, spiel weiter
+daily-line-finished = { $game }: gespielt, Punkte: { $points }
+daily-line-given-up = { $game }: aufgegeben
+daily-streak = 🔥 Tage in Folge: { $count }
+daily-next = Die nächsten Blätter kommen { $next }.
+daily-points-hard = Du: **{ $points }** Punkte. Der beste Computer auf deinem Platz: **{ $hard }**.
+daily-points = Du: **{ $points }** Punkte.
+daily-beaten = Platz { $place }: besser als { $share } % von { $count }.
+daily-first = Du bist heute als Erstes fertig.
+daily-given-up = Du hast dieses Blatt aufgegeben, darum hat es kein Ergebnis.
+daily-late = Nach Mitternacht (UTC) beendet, darum zählt es nicht mehr für seinen Tag.
+daily-share = Zum Teilen, ohne etwas zu verraten: { $line }
+daily-counts = Blatt des Tages, Fingerabdruck { $commitment }. Es zählt, wenn du vor Mitternacht (UTC) fertig bist, { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Noch ist niemand fertig.
+daily-board-hidden = Du bist verborgen und stehst darum nicht auf dieser Liste.
+daily-board-explained = Die Besten von heute auf dieser Plattform. Dein eigenes Ergebnis wird mit allen bei diesem Bot verglichen.
+daily-proof-title = Mischbeweis der Blätter des Tages
+daily-fingerprint = { $game }, Fingerabdruck: { $hash }
+daily-secret = { $game }, Geheimnis: { $hash }
+daily-proof-explained = Alle Karten eines Tages folgen aus dem Geheimnis hinter seinem Fingerabdruck, der am Vortag feststeht. Das Geheimnis wird am Tag danach gezeigt. Es steht auch in der Datei deines Spiels, und `herzbot replay --verify` prüft es.
+button-daily-all = Blätter des Tages
+button-daily-board = Tagesliste
+button-daily-result = Mein Ergebnis
+
 stats-title = Statistik
 stats-tally =
     { $games ->

@@ -7,6 +7,7 @@ help-subcommand = `{ $command }` { $text }
 help-table = Was du an deinem Tisch auch per Befehl tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
 help-games = Alle deine Partien, wo auch immer; zuerst die, die auf dich warten.
+help-daily = Jeden Tag zu jedem Spiel ein Blatt, für alle gleich: Spiel es einmal, allein gegen den Computer, und sieh, wie du im Vergleich stehst.
 help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste Abend, mit wem am meisten.
 help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er sich davon verspricht und warum. Nur du siehst es. Ein Spiel mit Tipps zählt nicht für die Bestenliste.
 help-rules = Wie ein Spiel geht.

@@ -30,6 +30,37 @@ games-line = { $table }: { $turn }
 games-gathering = waiting for players
 games-none = You aren't sitting at any table right now.
 
+## The deal of the day
+
+daily-title = Deal of the day · { $day }
+daily-intro = One deal for each game, the same for everybody I play with. You play it once, alone against the same computers. Pause whenever you like: it counts if you finish before midnight (UTC).
+daily-line-open = { $game }: not begun
+daily-line-running = { $game }: begun, go on
+daily-line-finished = { $game }: played, points: { $points }
+daily-line-given-up = { $game }: given up
+daily-streak = 🔥 Days in a row: { $count }
+daily-next = The next deals come { $next }.
+daily-points-hard = You: **{ $points }** points. The computer at its best, on your seat: **{ $hard }**.
+daily-points = You: **{ $points }** points.
+daily-beaten = Place { $place }: better than { $share }% of { $count }.
+daily-first = You're the first to finish it today.
+daily-given-up = You have given up this deal, so it has no result.
+daily-late = Finished after midnight (UTC), so it doesn't count for its day.
+daily-share = To share, without giving anything away: { $line }
+daily-counts = Deal of the day, fingerprint { $commitment }. It counts if you finish before midnight (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Nobody has finished it yet.
+daily-board-hidden = You are hidden, so you aren't on this board.
+daily-board-explained = The best of today on this platform. Your own result is compared with everybody on this bot.
+daily-proof-title = Shuffle proof of the deals of the day
+daily-fingerprint = { $game }, fingerprint: { $hash }
+daily-secret = { $game }, secret: { $hash }
+daily-proof-explained = All decks of a day follow from the secret behind its fingerprint, which is fixed the day before. The secret is shown the day after. The file of your game has it, too, and `herzbot replay --verify` checks it.
+button-daily-all = Deals of the day
+button-daily-board = Board of the day
+button-daily-result = My result
+
 stats-title = Statistics
 stats-tally =
     { $games ->

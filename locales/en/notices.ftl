@@ -52,6 +52,7 @@ notice-not-paused = The game isn't paused.
 notice-not-away = You're here already: nobody is playing for you.
 notice-no-hint-now = A hint is for your own move, and it isn't your turn.
 notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, its host can allow them under “{ button-more }”, “{ button-computers }”.
+notice-same-for-all = This is the deal of the day: it is the same for everybody, so there are no hints, and nothing about it can be changed.
 notice-read-by-others = That counts, but everybody there could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer will finish it for you.
 notice-nobody-to-remove = That person doesn't play here. If you want to go yourself, choose “{ button-leave }”.

@@ -46,6 +46,37 @@ games-line = { $table }: { $turn }
 games-gathering = espera jugadores
 games-none = Ahora no estás en ninguna mesa.
 
+## The deal of the day
+
+daily-title = Reparto del día · { $day }
+daily-intro = Un reparto por juego, igual para todas las personas con las que juego. Lo juegas una sola vez, contra las mismas máquinas. Haz pausas cuando quieras: cuenta si terminas antes de las 24:00 (UTC).
+daily-line-open = { $game }: sin empezar
+daily-line-running = { $game }: empezado, sigue
+daily-line-finished = { $game }: jugado, puntos: { $points }
+daily-line-given-up = { $game }: abandonado
+daily-streak = 🔥 Días seguidos: { $count }
+daily-next = Los próximos repartos llegan { $next }.
+daily-points-hard = Tú: **{ $points }** puntos. La mejor máquina, en tu lugar: **{ $hard }**.
+daily-points = Tú: **{ $points }** puntos.
+daily-beaten = Puesto { $place }: mejor que el { $share } % de { $count }.
+daily-first = Nadie más lo ha terminado hoy.
+daily-given-up = Has abandonado este reparto, así que no tiene resultado.
+daily-late = Terminado después de las 24:00 (UTC): ya no cuenta para su día.
+daily-share = Para compartir sin revelar nada: { $line }
+daily-counts = Reparto del día, huella { $commitment }. Cuenta si terminas antes de las 24:00 (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Nadie lo ha terminado todavía.
+daily-board-hidden = Tu nombre está oculto, por eso no apareces en esta lista.
+daily-board-explained = Los mejores resultados de hoy en esta plataforma. El tuyo se compara con los de todo el bot.
+daily-proof-title = Prueba del barajado de los repartos del día
+daily-fingerprint = { $game }, huella: { $hash }
+daily-secret = { $game }, secreto: { $hash }
+daily-proof-explained = Todas las cartas de un día salen del secreto que hay tras su huella, fijada el día anterior. El secreto se muestra al día siguiente. También está en el archivo de tu partida, y `herzbot replay --verify` lo comprueba.
+button-daily-all = Repartos del día
+button-daily-board = Lista del día
+button-daily-result = Mi resultado
+
 stats-title = Estadísticas
 stats-tally =
     { $games ->

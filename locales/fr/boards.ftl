@@ -30,6 +30,37 @@ games-line = { $table } : { $turn }
 games-gathering = attend des joueurs
 games-none = Tu n'es à aucune table en ce moment.
 
+## The deal of the day
+
+daily-title = Donne du jour · { $day }
+daily-intro = Une donne par jeu, la même pour toutes les personnes avec qui je joue. Tu la joues une seule fois, contre les mêmes ordinateurs. Fais des pauses quand tu veux : elle compte si tu finis avant minuit (UTC).
+daily-line-open = { $game } : pas commencée
+daily-line-running = { $game } : commencée, continue
+daily-line-finished = { $game } : jouée, points : { $points }
+daily-line-given-up = { $game } : abandonnée
+daily-streak = 🔥 Jours de suite : { $count }
+daily-next = Les prochaines donnes arrivent { $next }.
+daily-points-hard = Toi : **{ $points }** points. Le meilleur ordinateur, à ta place : **{ $hard }**.
+daily-points = Toi : **{ $points }** points.
+daily-beaten = Place { $place } : mieux que { $share } % sur { $count }.
+daily-first = Personne d'autre ne l'a finie aujourd'hui.
+daily-given-up = Tu as abandonné cette donne, elle n'a donc pas de résultat.
+daily-late = Finie après minuit (UTC) : elle ne compte plus pour son jour.
+daily-share = À partager, sans rien dévoiler : { $line }
+daily-counts = Donne du jour, empreinte { $commitment }. Elle compte si tu finis avant minuit (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Personne ne l'a encore finie.
+daily-board-hidden = Ton nom est caché, tu n'es donc pas dans ce classement.
+daily-board-explained = Les meilleurs résultats du jour sur cette plateforme. Le tien est comparé à ceux de tout le bot.
+daily-proof-title = Preuve du mélange des donnes du jour
+daily-fingerprint = { $game }, empreinte : { $hash }
+daily-secret = { $game }, secret : { $hash }
+daily-proof-explained = Toutes les cartes d'un jour découlent du secret derrière son empreinte, fixée la veille. Le secret est montré le lendemain. Il est aussi dans le fichier de ta partie, et `herzbot replay --verify` le vérifie.
+button-daily-all = Donnes du jour
+button-daily-board = Classement du jour
+button-daily-result = Mon résultat
+
 stats-title = Statistiques
 stats-tally =
     { $games ->

@@ -30,6 +30,37 @@ games-line = { $table }: { $turn }
 games-gathering = aspetta altre persone
 games-none = In questo momento non sei a nessun tavolo.
 
+## The deal of the day
+
+daily-title = Mano del giorno · { $day }
+daily-intro = Una mano per ogni gioco, uguale per tutte le persone con cui gioco. La giochi una volta sola, contro gli stessi computer. Fai pause quando vuoi: conta se finisci prima di mezzanotte (UTC).
+daily-line-open = { $game }: da cominciare
+daily-line-running = { $game }: cominciata, continua
+daily-line-finished = { $game }: fatta, punti: { $points }
+daily-line-given-up = { $game }: abbandonata
+daily-streak = 🔥 Giorni di fila: { $count }
+daily-next = Le prossime mani arrivano { $next }.
+daily-points-hard = Tu: **{ $points }** punti. Il computer migliore, al tuo posto: **{ $hard }**.
+daily-points = Tu: **{ $points }** punti.
+daily-beaten = Posto { $place }: meglio del { $share } % su { $count }.
+daily-first = Oggi non l'ha ancora finita nessun altro.
+daily-given-up = Hai abbandonato questa mano, quindi non ha risultato.
+daily-late = Finita dopo mezzanotte (UTC): non conta più per il suo giorno.
+daily-share = Da condividere, senza svelare niente: { $line }
+daily-counts = Mano del giorno, impronta { $commitment }. Conta se finisci prima di mezzanotte (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Non l'ha ancora finita nessuno.
+daily-board-hidden = Il tuo nome è nascosto, quindi non sei in questa classifica.
+daily-board-explained = I migliori risultati di oggi su questa piattaforma. Il tuo viene confrontato con quelli di tutto il bot.
+daily-proof-title = Prova della mescolata delle mani del giorno
+daily-fingerprint = { $game }, impronta: { $hash }
+daily-secret = { $game }, segreto: { $hash }
+daily-proof-explained = Tutte le carte di un giorno seguono dal segreto dietro la sua impronta, fissata il giorno prima. Il segreto si mostra il giorno dopo. È anche nel file della tua partita, e `herzbot replay --verify` lo controlla.
+button-daily-all = Mani del giorno
+button-daily-board = Classifica del giorno
+button-daily-result = Il mio risultato
+
 stats-title = Statistiche
 stats-tally =
     { $games ->

@@ -22,6 +22,37 @@ games-line = { $table }：{ $turn }
 games-gathering = 参加者を待っています
 games-none = いまはどのテーブルにも参加していません。
 
+## The deal of the day
+
+daily-title = 今日の配り · { $day }
+daily-intro = ゲームごとに一つの配りがあり、全員が同じカードで遊びます。同じCPUを相手に、一度だけ挑戦できます。途中で休んでもかまいません。協定世界時（UTC）の午前0時までに終えれば記録されます。
+daily-line-open = { $game }：未挑戦
+daily-line-running = { $game }：挑戦中
+daily-line-finished = { $game }：終了、{ $points }点
+daily-line-given-up = { $game }：中断
+daily-streak = 🔥 連続日数：{ $count }
+daily-next = 次の配り：{ $next }
+daily-points-hard = あなた：**{ $points }**点。同じ席で最強のCPU：**{ $hard }**点。
+daily-points = あなた：**{ $points }**点。
+daily-beaten = { $place }位：{ $count }人中{ $share }%より上です。
+daily-first = 今日はあなたが最初です。
+daily-given-up = この配りは中断したため、結果はありません。
+daily-late = UTCの午前0時を過ぎたため、その日の記録にはなりません。
+daily-share = ネタバレなしで共有：{ $line }
+daily-counts = 今日の配り、フィンガープリント{ $commitment }。UTCの午前0時（{ $until }）までに終えれば記録されます。
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = まだ誰も終えていません。
+daily-board-hidden = あなたは非表示なので、この表には載りません。
+daily-board-explained = このプラットフォームの今日の上位です。あなたの結果は、このボットの全員と比べられます。
+daily-proof-title = 今日の配りのシャッフルの証明
+daily-fingerprint = { $game }、フィンガープリント：{ $hash }
+daily-secret = { $game }、秘密の値：{ $hash }
+daily-proof-explained = 一日のカードはすべて、前日に決まったフィンガープリントの秘密の値から決まります。秘密の値は翌日に公開されます。ゲームのファイルにも入っていて、`herzbot replay --verify`で確認できます。
+button-daily-all = 今日の配り
+button-daily-board = 今日の順位
+button-daily-result = 自分の結果
+
 stats-title = 成績
 stats-tally = { $games }戦{ $wins }勝
 stats-all = { $name }：{ $tally }

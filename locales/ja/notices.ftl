@@ -36,6 +36,7 @@ notice-not-paused = ゲームは止まっていません。
 notice-not-away = あなたは席にいます。CPUは代わりにプレイしていません。
 notice-no-hint-now = ヒントは自分の番に使うものです。今はあなたの番ではありません。
 notice-hints-off = このテーブルにヒントはありません。人との対戦で、ランキングの対象だからです。開始前なら、ホストが「{ button-more }」の「{ button-computers }」で許可できます。
+notice-same-for-all = これは「今日の配り」です。全員が同じ条件で遊ぶため、ヒントはなく、設定も変えられません。
 notice-read-by-others = 受け付けましたが、あちらでは全員に読まれてしまいました。次からはここに書いてください。ほかの人には見えません。
 notice-left-for-good = ゲームから抜けました。最後までCPUが代わりにプレイします。
 notice-nobody-to-remove = その人はここで遊んでいません。自分が抜けるなら「{ button-leave }」を選んでください。

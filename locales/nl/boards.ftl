@@ -30,6 +30,37 @@ games-line = { $table }: { $turn }
 games-gathering = wacht op spelers
 games-none = Je zit nu aan geen enkele tafel.
 
+## The deal of the day
+
+daily-title = Spel van de dag · { $day }
+daily-intro = Per spel één keer delen, voor iedereen hetzelfde. Je speelt het één keer, alleen tegen dezelfde computers. Pauzeer wanneer je wilt: het telt als je vóór middernacht (UTC) klaar bent.
+daily-line-open = { $game }: nog niet begonnen
+daily-line-running = { $game }: begonnen, speel verder
+daily-line-finished = { $game }: gespeeld, punten: { $points }
+daily-line-given-up = { $game }: opgegeven
+daily-streak = 🔥 Dagen op rij: { $count }
+daily-next = De volgende komen { $next }.
+daily-points-hard = Jij: **{ $points }** punten. De beste computer op jouw plek: **{ $hard }**.
+daily-points = Jij: **{ $points }** punten.
+daily-beaten = Plaats { $place }: beter dan { $share } % van { $count }.
+daily-first = Jij bent vandaag als eerste klaar.
+daily-given-up = Je hebt het opgegeven, dus er is geen uitslag.
+daily-late = Na middernacht (UTC) klaar, dus het telt niet meer voor die dag.
+daily-share = Om te delen, zonder iets te verklappen: { $line }
+daily-counts = Spel van de dag, vingerafdruk { $commitment }. Het telt als je vóór middernacht (UTC) klaar bent, { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Nog niemand is klaar.
+daily-board-hidden = Je bent verborgen en staat dus niet op deze lijst.
+daily-board-explained = De besten van vandaag op dit platform. Jouw uitslag wordt met die van iedereen bij deze bot vergeleken.
+daily-proof-title = Schudbewijs van de spellen van de dag
+daily-fingerprint = { $game }, vingerafdruk: { $hash }
+daily-secret = { $game }, geheim: { $hash }
+daily-proof-explained = Alle kaarten van een dag volgen uit het geheim achter de vingerafdruk, die de dag ervoor vaststaat. Het geheim wordt de dag erna getoond. Het staat ook in het bestand van je potje, en `herzbot replay --verify` controleert het.
+button-daily-all = Spellen van de dag
+button-daily-board = Daglijst
+button-daily-result = Mijn uitslag
+
 stats-title = Statistieken
 stats-tally =
     { $games ->

@@ -52,6 +52,7 @@ notice-not-paused = Het is geen pauze.
 notice-not-away = Je bent er al: niemand speelt voor jou.
 notice-no-hint-now = Een tip krijg je voor je eigen zet, en jij bent nu niet aan de beurt.
 notice-hints-off = Aan deze tafel zijn er geen tips: je speelt met anderen, en het potje telt mee. Voor het begin kan de spelleider ze toestaan bij “{ button-more }”, “{ button-computers }”.
+notice-same-for-all = Dit is het spel van de dag: het is voor iedereen hetzelfde, dus er zijn geen tips en er valt niets te veranderen.
 notice-read-by-others = Dat telt, maar daar kon iedereen meelezen. Schrijf het me de volgende keer hier, dan ziet niemand anders het.
 notice-left-for-good = Je hebt dit potje verlaten. De computer speelt het voor je uit.
 notice-nobody-to-remove = Die persoon speelt hier niet mee. Wil je zelf weg, kies dan “{ button-leave }”.

@@ -32,6 +32,37 @@ games-line = { $table }: { $turn }
 games-gathering = czeka na kolejne osoby
 games-none = Nie siedzisz teraz przy żadnym stole.
 
+## The deal of the day
+
+daily-title = Rozdanie dnia · { $day }
+daily-intro = Jedno rozdanie w każdej grze, takie samo dla wszystkich. Grasz je raz, z tymi samymi komputerami. Rób przerwy, kiedy chcesz: liczy się, jeśli skończysz przed północą (UTC).
+daily-line-open = { $game }: jeszcze nie zaczęte
+daily-line-running = { $game }: zaczęte, graj dalej
+daily-line-finished = { $game }: zagrane, punkty: { $points }
+daily-line-given-up = { $game }: przerwane
+daily-streak = 🔥 Dni z rzędu: { $count }
+daily-next = Następne rozdania: { $next }.
+daily-points-hard = Twoje punkty: **{ $points }**. Najlepszy komputer na twoim miejscu: **{ $hard }**.
+daily-points = Twoje punkty: **{ $points }**.
+daily-beaten = Miejsce { $place }: lepiej niż { $share } % z { $count }.
+daily-first = Dzisiaj nikt inny jeszcze nie skończył.
+daily-given-up = To rozdanie jest przerwane, więc nie ma wyniku.
+daily-late = Skończone po północy (UTC), więc nie liczy się już do swojego dnia.
+daily-share = Do udostępnienia, bez zdradzania niczego: { $line }
+daily-counts = Rozdanie dnia, odcisk palca: { $commitment }. Liczy się, jeśli skończysz przed północą (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Nikt jeszcze nie skończył.
+daily-board-hidden = Twoje imię jest ukryte, więc nie ma cię na tej liście.
+daily-board-explained = Najlepsze dzisiejsze wyniki na tej platformie. Twój wynik jest porównywany ze wszystkimi u tego bota.
+daily-proof-title = Dowód tasowania rozdań dnia
+daily-fingerprint = { $game }, odcisk palca: { $hash }
+daily-secret = { $game }, sekret: { $hash }
+daily-proof-explained = Wszystkie karty dnia wynikają z sekretu, którego odcisk palca jest ustalony dzień wcześniej. Sekret jest pokazany dzień później. Jest też w pliku twojej gry, a `herzbot replay --verify` go sprawdza.
+button-daily-all = Rozdania dnia
+button-daily-board = Lista dnia
+button-daily-result = Mój wynik
+
 stats-title = Statystyki
 stats-tally =
     { $games ->

@@ -50,6 +50,37 @@ games-line = { $table }: { $turn }
 games-gathering = esperando mais gente
 games-none = Você não está em nenhuma mesa agora.
 
+## The deal of the day
+
+daily-title = Rodada do dia · { $day }
+daily-intro = Uma rodada por jogo, igual para todas as pessoas com quem jogo. Você joga uma única vez, contra os mesmos computadores. Pause quando quiser: conta se terminar antes da meia-noite (UTC).
+daily-line-open = { $game }: não começada
+daily-line-running = { $game }: começada, continue
+daily-line-finished = { $game }: jogada, pontos: { $points }
+daily-line-given-up = { $game }: abandonada
+daily-streak = 🔥 Dias seguidos: { $count }
+daily-next = As próximas rodadas chegam { $next }.
+daily-points-hard = Você: **{ $points }** pontos. O melhor computador, no seu lugar: **{ $hard }**.
+daily-points = Você: **{ $points }** pontos.
+daily-beaten = Lugar { $place }: melhor que { $share } % de { $count }.
+daily-first = Ninguém mais terminou hoje.
+daily-given-up = Você abandonou esta rodada, então ela não tem resultado.
+daily-late = Terminada depois da meia-noite (UTC): não conta mais para o seu dia.
+daily-share = Para compartilhar sem revelar nada: { $line }
+daily-counts = Rodada do dia, impressão digital { $commitment }. Conta se terminar antes da meia-noite (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Ninguém terminou ainda.
+daily-board-hidden = Seu nome está oculto, então você não está nesta lista.
+daily-board-explained = Os melhores resultados de hoje nesta plataforma. O seu é comparado com os de todo o bot.
+daily-proof-title = Prova do embaralhamento das rodadas do dia
+daily-fingerprint = { $game }, impressão digital: { $hash }
+daily-secret = { $game }, segredo: { $hash }
+daily-proof-explained = Todas as cartas de um dia vêm do segredo por trás da impressão digital, fixada no dia anterior. O segredo é mostrado no dia seguinte. Ele também está no arquivo da sua partida, e `herzbot replay --verify` confere.
+button-daily-all = Rodadas do dia
+button-daily-board = Lista do dia
+button-daily-result = Meu resultado
+
 stats-title = Estatísticas
 stats-tally =
     { $games ->

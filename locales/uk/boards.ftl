@@ -32,6 +32,37 @@ games-line = { $table }: { $turn }
 games-gathering = чекає на гравців
 games-none = Зараз ти не сидиш за жодним столом.
 
+## The deal of the day
+
+daily-title = Роздача дня · { $day }
+daily-intro = Одна роздача в кожній грі, однакова для всіх. Граєш її один раз, проти тих самих комп’ютерів. Роби перерви, коли хочеш: зараховується, якщо закінчити до опівночі (UTC).
+daily-line-open = { $game }: не розпочато
+daily-line-running = { $game }: розпочато, грай далі
+daily-line-finished = { $game }: зіграно, очки: { $points }
+daily-line-given-up = { $game }: перервано
+daily-streak = 🔥 Днів поспіль: { $count }
+daily-next = Наступні роздачі: { $next }.
+daily-points-hard = Твої очки: **{ $points }**. Найкращий комп’ютер на твоєму місці: **{ $hard }**.
+daily-points = Твої очки: **{ $points }**.
+daily-beaten = Місце { $place }: краще, ніж { $share } % із { $count }.
+daily-first = Сьогодні більше ніхто ще не закінчив.
+daily-given-up = Цю роздачу перервано, тож результату немає.
+daily-late = Закінчено після опівночі (UTC), тож за свій день не зараховується.
+daily-share = Щоб поділитися, нічого не розкриваючи: { $line }
+daily-counts = Роздача дня, відбиток: { $commitment }. Зараховується, якщо закінчити до опівночі (UTC), { $until }.
+daily-board-line = { $place }. { $name } · { $points }
+daily-board-own = ➡️ { $place }. { $name } · { $points }
+daily-board-empty = Ще ніхто не закінчив.
+daily-board-hidden = Твоє ім’я приховано, тож тебе немає в цьому списку.
+daily-board-explained = Найкращі сьогодні на цій платформі. Твій результат порівнюється з усіма в цього бота.
+daily-proof-title = Доказ чесності роздач дня
+daily-fingerprint = { $game }, відбиток: { $hash }
+daily-secret = { $game }, таємниця: { $hash }
+daily-proof-explained = Усі карти дня випливають із таємниці, відбиток якої відомий за день до того. Таємницю показують наступного дня. Вона є і у файлі твоєї гри, а `herzbot replay --verify` її перевіряє.
+button-daily-all = Роздачі дня
+button-daily-board = Список дня
+button-daily-result = Мій результат
+
 stats-title = Статистика
 stats-tally =
     { $games ->

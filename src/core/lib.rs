@@ -42,6 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod benchmark;
 pub(crate) mod block;
 pub mod board;
 pub(crate) mod choice;
@@ -49,6 +50,7 @@ pub mod clock;
 pub mod close_reason;
 pub mod command;
 pub mod command_spec;
+pub mod daily;
 pub mod ids;
 pub mod language;
 pub mod notice;

@@ -125,6 +125,8 @@ notices! {
     Trouble NotPaused = "notice-not-paused";
     /// The person plays already: nothing to come back from.
     Trouble NotAway = "notice-not-away";
+    /// That would change the deal of the day, which is the same for everybody.
+    Trouble SameForAll = "notice-same-for-all";
     /// There is nothing to give a hint for: it is not the person's turn.
     Trouble NoHintNow = "notice-no-hint-now";
     /// Hints are off at this table, since its result counts.

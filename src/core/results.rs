@@ -1,6 +1,7 @@
 //! Finished games as immutable facts, and lines of leaderboards, which are derived from them. The JSON of
 //! [`GameResult`] is on the disk: new fields need a default.
 
+use crate::daily::Day;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::GameKind;
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,9 @@ pub struct GameResult {
     /// How many hints were given to all players together.
     #[serde(default)]
     pub hints: u32,
+    /// The day of whose deal it is, and on which it was finished; none: it is no deal of the day, or came too late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<Day>,
     /// The players, in the order of the seats.
     pub seats: Vec<ResultSeat>,
 }

@@ -161,6 +161,7 @@ mod tests {
             rounds: 4,
             shortened: false,
             hints: 0,
+            daily: None,
             seats: people
                 .iter()
                 .zip(1..)

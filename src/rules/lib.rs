@@ -50,6 +50,7 @@ use std::str::FromStr;
 
 mod any;
 mod bits;
+pub mod daily;
 pub mod duel;
 pub mod fast;
 mod games;

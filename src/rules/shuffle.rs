@@ -15,6 +15,8 @@
 //! - deck: the pack in its fixed order (`GameKind::pack`); for each place from the last down to the second
 //!   (index `i` from `n − 1` to 1) a number `j` from 0 to `i` is drawn, and the cards at `i` and `j` change
 //!   places
+//! - derived secret: SHA-256 over `text("herzbot-shuffle/1 …")` with a purpose, `text(secret)`, a number, and
+//!   `text` of a name ([`crate::daily`] says which)
 //! - drawing below `b`: 32-bit words of the ChaCha20 key stream (key: the seed; nonce and counter 0;
 //!   little-endian), in order; words from `⌊2³² / b⌋ · b` on are thrown away; the first other one modulo `b`
 
@@ -54,6 +56,17 @@ impl Secret {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes)).filter(|secret| secret.reveal() == text)
+    }
+
+    /// Another secret that follows from this one; nobody can tell this one from it.
+    #[must_use]
+    pub fn derived(&self, purpose: &str, number: usize, name: &str) -> Self {
+        Self(Hash::new(purpose).text(&self.0).number(number).text(name.as_bytes()).done())
+    }
+
+    /// The random numbers that follow from it.
+    pub fn rng(&self) -> ChaCha20Rng {
+        ChaCha20Rng::from_seed(self.0)
     }
 
     /// As 64 hexadecimal digits: to be shown only when the game is over.

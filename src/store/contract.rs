@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::*;
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
@@ -77,6 +78,8 @@ contract! {
     hidden_people_are_not_ranked
     boards_made_anew_are_the_same
     all_games_together_have_a_board_of_their_own
+    deals_of_the_day_have_results_of_their_own
+    the_first_note_that_is_claimed_stays
     many_at_once
 }
 
@@ -93,6 +96,7 @@ fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
         rounds: 3,
         shortened: false,
         hints: 0,
+        daily: None,
         seats,
     }
 }
@@ -544,6 +548,42 @@ async fn boards_made_anew_are_the_same(store: &dyn Store) {
         assert_eq!(store.top(&board(server), 0, 100).await.unwrap(), before);
     }
     assert_eq!(store.standing(&board(None), PersonId(7)).await.unwrap(), hidden);
+}
+
+async fn deals_of_the_day_have_results_of_their_own(store: &dyn Store) {
+    let of_day = |table, person, day: u32| GameResult {
+        daily: Some(Day(day)),
+        ..result(table, "s", vec![seat(person, 9, 1), seat(0, 5, 2)])
+    };
+    let other = GameResult { game: GameKind::Hearts, ..of_day(3, 1, 20_000) };
+    let late = GameResult { daily: None, ..of_day(4, 3, 20_000) };
+    let (anna, ben, next) = (of_day(1, 1, 20_000), of_day(2, 2, 20_000), of_day(5, 1, 20_001));
+    for result in [&anna, &ben, &other, &late, &next] {
+        store.person(&account(&result.table.to_string()), "x", None, PersonId(result.table.0)).await.unwrap();
+        play(store, result).await;
+    }
+    let found = async |day, game| store.results_of_day(Day(day), game).await.unwrap();
+    assert_eq!(found(20_000, GameKind::Herz).await, [anna.clone(), ben.clone()]);
+    assert_eq!(found(20_000, GameKind::Hearts).await, [other.clone()]);
+    assert_eq!(found(20_001, GameKind::Herz).await, [next.clone()]);
+    assert_eq!(found(20_002, GameKind::Herz).await, []);
+    assert_eq!(store.results_of(PersonId(1)).await.unwrap(), [anna.clone(), other, next]);
+    // They are rated apart.
+    assert_eq!(people_on(store, None).await, [0u64; 0]);
+    // Whoever is forgotten leaves a number that leads nowhere.
+    store.forget(PersonId(1)).await.unwrap();
+    assert_eq!(found(20_000, GameKind::Herz).await, [anna, ben]);
+    assert_eq!(store.person_by_id(PersonId(1)).await, Ok(None));
+}
+
+async fn the_first_note_that_is_claimed_stays(store: &dyn Store) {
+    let claims = (0..8u8).map(|value| store.claim_note("secret", vec![value]));
+    let claimed = futures_util::future::join_all(claims).await;
+    let first = claimed[0].clone().unwrap();
+    assert!(claimed.iter().all(|found| found.as_ref() == Ok(&first)), "{claimed:?}");
+    assert_eq!(store.claim_note("secret", vec![77]).await, Ok(first.clone()));
+    assert_eq!(store.note("secret").await, Ok(Some(first)));
+    assert_eq!(store.claim_note("other", vec![]).await, Ok(vec![]));
 }
 
 async fn many_at_once(store: &dyn Store) {

@@ -3,10 +3,12 @@
 use crate::ranks::{Lines, Roster};
 use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use herzbot_core::table::{people_at, without_person};
+use herzbot_rules::GameKind;
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -222,6 +224,11 @@ impl Leaderboards for MemoryStore {
         Ok(state.results.iter().filter(played).cloned().collect())
     }
 
+    async fn results_of_day(&self, day: Day, game: GameKind) -> Result<Vec<GameResult>, StoreError> {
+        let of_day = |result: &&GameResult| (result.daily, result.game) == (Some(day), game);
+        Ok(self.0.lock().results.iter().filter(of_day).cloned().collect())
+    }
+
     async fn last_table(
         &self,
         realm: &str,
@@ -334,6 +341,10 @@ impl Settings for MemoryStore {
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
         self.0.lock().notes.insert(key.to_owned(), value);
         Ok(())
+    }
+
+    async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
+        Ok(self.0.lock().notes.entry(key.to_owned()).or_insert(value).clone())
     }
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {

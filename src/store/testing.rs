@@ -41,6 +41,7 @@ pub fn won(table: TableId) -> GameResult {
         rounds: 1,
         shortened: false,
         hints: 0,
+        daily: None,
         seats: vec![seat(1, 1), seat(2, 2)],
     }
 }

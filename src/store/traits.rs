@@ -3,9 +3,11 @@
 use crate::StoreError;
 use crate::place::TablePlace;
 use async_trait::async_trait;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
+use herzbot_rules::GameKind;
 use std::collections::HashMap;
 
 /// A live table as recovery finds it in the journal.
@@ -139,6 +141,9 @@ pub trait Leaderboards: Send + Sync {
     /// Every result of a person, oldest first.
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;
 
+    /// Every result of the deal of a day, in the order in which they came, of everybody on this bot.
+    async fn results_of_day(&self, day: Day, game: GameKind) -> Result<Vec<GameResult>, StoreError>;
+
     /// The table of a person's newest game with a result in a community, if they have played one there.
     async fn last_table(
         &self,
@@ -202,6 +207,10 @@ pub trait Settings: Send + Sync {
 
     /// Stores a note, replacing an earlier one of that name. Durable on return.
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
+
+    /// Stores a note if there is none of that name yet, and gives the one that there is: of several who do so at once, also
+    /// in several processes, all get that of the first. Durable on return.
+    async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError>;
 
     /// The rows of a chat that a platform keeps here, by key. Damaged rows are not among them: they stay as they are.
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError>;

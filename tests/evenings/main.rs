@@ -16,6 +16,7 @@ mod club;
 mod computers;
 mod crash;
 mod cut_off;
+mod daily;
 mod deaf;
 mod discord;
 mod disk;

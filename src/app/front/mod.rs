@@ -1,6 +1,7 @@
 //! What comes in: each event is brought to a table or to a handler.
 
 pub mod caller;
+pub mod daily;
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;

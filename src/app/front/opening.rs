@@ -11,6 +11,7 @@ use crate::app::tables::archive::{over, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::command::Chapter;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface, SurfaceNews};
@@ -135,18 +136,9 @@ async fn begin(
     lacks: Vec<Lack>,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
-    let saved = match serde_json::to_string(&table) {
-        Ok(snapshot) => {
-            let journal = shell.journals.of(table.channel());
-            journal.open(table.id(), snapshot).await.map_err(|error| error.to_string())
-        }
-        Err(error) => Err(error.to_string()),
-    };
-    if let Err(error) = saved {
-        tracing::error!(table = %table.id(), error, "a new table could not be saved");
-        return Err((Notice::NotSaved, answering));
+    if let Err(notice) = save(shell, &table).await {
+        return Err((notice, answering));
     }
-    tracing::info!(table = %table.id(), game = %table.game(), name = table.name(), "a table was opened");
     let render = Rendering { shell, table: &table, message: None, silent: None, lacks: &lacks };
     let language = render.public_language();
     let page = render.public(language, &table.view(None));
@@ -159,6 +151,54 @@ async fn begin(
     let _full = inbox.try_send(TableInput::Surface(surface, SurfaceNews::WentWithout(lacks)));
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
     Ok(())
+}
+
+/// Makes a new table durable.
+async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
+    let saved = match serde_json::to_string(table) {
+        Ok(snapshot) => {
+            let journal = shell.journals.of(table.channel());
+            journal.open(table.id(), snapshot).await.map_err(|error| error.to_string())
+        }
+        Err(error) => Err(error.to_string()),
+    };
+    if let Err(error) = saved {
+        tracing::error!(table = %table.id(), error, "a new table could not be saved");
+        return Err(Notice::NotSaved);
+    }
+    tracing::info!(table = %table.id(), game = %table.game(), name = table.name(), "a table was opened");
+    Ok(())
+}
+
+/// Begins the deal of a day for a person; it is shown when they ask for their cards.
+///
+/// # Errors
+/// What to tell them: it could not be saved, which is so, too, if they have begun it already.
+pub async fn open_daily(
+    shell: &Arc<Shell>,
+    opener: Opener,
+    game: GameKind,
+    day: Day,
+    secret: Secret,
+) -> Result<TableId, Notice> {
+    let Opener { actor, language, channel, .. } = opener;
+    let opening = Opening {
+        game,
+        // It is its only reader's.
+        place_language: language.tag().to_owned(),
+        clock: Clock::NONE,
+        taken_names: shell.tables.names_in(&channel),
+        channel,
+        host: actor.member,
+        options: serde_json::Map::new(),
+        thread: None,
+        secret,
+    };
+    let table = Table::open_daily(opening, day, shell.now(), &mut StdRng::from_os_rng())?;
+    save(shell, &table).await?;
+    let id = table.id();
+    spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
+    Ok(id)
 }
 
 /// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
@@ -220,6 +260,10 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
     let Some(table) = over(shell, id).await else {
         return answering.privately(shell.notice_page(language, &prefix, &Notice::TableGone));
     };
+    let sat_there = table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person);
+    if table.daily().is_some() && !sat_there {
+        return answering.privately(shell.notice_page(language, &prefix, &Notice::NotAtThisTable));
+    }
     match act {
         Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
         Act::AfterGame(AfterGame::Replay) => {

@@ -192,7 +192,7 @@ impl Monitor {
     fn lost(&self) -> Vec<(String, Option<u32>, Moment)> {
         let shell = &self.shell;
         let is_ours = |realm: &str, shard: Option<u32>| {
-            shell.sharing.get().is_none() || shell.journals.holds(platform_of(realm), shard)
+            shell.peers.get().is_none() || shell.journals.holds(platform_of(realm), shard)
         };
         let lost = shell.platforms.lost_connections().into_iter();
         lost.filter(|(realm, shard, _)| is_ours(realm, *shard)).collect()

@@ -31,6 +31,8 @@ pub struct Listing {
     pub name_index: u16,
     /// The people with a seat, without those who have left for good.
     pub members: Vec<PersonId>,
+    /// Whether a person plays the deal of the day there: then nobody else finds it.
+    pub daily: bool,
     /// Whether nothing more will happen there.
     pub over: bool,
     /// Its mailbox; closed where another process has the table.
@@ -134,6 +136,7 @@ impl Directory {
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
+            daily: table.daily().is_some(),
             over: table.is_over(),
             inbox: inbox.clone(),
             home: None,
@@ -193,13 +196,14 @@ impl Directory {
         self.inner.lock().tables.values().cloned().collect()
     }
 
-    /// The tables of a channel that are not over, those in its threads included.
+    /// The tables of a channel that are not over, those in its threads included; without the deals of the day, of which
+    /// nothing is seen there.
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
         let inner = self.inner.lock();
         inner
             .tables
             .values()
-            .filter(|listing| !listing.over)
+            .filter(|listing| !listing.over && !listing.daily)
             .filter(|listing| listing.channel == *channel || listing.parent.as_ref() == Some(channel))
             .cloned()
             .collect()
@@ -328,6 +332,7 @@ mod tests {
                 name: "Vega",
                 name_index: 0,
                 members: Vec::new(),
+                daily: false,
                 over,
                 inbox: inbox.clone(),
                 home: None,

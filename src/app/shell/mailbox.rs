@@ -73,12 +73,13 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// Whether it was pressed in an answer that the person alone sees, as part of their own view there.
-    pub fn is_in_the_hand(&self, request: &TableRequest) -> bool {
+    /// Whether it was pressed in an answer that the person alone sees, as part of their own view there. `anywhere`: or in
+    /// their private chat, where that is no message of its own.
+    pub fn is_in_the_hand(&self, request: &TableRequest, anywhere: bool) -> bool {
         (request.is_move() || *request == TableRequest::Back)
             && self.from.pressed
             && self.from.unseen
-            && !self.from.private
+            && (!self.from.private || anywhere && self.from.message.is_none())
     }
 }
 

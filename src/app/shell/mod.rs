@@ -67,6 +67,8 @@ pub struct Shell {
     pub journals: Journals,
     /// The clock of everything that waits.
     pub clock: ClockWatch,
+    /// Held while the best computer player plays a deal of the day, which it does once for all.
+    pub benchmarks: tokio::sync::Mutex<()>,
     ledger: Mutex<Ledger>,
 }
 
@@ -92,6 +94,7 @@ impl Shell {
             boards: Arc::default(),
             peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
+            benchmarks: tokio::sync::Mutex::default(),
             ledger: Mutex::default(),
         })
     }

@@ -236,6 +236,8 @@ impl Peers {
             name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
             members,
+            // Nobody asks for it there, either.
+            daily: false,
             over,
             inbox,
             home: listed.process,

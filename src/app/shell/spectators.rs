@@ -63,9 +63,9 @@ impl Spectators {
         Some(WebLink { label: pages::to_watch(texts, language, over), url })
     }
 
-    /// A table looks like this now. Returns at once, however many watch.
+    /// A table looks like this now. Returns at once, however many watch. Nobody watches the deal of the day.
     pub fn publish(&self, table: &Table) {
-        if self.links.get().is_none() {
+        if self.links.get().is_none() || table.daily().is_some() {
             return;
         }
         let mut tables = self.tables.lock();

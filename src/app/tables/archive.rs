@@ -33,14 +33,19 @@ pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
 
 /// The record of a finished game, as its file; none if it has no result, or is not kept any more.
 pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
-    let table = over(shell, id).await?;
+    let table = over(shell, id).await.filter(is_for_all)?;
     let file = table.is_finished().then(|| replay_file(&table))??;
     Some(file.content)
 }
 
 /// The review of a table's finished game; none if it has no result, or is not kept any more.
 pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
-    review_of(shell, &over(shell, id).await?).await
+    review_of(shell, &over(shell, id).await.filter(is_for_all)?).await
+}
+
+/// Whether everybody who has its link may see a game that is over: who plays the deal of the day shows it to nobody.
+const fn is_for_all(table: &Table) -> bool {
+    table.daily().is_none()
 }
 
 /// The record of a finished game as a file.

@@ -20,7 +20,7 @@ use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableR
 use herzbot_core::text::{Language, Say, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
-use herzbot_store::MemoryStore;
+use herzbot_store::{MemoryStore, Store};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,6 +30,7 @@ use tokio::sync::mpsc;
 
 mod boards;
 mod clocks;
+mod daily;
 mod database;
 mod notified;
 mod slow_store;
@@ -94,9 +95,14 @@ impl House {
 
     /// On a platform that has buttons or not.
     async fn on(buttons: bool) -> Self {
-        let store = Arc::new(MemoryStore::default());
+        let clock = Arc::new(AtomicU64::new(1_000_000));
+        Self::with(Arc::new(MemoryStore::default()), clock, buttons).await
+    }
+
+    /// A program that finds this in its store, at this time.
+    async fn with(store: Arc<dyn Store>, clock: Arc<AtomicU64>, buttons: bool) -> Self {
         let texts = Arc::new(Texts::embedded().unwrap());
-        let (clock, sign) = (Arc::new(AtomicU64::new(1_000_000)), Arc::default());
+        let sign = Arc::default();
         let time = Arc::clone(&clock);
         let time = TimeSource::new(move || Moment(time.load(Ordering::Relaxed)));
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);

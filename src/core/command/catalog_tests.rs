@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::clock::Clock;
-use crate::command::{Change, OptionKind, Scope, TableCommand, Whom};
+use crate::command::{Change, DailyAsk, OptionKind, Scope, TableCommand, Whom};
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::Notify;
@@ -112,6 +112,11 @@ fn what_is_typed_is_understood() {
         ("classement Partout", board(Scope::Everywhere)),
         ("stats", Command::Stats(None)),
         ("games", Command::Games),
+        ("daily", Command::Daily(DailyAsk::Today)),
+        ("daily hearts", Command::Daily(DailyAsk::Play(GameKind::Hearts))),
+        ("daily teufel board", Command::Daily(DailyAsk::Board(Some(GameKind::Teufel)))),
+        ("daily board", Command::Daily(DailyAsk::Board(None))),
+        ("daily show=proof", Command::Daily(DailyAsk::Proof)),
         ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
         ("rules", Command::Rules { game: None }),
         ("règles jeu=herz", Command::Rules { game: Some(GameKind::Herz) }),

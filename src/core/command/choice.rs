@@ -1,7 +1,7 @@
 //! The ids of the choices under pages of settings, leaderboards, rules and help: short, opaque, versioned. (Those under
 //! a table's messages are [`crate::table::ChoiceId`].)
 
-use super::{Change, OptionWord, Scope};
+use super::{Change, DailyAsk, OptionWord, Scope};
 use crate::ids::{TableId, exact_number};
 use herzbot_rules::GameKind;
 
@@ -86,6 +86,8 @@ pub enum PageChoiceId {
     },
     /// Shows the help with every command.
     Commands,
+    /// Plays the deal of the day, or shows how it stands.
+    Daily(DailyAsk),
 }
 
 /// A text that is no choice of this version.
@@ -93,9 +95,11 @@ pub enum PageChoiceId {
 pub struct UnknownPageChoice;
 
 /// The buttons that stand for one choice each, by what follows the version in their ids.
-const BUTTONS: [(&str, PageChoiceId); 13] = [
+const BUTTONS: [(&str, PageChoiceId); 15] = [
     ("mine", PageChoiceId::Mine),
     ("commands", PageChoiceId::Commands),
+    ("daily.today", PageChoiceId::Daily(DailyAsk::Today)),
+    ("daily.proof", PageChoiceId::Daily(DailyAsk::Proof)),
     ("nozone", PageChoiceId::Change(Change::TimeZone(None))),
     ("loud", PageChoiceId::Change(Change::Quiet(None))),
     ("hide", PageChoiceId::Change(Change::Hidden(true))),
@@ -124,8 +128,13 @@ impl PageChoiceId {
                 let table = table.map(|table| format!(".{table}")).unwrap_or_default();
                 format!("rules.{}.{}{table}", game.name(), chapter.name())
             }
+            Self::Daily(DailyAsk::Play(game)) => format!("daily.play.{game}"),
+            Self::Daily(DailyAsk::Board(game)) => format!("daily.board.{}", game.word()),
             Self::Board { game, scope, page } => format!("top.{}.{}.{page}", game.word(), scope.word()),
-            Self::Mine | Self::Commands | Self::Change(_) => match self.in_menu() {
+            Self::Mine
+            | Self::Commands
+            | Self::Daily(DailyAsk::Today | DailyAsk::Proof)
+            | Self::Change(_) => match self.in_menu() {
                 Some((menu, _)) => menu.to_owned(),
                 // There is a button for each, but for time zones and hours, which are chosen by the command.
                 None => {
@@ -174,6 +183,7 @@ impl PageChoiceId {
             return match BUTTONS.iter().find(|(id, _)| *id == what) {
                 Some((_, choice)) => Ok(*choice),
                 None if what.starts_with("rules.") => rules(what),
+                None if what.starts_with("daily.") => daily(what).map(Self::Daily),
                 None => board(what),
             };
         };
@@ -220,6 +230,15 @@ fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
     Ok(PageChoiceId::Rules { game: game.parse().map_err(|_| UnknownPageChoice)?, chapter, table })
 }
 
+fn daily(what: &str) -> Result<DailyAsk, UnknownPageChoice> {
+    let mut parts = what.split('.').skip(1);
+    Ok(match (parts.next(), parts.next(), parts.next()) {
+        (Some("play"), Some(game), None) => DailyAsk::Play(game.parse().map_err(|_| UnknownPageChoice)?),
+        (Some("board"), Some(game), None) => DailyAsk::Board(chosen(OptionWord::from_word(game))?),
+        _ => return Err(UnknownPageChoice),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -238,6 +257,9 @@ mod tests {
             PageChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
             PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
+            PageChoiceId::Daily(DailyAsk::Play(GameKind::Herz)),
+            PageChoiceId::Daily(DailyAsk::Board(Some(GameKind::Teufel))),
+            PageChoiceId::Daily(DailyAsk::Board(None)),
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
         ];
         all.extend(BUTTONS.map(|(_, choice)| choice));
@@ -287,6 +309,12 @@ mod tests {
             ("s1.top.poker.here.0", None),
             ("s1.top.herz.there.0", None),
             ("s1.top.herz.here.0.0", None),
+            ("s1.daily", None),
+            ("s1.daily.play", None),
+            ("s1.daily.play.all", None),
+            ("s1.daily.board.poker", None),
+            ("s1.daily.today.herz", None),
+            ("s1.daily.proof", Some("x")),
             ("s1.rules", None),
             ("s1.rules.herz", None),
             ("s1.rules.poker.short", None),

@@ -50,6 +50,8 @@ pub enum Command {
     Stats(Option<Whom>),
     /// Shows the tables where the person sits.
     Games,
+    /// Play the deal of the day, or see how it stands.
+    Daily(DailyAsk),
     /// Read the rules.
     Rules {
         /// Of which game; none: of the one at whose table it is typed, else of the first.
@@ -68,6 +70,19 @@ pub enum Command {
     Server(Vec<Change>),
     /// See what the bot can do.
     Help,
+}
+
+/// What a person wants of the deals of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyAsk {
+    /// See them all, with what the person has made of them.
+    Today,
+    /// Play that of a game, go on with it, or see what came of it.
+    Play(GameKind),
+    /// See who is best today; none: at each game.
+    Board(Option<GameKind>),
+    /// See the fingerprints and secrets from which the decks follow.
+    Proof,
 }
 
 /// What can be done at a table by a command.
@@ -220,6 +235,8 @@ macro_rules! commands {
 }
 
 commands! {
+    /// [`Command::Daily`].
+    Daily = "daily",
     /// [`Command::Table`].
     Table = "table",
     /// [`TableCommand::Hint`].

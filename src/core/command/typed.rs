@@ -1,7 +1,8 @@
 //! From names and values to the typed [`Command`].
 
 use super::{
-    AUTO, Change, Command, CommandName, OptionKind, OptionSpec, OptionWord, Prefix, TableCommand, Whom,
+    AUTO, Change, Command, CommandName, DailyAsk, OptionKind, OptionSpec, OptionWord, Prefix, TableCommand,
+    Whom,
 };
 use crate::language::yes_or_no;
 use crate::notice::Notice;
@@ -154,6 +155,14 @@ pub(super) fn command(
             Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
         }
         CommandName::Games => Command::Games,
+        CommandName::Daily => {
+            let game = given.game()?;
+            Command::Daily(match given.word("show") {
+                Some("board") => DailyAsk::Board(game),
+                Some(_) => DailyAsk::Proof,
+                None => game.map_or(DailyAsk::Today, DailyAsk::Play),
+            })
+        }
         CommandName::Rules => Command::Rules { game: given.game()? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,

@@ -248,6 +248,10 @@ impl Stage<'_> {
         let review = review(evening);
         self.add("review, Anna", true, pages::review(texts, language, &own, &review, Some(ANNA)));
         self.add("review, everybody", false, pages::review(texts, language, &view, &review, None));
+        let [player, ..] = review.players.as_slice() else { return };
+        for (name, page) in super::daily::daily_pages(texts, language, &own, player) {
+            self.add(name, name.ends_with("result"), page);
+        }
     }
 
     /// Rules, leaderboard, statistics.

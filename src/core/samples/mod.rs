@@ -1,6 +1,7 @@
 //! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see
 //! them.
 
+mod daily;
 mod drawn;
 mod folded;
 mod golden;
@@ -376,6 +377,7 @@ impl Evening {
             game: self.game.kind(),
             channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
             alone: false,
+            daily: None,
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
             host: Some(person(Seat(0))),

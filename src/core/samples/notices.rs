@@ -90,6 +90,7 @@ samples! {
     Notice::NotAway => [Notice::NotAway],
     Notice::NoHintNow => [Notice::NoHintNow],
     Notice::HintsOff => [Notice::HintsOff],
+    Notice::SameForAll => [Notice::SameForAll],
     Notice::ReadByOthers => [Notice::ReadByOthers],
     Notice::LeftForGood => [Notice::LeftForGood],
     Notice::NobodyToRemove => [Notice::NobodyToRemove],

@@ -4,13 +4,32 @@
 //! request gives a [`Notice`] and changes nothing.
 
 use super::transition::{Transition, TransitionBuilder};
-use super::{Actor, Fact, Reach, Table, TableRequest};
+use super::{Actor, Fact, Opening, Reach, Table, TableRequest};
+use crate::daily::Day;
 use crate::ids::Moment;
 use crate::notice::Notice;
 use herzbot_rules::Seat;
 use rand::RngCore;
 
 impl Table {
+    /// A table at which the host plays the deal of a day; `opening` has the secret of that deal. The game has begun,
+    /// since there is nothing to be chosen. `rng` decides how the table and the computers are called.
+    ///
+    /// # Errors
+    /// [`Notice::OurFault`] when the rules refuse it.
+    pub fn open_daily(
+        opening: Opening,
+        day: Day,
+        now: Moment,
+        rng: &mut dyn RngCore,
+    ) -> Result<Self, Notice> {
+        let lobby = Self::lobby_of_day(opening, day, now, rng)?;
+        let mut turn = TransitionBuilder::new(&lobby, now, rng);
+        turn.happen(Fact::Started)?;
+        turn.go_on()?;
+        Ok(turn.table)
+    }
+
     /// Decides a request. Computer players don't move yet: that is up to [`Table::tick`], when
     /// [`Table::awaits_computers`].
     ///
@@ -68,6 +87,9 @@ impl TransitionBuilder<'_> {
         }
         if let Some(why) = self.table.closed() {
             return Err(Notice::Closed(why));
+        }
+        if self.table.is_fixed(request) {
+            return Err(Notice::SameForAll);
         }
         match request {
             TableRequest::Join => self.join(actor),

@@ -7,9 +7,10 @@ use super::transition::{News, TransitionBuilder};
 use super::{CloseReason, Fact, First, Mover, PauseReason, Presence};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
+use herzbot_rules::daily;
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, Level, Phase as MatchPhase, Seat};
-use rand::Rng;
+use rand::{Rng, RngCore};
 
 /// After so many turns in a row that a person missed, the computer keeps the seat.
 const MISSED_TURNS: u8 = 2;
@@ -185,29 +186,40 @@ impl TransitionBuilder<'_> {
 
     pub fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
         let playing = self.table.playing().ok_or(Notice::OurFault)?;
+        let deal = self.table.secret_of_day();
         let level = match self.table.company().sitter(seat) {
             Some(Sitter::Computer { level, .. }) => *level,
             Some(Sitter::Human { .. } | Sitter::Reserved { .. }) | None => IN_PLACE_OF_PEOPLE,
         };
         let budget = match self.thinking {
             Some(share) if !playing.game().is_decided() => {
+                let share = if deal.is_some() { 1.0 } else { share };
                 Budget::of(self.table.game(), level).map(|budget| budget.scaled(share))
             }
             Some(_) | None => None,
         };
         let view = playing.game().view(Some(seat)).ok_or(Notice::OurFault)?;
+        // In the deal of a day, nothing but the deal and what is seen may decide.
+        let mut own = deal.map(|secret| daily::decision(secret, playing.game().moves_made(), seat));
+        let rng: &mut dyn RngCore = match &mut own {
+            Some(own) => own,
+            None => &mut *self.rng,
+        };
         let mv = match budget {
             Some(budget) if playing.game().legal(seat).len() > 1 => {
-                let opinions = view.ponder(budget.best(1), self.rng);
+                let opinions = view.ponder(budget.best(1), rng);
                 self.hardness = self.hardness.max(hardness(&opinions));
                 opinions.first().map(|opinion| opinion.mv)
             }
-            Some(_) | None => view.choose(level.min(Level::Easy), 1.0, self.rng),
+            Some(_) | None => view.choose(level.min(Level::Easy), 1.0, rng),
         };
         Ok(mv.ok_or(Notice::OurFault)?.to_string())
     }
 
     pub fn first(&mut self) -> Seat {
+        if let Some(secret) = self.table.secret_of_day() {
+            return daily::first(secret);
+        }
         let company = self.table.company();
         let named = match self.table.setup().first {
             First::Chair(key) => company.seat_with(key),

@@ -1,6 +1,7 @@
 //! The read model of a table: what is shown of it, built from nothing for one reader or for everybody.
 
 use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
+use crate::daily::Day;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
 
@@ -17,6 +18,8 @@ pub struct TableView {
     pub channel: ChannelRef,
     /// Whether one person plays here against computers, in the private chat.
     pub alone: bool,
+    /// The day whose deal is played here, if it is one.
+    pub daily: Option<DailyView>,
     /// When it was opened.
     pub opened: Moment,
     /// The seats, in order.
@@ -38,6 +41,15 @@ impl TableView {
     pub const fn most_seats(&self) -> u8 {
         *self.game.players().end()
     }
+}
+
+/// The deal of a day, as it is played at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyView {
+    /// The day.
+    pub day: Day,
+    /// Whether it was finished on another day, so that it does not count.
+    pub late: bool,
 }
 
 /// A seat, and who plays there.

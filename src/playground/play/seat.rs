@@ -1,6 +1,7 @@
 //! What a person sees of a table in a browser: as everybody, and from their own seat.
 
 use crate::wire::{RoomName, ShownMessage};
+use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::PersonId;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{ChoiceRow, Page};
@@ -75,13 +76,17 @@ impl OwnTable {
     }
 }
 
-/// Takes away what is done in the chat alone: a rematch is announced there, and there is the file. False: nothing is left of
+/// Takes away what is done in the chat alone: a rematch is announced there, and there are the file and
+/// the deal of the day. False: nothing is left of
 /// the row.
 fn keeps_choices(row: &mut ChoiceRow) -> bool {
     let ChoiceRow::Buttons(buttons) = row else { return true };
     let in_chat = [AfterGame::Rematch, AfterGame::Replay].map(Act::AfterGame);
-    buttons
-        .retain(|button| button.id.parse::<ChoiceId>().map_or(true, |choice| !in_chat.contains(&choice.act)));
+    let is_for_chat = |id: &str| match id.parse::<ChoiceId>() {
+        Ok(choice) => in_chat.contains(&choice.act),
+        Err(_) => matches!(PageChoiceId::read(id, None), Ok(PageChoiceId::Daily(_))),
+    };
+    buttons.retain(|button| !is_for_chat(&button.id));
     !buttons.is_empty()
 }
 

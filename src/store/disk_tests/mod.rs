@@ -60,6 +60,7 @@ fn result(table: u64) -> GameResult {
         rounds: 1,
         shortened: false,
         hints: 0,
+        daily: None,
         seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
     }
 }

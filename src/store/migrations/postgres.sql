@@ -71,6 +71,8 @@ CREATE TABLE results (
     ended_at BIGINT NOT NULL,
     checksum BIGINT NOT NULL,
     hints INTEGER NOT NULL,
+    -- The day of whose deal it is, in days since 1970; NULL: it is none.
+    daily INTEGER,
     shortened SMALLINT NOT NULL,
     table_id TEXT NOT NULL,
     game TEXT NOT NULL,
@@ -82,6 +84,7 @@ CREATE TABLE results (
     -- A word for each seat: `c` for a computer player, `l` if they have left, then points, a dot, and the place.
     seats TEXT NOT NULL
 );
+CREATE INDEX results_by_day ON results (daily, game) WHERE daily IS NOT NULL;
 CREATE INDEX results_by_person ON results USING gin (string_to_array(people, ' ')) WITH (fastupdate = off);
 
 CREATE TABLE people (

@@ -80,8 +80,11 @@ CREATE TABLE results (
     people TEXT NOT NULL,
     -- A word for each seat: `c` for a computer player, `l` if they have left, then points, a dot, and the place.
     seats TEXT NOT NULL,
+    -- The day of whose deal it is, in days since 1970; NULL: it is none.
+    daily INTEGER,
     checksum INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX results_by_day ON results (daily, game) WHERE daily IS NOT NULL;
 -- By the first person, the second and so on.
 CREATE INDEX results_by_person_1 ON results (substr(people, 1, 13)) WHERE length(people) > 0;
 CREATE INDEX results_by_person_2 ON results (substr(people, 15, 13)) WHERE length(people) > 14;

@@ -25,6 +25,7 @@ pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
         rounds: 3,
         shortened: false,
         hints: 0,
+        daily: None,
         seats,
     }
 }

@@ -87,6 +87,7 @@ impl Transaction<'_> {
                 settings::set_server(self, realm, server, settings).await?
             }
             Write::SetNote { name, value } => settings::set_note(self, name, value).await?,
+            Write::ClaimNote { name, value } => settings::claim_note(self, name, value).await?,
             Write::Chat { rows, durable: _ } => chat::write(self, rows).await?,
             Write::RebuildStandings => standings::rebuild(self).await?,
         }

@@ -90,9 +90,9 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 8 and
+/// The number of the schema: of the only migration. Databases from before the first release have 1 to 9 and
 /// are refused.
-pub const SCHEMA: u16 = 9;
+pub const SCHEMA: u16 = 10;
 
 impl Dialect {
     /// The statements that create the schema.

@@ -97,6 +97,13 @@ pub enum Write {
         /// Its value.
         value: Vec<u8>,
     },
+    /// See [`crate::Settings::claim_note`].
+    ClaimNote {
+        /// The note's name.
+        name: String,
+        /// Its value, if there is none yet.
+        value: Vec<u8>,
+    },
     /// See [`crate::Journal::set_chat_rows`].
     Chat {
         /// The rows by key.

@@ -5,8 +5,10 @@ use super::database::Dialect;
 use super::rows::{check, damaged, flag, get, number, parsed, text, unsigned};
 use super::transaction::Transaction;
 use crate::StoreError;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_rules::GameKind;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
 
@@ -100,17 +102,34 @@ pub async fn last_table(
     row.map(|row| parsed(&get::<String>(&row, "table_id")?, "a table's id")).transpose()
 }
 
+/// See [`crate::Leaderboards::results_of_day`].
+///
+/// # Errors
+/// As there.
+pub async fn results_of_day(
+    readers: &AnyPool,
+    day: Day,
+    game: GameKind,
+) -> Result<Vec<GameResult>, StoreError> {
+    let rows = sqlx::query("SELECT * FROM results WHERE daily = $1 AND game = $2 ORDER BY number")
+        .bind(i64::from(day.0))
+        .bind(game.name().to_owned())
+        .fetch_all(readers)
+        .await?;
+    rows.iter().map(|row| Ok(result(row)?.1)).collect()
+}
+
 /// Inserts the row of a result.
 ///
 /// # Errors
 /// The database failed.
 pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) -> Result<(), sqlx::Error> {
-    let GameResult { table, game, channel, at, rounds, shortened, hints, seats } = result;
+    let GameResult { table, game, channel, at, rounds, shortened, hints, daily, seats } = result;
     let (people, seats) = (people(seats), words(seats));
     let sum = result_sum(place, result, &people, &seats).finish();
     sqlx::query(
         "INSERT INTO results (number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, \
-         people, seats, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+         people, seats, daily, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
     )
     .bind(place)
     .bind(table.to_string())
@@ -124,6 +143,7 @@ pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) 
     .bind(i64::from(*hints))
     .bind(people)
     .bind(seats)
+    .bind(daily.map(|day| i64::from(day.0)))
     .bind(sum)
     .execute(&mut *txn.connection)
     .await?;
@@ -166,8 +186,8 @@ fn seats_of(people: &str, words: &str) -> Result<Vec<ResultSeat>, StoreError> {
 
 /// The checksum of a result; `people` and `seats` are two of its columns.
 fn result_sum(number: i64, result: &GameResult, people: &str, seats: &str) -> Checksum {
-    let GameResult { table, game, channel, at, rounds, shortened, hints, seats: _ } = result;
-    Checksum::of("results")
+    let GameResult { table, game, channel, at, rounds, shortened, hints, daily, seats: _ } = result;
+    let sum = Checksum::of("results")
         .number(number)
         .text(&table.to_string())
         .text(game.name())
@@ -179,7 +199,11 @@ fn result_sum(number: i64, result: &GameResult, people: &str, seats: &str) -> Ch
         .number(i64::from(*shortened))
         .number(i64::from(*hints))
         .text(people)
-        .text(seats)
+        .text(seats);
+    match daily {
+        Some(day) => sum.number(i64::from(day.0)),
+        None => sum,
+    }
 }
 
 /// The result in a row, and its number.
@@ -191,6 +215,7 @@ pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
     let (people, seats): (String, String) = (get(row, "people")?, get(row, "seats")?);
     let (table, game): (String, String) = (get(row, "table_id")?, get(row, "game")?);
     let table: TableId = parsed(&table, "a result's table")?;
+    let day: Option<i64> = get(row, "daily")?;
     let result = GameResult {
         table,
         game: parsed(&game, "a result's game")?,
@@ -203,6 +228,7 @@ pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
         rounds: unsigned(get(row, "rounds")?, "a result's rounds")?,
         shortened: flag(get(row, "shortened")?, "shortened")?,
         hints: unsigned(get(row, "hints")?, "a result's hints")?,
+        daily: day.map(|day| unsigned(day, "a result's day").map(Day)).transpose()?,
         seats: seats_of(&people, &seats)?,
     };
     check(row, result_sum(found, &result, &people, &seats), || format!("result {found}"))?;
@@ -212,7 +238,6 @@ pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_rules::GameKind;
 
     #[test]
     fn everybody_who_can_play_is_in_an_index_of_sqlite() {

@@ -5,8 +5,8 @@ use super::rows::{check, damaged, get, unsigned};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::people::ServerSettings;
-use sqlx::AnyPool;
 use sqlx::any::AnyRow;
+use sqlx::{AnyPool, AssertSqlSafe};
 
 /// See [`crate::Settings::server`].
 ///
@@ -78,15 +78,33 @@ pub async fn set_server(
 /// # Errors
 /// The database failed.
 pub async fn set_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
-    sqlx::query(
-        "INSERT INTO notes (name, value, checksum) VALUES ($1, $2, $3) \
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value, checksum = excluded.checksum",
-    )
-    .bind(name.to_owned())
-    .bind(value.to_vec())
-    .bind(note_sum(name, value).finish())
-    .execute(&mut *txn.connection)
-    .await?;
+    write_note(txn, name, value, "DO UPDATE SET value = excluded.value, checksum = excluded.checksum").await
+}
+
+/// See [`crate::Settings::claim_note`].
+///
+/// # Errors
+/// The database failed.
+pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
+    write_note(txn, name, value, "DO NOTHING").await
+}
+
+/// Inserts a note; `conflict`: what to do where there is one of that name.
+async fn write_note(
+    txn: &mut Transaction<'_>,
+    name: &str,
+    value: &[u8],
+    conflict: &'static str,
+) -> Result<(), Failure> {
+    let sql = format!(
+        "INSERT INTO notes (name, value, checksum) VALUES ($1, $2, $3) ON CONFLICT (name) {conflict}"
+    );
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(name.to_owned())
+        .bind(value.to_vec())
+        .bind(note_sum(name, value).finish())
+        .execute(&mut *txn.connection)
+        .await?;
     txn.wrote = true;
     Ok(())
 }

@@ -6,9 +6,11 @@ use super::{SqlStore, chat, journal, people, read, result_rows, results, setting
 use crate::place::TablePlace;
 use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
+use herzbot_rules::GameKind;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -161,6 +163,11 @@ impl Leaderboards for SqlStore {
         .await
     }
 
+    async fn results_of_day(&self, day: Day, game: GameKind) -> Result<Vec<GameResult>, StoreError> {
+        self.read(move |readers, _| async move { result_rows::results_of_day(&readers, day, game).await })
+            .await
+    }
+
     async fn last_table(
         &self,
         realm: &str,
@@ -285,6 +292,12 @@ impl Settings for SqlStore {
 
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
         self.write(Write::SetNote { name: key.to_owned(), value }).await.map(drop)
+    }
+
+    async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
+        self.write(Write::ClaimNote { name: key.to_owned(), value }).await?;
+        // Notes are never removed.
+        self.note(key).await?.ok_or_else(|| StoreError::Io(format!("the note {key} is gone")))
     }
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {

@@ -55,6 +55,7 @@ fn result(table: u64) -> GameResult {
         rounds: 1,
         shortened: false,
         hints: 0,
+        daily: None,
         seats: vec![seat(table * 2, 1), seat(table * 2 + 1, 2)],
     }
 }

@@ -27,6 +27,7 @@ impl Caller {
             Err(notice) => self.tell(&notice),
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
+            Ok(Command::Daily(ask)) => self.daily(ask, false).await,
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)

@@ -1,6 +1,7 @@
 //! The person who did something: who they are, what they may do, and the duty to answer them.
 
 mod commands;
+mod daily;
 mod pages;
 
 use crate::app::front::opening::{self, Opener};
@@ -227,9 +228,13 @@ impl Caller {
                 return self.tell(&Notice::OldButton);
             };
             let unseen = message.is_none() || self.place == Place::Private;
+            if let command::PageChoiceId::Daily(ask) = choice {
+                return self.daily(ask, unseen).await;
+            }
             let theirs = match choice {
                 command::PageChoiceId::Board { .. }
                 | command::PageChoiceId::Rules { .. }
+                | command::PageChoiceId::Daily(_)
                 | command::PageChoiceId::Commands => false,
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,

@@ -47,7 +47,7 @@ impl Caller {
             Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
             Command::Settings(changes) | Command::Server(changes) => self.settings(ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
-            Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
+            Command::Open { .. } | Command::Table { .. } | Command::Daily(_) => Err(Notice::OurFault),
         }
     }
 
@@ -87,7 +87,7 @@ impl Caller {
     }
 
     /// Those of the person's tables that other processes have.
-    async fn own_elsewhere(&self) -> Vec<Listing> {
+    pub async fn own_elsewhere(&self) -> Vec<Listing> {
         match self.shell.peers.get() {
             Some(peers) => peers.listings_of(&self.actor.member.account.realm, self.person.id).await,
             None => Vec::new(),
@@ -99,6 +99,7 @@ impl Caller {
         match choice {
             PageChoiceId::Change(change) => self.settings(ctx, &[change]).await,
             PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
+            PageChoiceId::Daily(ask) => self.daily_page(ask).await,
             PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));

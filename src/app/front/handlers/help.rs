@@ -13,7 +13,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let mut lines = Vec::new();
     for (name, spec) in CommandName::all().zip(catalog.specs()) {
         let useful = match name {
-            CommandName::Open(_) => !ctx.playing,
+            CommandName::Open(_) | CommandName::Daily => !ctx.playing,
             CommandName::Table | CommandName::Hint | CommandName::Games => ctx.playing,
             CommandName::Help => false,
             CommandName::Leaderboard
@@ -82,6 +82,7 @@ fn paragraph(name: CommandName) -> String {
         CommandName::Leaderboard => "help-leaderboard",
         CommandName::Stats => "help-stats",
         CommandName::Games => "help-games",
+        CommandName::Daily => "help-daily",
         CommandName::Rules => "help-rules",
         CommandName::Table => "help-table",
         CommandName::Hint => "help-hint",

@@ -103,6 +103,7 @@ impl World {
             rounds: 4,
             shortened: false,
             hints: 0,
+            daily: None,
             seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
         };
         self.store.open(table, "open".to_owned()).await.expect("a new table");

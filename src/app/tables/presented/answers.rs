@@ -18,7 +18,7 @@ impl Presented {
     pub fn answered_in(&self, table: &Table, ask: &Ask, request: &TableRequest) -> Option<Surface> {
         let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(table.id(), ask.actor.member.person);
-        if ask.is_in_the_hand(request) && self.has_live_answers(ask) {
+        if ask.is_in_the_hand(request, table.daily().is_some()) && self.has_live_answers(ask) {
             return Some(Surface::Hand(table.id(), ask.actor.member.person));
         }
         if written && self.display.message(private).is_some() {
@@ -123,8 +123,12 @@ impl Presented {
             let rev = self.display.answer(surface, &page);
             return ask.from.answering.answer(Answer::Hand { page, surface, rev });
         }
-        if self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
-            if !ask.from.private && !table.is_reachable(person) {
+        let stays = self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral);
+        if stays || table.daily().is_some() {
+            if !stays && !ask.from.private {
+                let page = self.render(table).answer(&ask, &Notice::SeePrivate);
+                ask.from.answering.quietly(page);
+            } else if !ask.from.private && !table.is_reachable(person) {
                 let notice = if self.attention(person).uninvited {
                     Notice::OpenChat { table: table.name().to_owned() }
                 } else {

@@ -64,6 +64,10 @@ impl Presented {
         if !live_answers(&self.shell, &person.account) {
             return HandPlace::Private;
         }
+        if table.daily().is_some() {
+            // Where it is asked for, and nowhere else.
+            return HandPlace::Channel;
+        }
         let hand = Surface::Hand(table.id(), person.id);
         let here = self.display.known_attention(person.id).is_some_and(|attention| attention.here)
             && self.display.message(hand).is_some();

@@ -255,7 +255,7 @@ impl TableTask {
                 }
                 let is_live = self.presented.has_live_answers(&ask);
                 let in_chat = ask.from.pressed && ask.from.unseen && !ask.from.answering.is_drawn();
-                if in_chat && request.is_move() && is_live {
+                if in_chat && request.is_move() && is_live && table.daily().is_none() {
                     let place = if ask.from.private { HandPlace::Private } else { HandPlace::Channel };
                     self.presented.plays_at(table, person, place, !request.is_pick()).await;
                 }

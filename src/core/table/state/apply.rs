@@ -69,6 +69,7 @@ impl Table {
             opened: now,
             rematch_of: None,
             alone: false,
+            daily: None,
             name: free_name(&taken_names, rng),
         };
         Self {
@@ -96,7 +97,7 @@ impl Table {
         table
     }
 
-    /// A lobby for another game of the same people, with a new secret: `host` sits down at once, chairs are
+    /// A lobby for another game of the same people, with a new secret; none after the deal of a day: `host` sits down at once, chairs are
     /// kept for the others, computer players stay. The left-hand neighbour of the last first starter begins.
     pub fn rematch(
         &self,
@@ -106,7 +107,7 @@ impl Table {
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Option<Self> {
-        let TablePhase::Finished(finished) = &self.phase else { return None };
+        let (TablePhase::Finished(finished), None) = (&self.phase, self.daily()) else { return None };
         // The message of the game before stands near the new lobby: they need different names.
         let taken: Vec<u16> = taken_names.iter().copied().chain([self.identity.name]).collect();
         let company = self.company.for_rematch(host);

@@ -17,8 +17,8 @@ const FORGOTTEN_NAME: &str = "👤";
 impl Serialize for Table {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { identity, place, company, setup, shuffle, hints, last_human, phase, wall_ahead: _ } = self;
-        let Identity { version, id, game, opened, rematch_of, alone, name } = identity;
-        let mut state = serializer.serialize_struct("Table", 19)?;
+        let Identity { version, id, game, opened, rematch_of, alone, daily, name } = identity;
+        let mut state = serializer.serialize_struct("Table", 20)?;
         state.serialize_field("version", version)?;
         state.serialize_field("id", id)?;
         state.serialize_field("game", game)?;
@@ -30,6 +30,10 @@ impl Serialize for Table {
         state.serialize_field("opened", opened)?;
         state.serialize_field("rematch_of", rematch_of)?;
         state.serialize_field("alone", alone)?;
+        match daily {
+            Some(day) => state.serialize_field("daily", day)?,
+            None => state.skip_field("daily")?,
+        }
         state.serialize_field("place_language", place.language())?;
         state.serialize_field("name", name)?;
         state.serialize_field("host", &company.host())?;

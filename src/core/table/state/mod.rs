@@ -3,12 +3,15 @@
 pub mod apply;
 pub mod archive;
 pub mod company;
+mod daily;
+mod hints;
 mod place;
 pub mod playing;
 mod setup;
 mod views;
 
 use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
+use crate::daily::Day;
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use company::Company;
@@ -59,6 +62,8 @@ struct Identity {
     rematch_of: Option<TableId>,
     #[serde(default)]
     alone: bool,
+    #[serde(default)]
+    daily: Option<Day>,
     name: u16,
 }
 
@@ -281,35 +286,6 @@ impl Table {
         let names = self.company.names();
         let whose = to_move.iter().filter_map(|seat| names.get(seat.index()).cloned());
         Notice::NotYourTurn { whose: whose.collect() }
-    }
-
-    /// The seat of a person who may be given a hint now.
-    ///
-    /// # Errors
-    /// What to tell them: that it is not their turn, or that hints are off, since the game counts.
-    pub fn may_have_hint(&self, person: PersonId) -> Result<Seat, Notice> {
-        let seat = self.seat_of(person).ok_or(Notice::NotAtThisTable)?;
-        self.may_have_hint_at(seat)
-    }
-
-    fn may_have_hint_at(&self, seat: Seat) -> Result<Seat, Notice> {
-        let playing = match &self.phase {
-            TablePhase::Playing(playing) => playing,
-            TablePhase::Lobby => return Err(Notice::NotStarted),
-            TablePhase::Finished(_) | TablePhase::Closed { .. } => return Err(Notice::GameOver),
-        };
-        if playing.paused().is_some() {
-            return Err(Notice::Paused);
-        }
-        if !playing.game().to_move().contains(seat) {
-            return Err(Notice::NoHintNow);
-        }
-        if self.are_hints_allowed() { Ok(seat) } else { Err(Notice::HintsOff) }
-    }
-
-    /// Whether players may ask for hints: the game does not count anyway, or it was chosen so.
-    pub fn are_hints_allowed(&self) -> bool {
-        self.setup.hints || self.company.humans().count() < 2
     }
 
     /// The number of the turn ([`super::PlayingView::turn`]) and what `seat` may know of the running game.

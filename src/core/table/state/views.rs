@@ -22,6 +22,7 @@ impl Table {
             game: self.game(),
             channel: self.channel().clone(),
             alone: self.is_alone(),
+            daily: self.daily_view(),
             opened: self.by_wall(self.opened()),
             chairs: self.chair_views(),
             host: self.host(),
@@ -177,6 +178,7 @@ impl Table {
             rounds: u32::try_from(finished.game.round_points().len()).unwrap_or(u32::MAX),
             shortened: finished.game.options().is_shortened(totals.players()),
             hints: self.hints,
+            daily: self.daily_view().filter(|deal| !deal.late).map(|deal| deal.day),
             seats: self.company.chairs().iter().enumerate().map(result_of).collect(),
         })
     }

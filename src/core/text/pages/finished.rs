@@ -1,5 +1,6 @@
 //! The pages of a finished game, and of a table that was closed without a result.
 
+use super::daily::to_result;
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{AfterGame, ChairView, CloseReason, FinishedView, SitterView, TableView};
 use crate::text::games::{GameWords as _, Teller, ending, with_kind, with_view};
@@ -32,7 +33,7 @@ pub fn finished(
     if view.game.lowest_wins() {
         blocks.push(Block::Small(say.word("finished-lowest")));
     }
-    if finished.shortened {
+    if finished.shortened && view.daily.is_none() {
         blocks.push(Block::Small(say.word("finished-shortened")));
     }
     if finished.hints > 0 {
@@ -41,6 +42,9 @@ pub fn finished(
     if finished.rated {
         blocks.push(Block::Small(say.word("finished-rated")));
     }
+    if view.daily.is_some_and(|deal| deal.late) {
+        blocks.push(Block::Small(say.word("daily-late")));
+    }
     let replay = ("replay", say.word("button-replay").into());
     blocks.push(Block::Small(say.text("fair-finished", &[replay])));
     Page {
@@ -48,7 +52,10 @@ pub fn finished(
         tone: Tone::Over,
         blocks,
         rows: rows(vec![
-            button(say, view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
+            match view.daily {
+                Some(_) => to_result(say, view.game),
+                None => button(say, view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
+            },
             button(say, view, AfterGame::Review, say.word("button-review"), Style::Secondary),
             button(say, view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
         ]),

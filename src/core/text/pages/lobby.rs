@@ -45,7 +45,7 @@ pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> 
 }
 
 /// The beginning of the fingerprint of the table's shuffle; [`super::fair()`] shows all of it.
-fn fingerprint(view: &TableView) -> String {
+pub fn fingerprint(view: &TableView) -> String {
     let digits: String = view.commitment.chars().take(8).collect();
     format!("`{digits}…`")
 }

@@ -6,6 +6,7 @@
 
 mod board;
 mod computers;
+mod daily;
 mod fair;
 mod finished;
 mod game_offers;
@@ -33,6 +34,10 @@ mod table_picker;
 
 pub use board::{board, round_board};
 pub use computers::computers;
+pub use daily::{
+    DailyBoard, DailyLine, DailyOverview, DailyProof, DailyResult, DailyState, OwnDaily, daily, daily_board,
+    daily_proof, daily_result,
+};
 pub use fair::fair;
 pub use finished::replay;
 pub use game_offers::{GameOffer, LessonPart, game_names, games};

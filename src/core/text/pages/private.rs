@@ -1,6 +1,6 @@
 //! The private page of one player: hand, board, and the moves that they may make.
 
-use super::{finished, playing};
+use super::{daily, finished, playing};
 use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
     Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
@@ -22,6 +22,9 @@ pub fn private(
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
         PhaseView::Playing(playing) => playing_page(say, view, playing),
+        PhaseView::Finished(finished) if view.daily.is_some() => {
+            finished::finished(say, view, finished, None)
+        }
         PhaseView::Finished(finished) => {
             let mut page = said(say, Tone::Over, finished::winners(say, view, finished));
             // Who plays alone reads the rest right below, in the table's message.
@@ -119,6 +122,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
         word: Act::from(Play::PassPicked { turn: 0 }).word_in(say.language).to_owned(),
     });
     let mut page = Page { title: title(say, view.game, view.name), tone, blocks, rows, picks, ..say.page() };
+    page.blocks.extend(view.daily.map(|deal| daily::reminder(say, view, deal.day)));
     let room = playing::PRIVATE.saturating_sub(page.visible_length());
     page.blocks.splice(..0, playing::recent(say, view, playing, Some(seat), room));
     page

@@ -130,6 +130,7 @@ impl<'a> Camera<'a> {
             game: record.game,
             channel: ChannelRef { realm: String::new(), server: String::new(), channel: String::new() },
             alone: false,
+            daily: None,
             opened: Moment(0),
             chairs: chairs.collect(),
             host: None,

@@ -102,6 +102,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("gains" | "saves" | "behind" | "mean", _) => decimal(1.3),
         ("lost" | "luck", _) => "+3".into(),
         ("parts", _) => say.text("review-part-rest", &[("cost", 3.into())]).into(),
+        ("hard", _) => 14.into(),
         ("score", _) => 124.into(),
         ("share", _) => 93.into(),
         ("target", _) => 50.into(),

@@ -54,14 +54,15 @@ const PLAIN: &str = "above agreed angel aside before behind best better bonuses 
     ten text third title to total turn turquoise until value violet what when where wins word words worth yellow zone";
 
 /// Texts in which a variable that is a noun elsewhere is a word by itself, or a number: how they begin.
-const PLAIN_IN: [(&str, &[&str]); 9] = [
+const PLAIN_IN: [(&str, &[&str]); 10] = [
     (
         "card",
         &["hearts-", "herz-name-", "herz-the-", "herz-piles", "herz-do-", "herz-refused-", "teufel-do-"],
     ),
     ("suit", &["hearts-"]),
-    ("game", &["board-title", "stats-game", "rules-title", "table-title"]),
-    ("points", &["hearts-", "herz-", "picture-points"]),
+    ("hard", &["daily-"]),
+    ("game", &["daily-", "board-title", "stats-game", "rules-title", "table-title"]),
+    ("points", &["daily-", "hearts-", "herz-", "picture-points"]),
     ("last", &[]),
     ("time", &["matrix-in-"]),
     ("victim", &["herz-do-"]),

@@ -89,6 +89,7 @@ async fn fill(store: &dyn Store) {
             rounds: 1,
             shortened: false,
             hints: 0,
+            daily: None,
             seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
         };
         store.open(TableId(table), "{}".to_owned()).await.unwrap();

@@ -70,6 +70,7 @@ fn result(table: u64) -> GameResult {
         rounds: 3,
         shortened: table.is_multiple_of(7),
         hints: u32::from(table.is_multiple_of(11)),
+        daily: None,
         seats: (0..4).map(seat).collect(),
     }
 }

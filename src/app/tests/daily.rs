@@ -1,0 +1,187 @@
+//! The deal of the day over three days, with a restart and a bot that sleeps over midnight.
+
+use super::*;
+use crate::app::shell::mailbox::copy_of;
+use crate::app::tables::archive::over;
+use crate::app::tables::start::restore_tables;
+use herzbot_core::daily::Day;
+use herzbot_core::ids::TableId;
+use herzbot_core::table::{Act, AfterGame, ChoiceId};
+
+/// The first of the three days.
+const FIRST: Day = Day(20_784);
+
+/// A day has so many minutes.
+const MINUTES: u64 = 24 * 60;
+
+impl House {
+    /// It is so many minutes after midnight (UTC), so many days after the first one.
+    fn is(&self, day: u64, minutes: u64) {
+        let at = FIRST.begins().0 + (day * MINUTES + minutes) * 60_000;
+        self.clock.store(at, Ordering::Relaxed);
+    }
+
+    /// The process ends, and another one goes on with what is stored.
+    async fn restarts(&mut self) {
+        let store = Arc::clone(&self.shell.store);
+        *self = Self::with(store, Arc::clone(&self.clock), true).await;
+        restore_tables(&self.shell, |_| true, |_| None).await.unwrap();
+    }
+
+    /// All that the answer to a command in a channel says.
+    async fn says(&mut self, name: &str, text: &str) -> String {
+        while self.told.try_recv().is_ok() {}
+        whole(&self.answer(name, "c", What::Text(text.into())).await.unwrap())
+    }
+
+    /// The next thing that is shown: of the deal of the day, nothing but private views, and nobody is called.
+    async fn next_view(&mut self) -> (TableId, Page) {
+        let seen = async {
+            loop {
+                let Outbound::Show(show) = self.told.recv().await.unwrap() else { continue };
+                assert!(matches!(show.surface, Surface::Private(..)) && show.ping.is_empty(), "{show:?}");
+                return (show.surface.table(), show.page);
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), seen).await.unwrap()
+    }
+
+    /// Until it is the turn of who plays at a table: gives the first move that is offered. None: it is over.
+    async fn turn(&mut self, table: TableId) -> Option<String> {
+        loop {
+            let listing = self.shell.tables.get(table)?;
+            let now = copy_of(&listing.inbox).await.filter(|table| !table.is_over())?;
+            let on_turn = now.awaited().next().map(|(_, member)| member.person);
+            if let PhaseView::Playing(playing) = now.view(on_turn).phase
+                && let Some(first) = playing.legal.first()
+            {
+                return Some(first.to_string());
+            }
+            self.next_view().await;
+        }
+    }
+
+    /// What the answer to a text in the private chat says.
+    async fn whispers(&mut self, name: &str, text: &str) -> String {
+        while self.told.try_recv().is_ok() {}
+        self.writes(name, text).await;
+        match self.answered().await {
+            Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. } => whole(&page),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// A person writes to the bot alone.
+    async fn writes(&self, name: &str, text: &str) {
+        let said = Self::inbound(name, "c", What::Text(text.into()));
+        self.takes(Inbound { at: self.shell.now(), place: Place::Private, ..said }).await;
+    }
+
+    /// A person begins the deal, or goes on with it, and makes so many moves, or all. Gives the table.
+    async fn plays(&mut self, name: &str, moves: usize) -> TableId {
+        self.hear(name, "c", What::Text("daily teufel".into())).await;
+        let (table, _) = self.next_view().await;
+        self.goes_on(name, table, moves).await;
+        table
+    }
+
+    async fn goes_on(&mut self, name: &str, table: TableId, moves: usize) {
+        for _ in 0..moves {
+            let Some(mv) = self.turn(table).await else { return };
+            self.writes(name, &mv).await;
+        }
+        // What comes later belongs to this.
+        self.turn(table).await;
+        while self.told.try_recv().is_ok() {}
+    }
+}
+
+/// All texts of a page.
+fn whole(page: &Page) -> String {
+    let text = |block: &Block| match block {
+        Block::Text(text) | Block::Small(text) => text.clone(),
+        Block::Cards(cards) => cards.caption.clone(),
+    };
+    let labels = page.choices().map(|(.., label, _)| label.to_owned());
+    std::iter::once(page.title.clone())
+        .chain(page.blocks.iter().map(text))
+        .chain(labels)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+const TO_THE_END: usize = usize::MAX;
+
+#[tokio::test]
+async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
+    let mut house = House::new().await;
+    house.is(0, 9 * 60);
+    let first = house.says("Anna", "daily").await;
+    assert!(first.contains("Deal of the day · 2026-11-27") && first.contains("not begun"), "{first}");
+    let proof = house.says("Anna", "daily proof").await;
+    let fingerprint = proof.split("2026-11-28").nth(1).and_then(|rest| rest.split('`').nth(1)).unwrap();
+    assert!(!proof.split("2026-11-27").nth(1).unwrap().contains("secret:"), "{proof}");
+    let table = house.plays("Anna", 3).await;
+    house.restarts().await;
+    assert!(house.says("Anna", "daily").await.contains("begun, go on"));
+    house.is(0, 22 * 60);
+    assert_eq!(house.plays("Anna", TO_THE_END).await, table, "it goes on where it was");
+    let result = house.says("Anna", "daily teufel").await;
+    assert!(result.contains("You're the first") && result.contains("The computer at its best"), "{result}");
+    assert!(result.contains("The next deals come") && result.contains("Days in a row: 1"), "{result}");
+    // Equal play has met equal answers.
+    house.plays("Ben", TO_THE_END).await;
+    let board = house.says("Ben", "daily board").await;
+    assert!(board.contains("1. **Anna**") && board.contains("➡️ 1. **Ben**"), "{board}");
+    let result = house.says("Anna", "daily teufel").await;
+    assert!(result.contains("Place 1: better than 0% of 1"), "{result}");
+    // The second day: she begins a minute before midnight, and the bot is away for the night.
+    house.is(1, MINUTES - 1);
+    let second = house.plays("Anna", 2).await;
+    assert_ne!(second, table, "each day has another deal");
+    house.is(2, 8 * 60);
+    house.restarts().await;
+    let yesterday = house.says("Anna", "daily proof").await;
+    let of_yesterday = yesterday.split("2026-11-28").nth(1).unwrap();
+    assert!(of_yesterday.contains(fingerprint) && of_yesterday.contains("secret: `"), "{yesterday}");
+    house.goes_on("Anna", second, TO_THE_END).await;
+    let late = over(&house.shell, second).await.unwrap();
+    assert!(late.is_finished() && late.view(None).daily.unwrap().late);
+    let counted = house.shell.store.results_of_day(FIRST.next(), GameKind::Teufel).await.unwrap();
+    assert_eq!(counted, []);
+    // The third day: one missed day ends no streak.
+    assert!(house.says("Anna", "daily").await.contains("Days in a row: 1"));
+    house.plays("Anna", TO_THE_END).await;
+    assert!(house.says("Anna", "daily").await.contains("Days in a row: 2"));
+}
+
+#[tokio::test]
+async fn a_deal_is_its_player_s_alone_and_played_once() {
+    let mut house = House::new().await;
+    house.is(0, 60);
+    let table = house.plays("Anna", 1).await;
+    let found = house.says("Ben", "table").await;
+    assert!(found.contains("no table"), "nobody finds it in the channel: {found}");
+    let refused = house.whispers("Anna", "hint").await;
+    assert!(refused.contains("the same for everybody"), "{refused}");
+    house.plays("Anna", TO_THE_END).await;
+    for act in [AfterGame::Replay, AfterGame::Review] {
+        let press = |choice| What::Press { choice, value: None, message: None };
+        let choice = ChoiceId { table, act: Act::AfterGame(act) }.to_string();
+        let theirs = house.answer("Anna", "c", press(choice.clone())).await.unwrap();
+        assert_eq!(theirs.file.is_some(), act == AfterGame::Replay, "{theirs:?}");
+        let others = whole(&house.answer("Ben", "c", press(choice)).await.unwrap());
+        assert!(others.contains("aren't playing"), "{others}");
+    }
+    assert_eq!(crate::app::tables::archive::record_of(&house.shell, table).await, None, "for spectators");
+    // Whoever is hidden, or forgotten, is not on the board; and nobody gets another try by that.
+    let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
+    house.shell.store.set_person(PersonId(1), hidden).await.unwrap();
+    let board = house.says("Ben", "daily board").await;
+    assert!(!board.contains("Anna") && board.contains("Nobody has finished it yet"), "{board}");
+    house.shell.store.forget(PersonId(1)).await.unwrap();
+    assert!(!house.says("Ben", "daily board").await.contains("Anna"));
+    let again = house.says("Anna", "daily").await;
+    assert!(again.contains("played, points"), "{again}");
+    assert!(house.says("Anna", "daily teufel").await.contains("The next deals come"));
+}

@@ -1,0 +1,69 @@
+//! The pages of the deal of the day.
+
+use crate::daily::{Comparison, Day};
+use crate::page::Page;
+use crate::review::PlayerReview;
+use crate::table::{DailyView, TableView};
+use crate::text::pages::{
+    self, DailyBoard, DailyLine, DailyOverview, DailyProof, DailyResult, DailyState, OwnDaily,
+};
+use crate::text::{Language, Texts};
+use herzbot_rules::GameKind;
+
+const DAY: Day = Day(20_784);
+
+/// All pages, with the names of their scenes. `finished`: a game that is over, as a player sees it; `review`: that of the
+/// player.
+pub fn daily_pages(
+    texts: &Texts,
+    language: Language,
+    finished: &TableView,
+    review: &PlayerReview,
+) -> Vec<(&'static str, Page)> {
+    let game = finished.game;
+    let at = |late| {
+        let daily = Some(DailyView { day: DAY, late });
+        TableView { alone: true, daily, ..finished.clone() }
+    };
+    let with = |states: [DailyState; 2], streak| {
+        let games = GameKind::ALL.into_iter().zip(states).collect();
+        DailyOverview { day: DAY, games, streak }
+    };
+    let today = with([DailyState::Open, DailyState::Running], 0);
+    let later = with([DailyState::Finished(-3), DailyState::GivenUp], 5);
+    let own = OwnDaily {
+        points: 11,
+        hard: Some(14),
+        compared: Comparison { place: 44, others: 120, beaten: 77 },
+        review: Some(review.clone()),
+    };
+    let first = OwnDaily {
+        hard: None,
+        compared: Comparison { place: 1, others: 0, beaten: 0 },
+        review: None,
+        ..own.clone()
+    };
+    let result = DailyResult { day: DAY, view: at(false), own: Some(own), streak: 5 };
+    let late = DailyResult { view: at(true), own: Some(first), streak: 1, ..result.clone() };
+    let given_up = DailyResult { own: None, streak: 0, ..result.clone() };
+    let line = |place, name: &str, own| DailyLine { place, name: name.to_owned(), own, points: 9 };
+    let lines = vec![line(1, "**Chloé** <@1>", false), line(1, "Anna", true)];
+    let board = DailyBoard { day: DAY, games: vec![(game, lines)], hidden: false };
+    let nobody = GameKind::ALL.map(|game| (game, Vec::new())).to_vec();
+    let empty = DailyBoard { games: nobody, hidden: true, ..board.clone() };
+    let hashes = vec![(game, "12".repeat(32))];
+    let proof = |day, secrets| DailyProof { day, fingerprints: hashes.clone(), secrets };
+    let proofs = [proof(DAY.before(), Some(hashes.clone())), proof(DAY, None)];
+    vec![
+        ("deals of the day", pages::daily(texts, language, &today)),
+        ("deals of the day, later", pages::daily(texts, language, &later)),
+        ("deal of the day, end", pages::private(texts, language, &at(false), None, None)),
+        ("deal of the day, too late", pages::private(texts, language, &at(true), None, None)),
+        ("deal of the day, result", pages::daily_result(texts, language, &result)),
+        ("deal of the day, late and first", pages::daily_result(texts, language, &late)),
+        ("deal of the day, given up", pages::daily_result(texts, language, &given_up)),
+        ("board of the day", pages::daily_board(texts, language, &board)),
+        ("board of the day, empty", pages::daily_board(texts, language, &empty)),
+        ("proof of the day", pages::daily_proof(texts, language, &proofs)),
+    ]
+}

@@ -1,0 +1,276 @@
+//! The pages of the deal of the day.
+
+use super::lobby::fingerprint;
+use super::review::judged;
+use crate::command::{DailyAsk, PageChoiceId};
+use crate::daily::{Comparison, Day};
+use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
+use crate::review::PlayerReview;
+use crate::table::{AfterGame, TableView};
+use crate::text::parts::{button, lines, rows};
+use crate::text::{Language, Say, Texts, game_name};
+use herzbot_rules::GameKind;
+
+/// Of how many squares the line to share has as many as were decided well.
+const SQUARES: u32 = 5;
+
+/// How a person stands with the deal of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyState {
+    /// They have not begun it.
+    Open,
+    /// They play it.
+    Running,
+    /// They have finished it, with so many points.
+    Finished(i32),
+    /// They have given it up.
+    GivenUp,
+}
+
+/// The deals of a day, with what a person has made of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyOverview {
+    /// The day.
+    pub day: Day,
+    /// Each game, and how they stand with its deal.
+    pub games: Vec<(GameKind, DailyState)>,
+    /// How many days they have played in a row.
+    pub streak: usize,
+}
+
+/// What came of a person's try.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DailyResult {
+    /// The day.
+    pub day: Day,
+    /// The table, as the person sees it.
+    pub view: TableView,
+    /// What they have made; none: they have given it up.
+    pub own: Option<OwnDaily>,
+    /// How many days they have played in a row.
+    pub streak: usize,
+}
+
+/// What a person has made of a deal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnDaily {
+    /// Their points.
+    pub points: i32,
+    /// Those of the best computer player on the same seat, if it could play.
+    pub hard: Option<i32>,
+    /// How they compare with all others.
+    pub compared: Comparison,
+    /// How they have played, if that could be reviewed.
+    pub review: Option<PlayerReview>,
+}
+
+/// Who is best today.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyBoard {
+    /// The day.
+    pub day: Day,
+    /// The games, each with the best people.
+    pub games: Vec<(GameKind, Vec<DailyLine>)>,
+    /// Whether the reader is hidden from others.
+    pub hidden: bool,
+}
+
+/// A person's line on the board of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyLine {
+    /// The place, from 1; ties share one.
+    pub place: usize,
+    /// Their name, unescaped.
+    pub name: String,
+    /// Whether they are the reader.
+    pub own: bool,
+    /// Their points.
+    pub points: i32,
+}
+
+/// From what the decks of a day follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyProof {
+    /// The day.
+    pub day: Day,
+    /// The games, each with the fingerprint of its secret.
+    pub fingerprints: Vec<(GameKind, String)>,
+    /// The secrets themselves, once the day is over.
+    pub secrets: Option<Vec<(GameKind, String)>>,
+}
+
+/// The deals of a day, with what the reader has made of them.
+pub fn daily(texts: &Texts, language: Language, view: &DailyOverview) -> Page {
+    let say = Say::new(texts, language);
+    let line = |(game, state): &(GameKind, DailyState)| {
+        let key = match state {
+            DailyState::Open => "daily-line-open",
+            DailyState::Running => "daily-line-running",
+            DailyState::Finished(_) => "daily-line-finished",
+            DailyState::GivenUp => "daily-line-given-up",
+        };
+        let points = if let DailyState::Finished(points) = state { *points } else { 0 };
+        say.text(key, &[("game", format!("**{}**", game_name(say, *game)).into()), ("points", points.into())])
+    };
+    let mut told =
+        vec![Block::Text(say.word("daily-intro")), lines(&view.games.iter().map(line).collect::<Vec<_>>())];
+    told.extend(in_a_row(say, view.streak));
+    told.push(next(say, view.day));
+    let play = |(game, state): &(GameKind, DailyState)| {
+        let waits = matches!(state, DailyState::Open | DailyState::Running);
+        let style = if waits { Style::Primary } else { Style::Secondary };
+        choice(DailyAsk::Play(*game), game_name(say, *game), style)
+    };
+    let mut buttons: Vec<ChoiceButton> = view.games.iter().map(play).collect();
+    buttons.push(to_board(say, None));
+    buttons.push(choice(DailyAsk::Proof, say.word("button-fair"), Style::Secondary));
+    Page { title: title(say, view.day), blocks: told, rows: rows(buttons), ..say.page() }
+}
+
+/// What came of a person's try: for them alone.
+pub fn daily_result(texts: &Texts, language: Language, result: &DailyResult) -> Page {
+    let say = Say::new(texts, language);
+    let DailyResult { day, view, own, streak } = result;
+    let mut blocks = Vec::new();
+    let mut buttons = vec![to_board(say, Some(view.game))];
+    match own {
+        None => blocks.push(Block::Text(say.word("daily-given-up"))),
+        Some(own) => {
+            blocks.push(lines(&compared(say, own)));
+            blocks.extend(own.review.as_ref().map(|review| lines(&judged(say, view, review))));
+            if view.daily.is_some_and(|deal| deal.late) {
+                blocks.push(Block::Text(say.word("daily-late")));
+            } else {
+                let line = format!("`{}`", to_share(say, *day, view.game, own, *streak));
+                blocks.push(Block::Text(say.text("daily-share", &[("line", line.into())])));
+            }
+            for (act, label) in [(AfterGame::Review, "button-review"), (AfterGame::Replay, "button-replay")] {
+                buttons.push(button(say, view, act, say.word(label), Style::Secondary));
+            }
+        }
+    }
+    blocks.extend(in_a_row(say, *streak));
+    blocks.push(next(say, *day));
+    buttons.push(choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary));
+    let game = game_name(say, view.game);
+    let title = format!("{} · {game}", title(say, *day));
+    Page { title, tone: Tone::Over, blocks, rows: rows(buttons), ..say.page() }
+}
+
+/// Who is best today.
+pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Page {
+    let say = Say::new(texts, language);
+    let of_game = |(game, people): &(GameKind, Vec<DailyLine>)| {
+        let line = |line: &DailyLine| {
+            let key = if line.own { "daily-board-own" } else { "daily-board-line" };
+            let name = format!("**{}**", escape(&line.name));
+            say.text(
+                key,
+                &[("place", line.place.into()), ("name", name.into()), ("points", line.points.into())],
+            )
+        };
+        let mut told = vec![format!("**{}**", game_name(say, *game))];
+        told.extend(people.iter().map(line));
+        if people.is_empty() {
+            told.push(say.word("daily-board-empty"));
+        }
+        lines(&told)
+    };
+    let mut blocks: Vec<Block> = board.games.iter().map(of_game).collect();
+    if board.hidden {
+        blocks.push(Block::Small(say.word("daily-board-hidden")));
+    }
+    blocks.push(Block::Small(say.word("daily-board-explained")));
+    if board.games.iter().any(|(game, _)| game.lowest_wins()) && board.games.len() == 1 {
+        blocks.push(Block::Small(say.word("board-lowest")));
+    }
+    let all = choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary);
+    Page { title: title(say, board.day), blocks, rows: rows(vec![all]), ..say.page() }
+}
+
+/// From what the decks of some days follow, as far as it can be shown.
+pub fn daily_proof(texts: &Texts, language: Language, days: &[DailyProof]) -> Page {
+    let say = Say::new(texts, language);
+    let of_day = |proof: &DailyProof| {
+        let line = |key: &str, (game, hash): &(GameKind, String)| {
+            say.text(key, &[("game", game_name(say, *game).into()), ("hash", format!("`{hash}`").into())])
+        };
+        let mut told = vec![format!("**{}**", proof.day)];
+        told.extend(proof.fingerprints.iter().map(|found| line("daily-fingerprint", found)));
+        told.extend(proof.secrets.iter().flatten().map(|found| line("daily-secret", found)));
+        lines(&told)
+    };
+    let mut blocks: Vec<Block> = days.iter().map(of_day).collect();
+    blocks.push(Block::Small(say.word("daily-proof-explained")));
+    Page { title: say.word("daily-proof-title"), blocks, ..say.page() }
+}
+
+/// What stands below the cards of who plays the deal of a day: until when it counts, and its fingerprint.
+pub fn reminder(say: Say<'_>, view: &TableView, day: Day) -> Block {
+    let until = format!("<t:{}:R>", day.next().begins().seconds());
+    Block::Small(
+        say.text("daily-counts", &[("until", until.into()), ("commitment", fingerprint(view).into())]),
+    )
+}
+
+/// The button to what came of the deal of the day.
+pub fn to_result(say: Say<'_>, game: GameKind) -> ChoiceButton {
+    choice(DailyAsk::Play(game), say.word("button-daily-result"), Style::Primary)
+}
+
+fn to_board(say: Say<'_>, game: Option<GameKind>) -> ChoiceButton {
+    choice(DailyAsk::Board(game), say.word("button-daily-board"), Style::Secondary)
+}
+
+fn choice(ask: DailyAsk, label: String, style: Style) -> ChoiceButton {
+    ChoiceButton { id: PageChoiceId::Daily(ask).id(), label, style, ..ChoiceButton::default() }
+}
+
+fn title(say: Say<'_>, day: Day) -> String {
+    say.text("daily-title", &[("day", day.to_string().into())])
+}
+
+fn in_a_row(say: Say<'_>, streak: usize) -> Option<Block> {
+    (streak > 0).then(|| Block::Text(say.text("daily-streak", &[("count", streak.into())])))
+}
+
+fn next(say: Say<'_>, day: Day) -> Block {
+    let when = format!("<t:{}:R>", day.next().begins().seconds());
+    Block::Small(say.text("daily-next", &[("next", when.into())]))
+}
+
+/// How a result compares with that of the computer, and with those of all others.
+fn compared(say: Say<'_>, own: &OwnDaily) -> Vec<String> {
+    let OwnDaily { points, hard, compared, .. } = own;
+    let mut told = vec![match hard {
+        Some(hard) => {
+            say.text("daily-points-hard", &[("points", (*points).into()), ("hard", (*hard).into())])
+        }
+        None => say.text("daily-points", &[("points", (*points).into())]),
+    }];
+    told.push(match compared.percent() {
+        Some(percent) => say.text(
+            "daily-beaten",
+            &[("share", percent.into()), ("count", compared.others.into()), ("place", compared.place.into())],
+        ),
+        None => say.word("daily-first"),
+    });
+    told
+}
+
+/// A line that says how it went and gives nothing away: no card, no move.
+fn to_share(say: Say<'_>, day: Day, game: GameKind, own: &OwnDaily, streak: usize) -> String {
+    let mut parts = vec![format!("{} {day}", game_name(say, game))];
+    if let Some(PlayerReview { decisions, agreed, .. }) = own.review {
+        let good = (SQUARES * agreed).checked_div(decisions).unwrap_or(SQUARES);
+        let squares = (0..SQUARES).map(|square| if square < good { '🟩' } else { '⬜' });
+        parts.push(squares.collect());
+    }
+    parts.push(match own.hard {
+        Some(hard) => format!("{} 🤖 {hard}", own.points),
+        None => own.points.to_string(),
+    });
+    parts.extend(own.compared.percent().map(|percent| format!("📈 {percent}%")));
+    parts.extend((streak > 1).then(|| format!("🔥 {streak}")));
+    parts.join(" · ")
+}
