@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use herzbot_core::text::pages;
-pub(super) use records::{critique, film};
+pub(super) use records::{LONGEST_RECORD, attempt, critique, film};
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};

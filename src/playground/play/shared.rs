@@ -2,6 +2,7 @@
 
 use super::{OpenTable, PlayTables, Refusal};
 use crate::guard::{self, HttpCaller, Network, Throttle};
+use crate::replays::Replays;
 use crate::serving::lock;
 use crate::session::{MOST_OF_PERSON, PersonPaces};
 use axum::http::{HeaderMap, header};
@@ -23,6 +24,8 @@ pub(crate) struct PlayShared {
     pub(super) paces: Mutex<PersonPaces>,
     pub(super) closing: watch::Receiver<bool>,
     pub(super) tables: Arc<dyn PlayTables>,
+    /// The finished ones of them.
+    pub(super) replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
     origin: String,
     proxies: Vec<Network>,
@@ -44,6 +47,7 @@ impl PlayShared {
         url: &str,
         texts: Arc<Texts>,
         tables: Arc<dyn PlayTables>,
+        replays: Arc<Replays>,
         proxies: Vec<Network>,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
@@ -53,6 +57,7 @@ impl PlayShared {
             paces: Mutex::default(),
             closing,
             tables,
+            replays,
             origin: origin(url),
             proxies,
             throttle: Mutex::new(Throttle::default()),

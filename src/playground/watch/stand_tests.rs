@@ -1,4 +1,5 @@
 use super::*;
+use herzbot_core::review::Review;
 use herzbot_core::samples;
 use herzbot_core::table::CloseReason;
 
@@ -10,7 +11,9 @@ impl PublicTables for Shown {
         let states = crate::serving::lock(&self.0).get(&table).map(watch::Sender::subscribe);
         Box::pin(async move { states })
     }
+}
 
+impl FinishedGames for Shown {
     fn record(&self, _: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         Box::pin(async { None })
     }

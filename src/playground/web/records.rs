@@ -23,7 +23,7 @@ const REVIEW: &str = "/api/review";
 /// … and where one plays on from a position of it …
 const ATTEMPT: &str = "/api/attempt";
 /// … and the longest file of one, in bytes.
-const LONGEST_RECORD: usize = 256 * 1024;
+pub(in super::super) const LONGEST_RECORD: usize = 256 * 1024;
 
 /// What is made of a record: JSON; none if it can't be played.
 type Make = fn(&Reviews, &Texts, Language, &[u8]) -> Option<Vec<u8>>;
@@ -37,7 +37,7 @@ pub(super) fn routes() -> Router<Arc<PlaygroundShared>> {
     Router::new()
         .route(REPLAY, made(films, |_, texts, language, record| film(texts, language, record)))
         .route(REVIEW, made(reviews, review))
-        .route(ATTEMPT, made(films, attempt))
+        .route(ATTEMPT, made(films, |_, texts, language, asked| attempt(texts, language, asked)))
         .layer(DefaultBodyLimit::max(LONGEST_RECORD))
 }
 
@@ -49,11 +49,6 @@ pub(super) fn longest_body(path: &str) -> Option<usize> {
 /// What could have been played better in a game, from the file of it.
 fn review(reviews: &Reviews, texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
     critique(texts, language, record, reviews.of(record)?.as_ref())
-}
-
-/// The next position of a puzzle from a game, from what its page asks.
-fn attempt(_: &Reviews, texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
 }
 
 /// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is
@@ -78,6 +73,11 @@ pub(in super::super) fn critique(
     reviewed: &Review,
 ) -> Option<Vec<u8>> {
     serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
+}
+
+/// The next position of a puzzle as JSON, from what its page asks; none if there is no such position.
+pub(in super::super) fn attempt(texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
 }
 
 /// Answers with what `make` makes of a record, one after the other by `turns`. Outsiders use up nobody's pace.
