@@ -2,7 +2,7 @@
 
 use super::board::MY_TURN;
 use super::browser::{Browser, View};
-use super::{come_in, command, fill_up, playground, press_choice};
+use super::{come_in, command, fill_up, newest_lobby, playground, press_choice};
 use serde_json::json;
 
 /// Opens the page of these.
@@ -117,6 +117,39 @@ async fn the_chat_is_folded_away_and_the_table_has_its_room() {
     tab.until("document.activeElement.id === 'write-channel'").await;
     tab.finds("button", "Hide the chat").await;
     tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_table_says_who_closed_it_and_leads_on() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::PHONE).await;
+    command(&anna, "/hearts").await;
+    let table = newest_lobby(&anna).await;
+    press_choice(&ben, "join").await;
+    fill_up(&anna, 1).await;
+    press_choice(&anna, "start").await;
+    ben.until("document.querySelector('#board[data-stage=playing]')").await;
+    command(&anna, "/table close").await;
+    press_choice(&anna, &format!("{table}.closed")).await;
+    for (tab, name) in [(&anna, "closed"), (&ben, "closed-phone")] {
+        tab.until("document.querySelector('#board[data-stage=over]')?.offsetParent").await;
+        tab.until("document.querySelector('#board').textContent.includes('Anna has closed the table. There is no result.')").await;
+        tab.settles().await;
+        tab.screenshot(name).await;
+        assert!(!tab.is_too_wide().await);
+    }
+    ben.press("button", "Open a table").await;
+    ben.until("document.querySelector('dialog.games-door[open] .game')").await;
+    ben.eval("document.querySelector('dialog.games-door').close()").await;
+    anna.press("button", "Open a table").await;
+    anna.press("button", "Open a table: Hearts").await;
+    anna.until("document.querySelector('#board[data-stage=lobby]')").await;
+    anna.is_at_peace();
+    ben.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());
 }

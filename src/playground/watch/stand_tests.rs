@@ -1,7 +1,7 @@
 use super::*;
 use herzbot_core::review::Review;
 use herzbot_core::samples;
-use herzbot_core::table::CloseReason;
+use herzbot_core::table::{CloseReason, ClosedView};
 
 /// Tables of a test.
 struct Shown(Mutex<HashMap<TableId, watch::Sender<Arc<PublicTable>>>>);
@@ -83,7 +83,7 @@ async fn the_last_state_stays_for_who_comes_late() {
     let (stands, shown, states, table) = stands();
     let seen = stands.join(table, Language::En).await.expect("it is there");
     let mut over = PublicTable::of(&samples::lobby(), None);
-    over.view.phase = PhaseView::Closed(CloseReason::LobbyIdle);
+    over.view.phase = PhaseView::Closed(ClosedView { why: CloseReason::LobbyIdle, by: None });
     states.send_replace(Arc::new(over));
     crate::serving::lock(&shown.0).clear();
     drop(states);
