@@ -32,6 +32,7 @@ mod boards;
 mod clocks;
 mod database;
 mod notified;
+mod places;
 mod threads;
 mod typed;
 mod typed_evenings;
@@ -40,6 +41,7 @@ mod typed_evenings;
 struct RecordingPlatform {
     told: mpsc::UnboundedSender<Outbound>,
     buttons: bool,
+    live_answers: bool,
     /// The last sign of life of its connection.
     sign: Arc<Mutex<Option<Moment>>>,
 }
@@ -56,7 +58,7 @@ impl Platform for RecordingPlatform {
             ephemeral: self.buttons,
             boards: false,
             pictures: Pictures::None,
-            live_answers: false,
+            live_answers: self.live_answers,
             threads: false,
             private_tables: false,
             reactions: 0,
@@ -93,6 +95,11 @@ impl House {
 
     /// On a platform that has buttons or not.
     async fn on(buttons: bool) -> Self {
+        Self::with(buttons, false).await
+    }
+
+    /// On a platform that has buttons or not, and whose answers can be kept up to date or not.
+    async fn with(buttons: bool, live_answers: bool) -> Self {
         let store = Arc::new(MemoryStore::default());
         let texts = Arc::new(Texts::embedded().unwrap());
         let (clock, sign) = (Arc::new(AtomicU64::new(1_000_000)), Arc::default());
@@ -100,7 +107,12 @@ impl House {
         let time = TimeSource::new(move || Moment(time.load(Ordering::Relaxed)));
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
         let (notes, told) = mpsc::unbounded_channel();
-        shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons, sign: Arc::clone(&sign) }));
+        shell.platforms.add(Arc::new(RecordingPlatform {
+            told: notes,
+            buttons,
+            live_answers,
+            sign: Arc::clone(&sign),
+        }));
         shell.platforms.set_connected("test", None, true);
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
