@@ -70,6 +70,7 @@ notice-you-were-removed = Du wurdest aus diesem Spiel genommen. Der Computer spi
 closed-lobby-idle = Hier hat sich 30 Minuten lang nichts getan, darum ist der Tisch jetzt geschlossen.
 closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.
 closed-host = Der Tisch wurde geschlossen. Ein Ergebnis gibt es nicht.
+closed-by = { $name } hat den Tisch geschlossen. Ein Ergebnis gibt es nicht.
 closed-abandoned = Lange hat niemand vorbeigeschaut, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
 closed-everybody-left = Alle haben das Spiel verlassen, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
 closed-damaged = Entschuldigt bitte: Von diesem Tisch ist mir etwas verloren gegangen (seine Daten sind beschädigt). Wir können hier nicht weiterspielen, und ein Ergebnis gibt es nicht. Den anderen Tischen fehlt nichts.

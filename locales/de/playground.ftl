@@ -122,6 +122,8 @@ tastes-speed-normal = Schritt für Schritt
 tastes-speed-fast = schnell
 tastes-speed-off = auf einmal
 tastes-still = Dein Gerät möchte wenig Bewegung, darum siehst du alles auf einmal.
+chat-fold = Chat ausblenden
+chat-unfold = Chat einblenden
 
 ## The games on offer
 

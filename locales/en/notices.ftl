@@ -70,6 +70,7 @@ notice-you-were-removed = You have been removed from this game. The computer wil
 closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
 closed-lobby-empty = Everybody has gone, so the table was closed.
 closed-host = The table was closed. There is no result.
+closed-by = { $name } has closed the table. There is no result.
 closed-abandoned = Nobody came by for a long time, so the table was closed. There is no result.
 closed-everybody-left = Everybody has left the game, so the table was closed. There is no result.
 closed-damaged = Sorry, I've lost part of this table (its data is damaged), so we can't go on here, and there is no result. All other tables are fine.

@@ -122,6 +122,8 @@ tastes-speed-normal = step by step
 tastes-speed-fast = quickly
 tastes-speed-off = all at once
 tastes-still = Your device asks for little motion, so everything is shown at once.
+chat-fold = Hide the chat
+chat-unfold = Show the chat
 
 ## The games on offer
 

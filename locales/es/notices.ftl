@@ -70,6 +70,7 @@ notice-you-were-removed = Te han quitado de esta partida. La máquina la termina
 closed-lobby-idle = Aquí no ha pasado nada en 30 minutos, así que la mesa se ha cerrado.
 closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
 closed-host = La mesa se ha cerrado. No hay resultado.
+closed-by = { $name } ha cerrado la mesa. No hay resultado.
 closed-abandoned = Hace mucho que nadie pasa por aquí, así que la mesa se ha cerrado. No hay resultado.
 closed-everybody-left = Todo el mundo ha dejado la partida, así que la mesa se ha cerrado. No hay resultado.
 closed-damaged = Lo siento: he perdido parte de esta mesa (sus datos están dañados). No podemos seguir aquí y no hay resultado. A las demás mesas no les pasa nada.

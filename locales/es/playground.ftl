@@ -122,6 +122,8 @@ tastes-speed-normal = paso a paso
 tastes-speed-fast = rápido
 tastes-speed-off = de golpe
 tastes-still = Tu dispositivo pide reducir el movimiento, así que todo se muestra de golpe.
+chat-fold = Ocultar el chat
+chat-unfold = Mostrar el chat
 
 ## Los juegos que hay
 

@@ -70,6 +70,7 @@ notice-you-were-removed = Ta place t'a été retirée. L'ordinateur termine la p
 closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
 closed-lobby-empty = Tout le monde est parti : la table est fermée.
 closed-host = La table a été fermée. Il n'y a pas de résultat.
+closed-by = { $name } a fermé la table. Il n'y a pas de résultat.
 closed-abandoned = Personne n'est passé depuis longtemps : la table est fermée. Il n'y a pas de résultat.
 closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
 closed-damaged = Désolé, j'ai perdu une partie de cette table (ses données sont endommagées) : on ne peut pas continuer ici, et il n'y a pas de résultat. Les autres tables vont bien.

@@ -122,6 +122,8 @@ tastes-speed-normal = pas à pas
 tastes-speed-fast = vite
 tastes-speed-off = d'un coup
 tastes-still = Ton appareil demande peu d'animations : tout s'affiche d'un coup.
+chat-fold = Masquer le chat
+chat-unfold = Afficher le chat
 
 ## The games on offer
 

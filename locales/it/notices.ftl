@@ -72,6 +72,7 @@ notice-you-were-removed = Ti hanno tolto il posto a questo tavolo. La partita la
 closed-lobby-idle = Qui non è successo niente per 30 minuti, perciò il tavolo è chiuso.
 closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.
 closed-host = Il tavolo è stato chiuso. Non c'è un risultato.
+closed-by = { $name } ha chiuso il tavolo. Non c'è un risultato.
 closed-abandoned = Da tempo non passa più nessuno, perciò il tavolo è chiuso. Non c'è un risultato.
 closed-everybody-left = Hanno lasciato tutti la partita, perciò il tavolo è chiuso. Non c'è un risultato.
 closed-damaged = Mi dispiace, ho perso una parte di questo tavolo (i dati sono danneggiati): qui non si può continuare e non c'è un risultato. Gli altri tavoli stanno bene.

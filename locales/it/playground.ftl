@@ -122,6 +122,8 @@ tastes-speed-normal = una per una
 tastes-speed-fast = in fretta
 tastes-speed-off = tutte insieme
 tastes-still = Il tuo dispositivo chiede poche animazioni, quindi si vede tutto subito.
+chat-fold = Nascondi la chat
+chat-unfold = Mostra la chat
 
 ## The games on offer
 

@@ -54,6 +54,7 @@ notice-you-were-removed = このゲームから外されました。最後まで
 closed-lobby-idle = 30分間動きがなかったので、テーブルを閉じました。
 closed-lobby-empty = 全員いなくなったので、テーブルを閉じました。
 closed-host = テーブルを閉じました。結果はありません。
+closed-by = { $name }さんがテーブルを閉じました。結果はありません。
 closed-abandoned = 長い間誰も来なかったので、テーブルを閉じました。結果はありません。
 closed-everybody-left = 全員がゲームから抜けたので、テーブルを閉じました。結果はありません。
 closed-damaged = 申し訳ありません。このテーブルのデータが壊れてしまい、続きを遊べません。結果もつきません。ほかのテーブルは無事です。

@@ -122,6 +122,8 @@ tastes-speed-normal = 1手ずつ
 tastes-speed-fast = 速く
 tastes-speed-off = まとめて
 tastes-still = 端末で動きを減らす設定になっているため、まとめて表示します。
+chat-fold = チャットを隠す
+chat-unfold = チャットを表示
 
 ## 遊べるゲーム
 

@@ -70,6 +70,7 @@ notice-you-were-removed = Je bent uit dit potje gehaald. De computer speelt het 
 closed-lobby-idle = Hier is 30 minuten niets gebeurd, dus de tafel is gesloten.
 closed-lobby-empty = Iedereen is weg, dus de tafel is gesloten.
 closed-host = De tafel is gesloten. Er is geen uitslag.
+closed-by = { $name } heeft de tafel gesloten. Er is geen uitslag.
 closed-abandoned = Er is lang niemand langs geweest, dus de tafel is gesloten. Er is geen uitslag.
 closed-everybody-left = Iedereen heeft het potje verlaten, dus de tafel is gesloten. Er is geen uitslag.
 closed-damaged = Het spijt me: ik ben een deel van deze tafel kwijt (de gegevens zijn beschadigd). We kunnen hier niet verder spelen en er is geen uitslag. De andere tafels zijn in orde.

@@ -122,6 +122,8 @@ tastes-speed-normal = stap voor stap
 tastes-speed-fast = snel
 tastes-speed-off = in één keer
 tastes-still = Je apparaat vraagt om weinig beweging, dus je ziet alles in één keer.
+chat-fold = Chat verbergen
+chat-unfold = Chat tonen
 
 ## De spellen die er zijn
 

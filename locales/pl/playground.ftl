@@ -122,6 +122,8 @@ tastes-speed-normal = krok po kroku
 tastes-speed-fast = szybko
 tastes-speed-off = od razu
 tastes-still = Twoje urządzenie prosi o mało ruchu, więc wszystko widać od razu.
+chat-fold = Ukryj czat
+chat-unfold = Pokaż czat
 
 ## Gry do wyboru
 

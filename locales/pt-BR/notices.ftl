@@ -70,6 +70,7 @@ notice-you-were-removed = Tiraram você desta partida. O computador termina por 
 closed-lobby-idle = Nada aconteceu aqui por 30 minutos, então a mesa foi fechada.
 closed-lobby-empty = Todo mundo foi embora, então a mesa foi fechada.
 closed-host = A mesa foi fechada. Não há resultado.
+closed-by = { $name } fechou a mesa. Não há resultado.
 closed-abandoned = Faz tempo que ninguém aparece, então a mesa foi fechada. Não há resultado.
 closed-everybody-left = Todo mundo saiu da partida, então a mesa foi fechada. Não há resultado.
 closed-damaged = Desculpe, perdi uma parte desta mesa (os dados estão danificados). Não dá para continuar aqui, e não há resultado. As outras mesas estão bem.

@@ -122,6 +122,8 @@ tastes-speed-normal = passo a passo
 tastes-speed-fast = rápido
 tastes-speed-off = de uma vez
 tastes-still = Seu aparelho pede pouco movimento, então tudo aparece de uma vez.
+chat-fold = Ocultar o chat
+chat-unfold = Mostrar o chat
 
 ## Os jogos que há
 

@@ -122,6 +122,8 @@ tastes-speed-normal = крок за кроком
 tastes-speed-fast = швидко
 tastes-speed-off = усе одразу
 tastes-still = Твій пристрій просить менше руху, тож усе видно одразу.
+chat-fold = Сховати чат
+chat-unfold = Показати чат
 
 ## Які ігри є
 

@@ -11,6 +11,7 @@
 //! | the chat: people, messages, what survives a restart | `chat/`, `keeper.rs` |
 //! | HTTP and the WebSocket | `web/` |
 //! | replays, reviews and puzzles, from the files of games | `web/records.rs`, `reviews.rs` |
+//! | the same of the tables of other platforms | `replays.rs` |
 //! | a page's line, whoever's it is | `session.rs` |
 //! | people of other platforms, who come by a link | `play/` |
 //! | connections, their deadlines and number | `serving.rs` |
@@ -51,6 +52,7 @@ mod names;
 mod packing;
 mod picture;
 mod play;
+mod replays;
 mod reviews;
 mod serving;
 mod session;
@@ -66,6 +68,7 @@ pub use play::{
     BrowserSession, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayTables, Player,
     Refusal, SESSION_LIFE,
 };
+pub use replays::FinishedGames;
 pub use watch::{
     PlayService, PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchServer, WatchSettings,
     WatchStartError, serve_spectators,

@@ -46,6 +46,14 @@ impl Reviews {
     }
 }
 
+/// The longest file of a game, in bytes.
+pub(super) const LONGEST_RECORD: usize = 256 * 1024;
+
+/// The next position of a puzzle as JSON, from what its page asks; none if there is no such position.
+pub(super) fn attempt(texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
+}
+
 /// The positions of a record as JSON; none if it can't be played.
 pub(super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
     serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()

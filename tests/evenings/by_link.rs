@@ -7,11 +7,15 @@ use crate::players::{SOON, moves, turn_view};
 use crate::port::free_port;
 use herzbot_imitation::{Discord, Message, Person, json};
 use serde_json::Value;
+use std::time::Duration;
 
 /// The moves that can be pressed on the board, as JavaScript; the result of a round is read first.
 const MOVES: &str = r"(document.querySelector('.board-continue')?.click(),
     [...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')].filter((node) =>
         /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice)))";
+
+/// How long the review of a game may take, unoptimized and beside other programs.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A server with a bot whose tables can be opened in browsers.
 async fn club() -> Club {
@@ -142,6 +146,46 @@ async fn one_plays_in_a_browser_and_the_other_in_the_chat() {
     second.go(&link).await;
     second.sees("This link was used already").await;
     assert!(!club.bot.log().contains(token));
+    browser.close().await;
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_is_played_again_by_who_came_by_a_link() {
+    let mut club = club().await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let table = club.open(&anna, &[("rounds", json!(1))]).await;
+    club.press(&ben, &table, "join").await;
+    let link = link_in(&club.asks(&anna, &table, "open").await);
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&link, View::DESKTOP).await;
+    tab.sees("You play as Anna.").await;
+    tab.press("button", "Start").await;
+    // She plays the last card on the first place that there is: some of that was not the best.
+    let over = "Boolean(document.querySelector('.podium'))";
+    while tab.eval(over).await != true {
+        if let Some(view) = turn_view(&ben, &table) {
+            ben.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+        }
+        tab.eval(&format!("{MOVES}[0]?.click()")).await;
+    }
+    tab.until_within("document.querySelector('.moments [data-word=attempt]')", PATIENCE).await;
+    tab.screenshot("by-link-end").await;
+    tab.press("button", "Try again").await;
+    let tried = "(() => { const over = document.querySelector('#puzzle .board-status')?.textContent.includes('in the game it was');
+        if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed), #puzzle .board-loose button')?.click(); return over; })()";
+    tab.until_within(tried, PATIENCE).await;
+    // Nothing of that is for others, or for who is signed in nowhere.
+    let (address, _) = link.split_once('#').unwrap();
+    for part in ["record", "review"] {
+        assert_eq!(reqwest::get(format!("{address}/{part}")).await.unwrap().status(), 403, "{part}");
+    }
+    for origin in ["https://evil.example", &address[..address.find("/table/").unwrap()]] {
+        let asked = reqwest::Client::new().post(format!("{address}/attempt")).header("origin", origin);
+        assert_eq!(asked.body("{}").send().await.unwrap().status(), 403, "{origin}");
+    }
+    tab.is_at_peace();
     browser.close().await;
     assert!(club.bot.stop().await.success());
     club.assert_clean();

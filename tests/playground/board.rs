@@ -51,6 +51,29 @@ const UNDRAWN: &str = "[...document.querySelectorAll('#board .card:not(.empty)')
     return !drawn || drawn.width < 4 || drawn.height < 8 || (worth && worth.scrollWidth > worth.clientWidth);
 }).map((card) => card.className + ': ' + card.dataset.face)";
 
+/// Writes a message with jokers in all the ways in which cards stand in messages.
+const IN_MESSAGES: &str = "(async () => {
+    const { renderPage } = await import(document.querySelector('script[src]').src.replace(/app\\.js$/, 'render.js'));
+    const joker = (worth) => ({ text: worth === '=100' ? 'S' : 'J50', mark: worth === '=100' ? '★' : '●', worth, hue: 'green', name: 'joker' });
+    const line = (...cells) => ({ lead: '2', cells, note: '' });
+    const group = (beside, ...lines) => ({ cards: { caption: 'Anna', lines, beside, active: false } });
+    const blocks = [group(false, { lead: '', cells: [joker('=74')], note: '' }), group(true, line(joker('=74'), joker('=100')), line(joker('=66'), null)),
+        group(true, line(joker('=74'), joker('=100'))), group(false, { lead: '', cells: [joker('=74'), joker('=100'), joker('=88')], note: '' })];
+    const page = document.createElement('div');
+    Object.assign(page, { id: 'worths', className: 'page tone-your_turn' });
+    page.append(...renderPage({ title: '', tone: 'your_turn', blocks, rows: [] }, () => {}, () => {}));
+    document.querySelector('#room-channel .messages').append(page);
+})()";
+
+/// What a joker counts as there, where it is not read: cut off, or beyond the card.
+const CLIPPED: &str = "[...document.querySelectorAll('#worths .worth')].filter((worth) => {
+    const [card, text] = [worth.parentElement.getBoundingClientRect(), new Range()];
+    text.selectNodeContents(worth);
+    const [told, own] = [text.getBoundingClientRect(), worth.getBoundingClientRect()];
+    const inside = (outer) => told.left >= outer.left - .5 && told.right <= outer.right + .5 && told.top >= outer.top - 1 && told.bottom <= outer.bottom + 1;
+    return told.width < 8 || !inside(card) || !inside(own);
+}).map((worth) => worth.parentElement.className + ': ' + worth.textContent)";
+
 pub const SIZES: [View; 3] = [
     View { height: 800, ..View::DESKTOP },
     View { height: 640, ..View::PHONE },
@@ -149,6 +172,16 @@ async fn the_worth_of_a_joker_is_read_at_every_size() {
             .await;
         tab.settles().await;
         assert_eq!(tab.eval(UNDRAWN).await, json!([]), "{}×{}", view.width, view.height);
+    }
+    // In messages as well: towers, a row of cards, and the card in the hand.
+    tab.eval(IN_MESSAGES).await;
+    for view in [View::PHONE, View { width: 700, ..View::DESKTOP }, View::DESKTOP] {
+        tab.view(view).await;
+        tab.eval("document.getElementById('tab-channel').click()").await;
+        tab.until("document.querySelectorAll('#worths .worth').length === 9").await;
+        tab.settles().await;
+        tab.screenshot(&format!("worths-{}", view.width)).await;
+        assert_eq!(tab.eval(CLIPPED).await, json!([]), "{}×{}", view.width, view.height);
     }
     browser.close().await;
     assert!(bot.stop().await.success());

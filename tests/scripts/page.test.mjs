@@ -1,7 +1,7 @@
 // Unit tests of what the playground's page works out by itself: how cards lie, and what has happened since.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { FILE, types } from "./wire.mjs";
 
@@ -110,4 +110,21 @@ test("the best and the costliest move are people's, and one's own slip is there"
   assert.deepEqual(momentsOf(judged, [0, 2], 0).map(({ word, seat, at }) => [word, seat, at]), [["end-best", 0, undefined], ["end-worst", 2, 9], ["end-worst", 0, 5]]);
   assert.deepEqual(momentsOf(judged, [0], 0).map(({ word, at }) => [word, at]), [["end-best", undefined], ["end-worst", 5]]);
   assert.deepEqual(momentsOf({ players: [], slips: [] }, [0], 0), []);
+});
+
+test("styles are for what the page makes, and name the colours that there are", () => {
+  const of = (...ends) => readdirSync(page).filter((name) => ends.some((end) => name.endsWith(end))).map((name) => readFileSync(new URL(name, page), "utf8")).join("\n");
+  const styles = of(".css").replace(/\/\*[^]*?\*\//g, "");
+  const scripts = of(".js").replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, "");
+  const written = [...scripts.matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)].join("\n") + of(".html");
+  const selectors = [...styles.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector.replace(/\[[^\]]*\]/g, "")).filter((selector) => !selector.trim().startsWith("@"));
+  const names = new Set(selectors.flatMap((selector) => [...selector.matchAll(/[.#]([a-zA-Z_][\w-]*)/g)].map(([, name]) => name)));
+  // Written as it is, or put together: its beginning up to a hyphen, or the name of a size in the plural.
+  const begins = (name) => [...name.matchAll(/-/g)].some(({ index }) => written.includes(`${name.slice(0, index + 1)}\${`));
+  const isMade = (name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(written) || begins(name) || (name.endsWith("s") && isMade(name.slice(0, -1)));
+  assert.deepEqual([...names].filter((name) => !isMade(name)), [], "nothing is called that");
+  const set = new Set([...`${styles}${scripts}`.matchAll(/(--[\w-]+)["']?\s*[:,]/g)].map(([, name]) => name));
+  const used = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  assert.deepEqual([...used].filter((name) => !set.has(name)), [], "nothing sets that");
+  assert.deepEqual([...styles.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name).filter((name) => !used.has(name)), [], "nothing uses that");
 });

@@ -8,8 +8,8 @@ use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_playground::{
-    PlayService, PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchStartError,
-    serve_spectators,
+    FinishedGames, PlayService, PublicStates, PublicTable, PublicTables, WatchKey, WatchServer,
+    WatchStartError, serve_spectators,
 };
 use herzbot_store::{Store, StoreError};
 use std::pin::Pin;
@@ -39,7 +39,9 @@ impl PublicTables for Watched {
             Some(states)
         })
     }
+}
 
+impl FinishedGames for Watched {
     fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         let shell = Arc::clone(&self.shell);
         let record = self.main.spawn(async move { record_of(&shell, table).await });

@@ -73,7 +73,7 @@ fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
     if display.message(Surface::Table(table.id())).is_none() {
         return;
     }
-    let closed = Entry { at: shell.now(), fact: Fact::Closed { why: CloseReason::Damaged } };
+    let closed = Entry { at: shell.now(), fact: Fact::Closed { why: CloseReason::Damaged, by: None } };
     match table.apply(&closed) {
         Ok(()) => drop(spawn(shell, Beginning { table, seq: 0, display, away_since: None })),
         Err(misfit) => tracing::warn!(%misfit, "the players of a frozen table can't be told"),

@@ -24,7 +24,7 @@ impl House {
     /// The process ends, and another one goes on with what is stored.
     async fn restarts(&mut self) {
         let store = Arc::clone(&self.shell.store);
-        *self = Self::with(store, Arc::clone(&self.clock), true).await;
+        *self = Self::with(store, Arc::clone(&self.clock), true, false).await;
         restore_tables(&self.shell, |_| true, |_| None).await.unwrap();
     }
 

@@ -33,6 +33,7 @@ mod clocks;
 mod daily;
 mod database;
 mod notified;
+mod places;
 mod slow_store;
 mod threads;
 mod typed;
@@ -42,6 +43,7 @@ mod typed_evenings;
 struct RecordingPlatform {
     told: mpsc::UnboundedSender<Outbound>,
     buttons: bool,
+    live_answers: bool,
     /// The last sign of life of its connection.
     sign: Arc<Mutex<Option<Moment>>>,
 }
@@ -58,7 +60,7 @@ impl Platform for RecordingPlatform {
             ephemeral: self.buttons,
             boards: false,
             pictures: Pictures::None,
-            live_answers: false,
+            live_answers: self.live_answers,
             threads: false,
             private_tables: false,
             reactions: 0,
@@ -95,19 +97,29 @@ impl House {
 
     /// On a platform that has buttons or not.
     async fn on(buttons: bool) -> Self {
+        Self::answering(buttons, false).await
+    }
+
+    /// On a platform that has buttons or not, and whose answers can be kept up to date or not.
+    async fn answering(buttons: bool, live_answers: bool) -> Self {
         let clock = Arc::new(AtomicU64::new(1_000_000));
-        Self::with(Arc::new(MemoryStore::default()), clock, buttons).await
+        Self::with(Arc::new(MemoryStore::default()), clock, buttons, live_answers).await
     }
 
     /// A program that finds this in its store, at this time.
-    async fn with(store: Arc<dyn Store>, clock: Arc<AtomicU64>, buttons: bool) -> Self {
+    async fn with(store: Arc<dyn Store>, clock: Arc<AtomicU64>, buttons: bool, live_answers: bool) -> Self {
         let texts = Arc::new(Texts::embedded().unwrap());
         let sign = Arc::default();
         let time = Arc::clone(&clock);
         let time = TimeSource::new(move || Moment(time.load(Ordering::Relaxed)));
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
         let (notes, told) = mpsc::unbounded_channel();
-        shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons, sign: Arc::clone(&sign) }));
+        shell.platforms.add(Arc::new(RecordingPlatform {
+            told: notes,
+            buttons,
+            live_answers,
+            sign: Arc::clone(&sign),
+        }));
         shell.platforms.set_connected("test", None, true, Moment(0));
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();

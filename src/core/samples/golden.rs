@@ -12,7 +12,7 @@ use crate::results::Standing;
 use crate::review::{PlayerReview, Review, Slip};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
 use crate::table::{
-    Clock, CloseReason, Do, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
+    Clock, CloseReason, ClosedView, Do, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
 };
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts, notice, samples};
@@ -132,7 +132,10 @@ impl Stage<'_> {
         self.add("close?", true, close);
         let early = pages::private(texts, language, &full, None, None);
         self.add("lobby, Anna asks for her cards", false, early);
-        let closed = TableView { phase: PhaseView::Closed(CloseReason::LobbyIdle), ..full };
+        let closed = TableView {
+            phase: PhaseView::Closed(ClosedView { why: CloseReason::LobbyIdle, by: None }),
+            ..full
+        };
         self.add("lobby, closed", true, pages::table(texts, language, &closed));
     }
 

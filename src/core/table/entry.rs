@@ -191,6 +191,9 @@ pub enum Fact {
     Closed {
         /// The reason, which people are told.
         why: CloseReason,
+        /// Who has done it, if anybody has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PersonId>,
     },
 }
 

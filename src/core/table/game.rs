@@ -175,13 +175,13 @@ impl TransitionBuilder<'_> {
         if !sure && self.table.is_playing() {
             return Err(Notice::CloseQuestion);
         }
-        self.happen(Fact::Closed { why: CloseReason::Host })
+        self.happen(Fact::Closed { why: CloseReason::Host, by: Some(actor.member.person) })
     }
 
     pub fn hand_over(&mut self, person: PersonId) -> Result<(), Notice> {
         self.happen(Fact::LeftForGood { person })?;
         if self.table.members().next().is_none() {
-            self.happen(Fact::Closed { why: CloseReason::EverybodyLeft })?;
+            self.happen(Fact::Closed { why: CloseReason::EverybodyLeft, by: None })?;
         }
         Ok(())
     }

@@ -52,7 +52,7 @@ impl TransitionBuilder<'_> {
 
     pub fn close_if_empty(&mut self) -> Result<(), Notice> {
         if !self.table.is_playing() && self.table.members().next().is_none() {
-            self.happen(Fact::Closed { why: CloseReason::LobbyEmpty })?;
+            self.happen(Fact::Closed { why: CloseReason::LobbyEmpty, by: None })?;
         }
         Ok(())
     }

@@ -34,6 +34,7 @@ pub use reach::{ClockState, Reach};
 pub use request::{Actor, TableRequest, WhichChair};
 pub use state::apply::{Misfit, Opening};
 pub use state::archive::{name_at, people_at, without_person};
+pub use state::playing::Picks;
 pub use state::{ABANDONED, LOBBY_IDLE, Table};
 pub use transition::{News, Transition};
 pub use typed::written_move;

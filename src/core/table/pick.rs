@@ -11,17 +11,8 @@ impl TransitionBuilder<'_> {
     /// Picks the card at this place of the hand, or puts it back.
     pub fn pick(&mut self, actor: &Actor, turn: u32, index: u8) -> Result<(), Notice> {
         let (seat, picks) = self.picks(actor, turn)?;
-        let card = picks.cards.get(usize::from(index)).ok_or(Notice::OldButton)?;
-        let mut cards = self.table.playing().map(|playing| playing.picked(seat)).unwrap_or_default();
-        match cards.iter().position(|picked| picked == card) {
-            Some(place) => {
-                cards.remove(place);
-            }
-            None if cards.len() >= picks.count => {
-                return Err(Notice::PickedEnough { count: picks.count });
-            }
-            None => cards.push(card.clone()),
-        }
+        let picked = self.table.playing().map(|playing| playing.picked(seat)).unwrap_or_default();
+        let cards = picks.toggled(picked, index)?;
         self.come_back(actor.member.person)?;
         self.happen(Fact::Picked { seat, cards })
     }

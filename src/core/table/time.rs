@@ -37,7 +37,7 @@ impl TransitionBuilder<'_> {
             (LOBBY_IDLE, CloseReason::LobbyIdle)
         };
         if self.reach.is_out(self.table.last_human().after(idle)) {
-            return self.happen(Fact::Closed { why });
+            return self.happen(Fact::Closed { why, by: None });
         }
         match self.table.deadline() {
             Some(deadline) if self.reach.is_out(deadline) => self.time_is_up(),

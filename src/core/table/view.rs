@@ -117,7 +117,16 @@ pub enum PhaseView {
     /// The game is over.
     Finished(Box<FinishedView>),
     /// The table was closed without a result.
-    Closed(CloseReason),
+    Closed(ClosedView),
+}
+
+/// A table that was closed without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosedView {
+    /// Why.
+    pub why: CloseReason,
+    /// The seat of who has closed it, if they have one.
+    pub by: Option<Seat>,
 }
 
 /// A game that is on.

@@ -8,7 +8,7 @@ import { COMPANY, openLesson } from "./lesson.js";
 import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
 import { Room } from "./room.js";
-import { chime, openTastes } from "./tastes.js";
+import { chime, foldChat, isChatFolded, openTastes } from "./tastes.js";
 import { app, bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
 // What only finished games need is loaded when one is looked at.
@@ -94,6 +94,8 @@ class Chat {
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, "aria-label": t("notify-on"), title: t("notify-on"), onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.games = h("button", { type: "button", class: "quiet to-games", hidden: true, onclick: () => this.showDoor() }, icon("cup"), ` ${t("door-games")}`);
     this.tastes = h("button", { type: "button", class: "quiet", title: t("tastes"), onclick: () => openTastes() }, icon("wheel"), h("span", { class: "unseen" }, t("tastes")));
+    this.foldBadge = h("span", { class: "badge", hidden: true });
+    this.fold = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.foldChat(!this.isFolded) });
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
     const titles = { board: t("board-tab"), channel: "# herzbot", private: t("private-title") };
     this.tabs = Object.fromEntries(Object.keys(titles).map((kind) => [kind, h("button", {
@@ -107,11 +109,11 @@ class Chat {
       },
     }, h("span", {}, titles[kind]), h("span", { class: "badge", hidden: true }))]));
     app.replaceChildren(
-      h("a", { class: "skip", href: "#write-channel", onclick: (event) => { event.preventDefault(); this.open("channel"); this.rooms.channel.composer.input.focus(); } }, t("skip-channel")),
-      h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.open("private"); this.toPrivate(); } }, t("skip-private")),
+      h("a", { class: "skip", href: "#write-channel", onclick: (event) => { event.preventDefault(); this.toRoom("channel"); this.rooms.channel.composer.input.focus(); } }, t("skip-channel")),
+      h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.toRoom("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
-        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.tastes, this.other)),
+        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.fold, this.tastes, this.other)),
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
@@ -125,6 +127,7 @@ class Chat {
     }
     narrow.addEventListener("change", () => {
       this.roles();
+      this.showFold();
       const writing = Object.keys(this.rooms).find((kind) => this.rooms[kind].node.contains(document.activeElement));
       if (!narrow.matches) writes(writing ?? "board");
       this.open(this.board.isThere ? this.shown : this.side);
@@ -208,6 +211,29 @@ class Chat {
     this.dialog = null;
   }
 
+  /** Whether the chat that would stand beside the table is folded away. */
+  get isFolded() { return !this.narrow.matches && this.board.isThere && isChatFolded(); }
+
+  foldChat(folded) {
+    foldChat(folded);
+    this.showFold();
+    this.open(this.side);
+  }
+
+  showFold() {
+    this.fold.hidden = this.narrow.matches || !this.board.isThere;
+    this.main.classList.toggle("chat-folded", this.isFolded);
+    const name = t(this.isFolded ? "chat-unfold" : "chat-fold");
+    this.fold.title = name;
+    this.fold.replaceChildren(icon("chat"), h("span", { class: "fold-word" }, ` ${name}`), this.foldBadge);
+  }
+
+  /** Leads to a room, also where the chat is folded away. */
+  toRoom(kind) {
+    if (this.isFolded) this.foldChat(false);
+    this.open(kind);
+  }
+
   open(kind) {
     if (kind !== "board") this.side = kind;
     // Beside the table a room is in front only for who is in it.
@@ -231,6 +257,7 @@ class Chat {
     const was = this.main.classList.contains("has-board");
     this.main.classList.toggle("has-board", there);
     this.tabs.board.hidden = !there;
+    this.showFold();
     if (there !== was) { this.open(there && this.narrow.matches ? "board" : this.side); this.roles(); }
     this.count();
   }
@@ -242,8 +269,8 @@ class Chat {
   }
 
   /**
-   * What was answered to something pressed on the board is read in the chat beside it; where that is behind a tab, beside
-   * the game if there is room for both. A refusal is read at the table. What was typed is answered in the chat alone.
+   * What was answered to something pressed on the board is read in the chat beside it; where that is behind a tab or folded
+   * away, beside the game if there is room for both. A refusal is read at the table. What was typed is answered in the chat alone.
    */
   answerOnBoard(message, fresh, what) {
     const answers = message.page && !message.by && !message.page.board && (message.alone || message.room === "private");
@@ -252,8 +279,8 @@ class Chat {
     const isAdvice = this.board.coach.told === message.id;
     const refusal = message.page.tone === "trouble" && message.page.blocks.find((block) => block.text)?.text;
     const isSaid = Boolean(refusal) && this.board.refuse(refusal);
-    if (!isAdvice && (!this.narrow.matches || !(isSaid || this.board.answer(message)))) {
-      this.open(message.room);
+    if (!isAdvice && (!(this.narrow.matches || this.isFolded) || !(isSaid || this.board.answer(message)))) {
+      this.toRoom(message.room);
       // Whoever writes goes on writing.
       if (!isField(document.activeElement)) requestAnimationFrame(() => room.goTo(message.id));
       return;
@@ -285,7 +312,7 @@ class Chat {
     const drawn = link.message && this.board.tables.of(link.message.message);
     if (drawn) { this.open("board"); this.board.goTo(drawn); return; }
     const kind = link.message && link.message.channel !== "herzbot" ? "private" : "channel";
-    this.open(kind);
+    this.toRoom(kind);
     if (link.message) this.rooms[kind].goTo(link.message.message);
     else this.rooms[kind].toEnd(true);
   }
@@ -317,6 +344,8 @@ class Chat {
     badge.hidden = !turn;
     badge.classList.toggle("called", turn);
     badge.replaceChildren(sign("♥"), h("span", { class: "unseen" }, ` ${t("call-title")}`));
+    this.foldBadge.hidden = !this.isFolded || total === 0;
+    this.foldBadge.replaceChildren(sign(total > 99 ? "99+" : String(total)), h("span", { class: "unseen" }, ` ${t("unread", { count: total })}`));
     sessionStorage.setItem(`herzbot-seen-${this.me}`, JSON.stringify(seen));
     this.base = `${total > 0 ? `(${total}) ` : ""}${this.state.name} · Herzbot`;
     this.blink((called || mine) && document.hidden);
@@ -348,7 +377,7 @@ class Chat {
     if (!message.ping || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
     const said = message.page ? gist(message.page) : message.text;
     const note = new Notification(`Herzbot · ${this.state.name}`, { body: bare(said).slice(0, 140), icon: new URL("icon.svg", import.meta.url).href, tag: `herzbot-${this.me}` });
-    note.onclick = () => { window.focus(); this.open(message.room); note.close(); };
+    note.onclick = () => { window.focus(); this.toRoom(message.room); note.close(); };
   }
 
   offline(down) {

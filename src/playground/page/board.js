@@ -22,7 +22,7 @@ import { act, announce, bare, h, icon, inline, t } from "./words.js";
 const CALM = 60000;
 
 export class Board {
-  /** `services`: ask(what), me(), follow(link), changed(), play(command), door(); if any: puzzle(record, slip), and `signal`, with which it ends. */
+  /** `services`: ask(what), me(), follow(link), changed(), play(command); if any: door(), puzzle(record, slip), finished(), and `signal`, with which it ends. */
   constructor(services) {
     this.services = services;
     // What is asked at the message for everybody is answered where it can be taken away again.
@@ -306,7 +306,7 @@ export class Board {
 
   /** What is said to who looks at a table of others in the playground, with the way to a game of their own. */
   watching(board) {
-    if (!this.services.me() || this.tables.isSeated(board)) return null;
+    if (!this.services.door || this.tables.isSeated(board)) return null;
     return h("div", { class: "board-watching" }, h("p", {}, icon("eye"), " ", t("board-watching")),
       h("button", { type: "button", class: "choice primary", "data-word": "own-game", onclick: () => this.services.door() }, t("board-own-game")));
   }

@@ -17,7 +17,10 @@ export function momentsOf(judged, people, mine) {
 }
 
 export class Highlights {
-  /** `services`: ask(what), me(), and puzzle(record, slip) where slips can be played again; else there are none. */
+  /**
+   * `services`: ask(what), me(), and puzzle(record, slip) where slips can be played again; else there are none. Where the
+   * page itself finds the record and what was judged, `finished()` does; else the file is asked for.
+   */
   constructor(services) {
     this.services = services;
     /** Of each table: its record, and what was judged. */
@@ -32,9 +35,10 @@ export class Highlights {
     const known = this.known.get(board.table);
     // One's own message of the end has no buttons; that for everybody follows.
     const file = message.page.rows.flatMap((row) => row.buttons ?? []).find((button) => act(button) === "file");
-    if (!known && file) {
+    const { finished } = this.services;
+    if (!known && (finished || file)) {
       this.known.set(board.table, {});
-      setTimeout(() => this.wonder({ do: "press", message: message.id, choice: file.id, value: null }, board.table, redraw), STAYS);
+      setTimeout(() => this.wonder(finished ? null : { do: "press", message: message.id, choice: file.id, value: null }, board.table, redraw), STAYS);
     }
     if (!known?.judged) return null;
     const people = board.seats.filter((seat) => seat.sitter !== "computer").map((seat) => seat.seat);
@@ -42,13 +46,14 @@ export class Highlights {
     const part = (moment) => h("li", { class: "moment" },
       h("p", { class: "moment-head" }, icon(moment.word === "end-best" ? "tick" : "bulb"), " ", h("strong", {}, t(moment.word)), ` · ${board.seats.find((seat) => seat.seat === moment.seat)?.name ?? ""}`),
       h("p", { class: "moment-said" }, inline(moment.said)),
-      moment.seat === mine && moment.puzzle && h("button", { type: "button", class: "choice secondary", "data-word": "attempt", onclick: () => this.services.puzzle(known.record, moment) }, icon("again"), t("attempt")));
+      moment.seat === mine && moment.round && h("button", { type: "button", class: "choice secondary", "data-word": "attempt", onclick: () => this.services.puzzle(known.record, moment) }, icon("again"), t("attempt")));
     return moments.length > 0 && h("ul", { class: "moments" }, moments.map(part));
   }
 
-  /** Asks for the file of the game; its answer comes as a message. */
+  /** Asks for the file of the game, whose answer comes as a message; or for what was judged. */
   async wonder(what, table, redraw) {
     if (!document.querySelector(".podium")) return;
+    if (!what) { this.keep(table, await this.services.finished(), redraw); return; }
     this.asked = { what, table, redraw };
     await this.services.ask(what);
   }
@@ -64,13 +69,16 @@ export class Highlights {
   }
 
   async judge({ table, redraw }, content) {
-    const judged = await ask("api/review", content);
-    if (!judged?.slips) {
+    this.keep(table, { record: JSON.parse(content), judged: await ask("api/review", content) }, redraw);
+  }
+
+  keep(table, told, redraw) {
+    if (!told.judged?.slips) {
       // Asked too often, or offline: the next time it is drawn it is asked for anew.
       this.known.delete(table);
       return;
     }
-    this.known.set(table, { record: JSON.parse(content), judged });
+    this.known.set(table, told);
     redraw();
   }
 }

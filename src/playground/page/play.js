@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
-import { Line, below, hello } from "./line.js";
+import { Line, ask, below, hello } from "./line.js";
 import { gist, renderPage } from "./render.js";
 import { chime } from "./tastes.js";
 import { announce, app, bare, h, refreshMoments, speak, t } from "./words.js";
@@ -28,6 +28,12 @@ const home = {
   },
 };
 
+/** The record of the finished game, and what was judged in it. */
+async function finished() {
+  const [record, judged] = await Promise.all(["record", "review"].map((part) => ask(below(part).pathname, null)));
+  return { record, judged };
+}
+
 /** Trades what the link holds for a session of this browser; resolves to what is wrong with it, if anything is. */
 async function enter() {
   const link = location.hash.slice(1);
@@ -45,7 +51,8 @@ class Playing {
     this.life = new AbortController();
     const { signal } = this.life;
     this.board = new Board({
-      me: () => "me", ask: (what) => this.line.ask(what), complain: () => {}, follow: () => {}, play: () => {}, door: () => {},
+      me: () => "me", ask: (what) => this.line.ask(what), complain: () => {}, follow: () => {}, play: () => {},
+      finished, puzzle: async (record, slip) => (await import("./puzzle.js")).openPuzzle(record, slip, below("attempt").pathname),
       signal, changed: () => {}, drawn: (board, newTurn) => this.drawn(board, newTurn),
     });
     this.banner = h("p", { class: "offline", role: "status", hidden: true });

@@ -58,10 +58,10 @@ const headline = (text, language) => h("p", { class: "podium-title", lang: langu
 
 /**
  * The end that a page tells: the podium, why the game ended, what can be done next; the rest for who opens it. `services`:
- * me(), follow(link); `press(node, choice, value)` is called for buttons; `coach`, `wanted` and `highlights` are nodes that go with it, if
- * there are any.
+ * me(), follow(link), and door() where another table can be opened; `press(node, choice, value)` is called for buttons; `coach`,
+ * `wanted` and `highlights` are nodes that go with it, if there are any.
  */
-export function overNode(page, { me, follow }, press, { coach, wanted, highlights, more }) {
+export function overNode(page, { me, follow, door }, press, { coach, wanted, highlights, more }) {
   const { board } = page;
   const draw = (part) => renderPage({ ...page, title: "", ...part }, press, follow);
   const stands = podium(board, me());
@@ -70,7 +70,9 @@ export function overNode(page, { me, follow }, press, { coach, wanted, highlight
   const told = stands ? [headline(title, page.language), ownPlace(board.seats.find((seat) => seat.account && seat.account === me()), board.seats.length), draw({ ...alone, blocks: reasons, picture: null }), stands, highlights,
     h("details", { class: "over-more" }, h("summary", {}, t("end-details")), draw({ ...alone, blocks: rest }))] : draw(alone);
   const [first, others] = parted(draw({ blocks: [], picture: null }).flatMap((node) => [...node.children]));
-  const choices = [first, more.node(`${board.table}.over`, others)].flat();
+  // A table that was closed leads to no rematch, but to another table.
+  const anew = !stands && door ? [h("button", { type: "button", class: "choice primary", "data-word": "own-game", onclick: () => door() }, icon("table"), t("door-open"))] : [];
+  const choices = [anew, first, more.node(`${board.table}.over`, others)].flat();
   const next = [wanted, choices.length > 0 && h("div", { class: "choices board-controls", role: "group", "aria-label": t("board-controls") }, choices)].filter(Boolean);
   return h("div", { class: "board-over" },
     h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, coach, told.flat()),

@@ -147,7 +147,7 @@ class Replay {
       h("p", { class: "board-status" }, inline(board.status)),
       here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said), " ",
         this.replay && h("button", { type: "button", class: "choice secondary", "data-word": "line", onclick: () => this.playLine(slip) }, icon("right"), t("replay-line")), " ",
-        this.replay && slip.puzzle && h("button", { type: "button", class: "choice secondary", "data-word": "attempt", onclick: () => { this.play(false); openPuzzle(this.record, slip); } }, icon("again"), t("attempt"))))),
+        this.replay && h("button", { type: "button", class: "choice secondary", "data-word": "attempt", onclick: () => { this.play(false); openPuzzle(this.record, slip); } }, icon("again"), t("attempt"))))),
       this.line && h("div", { class: "replay-slip" }, h("p", {}, icon("bulb"), " ", t("replay-line-shown"), " ",
         h("button", { type: "button", class: "choice secondary", "data-word": "back", onclick: () => this.back() }, icon("left"), t("replay-line-back")))),
       tableOf(board, -1, nothing, () => {}, null),

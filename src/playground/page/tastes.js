@@ -1,4 +1,5 @@
-// What a person likes at the board, kept in the browser: sound (off until allowed) and the speed of what is played.
+// What a person likes at the board, kept in the browser: sound (off until allowed), the speed of what is played, and whether
+// the chat stands beside it.
 
 import { h, icon, t } from "./words.js";
 
@@ -17,13 +18,18 @@ function keep(change) {
   try { localStorage.setItem(KEY, JSON.stringify(tastes)); } catch { return; }
 }
 
-const tastes = { sound: false, speed: "normal", ...kept() };
+const tastes = { sound: false, speed: "normal", folded: false, ...kept() };
 if (!(tastes.speed in SPEEDS)) tastes.speed = "normal";
 // Other tabs of the same browser follow.
 addEventListener("storage", (event) => { if (event.key === KEY) Object.assign(tastes, kept()); });
 
 /** How long what happens is shown, as a share of the usual: 0 shows nothing of it. */
 export const pace = () => (still() ? 0 : SPEEDS[tastes.speed]);
+
+/** Whether the chat is folded away. */
+export const isChatFolded = () => Boolean(tastes.folded);
+
+export const foldChat = (folded) => keep({ folded });
 
 /** The same for a game that is looked at afterwards, where nothing would be nothing at all. */
 export const filmPace = () => SPEEDS[tastes.speed] || 1;

@@ -22,6 +22,7 @@ pub use token::{BrowserSession, LINK_LIFE, PersonalLink, SESSION_LIFE};
 pub(crate) use web::router;
 
 use crate::guard::{self, HttpCaller, Network, Throttle};
+use crate::replays::Replays;
 use crate::serving::lock;
 use crate::session::{MOST_OF_PERSON, PersonPaces};
 use axum::http::{HeaderMap, header};
@@ -121,6 +122,8 @@ pub(crate) struct PlayShared {
     paces: Mutex<PersonPaces>,
     closing: watch::Receiver<bool>,
     tables: Arc<dyn PlayTables>,
+    /// The finished ones of them.
+    replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
     origin: String,
     proxies: Vec<Network>,
@@ -142,6 +145,7 @@ impl PlayShared {
         url: &str,
         texts: Arc<Texts>,
         tables: Arc<dyn PlayTables>,
+        replays: Arc<Replays>,
         proxies: Vec<Network>,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
@@ -151,6 +155,7 @@ impl PlayShared {
             paces: Mutex::default(),
             closing,
             tables,
+            replays,
             origin: origin(url),
             proxies,
             throttle: Mutex::new(Throttle::default()),

@@ -1,4 +1,4 @@
-//! The HTTP of people who come by a link: the page, the trade of a link for a session, and the WebSocket.
+//! The HTTP of people who come by a link: the page, the trade of a link for a session, the WebSocket, and what was played.
 //!
 //! What a link holds stands in its fragment, which no browser sends and no server logs. The page takes it out of the
 //! address and posts it: a preview or a crawler, which only gets, uses no link up.
@@ -6,8 +6,11 @@
 use super::page::play;
 use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE};
 use crate::answers::{Wishes, refusal, told};
+use crate::replays::ReplayPart;
+use crate::reviews::LONGEST_RECORD;
 use crate::serving::lock;
 use crate::{assets, session, words};
+use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -30,6 +33,8 @@ pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
         .route("/table/{table}/hello", get(hello))
         .route("/table/{table}/enter", post(enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
         .route("/table/{table}/live", get(live))
+        .route("/table/{table}/attempt", post(attempt).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .route("/table/{table}/{part}", get(again))
         .with_state(shared)
 }
 
@@ -120,4 +125,55 @@ async fn live(
         play(shared, open, socket, wishes.packed).await;
         drop(place);
     })
+}
+
+/// Opens a table for the person of a session who asks about its finished game, at the pace of what they do there.
+async fn asks(
+    shared: &PlayShared,
+    table: &str,
+    headers: &HeaderMap,
+) -> Result<Box<dyn OpenTable>, Box<Response>> {
+    let refused = |status, key| Box::new(refusal(status, key));
+    let open = shared.open(table, headers).await.map_err(|why| refused(StatusCode::FORBIDDEN, why.word()))?;
+    let paced = lock(&shared.paces).may_act(&open.player().id, shared.clock.now());
+    paced.map_err(|_| refused(StatusCode::TOO_MANY_REQUESTS, "door-slow"))?;
+    Ok(open)
+}
+
+/// A part of the finished game of a table. Not found: it is not finished, or not kept any more.
+async fn again(
+    State(shared): State<Arc<PlayShared>>,
+    Path((table, part)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(part) = ReplayPart::named(&part) else { return StatusCode::NOT_FOUND.into_response() };
+    let open = match asks(&shared, &table, &headers).await {
+        Ok(open) => open,
+        Err(refused) => return *refused,
+    };
+    let Ok(table) = table.parse() else { return StatusCode::NOT_FOUND.into_response() };
+    match shared.replays.get(table, open.player().language, part).await {
+        Some(packed) => assets::json(&headers, packed),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// The next position of a puzzle from a game.
+async fn attempt(
+    State(shared): State<Arc<PlayShared>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    asked: Bytes,
+) -> Response {
+    if !shared.is_our_page(&headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    let open = match asks(&shared, &table, &headers).await {
+        Ok(open) => open,
+        Err(refused) => return *refused,
+    };
+    match shared.replays.attempt(open.player().language, asked).await {
+        Some(position) => ([(header::CONTENT_TYPE, "application/json")], position).into_response(),
+        None => refusal(StatusCode::OK, "replay-broken"),
+    }
 }

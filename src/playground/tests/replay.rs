@@ -10,6 +10,7 @@ use browser::{Browser, Tab, View};
 use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::board::BoardMove;
 use herzbot_core::page::Page;
 use herzbot_core::review::review;
 use herzbot_core::text::{Language, Texts, pages};
@@ -196,27 +197,41 @@ fn a_review_says_of_each_slip_where_it_was() {
             assert!(!slip.cards.is_empty() || !slip.places.is_empty(), "{kind}: {slip:?}");
             assert!(slip.cost > 0 && slip.said.contains("would have been"));
         }
-        let puzzle = found.slips.iter().find(|slip| slip.puzzle).unwrap();
-        is_played_again(&texts, &record, puzzle);
+        for slip in &found.slips {
+            is_played_again(&texts, &record, slip);
+        }
     }
 }
 
 /// A slip leads to the position in which it was made, and its round is played to the end from there.
 fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
-    let attempt = |moves: &[String], choice: Option<usize>| {
-        let asked = json!({ "record": serde_json::to_value(record).unwrap(), "round": slip.round, "seat": slip.seat, "moves": moves, "choice": choice });
+    let attempt = |moves: &[String], picked: &[String], choice: Option<&str>| {
+        let asked = json!({ "record": serde_json::to_value(record).unwrap(), "round": slip.round, "seat": slip.seat, "moves": moves, "picked": picked, "choice": choice });
         pages::attempt(texts, Language::En, asked.to_string().as_bytes())
     };
     let round = &record.rounds[slip.round - 1];
-    let mut now = attempt(&round.moves[..slip.before], None).unwrap();
-    assert_eq!(now.moves, round.moves[..slip.before], "nobody else is to move");
+    let mut now = attempt(&round.moves[..slip.before], &[], None).unwrap();
+    let (before, beside) = now.moves.split_at(slip.before);
+    assert_eq!(before, &round.moves[..slip.before]);
+    // Who chose at the same time has chosen the same.
+    assert!(beside.iter().all(|mv| mv.contains("pass") && round.moves.contains(mv)), "{beside:?}");
     assert_eq!(now.board.reader, Some(slip.seat));
-    assert!(attempt(&now.moves, Some(999)).is_none() && attempt(&round.moves[1..], None).is_none());
+    for wrong in ["", "h1.0000000000000.m9.999", "h1.0000000000000.p9.99", "h1.0000000000000.again"] {
+        let told = attempt(&now.moves, &[], Some(wrong));
+        assert!(told.is_none_or(|told| told.refused.is_some() && told.moves == now.moves), "{wrong}");
+    }
+    assert_eq!(attempt(&round.moves[1..], &[], None), None);
     for _ in 0..200 {
         let Some(end) = now.end else {
             assert!(now.board.turn.is_some() && !now.board.moves.is_empty());
-            assert_eq!(attempt(&now.moves, Some(0)), attempt(&now.moves, Some(0)), "the same question");
-            now = attempt(&now.moves, Some(0)).unwrap();
+            // The next card that is not picked yet; what makes the move, once it is there.
+            let is_picked =
+                |spot: &String| now.board.hand.iter().any(|held| held.picked && held.spot == *spot);
+            let new = |mv: &&BoardMove| !mv.card.as_ref().is_some_and(is_picked);
+            let choice = now.board.moves.iter().filter(new).max_by_key(|mv| mv.card.is_none()).unwrap();
+            let next = || attempt(&now.moves, &now.picked, Some(&choice.choice)).unwrap();
+            assert_eq!(next(), next(), "the same question");
+            now = next();
             continue;
         };
         let points = AnyMatch::replay(record, |_| {}).unwrap().round_points();
@@ -229,6 +244,52 @@ fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
         return;
     }
     panic!("the round never ends: {slip:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_is_tried_again() {
+    let (playground, _events, _folder) = open().await;
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
+    tab.sees("Choose a file").await;
+    let record = random_game(GameKind::Hearts, false, &mut StdRng::seed_from_u64(11));
+    drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+    tab.until_within("document.querySelectorAll('.critique-slips button').length > 0", PATIENCE).await;
+    // The first moves of the game are the passes.
+    let looked = format!(
+        "(() => {{ const slip = [...document.querySelectorAll('.critique-slips button')].find((node) => Number(node.dataset.at) < {});
+            slip?.click(); return Boolean(slip); }})()",
+        record.players
+    );
+    assert_eq!(tab.eval(&looked).await, true, "somebody passed what should have stayed");
+    tab.press("button", "Try again").await;
+    let picked = "document.querySelectorAll('#puzzle .hand-card.picked').length";
+    for count in 1..=3 {
+        tab.until("document.querySelector('#puzzle .hand-card.can:not(.picked)')").await;
+        tab.eval("document.querySelector('#puzzle .hand-card.can:not(.picked)').click()").await;
+        tab.until(&format!("{picked} === {count}")).await;
+    }
+    tab.screenshot("puzzle-pass").await;
+    // A fourth one is refused, and says why; one that is put back makes room.
+    tab.eval("document.querySelector('#puzzle .hand-card.can:not(.picked)').click()").await;
+    tab.until("document.querySelector('#puzzle .board-status.explains')").await;
+    assert_eq!(tab.eval(picked).await, 3);
+    tab.eval("document.querySelector('#puzzle .hand-card.picked').click()").await;
+    tab.until(&format!("{picked} === 2")).await;
+    tab.press("button", "Try again").await;
+    tab.until(&format!("{picked} === 0")).await;
+    for count in 1..=3 {
+        tab.until("document.querySelector('#puzzle .hand-card.can:not(.picked)')").await;
+        tab.eval("document.querySelector('#puzzle .hand-card.can:not(.picked)').click()").await;
+        tab.until(&format!("{picked} === {count}")).await;
+    }
+    tab.eval("document.querySelector('#puzzle .board-loose button').click()").await;
+    let over = "(() => { const over = document.querySelector('#puzzle .board-status')?.textContent.includes('in the game it was');
+        if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed), #puzzle .board-loose button')?.click(); return over; })()";
+    tab.until_within(over, PATIENCE).await;
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

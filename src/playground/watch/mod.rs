@@ -7,11 +7,10 @@
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
 //! | what is drawn, once for all who watch | `stand.rs` |
-//! | a finished game again: its moves and its review | `again.rs` |
+//! | a finished game again: its moves and its review | `../replays.rs` |
 //! | who may watch: links and their signatures | `../links.rs` |
 //! | the page itself | `../page/table.html`, `../page/watch.js` |
 
-mod again;
 mod stand;
 mod web;
 
@@ -20,8 +19,8 @@ pub use stand::{PublicStates, PublicTable, PublicTables};
 use crate::guard::Network;
 use crate::links::WatchKey;
 use crate::play::{PlayShared, PlayTables};
+use crate::replays::{FinishedGames, Replays};
 use crate::{GRACE, serving};
-use again::Replays;
 use herzbot_adapter::system_errors;
 use herzbot_core::text::Texts;
 use stand::Stands;
@@ -98,10 +97,13 @@ pub fn serve_spectators(
     let address = listener.local_addr().map_err(wrong)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(wrong)?;
     let (closing, closed) = watch::channel(false);
-    let replays = Replays::new(Arc::clone(&texts), Arc::clone(&tables));
+    let finished: Arc<dyn FinishedGames> = Arc::clone(&tables) as _;
+    let replays = Arc::new(Replays::new(Arc::clone(&texts), finished));
     let stands = Stands::new(Arc::clone(&texts), tables);
     let proxies = settings.proxies.clone();
-    let play = play.map(|play| PlayShared::new(&play.url, texts, play.tables, proxies, closed.clone()));
+    let again = Arc::clone(&replays);
+    let play =
+        play.map(|play| PlayShared::new(&play.url, texts, play.tables, again, proxies, closed.clone()));
     let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone());
     let listener = {
         let _inside = runtime.enter();

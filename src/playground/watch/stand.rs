@@ -1,9 +1,9 @@
 //! Where spectators stand: each state of a table is drawn once in a language, and seen by all who watch in it.
 
+use crate::replays::FinishedGames;
 use axum::extract::ws::Utf8Bytes;
 use herzbot_core::ids::TableId;
 use herzbot_core::page::Page;
-use herzbot_core::review::Review;
 use herzbot_core::table::{PhaseView, RoundView, Table, TableView};
 use herzbot_core::text::{Language, Texts, pages};
 use serde::Serialize;
@@ -53,15 +53,9 @@ impl PublicTable {
 pub type PublicStates = watch::Receiver<Arc<PublicTable>>;
 
 /// The tables that can be watched.
-pub trait PublicTables: Send + Sync {
+pub trait PublicTables: FinishedGames {
     /// What happens at a table from now on, or its last state if it is over; none if there is no such table.
     fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>>;
-
-    /// The record of a finished game, as its file; none before it is finished, or if it is not kept any more.
-    fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>>;
-
-    /// The review of a finished game; none where there is no record.
-    fn review(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>>;
 }
 
 /// A state as browsers get it.

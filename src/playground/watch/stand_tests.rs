@@ -1,6 +1,7 @@
 use super::*;
+use herzbot_core::review::Review;
 use herzbot_core::samples;
-use herzbot_core::table::CloseReason;
+use herzbot_core::table::{CloseReason, ClosedView};
 
 /// Tables of a test.
 struct Shown(Mutex<HashMap<TableId, watch::Sender<Arc<PublicTable>>>>);
@@ -10,7 +11,9 @@ impl PublicTables for Shown {
         let states = crate::serving::lock(&self.0).get(&table).map(watch::Sender::subscribe);
         Box::pin(async move { states })
     }
+}
 
+impl FinishedGames for Shown {
     fn record(&self, _: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         Box::pin(async { None })
     }
@@ -80,7 +83,7 @@ async fn the_last_state_stays_for_who_comes_late() {
     let (stands, shown, states, table) = stands();
     let seen = stands.join(table, Language::En).await.expect("it is there");
     let mut over = PublicTable::of(&samples::lobby(), None);
-    over.view.phase = PhaseView::Closed(CloseReason::LobbyIdle);
+    over.view.phase = PhaseView::Closed(ClosedView { why: CloseReason::LobbyIdle, by: None });
     states.send_replace(Arc::new(over));
     crate::serving::lock(&shown.0).clear();
     drop(states);

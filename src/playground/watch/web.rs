@@ -1,11 +1,11 @@
 //! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
 
 use super::Stands;
-use super::again::{ReplayPart, Replays};
 use crate::answers::{Wishes, harden, told};
 use crate::guard::{self, HttpCaller, Network};
 use crate::links::WatchKey;
 use crate::play::{self, PlayShared};
+use crate::replays::{ReplayPart, Replays};
 use crate::serving::closed;
 use crate::serving::lock;
 use crate::session::{BEAT, TAKES};
@@ -36,7 +36,7 @@ const READ: usize = 1024;
 pub(super) struct WatchShared {
     key: WatchKey,
     stands: Arc<Stands>,
-    replays: Replays,
+    replays: Arc<Replays>,
     proxies: Vec<Network>,
     most: usize,
     crowd: Arc<Mutex<Crowd>>,
@@ -48,7 +48,7 @@ impl WatchShared {
         proxies: Vec<Network>,
         key: WatchKey,
         stands: Arc<Stands>,
-        replays: Replays,
+        replays: Arc<Replays>,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
         Arc::new(Self { key, stands, replays, proxies, most: room(), crowd: Arc::default(), closing })
@@ -193,12 +193,7 @@ async fn again(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Response {
-    let part = match part.as_str() {
-        "record" => ReplayPart::Record,
-        "replay" => ReplayPart::Film,
-        "review" => ReplayPart::Review,
-        _ => return StatusCode::NOT_FOUND.into_response(),
-    };
+    let Some(part) = ReplayPart::named(&part) else { return StatusCode::NOT_FOUND.into_response() };
     let Some(table) = shared.table(&token) else { return StatusCode::NOT_FOUND.into_response() };
     let Some(_watcher) = shared.enter(&headers, from.ip()) else {
         return StatusCode::TOO_MANY_REQUESTS.into_response();

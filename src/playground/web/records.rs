@@ -4,7 +4,7 @@ use super::WebShared;
 use crate::answers::{Wishes, refusal};
 use crate::assets;
 use crate::guard::HttpCaller;
-use crate::reviews::{Reviews, critique, film};
+use crate::reviews::{LONGEST_RECORD, Reviews, attempt, critique, film};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -19,10 +19,8 @@ use tokio::sync::Semaphore;
 const REPLAY: &str = "/api/replay";
 /// … what could have been played better in it …
 const REVIEW: &str = "/api/review";
-/// … and where one plays on from a position of it …
+/// … and where one plays on from a position of it.
 const ATTEMPT: &str = "/api/attempt";
-/// … and the longest file of one, in bytes.
-const LONGEST_RECORD: usize = 256 * 1024;
 
 /// What is made of a record: JSON; none if it can't be played.
 type Make = fn(&Reviews, &Texts, Language, &[u8]) -> Option<Vec<u8>>;
@@ -36,7 +34,7 @@ pub(super) fn routes() -> Router<Arc<WebShared>> {
     Router::new()
         .route(REPLAY, made(films, |_, texts, language, record| film(texts, language, record)))
         .route(REVIEW, made(reviews, review))
-        .route(ATTEMPT, made(films, attempt))
+        .route(ATTEMPT, made(films, |_, texts, language, asked| attempt(texts, language, asked)))
         .layer(DefaultBodyLimit::max(LONGEST_RECORD))
 }
 
@@ -48,11 +46,6 @@ pub(super) fn longest_body(path: &str) -> Option<usize> {
 /// What could have been played better in a game, from the file of it.
 fn review(reviews: &Reviews, texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
     critique(texts, language, record, reviews.of(record)?.as_ref())
-}
-
-/// The next position of a puzzle from a game, from what its page asks.
-fn attempt(_: &Reviews, texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
 }
 
 /// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is

@@ -252,7 +252,8 @@ impl Durable {
         let entries = self.seq;
         tracing::error!(%table, entries, why, "this table can't go on: it is frozen, and its players are told");
         self.in_doubt = false;
-        let closed = Entry { at: self.shell.now(), fact: Fact::Closed { why: CloseReason::Damaged } };
+        let closed =
+            Entry { at: self.shell.now(), fact: Fact::Closed { why: CloseReason::Damaged, by: None } };
         if let Err(misfit) = self.table.apply(&closed) {
             tracing::error!(%table, %misfit, "its players can't be told");
         }

@@ -201,7 +201,7 @@ impl Table {
             Fact::Resumed => self.running()?.resume(at),
             Fact::Slept { millis } => self.shift_clocks(*millis),
             Fact::Finished => self.phase = TablePhase::Finished(Box::new(self.running()?.finish(at))),
-            Fact::Closed { why } => self.phase = TablePhase::Closed { why: *why, at },
+            Fact::Closed { why, by } => self.phase = TablePhase::Closed { why: *why, at, by: *by },
         }
         Ok(())
     }

@@ -81,7 +81,12 @@ enum TablePhase {
     Lobby,
     Playing(Box<Playing>),
     Finished(Box<Finished>),
-    Closed { why: CloseReason, at: Moment },
+    Closed {
+        why: CloseReason,
+        at: Moment,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PersonId>,
+    },
 }
 
 impl Shuffle {

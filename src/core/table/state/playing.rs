@@ -1,6 +1,7 @@
 //! A game that is on, and one that is over. The format of these types is on disks.
 
 use crate::ids::Moment;
+use crate::notice::Notice;
 use crate::table::{Happened, Mover, PauseReason, PickingView};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -48,6 +49,7 @@ pub struct Finished {
 /// The cards that a seat picks from, for a move that chooses several.
 pub struct Picks {
     verb: String,
+    /// How many are to be picked.
     pub count: usize,
     /// The hand, in the order in which choices number it.
     pub cards: Vec<String>,
@@ -56,7 +58,7 @@ pub struct Picks {
 impl Picks {
     /// The cards that `seat` is to pick from, if that is its choice now. The rules say so in the notation of
     /// traces, `VERB/COUNT CARD CARD …`.
-    fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
+    pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
         if !game.to_move().contains(seat) {
             return None;
         }
@@ -65,6 +67,20 @@ impl Picks {
         let (verb, count) = words.next()?.split_once('/')?;
         let count = count.parse().ok()?;
         Some(Self { verb: verb.to_owned(), count, cards: words.map(str::to_owned).collect() })
+    }
+
+    /// What is picked once the card at this place was picked too, or put back.
+    ///
+    /// # Errors
+    /// There is no such card, or as many are picked as are to be.
+    pub fn toggled(&self, mut picked: Vec<String>, index: u8) -> Result<Vec<String>, Notice> {
+        let card = self.cards.get(usize::from(index)).ok_or(Notice::OldButton)?;
+        match picked.iter().position(|other| other == card) {
+            Some(place) => drop(picked.remove(place)),
+            None if picked.len() >= self.count => return Err(Notice::PickedEnough { count: self.count }),
+            None => picked.push(card.clone()),
+        }
+        Ok(picked)
     }
 
     /// The move that picks these.

@@ -6,8 +6,8 @@ use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat};
 use crate::table::{
-    ChairView, CloseReason, FinishedView, OptionsView, PhaseView, PlayingView, Presence, RoundView,
-    SitterView, TableView,
+    ChairView, CloseReason, ClosedView, FinishedView, OptionsView, PhaseView, PlayingView, Presence,
+    RoundView, SitterView, TableView,
 };
 use herzbot_rules::shuffle::{KEY, ShuffleRecord};
 use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
@@ -48,11 +48,14 @@ impl Table {
                     // two.
                     None => {
                         tracing::error!(table = %self.id(), "a game is on that was never dealt");
-                        PhaseView::Closed(CloseReason::Broken)
+                        PhaseView::Closed(ClosedView { why: CloseReason::Broken, by: None })
                     }
                 },
                 TablePhase::Finished(finished) => PhaseView::Finished(Box::new(self.finished_view(finished))),
-                TablePhase::Closed { why, .. } => PhaseView::Closed(*why),
+                TablePhase::Closed { why, by, .. } => {
+                    let by = by.and_then(|person| self.seat_of(person));
+                    PhaseView::Closed(ClosedView { why: *why, by })
+                }
             },
         }
     }

@@ -127,6 +127,11 @@ fn a_table_that_is_over_takes_no_more_wishes() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
     evening.ask("Anna", TableRequest::Close { sure: true }).unwrap();
     assert_eq!(evening.ask("Ben", TableRequest::Join), Err(Notice::Closed(CloseReason::Host)));
+    let view = evening.table.view(None);
+    let PhaseView::Closed(closed) = view.phase else { panic!("it is closed") };
+    assert_eq!(closed.by.map(|seat| &*view.chairs[seat.index()].name), Some("Anna"));
+    let kept = Table::from_state(&evening.table.to_archive().unwrap()).unwrap();
+    assert_eq!(kept.view(None).phase, PhaseView::Closed(closed), "in the archive as well");
     assert_eq!(evening.table.wake_at(), None);
 }
 

@@ -171,7 +171,7 @@ impl Evening {
 
     fn closed(&self) -> Option<CloseReason> {
         match self.table.view(None).phase {
-            PhaseView::Closed(why) => Some(why),
+            PhaseView::Closed(closed) => Some(closed.why),
             PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Finished(_) => None,
         }
     }

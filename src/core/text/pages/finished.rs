@@ -2,9 +2,9 @@
 
 use super::daily::to_result;
 use crate::page::{Block, File, Page, Style, Tone};
-use crate::table::{AfterGame, ChairView, CloseReason, FinishedView, SitterView, TableView};
+use crate::table::{AfterGame, ChairView, ClosedView, FinishedView, SitterView, TableView};
 use crate::text::games::{GameWords as _, Teller, ending, with_kind, with_view};
-use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
+use crate::text::parts::{bold_name, bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
 use herzbot_rules::{BySeat, GameKind, Seat};
 
@@ -150,11 +150,19 @@ fn ranking(
     order.iter().copied().enumerate().map(line).collect()
 }
 
-pub fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {
+/// Why a table was closed, and by whom, if that is known.
+pub fn closing(say: Say<'_>, view: &TableView, closed: ClosedView) -> String {
+    match closed.by {
+        Some(seat) => say.text("closed-by", &[("name", bold_name(&view.chairs, seat).into())]),
+        None => terms::closed(say, closed.why),
+    }
+}
+
+pub fn closed(say: Say<'_>, view: &TableView, closed: ClosedView) -> Page {
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Over,
-        blocks: vec![Block::Text(terms::closed(say, reason))],
+        blocks: vec![Block::Text(closing(say, view, closed))],
         ..say.page()
     }
 }

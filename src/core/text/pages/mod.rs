@@ -76,7 +76,7 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
         PhaseView::Playing(playing) => playing::playing(say, view, playing),
         PhaseView::Finished(finished) => finished::finished(say, view, finished, None),
-        PhaseView::Closed(reason) => finished::closed(say, view, *reason),
+        PhaseView::Closed(closed) => finished::closed(say, view, *closed),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::table::{
 };
 use crate::text::games::scene;
 use crate::text::parts::{PER_ROW, button, is_human, lines, title};
-use crate::text::{Language, Say, Texts, parts, terms};
+use crate::text::{Language, Say, Texts, parts};
 
 /// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the
 /// table, and gets its label here.
@@ -33,7 +33,7 @@ pub fn private(
             }
             page
         }
-        PhaseView::Closed(reason) => said(say, Tone::Over, terms::closed(say, *reason)),
+        PhaseView::Closed(closed) => said(say, Tone::Over, finished::closing(say, view, *closed)),
     };
     if let Some(note) = note {
         page.blocks.insert(0, Block::Text(note.to_owned()));

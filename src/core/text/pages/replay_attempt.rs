@@ -5,9 +5,12 @@ use super::player::READER;
 use super::replay_frames::{Camera, read, shown};
 use crate::board::Board;
 use crate::ids::PersonId;
-use crate::table::{Happened, PhaseView, PlayingView, Presence, SitterView};
-use crate::text::{Language, Say, Texts};
-use herzbot_rules::{AnyMatch, Level, Record, Seat};
+use crate::notice::Notice;
+use crate::table::{
+    Act, ChoiceId, Happened, PhaseView, PickingView, Picks, Play, PlayingView, Presence, SitterView,
+};
+use crate::text::{Language, Say, Texts, notice};
+use herzbot_rules::{AnyMatch, AnyMove, Level, Record, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde::{Deserialize, Serialize};
@@ -27,8 +30,10 @@ struct AttemptRequest {
     seat: u8,
     /// The moves of the round until now, as in a record.
     moves: Vec<String>,
-    /// The player's next move, by its number among the legal ones; none at the start.
-    choice: Option<usize>,
+    /// The cards that the player has picked so far, where a move chooses several; in notation.
+    picked: Vec<String>,
+    /// What the player presses on the board; none at the start.
+    choice: Option<String>,
 }
 
 /// The position of a puzzle in which its player is to move, or the end of its round.
@@ -36,6 +41,10 @@ struct AttemptRequest {
 pub struct Attempt {
     /// The moves of the round until now, as in a record.
     pub moves: Vec<String>,
+    /// The cards that are picked so far, where a move chooses several; in notation.
+    pub picked: Vec<String>,
+    /// Why what was pressed is not done, with markup: nothing has changed then.
+    pub refused: Option<String>,
     /// The table as the player sees it.
     pub board: Board,
     /// How it came out, where the round is over.
@@ -53,10 +62,12 @@ pub struct AttemptEnd {
 
 /// The next position of a puzzle, as `json` asks for it; none if that is no game, or no position of it.
 pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt> {
-    let AttemptRequest { record, round, seat, mut moves, choice } = serde_json::from_slice(json).ok()?;
+    let AttemptRequest { record, round, seat, mut moves, mut picked, choice } =
+        serde_json::from_slice(json).ok()?;
     let record = shown(record.to_string().as_bytes())?;
     let seat = Seat(seat);
     let mut game = position(&record, round, &moves)?;
+    choose_beside(&record, round, seat, &mut game, &mut moves)?;
     let mut happened = Vec::new();
     let mut go = |game: &mut AnyMatch, seat: Seat, mv| {
         let events = game.apply(seat, mv).ok()?;
@@ -64,9 +75,14 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
         happened.extend(events.into_iter().map(|event| Happened { seat, event }));
         Some(())
     };
+    let mut refused = None;
     if let Some(choice) = choice {
-        let mv = *game.legal(seat).get(choice)?;
-        go(&mut game, seat, mv)?;
+        let ChoiceId { act: Act::Play(play), .. } = choice.parse().ok()? else { return None };
+        match pressed(&game, seat, &mut picked, play)? {
+            Ok(Some(mv)) => go(&mut game, seat, mv)?,
+            Ok(None) => {}
+            Err(why) => refused = Some(notice(texts, language, "", &why)),
+        }
     }
     // The same question has the same answer.
     let mut rng = StdRng::seed_from_u64(u64::try_from(game.moves_made()).unwrap_or_default());
@@ -80,8 +96,12 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
         true => Some(AttemptEnd { made: made(&game)?, was: made(&AnyMatch::replay(&record, |_| {}).ok()?)? }),
         false => None,
     };
+    let picks = Picks::of(&game, seat);
+    picked.retain(|_| picks.is_some());
+    let picking = |Picks { count, cards, .. }| PickingView { count, cards, picked: picked.clone() };
     let playing = PlayingView {
         legal: game.legal(seat),
+        picking: picks.map(picking),
         ..PlayingView::of_position(&game, Some(seat), &happened, is_over)?
     };
     let mut table = Camera::new(Say::new(texts, language), &record).table;
@@ -91,7 +111,52 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
     }
     let mut board = board(texts, language, &table, &|_| Some(READER.to_owned()), None);
     board.controls.clear();
-    Some(Attempt { moves, board, end })
+    Some(Attempt { moves, picked, refused, board, end })
+}
+
+/// Has everybody who chooses at the same time as `seat` choose as they did in the game.
+fn choose_beside(
+    record: &Record,
+    round: usize,
+    seat: Seat,
+    game: &mut AnyMatch,
+    moves: &mut Vec<String>,
+) -> Option<()> {
+    let together = game.to_move();
+    let rest = record.rounds.get(round - 1)?.moves.get(moves.len()..).unwrap_or_default();
+    for other in together.iter().filter(|other| *other != seat && together.contains(seat)) {
+        let theirs = |text: &&String| read(record, text).is_some_and(|(seat, _)| seat == other);
+        let text = rest.iter().find(theirs)?;
+        let (_, mv) = read(record, text)?;
+        game.apply(other, mv).ok()?;
+        moves.push(text.clone());
+    }
+    Some(())
+}
+
+/// The move that the player makes by pressing this; none yet where more cards are to be `picked`. Nothing at all if it is no
+/// choice of the position.
+fn pressed(
+    game: &AnyMatch,
+    seat: Seat,
+    picked: &mut Vec<String>,
+    play: Play,
+) -> Option<Result<Option<AnyMove>, Notice>> {
+    let (Play::Move { turn, .. } | Play::Pick { turn, .. } | Play::PassPicked { turn }) = play;
+    if usize::try_from(turn) != Ok(game.moves_made()) {
+        return Some(Err(Notice::OldButton));
+    }
+    Some(Ok(match play {
+        Play::Move { index, .. } => Some(*game.legal(seat).get(usize::from(index))?),
+        Play::Pick { index, .. } => match Picks::of(game, seat)?.toggled(picked.clone(), index) {
+            Ok(now) => {
+                *picked = now;
+                None
+            }
+            Err(why) => return Some(Err(why)),
+        },
+        Play::PassPicked { .. } => Some(Picks::of(game, seat)?.making(game.kind(), picked)?),
+    }))
 }
 
 /// The position of a record's round after these moves of it.

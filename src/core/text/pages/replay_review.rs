@@ -58,8 +58,6 @@ pub struct ShownSlip {
     pub round: usize,
     /// The number of moves of the round before it.
     pub before: usize,
-    /// Whether it can be played as a puzzle: each of its moves is one press.
-    pub puzzle: bool,
     /// The seat, from 0.
     pub seat: u8,
     /// What was played, what was better, and why; with markup.
@@ -128,12 +126,12 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
             let theirs = players.iter().filter(|player| player.seat == seat).flat_map(|player| &player.slips);
             let here = theirs.filter(|slip| (slip.round, slip.number) == (index + 1, made[seat.index()]));
             found.extend(here.map(|slip| {
-                let Uses { cards, places, pressed } = used(camera, &game, seat, slip.better);
+                let Uses { cards, places } = used(camera, &game, seat, slip.better);
                 let said = mistake(camera.say, &camera.table, slip);
                 let Slip { cost, ref line, .. } = *slip;
                 let line = line.clone();
                 let (round, seat) = (slip.round, seat.0);
-                ShownSlip { at, round, before, puzzle: pressed, seat, said, cost, line, cards, places }
+                ShownSlip { at, round, before, seat, said, cost, line, cards, places }
             }));
             if game.apply(seat, mv).is_err() {
                 return found;
@@ -152,8 +150,6 @@ struct Uses {
     /// Cards of the hand, by their number.
     cards: Vec<usize>,
     places: Vec<Spot>,
-    /// Whether it is one of the moves of a board.
-    pressed: bool,
 }
 
 /// The cards and places that a move uses: as on the board on which its maker would press it; else the cards
@@ -173,12 +169,8 @@ fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> Uses {
         moves.iter().find(|found| found.choice.ends_with(&ends)).map(uses).into_iter().flatten().collect();
     if shown.is_empty() {
         let cards = mv.to_string().split(' ').filter_map(held).collect();
-        return Uses {
-            cards,
-            pressed: moves.iter().any(|found| found.choice.ends_with(&ends)),
-            ..Uses::default()
-        };
+        return Uses { cards, ..Uses::default() };
     }
     let cards = shown.iter().filter_map(|spot| held(spot)).collect();
-    Uses { cards, places: shown.into_iter().filter(|spot| held(spot).is_none()).collect(), pressed: true }
+    Uses { cards, places: shown.into_iter().filter(|spot| held(spot).is_none()).collect() }
 }

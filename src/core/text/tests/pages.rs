@@ -11,7 +11,7 @@ use crate::results::Standing;
 use crate::samples::{Evening, chapters, drawn, pages_of, person, views_of};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
 use crate::table::{
-    Act, ChoiceId, CloseReason, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
+    Act, ChoiceId, CloseReason, ClosedView, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
 };
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts};
@@ -265,10 +265,17 @@ fn every_end_of_a_table_can_be_shown() {
     for language in Language::ALL {
         for reason in reasons {
             let mut view = Evening::friendly(1).lobby(2);
-            view.phase = PhaseView::Closed(reason);
+            view.phase = PhaseView::Closed(ClosedView { why: reason, by: None });
             check(&pages::table(&texts, language, &view));
             check_all(&texts, language, &view);
         }
+        // Who has closed it is named, unless they have no seat.
+        let mut view = Evening::friendly(1).lobby(2);
+        view.phase = PhaseView::Closed(ClosedView { why: CloseReason::Host, by: Some(Seat(1)) });
+        let page = pages::table(&texts, language, &view);
+        check(&page);
+        assert!(drawn(&page).contains(&view.chairs[1].name), "{page:?}");
+        check_all(&texts, language, &view);
         for game in GameKind::ALL {
             chapters(&texts, language, game, None).iter().for_each(check);
         }

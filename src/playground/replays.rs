@@ -1,21 +1,32 @@
-//! Finished games for spectators: the record, its positions, and its review. Each is made once, and kept for a while.
+//! Finished games for spectators, and for people who play by a link: the record, its positions, and its review. Each is made
+//! once, and kept for a while. Puzzles from them.
 
-use super::PublicTables;
 use crate::serving::lock;
 use crate::{assets, reviews};
 use axum::body::Bytes;
 use herzbot_core::ids::TableId;
+use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts};
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use tokio::sync::Semaphore;
+
+/// The games that are finished.
+pub trait FinishedGames: Send + Sync {
+    /// The record of a finished game, as its file; none before it is finished, or if it is not kept any more.
+    fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>>;
+
+    /// The review of a finished game; none where there is no record.
+    fn review(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>>;
+}
 
 /// How many answers are kept, of some tens of kilobytes each.
 const KEPT: usize = 64;
 
 /// What a page asks of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ReplayPart {
+pub(crate) enum ReplayPart {
     /// Its file.
     Record,
     /// Each position of it.
@@ -24,29 +35,41 @@ pub(super) enum ReplayPart {
     Review,
 }
 
+impl ReplayPart {
+    /// The part that an address ends with.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "record" => Some(Self::Record),
+            "replay" => Some(Self::Film),
+            "review" => Some(Self::Review),
+            _ => None,
+        }
+    }
+}
+
 /// What is asked for.
 type Wanted = (TableId, Language, ReplayPart);
 
 /// The finished games that were looked at last.
-pub(super) struct Replays {
+pub(crate) struct Replays {
     texts: Arc<Texts>,
-    tables: Arc<dyn PublicTables>,
+    tables: Arc<dyn FinishedGames>,
     /// The answers, compressed; the oldest first.
     kept: Mutex<VecDeque<(Wanted, Bytes)>>,
-    /// Who works out positions …
+    /// Who works out positions, of games and of puzzles …
     films: Semaphore,
     /// … and reviews, which take seconds: one at a time of each.
     reviews: Semaphore,
 }
 
 impl Replays {
-    pub(super) fn new(texts: Arc<Texts>, tables: Arc<dyn PublicTables>) -> Self {
+    pub(crate) fn new(texts: Arc<Texts>, tables: Arc<dyn FinishedGames>) -> Self {
         let kept = Mutex::default();
         Self { texts, tables, kept, films: Semaphore::new(1), reviews: Semaphore::new(1) }
     }
 
     /// A part of a game as JSON, compressed with gzip; none if there is no such game, or it is not finished.
-    pub(super) async fn get(&self, table: TableId, language: Language, part: ReplayPart) -> Option<Bytes> {
+    pub(crate) async fn get(&self, table: TableId, language: Language, part: ReplayPart) -> Option<Bytes> {
         let wanted = (table, language, part);
         if let Some(known) = self.known(wanted) {
             return Some(known);
@@ -82,6 +105,14 @@ impl Replays {
             kept.pop_front();
         }
         Some(made)
+    }
+
+    /// The next position of a puzzle as JSON, as a page asks for it; none if there is no such position.
+    pub(crate) async fn attempt(&self, language: Language, asked: Bytes) -> Option<Vec<u8>> {
+        // They are never closed.
+        let _turn = self.films.acquire().await.ok()?;
+        let texts = Arc::clone(&self.texts);
+        tokio::task::spawn_blocking(move || reviews::attempt(&texts, language, &asked)).await.ok()?
     }
 
     fn known(&self, wanted: Wanted) -> Option<Bytes> {
