@@ -65,7 +65,7 @@ pub(super) fn on_threads<T: Send>(
         }))
     };
     std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(&work)).collect();
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mut done = vec![work()];
         for other in others {
             done.push(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
