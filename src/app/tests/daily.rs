@@ -6,7 +6,7 @@ use crate::app::tables::archive::over;
 use crate::app::tables::start::restore_tables;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::TableId;
-use herzbot_core::table::{Act, AfterGame, ChoiceId};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
 
 /// The first of the three days.
 const FIRST: Day = Day(20_784);
@@ -184,4 +184,27 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
     let again = house.says("Anna", "daily").await;
     assert!(again.contains("played, points"), "{again}");
     assert!(house.says("Anna", "daily teufel").await.contains("The next deals come"));
+}
+
+#[tokio::test]
+async fn where_nothing_can_be_pressed_it_is_played_in_the_private_chat() {
+    let mut house = House::on(false).await;
+    house.is(0, 60);
+    let table = house.plays("Anna", 2).await;
+    house.writes("Anna", "daily teufel").await;
+    let (_, cards) = house.next_view().await;
+    assert!(whole(&cards).contains("fingerprint"), "{cards:?}");
+    house.goes_on("Anna", table, TO_THE_END).await;
+    assert!(over(&house.shell, table).await.unwrap().is_finished());
+    assert!(house.whispers("Anna", "daily").await.contains("played, points"));
+    // Whoever gives a deal up has had their try.
+    house.is(1, 60);
+    house.plays("Anna", 1).await;
+    house.writes("Anna", "close").await;
+    assert!(house.whispers("Anna", "daily").await.contains("begun, go on"), "they are asked first");
+    let asked = house.shell.tables.of_person(PersonId(1)).pop().unwrap();
+    let choice = ChoiceId { table: asked.id, act: Act::Do(Do::CloseForGood) }.to_string();
+    house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;
+    let given_up = house.says("Anna", "daily teufel").await;
+    assert!(given_up.contains("given up") && given_up.contains("The next deals come"), "{given_up}");
 }

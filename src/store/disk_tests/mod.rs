@@ -1,6 +1,7 @@
 //! What only a store in a data folder has to do.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use super::sql::database::SCHEMA;
 use super::*;
 use herzbot_core::ids::*;
 use herzbot_core::people::{PersonSettings, ServerSettings};
@@ -166,16 +167,16 @@ async fn a_newer_schema_is_refused_and_nothing_is_changed() {
     let store = open(&path).await;
     fill(&*store).await;
     drop(store);
-    tamper(
-        &path,
+    let next = SCHEMA + 1;
+    let migrated = format!(
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-         VALUES (10, 'from the future', TRUE, x'00', 0)",
-    )
-    .await;
+         VALUES ({next}, 'from the future', TRUE, x'00', 0)"
+    );
+    tamper(&path, &migrated).await;
     let before = data(&path);
     for _ in 0..2 {
         match refused(&path).await {
-            StoreError::Newer { found: 10, known: 9, .. } => {}
+            StoreError::Newer { found, known: SCHEMA, .. } if found == next => {}
             other => panic!("{other:?}"),
         }
         assert!(data(&path) == before);
@@ -357,6 +358,7 @@ async fn a_damaged_table_is_set_aside_and_the_others_play_on() {
 async fn damage_elsewhere_is_refused() {
     let damages = [
         "UPDATE results SET rounds = 2 WHERE number = 3",
+        "UPDATE results SET daily = 20000 WHERE number = 3",
         "UPDATE results SET people = '' WHERE number = 3",
         "UPDATE results SET seats = substr(seats, 5) WHERE number = 3",
         "DELETE FROM results WHERE number = 3",

@@ -294,7 +294,10 @@ impl Presented {
         }
         let Redraws { retry, pause, .. } = &mut self.redraws;
         *pause = if retry.is_some() { (*pause * 2).min(LONG_RETRY) } else { RETRY };
-        self.show_table(table, called, &mut answers).await;
+        // Of the deal of a day nobody else sees anything, and nobody is called.
+        if table.daily().is_none() {
+            self.show_table(table, called, &mut answers).await;
+        }
         tracing::debug!(table = %table.id(), "shown");
     }
 
@@ -309,10 +312,6 @@ impl Presented {
 
     /// `called`: who is to be notified there, since they play there.
     async fn show_table(&mut self, table: &Table, called: Vec<Account>, answers: &mut Answers) {
-        if table.daily().is_some() {
-            // Nobody else sees anything of it, and nobody is called.
-            return;
-        }
         let surface = Surface::Table(table.id());
         let called = self.thread.who_is_called(table, called, self.silent.is_some());
         let render = self.render(table);
@@ -354,9 +353,6 @@ impl Presented {
 
     /// Shows how a round has ended.
     pub fn show_round(&mut self, table: &Table, view: &RoundView) {
-        if table.daily().is_some() {
-            return;
-        }
         self.shell.spectators.note_round(table.id(), view);
         let page = self.render(table).round(view);
         self.show_note(table, page);

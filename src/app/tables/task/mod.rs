@@ -319,6 +319,8 @@ impl TableTask {
         let mut notes = HashMap::new();
         for item in news {
             match item {
+                // Its person sees the next round, and the channel nothing of either.
+                News::Round(_) if self.durable.table().daily().is_some() => {}
                 News::Round(view) => self.presented.show_round(self.durable.table(), &view),
                 News::Private(person, notice) => {
                     notes.insert(person, notice);

@@ -6,6 +6,7 @@ use crate::sql::database::Database;
 use crate::sql::installation;
 use crate::sql::tables::{Value, dump};
 use crate::{Store, open_store, testing};
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
@@ -89,7 +90,7 @@ async fn fill(store: &dyn Store) {
             rounds: 1,
             shortened: false,
             hints: 0,
-            daily: None,
+            daily: (table == 107).then_some(Day(20_000)),
             seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
         };
         store.open(TableId(table), "{}".to_owned()).await.unwrap();

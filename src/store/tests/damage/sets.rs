@@ -1,6 +1,7 @@
 //! The data that is damaged.
 
 use super::{Contents, contents, copy, open};
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, ResultSeat};
@@ -70,7 +71,7 @@ fn result(table: u64) -> GameResult {
         rounds: 3,
         shortened: table.is_multiple_of(7),
         hints: u32::from(table.is_multiple_of(11)),
-        daily: None,
+        daily: table.is_multiple_of(13).then_some(Day(20_000)),
         seats: (0..4).map(seat).collect(),
     }
 }
