@@ -120,7 +120,7 @@ async fn kept_after(game: &str, games: usize) -> u64 {
     let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
-    shell.platforms.set_connected("test", None, true);
+    shell.platforms.set_connected("test", None, true, Moment(0));
     let (events, mut queue) = queue(|_| Page::default());
     let (stop, stopped) = oneshot::channel::<()>();
     let serving = tokio::spawn({

@@ -42,7 +42,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let shell = Shell::new(store, texts, Language::En, Tempo::Human, TimeSource::system());
     let (notes, mut told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
-    shell.platforms.set_connected("test", None, true);
+    shell.platforms.set_connected("test", None, true, herzbot_core::ids::Moment(0));
     let (events, mut queue) = queue(|_| Page::default());
     {
         let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));

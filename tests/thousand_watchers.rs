@@ -137,7 +137,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     shell.spectators.links.open(format!("http://{}", server.address()), key);
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
-    shell.platforms.set_connected("test", None, true);
+    shell.platforms.set_connected("test", None, true, herzbot_core::ids::Moment(0));
     let (events, mut queue) = queue(|_| Page::default());
     {
         let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, post};
 use axum::{Extension, Router};
-use herzbot_core::text::{Language, Texts, pages};
+use herzbot_core::text::{Language, Texts};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
