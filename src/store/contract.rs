@@ -564,8 +564,8 @@ async fn deals_of_the_day_have_results_of_their_own(store: &dyn Store) {
     }
     let found = async |day, game| store.results_of_day(Day(day), game).await.unwrap();
     assert_eq!(found(20_000, GameKind::Herz).await, [anna.clone(), ben.clone()]);
-    assert_eq!(found(20_000, GameKind::Hearts).await, [other.clone()]);
-    assert_eq!(found(20_001, GameKind::Herz).await, [next.clone()]);
+    assert_eq!(found(20_000, GameKind::Hearts).await, std::slice::from_ref(&other));
+    assert_eq!(found(20_001, GameKind::Herz).await, std::slice::from_ref(&next));
     assert_eq!(found(20_002, GameKind::Herz).await, []);
     assert_eq!(store.results_of(PersonId(1)).await.unwrap(), [anna.clone(), other, next]);
     // They are rated apart.
