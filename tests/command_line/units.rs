@@ -1,5 +1,5 @@
-//! What other programs read in `deploy/`. The units of systemd: no outage stops them for good, and what only the
-//! host can mend is not tried again. The rules of Prometheus.
+//! What other programs read in `deploy/`. The units of systemd: no outage stops them for good, and what only
+//! the host can mend is not tried again. The rules of Prometheus.
 
 use super::{folder, herzbot};
 use std::io::{ErrorKind, Write as _};
@@ -46,8 +46,8 @@ fn prometheus_understands_every_rule() {
     agrees("promtool", "prometheus", &["check", "config", "prometheus.yml"], &folder);
 }
 
-/// A program has nothing to say against files in a folder. Where it is missing, that is said past the capture of
-/// the test's output; `package`: where Debian has it.
+/// A program has nothing to say against files in a folder. Where it is missing, that is said past the capture
+/// of the test's output; `package`: where Debian has it.
 fn agrees(program: &str, package: &str, arguments: &[&str], folder: &Path) {
     match Command::new(program).args(arguments).current_dir(folder).output() {
         Ok(done) => {
