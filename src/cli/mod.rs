@@ -52,7 +52,7 @@ enum HostCommand {
     /// Check settings, token, connectivity and data folder, and say what to fix
     #[command(after_help = "Example:\n  herzbot check")]
     Check,
-    /// Ask the running bot whether people can play, and print its figures (with HERZBOT_METRICS)
+    /// Show how the running bot is doing (with HERZBOT_METRICS)
     #[command(after_help = "Example:\n  herzbot status")]
     Status,
     /// Show the game of a record, move by move, or check its shuffle
