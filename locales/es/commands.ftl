@@ -21,7 +21,7 @@ command-leaderboard-description = Quién juega mejor, en todas partes o aquí
 command-games = partidas
 command-games-description = Todas tus partidas y dónde te toca
 command-daily = diario
-command-daily-description = El reparto del día: las mismas cartas para todos, un solo intento
+command-daily-description = El reparto del día: las mismas cartas para todo el mundo, un solo intento
 command-stats = estadísticas
 command-stats-description = Tus estadísticas, o las de otra persona
 

@@ -33,16 +33,16 @@ games-none = Je zit nu aan geen enkele tafel.
 ## The deal of the day
 
 daily-title = Spel van de dag · { $day }
-daily-intro = Per spel één keer delen, voor iedereen hetzelfde. Je speelt het één keer, alleen tegen dezelfde computers. Pauzeer wanneer je wilt: het telt als je vóór middernacht (UTC) klaar bent.
+daily-intro = Bij elk spel één keer delen: dezelfde kaarten voor iedereen met wie ik speel. Je speelt ze één keer, alleen tegen dezelfde computers. Pauzeer wanneer je wilt: het telt als je vóór middernacht (UTC) klaar bent.
 daily-line-open = { $game }: nog niet begonnen
 daily-line-running = { $game }: begonnen, speel verder
 daily-line-finished = { $game }: gespeeld, punten: { $points }
 daily-line-given-up = { $game }: opgegeven
 daily-streak = 🔥 Dagen op rij: { $count }
-daily-next = De volgende komen { $next }.
-daily-points-hard = Jij: **{ $points }** punten. De beste computer op jouw plek: **{ $hard }**.
-daily-points = Jij: **{ $points }** punten.
-daily-beaten = Plaats { $place }: beter dan { $share } % van { $count }.
+daily-next = De volgende spellen komen { $next }.
+daily-points-hard = Jouw punten: **{ $points }**. De beste computer op jouw plek: **{ $hard }**.
+daily-points = Jouw punten: **{ $points }**.
+daily-beaten = Plaats { $place }: beter dan { $share }% van de anderen ({ $count }).
 daily-first = Jij bent vandaag als eerste klaar.
 daily-given-up = Je hebt het opgegeven, dus er is geen uitslag.
 daily-late = Na middernacht (UTC) klaar, dus het telt niet meer voor die dag.

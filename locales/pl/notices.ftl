@@ -77,7 +77,7 @@ closed-lobby-idle = Przez 30 minut nic się tu nie działo, więc stół został
 closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.
 closed-host = Stół został zamknięty. Wyniku nie ma.
 closed-by = { $name } zamyka stół. Wyniku nie ma.
-closed-abandoned = Od dawna nikt tu nie zajrzał, więc stół został zamknięty. Wyniku nie ma.
+closed-abandoned = Od dawna nikt tu nie zaglądał, więc stół został zamknięty. Wyniku nie ma.
 closed-everybody-left = W grze nie ma już nikogo, więc stół został zamknięty. Wyniku nie ma.
 closed-damaged = Przepraszam, część tego stołu przepadła (jego dane są uszkodzone). Nie zagramy tu dalej i nie ma wyniku. Innym stołom nic się nie stało.
 

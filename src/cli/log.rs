@@ -75,7 +75,10 @@ struct Counted;
 impl<S: Subscriber> Layer<S> for Counted {
     fn on_event(&self, event: &Event<'_>, _context: Context<'_, S>) {
         let level = match *event.metadata().level() {
-            Level::ERROR => "error",
+            Level::ERROR => {
+                counter!("herzbot_errors_total").increment(1);
+                "error"
+            }
             Level::WARN => "warning",
             _ => return,
         };

@@ -167,7 +167,7 @@ impl EventRouter<'_> {
         let shell = self.shell;
         tracing::info!(realm, shard, up, "platform");
         tokio::spawn(note_alive(shell));
-        shell.platforms.set_connected(realm, shard, up, last_sign);
+        shell.platforms.set_connected(realm, shard, up, shell.now());
         if up && !self.speaks {
             // They are told when this process may speak again.
             return;

@@ -48,10 +48,15 @@ pub async fn run(
         Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, TimeSource::system());
     let watching = tokio::spawn(watch_clocks(Arc::clone(&shell)));
     let monitoring = match settings.monitor {
-        Some(address) => {
-            let platforms = if leases.is_none() { settings.platforms() } else { Vec::new() };
-            Some(monitor::begin(&shell, address, platforms).await?)
-        }
+        Some(address) => match monitor::begin(&shell, address, settings.platforms()).await {
+            Ok(monitoring) => Some(monitoring),
+            // Another one on this machine has the address.
+            Err(error) if leases.is_some() && error.may_pass() => {
+                tracing::warn!(%error, "nothing is told to monitoring");
+                None
+            }
+            Err(error) => return Err(error),
+        },
         None => None,
     };
     if let Some(web) = &settings.web {

@@ -12,18 +12,20 @@ use axum::routing::get;
 use herzbot_adapter::finding::Finding;
 use herzbot_core::ids::Moment;
 use herzbot_rules::GameKind;
-use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::collections::BTreeSet;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// How long the event loop may be silent. It says every ten seconds that it is running.
+/// How long the event loop may be silent until people can't play. It says every ten seconds that it is running.
 const SILENT: Duration = Duration::from_secs(60);
+/// How long it may be silent until only a new start helps: as long as systemd waits (`WatchdogSec=`).
+const HUNG: Duration = Duration::from_secs(5 * 60);
 /// How long a connection may be lost: it is resumed within seconds.
 const LOST: Duration = Duration::from_secs(15);
 /// How long the store may take to write a note.
@@ -38,7 +40,8 @@ const SECONDS: [f64; 14] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0];
 
 /// Figures that only rise.
-const COUNTERS: [(&str, &str); 4] = [
+const COUNTERS: [(&str, &str); 5] = [
+    ("herzbot_errors_total", "Errors in the log."),
     (
         "herzbot_games_ended_total",
         "Games that were played to their end (finished), or closed before (closed).",
@@ -55,12 +58,13 @@ const COUNTERS: [(&str, &str); 4] = [
 ];
 
 /// Figures that rise and fall.
-const GAUGES: [(&str, &str); 7] = [
+const GAUGES: [(&str, &str); 8] = [
     ("herzbot_build_info", "Always 1; the label is the version."),
     ("herzbot_connections", "Connections to a platform that are there."),
-    ("herzbot_connections_lost", "Connections to a platform that were lost, and are not back yet."),
+    ("herzbot_connections_lost", "Connections to a platform that were lost, or not made yet."),
     ("herzbot_people", "People with a seat at a table."),
     ("herzbot_queue_length", "Requests that wait until they may go to a platform."),
+    ("herzbot_start_time_seconds", "When the process was started, in seconds since 1970."),
     ("herzbot_tables", "Tables in the lobby or in play."),
     ("herzbot_thoughts_waiting", "Moves and questions that wait for a thread of the computer players."),
 ];
@@ -79,7 +83,7 @@ const HISTOGRAMS: [(&str, &str); 6] = [
 struct Monitor {
     shell: Arc<Shell>,
     figures: PrometheusHandle,
-    /// The platforms that this process has to serve; none where it shares them with others.
+    /// The platforms that are configured. Other processes may serve them.
     platforms: Vec<&'static str>,
 }
 
@@ -100,11 +104,14 @@ pub async fn begin(
     GAUGES.into_iter().for_each(|(name, what)| describe_gauge!(name, what));
     HISTOGRAMS.into_iter().for_each(|(name, what)| describe_histogram!(name, what));
     gauge!("herzbot_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1);
+    let started = UNIX_EPOCH.elapsed().map_or(0.0, |since| since.as_secs_f64());
+    gauge!("herzbot_start_time_seconds").set(started);
+    begin_at_zero(&platforms);
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let gathered = figures.clone();
     let monitor = Monitor { shell: Arc::clone(shell), figures, platforms };
     let pages = Router::new()
-        .route("/live", get(async |State(monitor): State<Arc<Monitor>>| report(&[monitor.event_loop()])))
+        .route("/live", get(async |State(monitor): State<Arc<Monitor>>| report(&[monitor.life()])))
         .route("/ready", get(async |State(monitor): State<Arc<Monitor>>| report(&monitor.look().await)))
         .route("/metrics", get(async |State(monitor): State<Arc<Monitor>>| monitor.metrics()))
         .with_state(Arc::new(monitor));
@@ -123,6 +130,19 @@ pub async fn begin(
     }))
 }
 
+/// Counters of what hardly ever happens: whoever watches them has to see the first time, too.
+fn begin_at_zero(platforms: &[&'static str]) {
+    counter!("herzbot_errors_total").increment(0);
+    for platform in platforms {
+        counter!("herzbot_inputs_refused_total", "platform" => *platform).increment(0);
+        for outcome in ["limited", "refused", "failed", "lost"].into_iter().filter(|_| *platform == "discord")
+        {
+            let labels = [("platform", *platform), ("kind", "callback"), ("outcome", outcome)];
+            counter!("herzbot_requests_total", &labels).increment(0);
+        }
+    }
+}
+
 /// A line for each finding; the status says whether all are good.
 fn report(findings: &[Finding]) -> impl IntoResponse + use<> {
     let all = findings.iter().all(|finding| finding.good);
@@ -138,9 +158,24 @@ impl Monitor {
         findings
     }
 
+    /// Since when the event loop was silent; none: it has not begun.
+    fn silence(&self) -> Option<Duration> {
+        self.shell.clock.event_loop().map(|last| self.shell.now().since(last))
+    }
+
+    /// Whether a new start is of no use.
+    fn life(&self) -> Finding {
+        match self.silence() {
+            Some(silent) if silent > HUNG => {
+                Finding::bad(format!("event loop: silent for {} s", silent.as_secs()))
+            }
+            Some(_) => Finding::good("event loop: running"),
+            None => Finding::good("event loop: not begun yet"),
+        }
+    }
+
     fn event_loop(&self) -> Finding {
-        let silent = self.shell.clock.event_loop().map(|last| self.shell.now().since(last));
-        match silent {
+        match self.silence() {
             Some(silent) if silent <= SILENT => Finding::good("event loop: running"),
             Some(silent) => Finding::bad(format!("event loop: silent for {} s", silent.as_secs())),
             None => Finding::bad("event loop: not begun: the tables are being restored"),
@@ -164,14 +199,10 @@ impl Monitor {
 
     fn connections(&self) -> Vec<Finding> {
         let (now, up, lost) = (self.shell.now(), self.shell.platforms.connections(), self.lost());
-        let is_known = |platform: &str| {
-            let realms = up.iter().map(|(realm, _)| realm).chain(lost.iter().map(|(realm, _, _)| realm));
-            realms.into_iter().any(|realm| platform_of(realm) == platform)
-        };
-        let missing = self.platforms.iter().filter(|platform| !is_known(platform));
+        let missing = self.missing();
         let mut findings: Vec<Finding> =
-            missing.map(|platform| Finding::bad(format!("{platform}: not connected yet"))).collect();
-        if findings.is_empty() && up.is_empty() && lost.is_empty() {
+            missing.iter().map(|platform| Finding::bad(format!("{platform}: not connected yet"))).collect();
+        if missing.is_empty() && up.is_empty() && lost.is_empty() {
             findings.push(Finding::good("this process stands by"));
         }
         for (realm, shard, since) in lost {
@@ -198,15 +229,26 @@ impl Monitor {
         lost.filter(|(realm, shard, _)| is_ours(realm, *shard)).collect()
     }
 
+    /// The platforms of this process that it has not reached yet.
+    fn missing(&self) -> Vec<&'static str> {
+        let (shell, lost) = (&self.shell, self.lost());
+        let up = shell.platforms.connections();
+        let realms = || up.iter().map(|(realm, _)| realm).chain(lost.iter().map(|(realm, _, _)| realm));
+        let is_ours = |platform: &str| shell.peers.get().is_none() || shell.journals.holds_any(platform);
+        let is_missing = |platform: &&'static str| {
+            is_ours(platform) && !realms().any(|realm| platform_of(realm) == *platform)
+        };
+        self.platforms.iter().copied().filter(is_missing).collect()
+    }
+
     fn metrics(&self) -> impl IntoResponse + use<> {
-        let (up, lost) = (self.shell.platforms.connections(), self.lost());
-        let realms: BTreeSet<&String> =
-            up.iter().map(|(realm, _)| realm).chain(lost.iter().map(|(realm, _, _)| realm)).collect();
-        for realm in realms {
-            let count = up.iter().filter(|(of, _)| of == realm).count();
-            gauge!("herzbot_connections", "platform" => realm.clone()).set(count as f64);
-            let count = lost.iter().filter(|(of, _, _)| of == realm).count();
-            gauge!("herzbot_connections_lost", "platform" => realm.clone()).set(count as f64);
+        let (up, lost, missing) = (self.shell.platforms.connections(), self.lost(), self.missing());
+        for platform in &self.platforms {
+            let count = up.iter().filter(|(realm, _)| platform_of(realm) == *platform).count();
+            gauge!("herzbot_connections", "platform" => *platform).set(count as f64);
+            let count = lost.iter().filter(|(realm, _, _)| platform_of(realm) == *platform).count()
+                + usize::from(missing.contains(platform));
+            gauge!("herzbot_connections_lost", "platform" => *platform).set(count as f64);
         }
         let listings = self.shell.tables.all();
         let live = || listings.iter().filter(|listing| !listing.over && listing.home.is_none());

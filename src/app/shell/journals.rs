@@ -101,6 +101,15 @@ impl Journals {
         }
     }
 
+    /// Whether this process holds the lease of a platform, or of any of its shards.
+    pub fn holds_any(&self, platform: &str) -> bool {
+        match self.by_platform.read().get(platform) {
+            Some(PlatformJournals::Whole(_)) => true,
+            Some(PlatformJournals::Shards { journals, .. }) => !journals.is_empty(),
+            None => false,
+        }
+    }
+
     /// The journal of the tables in a channel.
     pub fn of(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
         let held = self.by_platform.read();

@@ -34,9 +34,10 @@ impl Platforms {
         self.tenure.get().cloned().unwrap_or_default()
     }
 
-    /// Adds a platform; it replaces one of the same realm.
+    /// Adds a platform; it replaces one of the same realm, whose lost connections are forgotten.
     pub fn add(&self, platform: Arc<dyn Platform>) {
         let realm = platform.realm().to_owned();
+        self.connections.lock().retain(|(of, _), lost| *of != realm || lost.is_none());
         self.by_realm.write().insert(realm, platform);
     }
 
@@ -95,9 +96,9 @@ impl Platforms {
         heard.into_iter().chain(self.tenure().silent_since()).min()
     }
 
-    /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us; if not, since `last_sign`.
-    pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool, last_sign: Moment) {
-        let lost_since = (!up).then_some(last_sign);
+    /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us since `now`.
+    pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool, now: Moment) {
+        let lost_since = (!up).then_some(now);
         self.connections.lock().insert((realm.to_owned(), shard), lost_since);
     }
 
