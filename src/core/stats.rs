@@ -82,7 +82,8 @@ pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     let mut evenings: Vec<EveningOf> = Vec::new();
     let mut rated = Rated::default();
     let mut curve = Vec::new();
-    for result in results {
+    // Deals of the day have boards of their own.
+    for result in results.iter().filter(|result| result.daily.is_none()) {
         let Some(seat) = result.seats.iter().find(|seat| seat.person == Some(person)) else { continue };
         let won = seat.place == 1 && !seat.left;
         all.add(result, won);

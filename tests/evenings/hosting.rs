@@ -51,12 +51,14 @@ async fn a_closed_table_says_so_everywhere_and_to_whoever_presses_an_old_button(
     let public = club.channel.clone();
     let said = |ben: &Person| {
         ben.channel_messages(&public).iter().any(|message| {
-            !message.ephemeral && message.text().contains(&table) && message.text().contains("was closed")
+            !message.ephemeral
+                && message.text().contains(&table)
+                && message.text().contains("has closed the table")
         })
     };
     ben.wait_for(said, SOON).await.unwrap();
     let answer = ben.press_custom_id(&old, &join).await.unwrap().settled(SOON).await.unwrap();
-    assert!(answer.ephemeral && answer.text().contains("was closed"), "{}", answer.text());
+    assert!(answer.ephemeral && answer.text().contains("closed"), "{}", answer.text());
     club.assert_clean();
 }
 

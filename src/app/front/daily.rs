@@ -1,6 +1,6 @@
 //! The deal of the day: the secrets that it follows from, and how people stand with it.
 
-use crate::app::front::handlers::unread;
+use crate::app::front::handlers::{unread, whole};
 use crate::app::shell::Shell;
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::archive::review_of;
@@ -15,9 +15,14 @@ use herzbot_rules::daily::OWN_SEAT;
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, daily};
 use herzbot_store::StoreError;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The name of the note with the secret from which all deals follow: of all processes of a bot the first one writes it.
 const SECRET: &str = "daily secret";
+
+/// How long the page of a result waits for the review of the game.
+const REVIEWED_WITHIN: Duration = Duration::from_secs(5);
 
 /// How many lines a game has on the board.
 const LINES: usize = 10;
@@ -79,7 +84,12 @@ pub fn points(result: &GameResult) -> Option<i32> {
 ///
 /// # Errors
 /// [`Notice::OurFault`]: the store failed.
-pub async fn result(shell: &Shell, person: &Person, day: Day, table: &Table) -> Result<DailyResult, Notice> {
+pub async fn result(
+    shell: &Arc<Shell>,
+    person: &Person,
+    day: Day,
+    table: &Table,
+) -> Result<DailyResult, Notice> {
     let own = match table.result().as_ref().and_then(points) {
         Some(points) => Some(own(shell, day, table, points).await?),
         None => None,
@@ -88,13 +98,16 @@ pub async fn result(shell: &Shell, person: &Person, day: Day, table: &Table) -> 
     Ok(DailyResult { day, view, own, streak })
 }
 
-async fn own(shell: &Shell, day: Day, table: &Table, own: i32) -> Result<OwnDaily, Notice> {
+async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<OwnDaily, Notice> {
     let game = table.game();
     let all = shell.store.results_of_day(day, game).await.map_err(unread)?;
     let others = all.iter().filter(|result| result.table != table.id()).filter_map(points);
     let compared = Comparison::of(game, own, others);
     let hard = hard(shell, day, game).await.map_err(unread)?;
-    let review = review_of(shell, table).await;
+    let (reviewing, finished) = (Arc::clone(shell), table.clone());
+    let review = tokio::spawn(async move { review_of(&reviewing, &finished).await });
+    // Many may finish at the same time. What comes later is kept, and is there when they look again.
+    let review = tokio::time::timeout(REVIEWED_WITHIN, review).await.ok().and_then(Result::ok).flatten();
     let review = review.and_then(|found| found.players.into_iter().find(|player| player.seat == OWN_SEAT));
     Ok(OwnDaily { points: own, hard, compared, review })
 }
@@ -146,6 +159,7 @@ async fn people(shell: &Shell, reader: &Person, day: Day, game: GameKind) -> Res
     all.retain(|result| result.channel.realm == reader.account.realm);
     // The first one to finish stands first among equals.
     all.sort_by_key(|result| points(result).map(|points| if game.lowest_wins() { points } else { -points }));
+    let reached: Vec<i32> = all.iter().filter_map(points).collect();
     let mut people: Vec<DailyLine> = Vec::new();
     for result in all {
         let (Some(points), Some(id)) = (points(&result), result.seats.iter().find_map(|seat| seat.person))
@@ -156,11 +170,12 @@ async fn people(shell: &Shell, reader: &Person, day: Day, game: GameKind) -> Res
         if people.len() >= LINES && !own {
             continue;
         }
-        let Some(person) = shell.read_person(id).await.map_err(unread)? else { continue };
+        let Some(person) = whole(shell.read_person(id).await)? else { continue };
         if person.settings.hidden {
             continue;
         }
-        let ahead = people.iter().filter(|line| is_better(game, line.points, points)).count();
+        // Those who are hidden keep their places.
+        let ahead = reached.iter().filter(|other| is_better(game, **other, points)).count();
         people.push(DailyLine { place: ahead + 1, name: person.name, own, points });
     }
     Ok(people)

@@ -19,6 +19,7 @@ use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, Ta
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
+use herzbot_store::StoreError;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::sync::Arc;
@@ -158,7 +159,11 @@ async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
     let saved = match serde_json::to_string(table) {
         Ok(snapshot) => {
             let journal = shell.journals.of(table.channel());
-            journal.open(table.id(), snapshot).await.map_err(|error| error.to_string())
+            match journal.open(table.id(), snapshot).await {
+                // Only the deal of a day has a number that can be there already: somebody has pressed twice.
+                Err(StoreError::TableExists { .. }) => return Err(Notice::NotSaved),
+                opened => opened.map_err(|error| error.to_string()),
+            }
         }
         Err(error) => Err(error.to_string()),
     };
@@ -179,7 +184,7 @@ pub async fn open_daily(
     opener: Opener,
     game: GameKind,
     day: Day,
-    secret: Secret,
+    secret: &Secret,
 ) -> Result<TableId, Notice> {
     let Opener { actor, language, channel, .. } = opener;
     let opening = Opening {
@@ -192,7 +197,7 @@ pub async fn open_daily(
         host: actor.member,
         options: serde_json::Map::new(),
         thread: None,
-        secret,
+        secret: secret.clone(),
     };
     let table = Table::open_daily(opening, day, shell.now(), &mut StdRng::from_os_rng())?;
     save(shell, &table).await?;

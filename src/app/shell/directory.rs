@@ -226,7 +226,8 @@ impl Directory {
     /// The names of the tables in a channel's community: unique there, since a person may sit at several of them.
     pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
         let inner = self.inner.lock();
-        let there = inner.tables.values().filter(|listing| is_open_in(listing, channel));
+        // Nobody else calls the table of a deal of the day by its name.
+        let there = inner.tables.values().filter(|listing| is_open_in(listing, channel) && !listing.daily);
         there.map(|listing| listing.name_index).collect()
     }
 

@@ -9,12 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::oneshot;
 
+/// A connection of a platform: its realm, and the shard where there are several.
+type Connection = (String, Option<u32>);
+
 /// The platforms that the program serves. Every call returns at once: a platform has a queue of its own.
 #[derive(Default)]
 pub struct Platforms {
     by_realm: RwLock<HashMap<String, Arc<dyn Platform>>>,
     /// The connections that there are or have been, by realm and shard; since when those are lost that are.
-    connections: Mutex<BTreeMap<(String, Option<u32>), Option<Moment>>>,
+    connections: Mutex<BTreeMap<Connection, Option<Moment>>>,
     tenure: OnceLock<Tenure>,
     /// The presses at tables that are drawn in browsers, which wait for their answers there.
     drawn: Mutex<HashMap<Reply, oneshot::Sender<Answer>>>,
@@ -103,7 +106,7 @@ impl Platforms {
     }
 
     /// The connections that are there now: realms, with the shard where there are several.
-    pub fn connections(&self) -> Vec<(String, Option<u32>)> {
+    pub fn connections(&self) -> Vec<Connection> {
         let connections = self.connections.lock();
         connections
             .iter()

@@ -4,6 +4,7 @@ use super::*;
 use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
 use crate::app::tables::start::restore_tables;
+use herzbot_core::command::{DailyAsk, PageChoiceId};
 use herzbot_core::daily::Day;
 use herzbot_core::ids::TableId;
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
@@ -117,13 +118,13 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     let mut house = House::new().await;
     house.is(0, 9 * 60);
     let first = house.says("Anna", "daily").await;
-    assert!(first.contains("Deal of the day · 2026-11-27") && first.contains("not begun"), "{first}");
+    assert!(first.contains("Deal of the day · 2026-11-27") && first.contains("not started"), "{first}");
     let proof = house.says("Anna", "daily proof").await;
     let fingerprint = proof.split("2026-11-28").nth(1).and_then(|rest| rest.split('`').nth(1)).unwrap();
     assert!(!proof.split("2026-11-27").nth(1).unwrap().contains("secret:"), "{proof}");
     let table = house.plays("Anna", 3).await;
     house.restarts().await;
-    assert!(house.says("Anna", "daily").await.contains("begun, go on"));
+    assert!(house.says("Anna", "daily").await.contains("started, play on"));
     house.is(0, 22 * 60);
     assert_eq!(house.plays("Anna", TO_THE_END).await, table, "it goes on where it was");
     let result = house.says("Anna", "daily teufel").await;
@@ -134,7 +135,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     let board = house.says("Ben", "daily board").await;
     assert!(board.contains("1. **Anna**") && board.contains("➡️ 1. **Ben**"), "{board}");
     let result = house.says("Anna", "daily teufel").await;
-    assert!(result.contains("Place 1: better than 0% of 1"), "{result}");
+    assert!(result.contains("Place 1: better than 0% of the others (1)"), "{result}");
     // The second day: she begins a minute before midnight, and the bot is away for the night.
     house.is(1, MINUTES - 1);
     let second = house.plays("Anna", 2).await;
@@ -149,6 +150,14 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(late.is_finished() && late.view(None).daily.unwrap().late);
     let counted = house.shell.store.results_of_day(FIRST.next(), GameKind::Teufel).await.unwrap();
     assert_eq!(counted, []);
+    // The buttons below them lead to what came of them, and begin no other deal.
+    for (day, says) in [(FIRST, "Place 1"), (FIRST.next(), "after midnight")] {
+        let choice = PageChoiceId::Daily(DailyAsk::Result(day, GameKind::Teufel)).id();
+        let result = house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;
+        let result = whole(&result.unwrap());
+        assert!(result.contains(&day.to_string()) && result.contains(says), "{result}");
+    }
+    assert!(house.says("Anna", "daily").await.contains("**Hol's der Teufel**: not started"));
     // The third day: one missed day ends no streak.
     assert!(house.says("Anna", "daily").await.contains("Days in a row: 1"));
     house.plays("Anna", TO_THE_END).await;
@@ -201,7 +210,7 @@ async fn where_nothing_can_be_pressed_it_is_played_in_the_private_chat() {
     house.is(1, 60);
     house.plays("Anna", 1).await;
     house.writes("Anna", "close").await;
-    assert!(house.whispers("Anna", "daily").await.contains("begun, go on"), "they are asked first");
+    assert!(house.whispers("Anna", "daily").await.contains("started, play on"), "they are asked first");
     let asked = house.shell.tables.of_person(PersonId(1)).pop().unwrap();
     let choice = ChoiceId { table: asked.id, act: Act::Do(Do::CloseForGood) }.to_string();
     house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;

@@ -2,6 +2,7 @@
 //! a table's messages are [`crate::table::ChoiceId`].)
 
 use super::{Change, DailyAsk, OptionWord, Scope};
+use crate::daily::Day;
 use crate::ids::{TableId, exact_number};
 use herzbot_rules::GameKind;
 
@@ -129,6 +130,7 @@ impl PageChoiceId {
                 format!("rules.{}.{}{table}", game.name(), chapter.name())
             }
             Self::Daily(DailyAsk::Play(game)) => format!("daily.play.{game}"),
+            Self::Daily(DailyAsk::Result(day, game)) => format!("daily.result.{}.{game}", day.0),
             Self::Daily(DailyAsk::Board(game)) => format!("daily.board.{}", game.word()),
             Self::Board { game, scope, page } => format!("top.{}.{}.{page}", game.word(), scope.word()),
             Self::Mine
@@ -232,9 +234,13 @@ fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
 
 fn daily(what: &str) -> Result<DailyAsk, UnknownPageChoice> {
     let mut parts = what.split('.').skip(1);
-    Ok(match (parts.next(), parts.next(), parts.next()) {
-        (Some("play"), Some(game), None) => DailyAsk::Play(game.parse().map_err(|_| UnknownPageChoice)?),
-        (Some("board"), Some(game), None) => DailyAsk::Board(chosen(OptionWord::from_word(game))?),
+    let game = |word: &str| word.parse::<GameKind>().map_err(|_| UnknownPageChoice);
+    Ok(match (parts.next(), parts.next(), parts.next(), parts.next()) {
+        (Some("play"), Some(word), None, None) => DailyAsk::Play(game(word)?),
+        (Some("result"), Some(day), Some(word), None) => {
+            DailyAsk::Result(Day(chosen(exact_number(day))?), game(word)?)
+        }
+        (Some("board"), Some(word), None, None) => DailyAsk::Board(chosen(OptionWord::from_word(word))?),
         _ => return Err(UnknownPageChoice),
     })
 }
@@ -260,6 +266,7 @@ mod tests {
             PageChoiceId::Daily(DailyAsk::Play(GameKind::Herz)),
             PageChoiceId::Daily(DailyAsk::Board(Some(GameKind::Teufel))),
             PageChoiceId::Daily(DailyAsk::Board(None)),
+            PageChoiceId::Daily(DailyAsk::Result(Day(20_784), GameKind::Hearts)),
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
         ];
         all.extend(BUTTONS.map(|(_, choice)| choice));

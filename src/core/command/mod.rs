@@ -14,6 +14,7 @@ mod typed;
 mod words;
 
 pub use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
+use crate::daily::Day;
 pub use catalog::{Catalog, parse_line};
 pub use choice::{Chapter, PageChoiceId, UnknownPageChoice};
 pub use definition::{Bounds, Definition, DefinitionError, OptionDefinition, Subcommand, Takes};
@@ -79,6 +80,8 @@ pub enum DailyAsk {
     Today,
     /// Play that of a game, go on with it, or see what came of it.
     Play(GameKind),
+    /// See what came of that of a game on a day.
+    Result(Day, GameKind),
     /// See who is best today; none: at each game.
     Board(Option<GameKind>),
     /// See the fingerprints and secrets from which the decks follow.

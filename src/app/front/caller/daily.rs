@@ -7,6 +7,7 @@ use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{Intent, Want};
 use crate::app::tables::archive::over;
 use herzbot_core::command::DailyAsk;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{ChannelRef, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
@@ -29,8 +30,10 @@ enum Try {
 impl Caller {
     /// Answers with a page, or with the person's cards. `in_place`: in the message that was pressed.
     pub async fn daily(self, ask: DailyAsk, in_place: bool) {
-        if let DailyAsk::Play(game) = ask {
-            return self.play_daily(game, in_place).await;
+        match ask {
+            DailyAsk::Play(game) => return self.play_daily(game, in_place).await,
+            DailyAsk::Result(day, game) => return self.daily_result(day, game, in_place).await,
+            DailyAsk::Today | DailyAsk::Board(_) | DailyAsk::Proof => {}
         }
         let page = self.daily_page(ask).await;
         let theirs = ask == DailyAsk::Today && page.is_ok();
@@ -45,23 +48,40 @@ impl Caller {
         };
         let listing = match tried {
             (Try::Running(listing), _) => *listing,
-            (Try::Over(table), _) => {
-                let result = daily::result(&self.shell, &self.person, day, &table).await;
-                let page = result.map(|found| pages::daily_result(&self.shell.texts, self.language, &found));
-                return self.answer_page(page, in_place, true);
-            }
+            (Try::Over(table), _) => return self.tell_result(day, &table, in_place).await,
             (Try::Open, secret) => {
                 let opener = self.opener(self.where_it_counts());
-                let opened = opening::open_daily(&self.shell, opener, game, day, secret).await;
-                match opened.map(|id| self.shell.tables.get(id)) {
-                    Ok(Some(listing)) => listing,
-                    // It can't have ended yet.
-                    Ok(None) => return self.tell(&Notice::OurFault),
-                    Err(notice) => return self.tell(&notice),
+                let opened = opening::open_daily(&self.shell, opener, game, day, &secret).await;
+                // Somebody who presses twice has begun by now.
+                match (opened, self.tried(&secret).await) {
+                    (_, Try::Running(listing)) => *listing,
+                    (_, Try::Over(table)) => return self.tell_result(day, &table, in_place).await,
+                    (Err(notice), Try::Open) => return self.tell(&notice),
+                    (Ok(_), Try::Open) => return self.tell(&Notice::OurFault),
                 }
             }
         };
         self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), None, false).await;
+    }
+
+    /// Shows what came of the deal of a day; of one that is not over, how the person stands with those of today.
+    async fn daily_result(self, day: Day, game: GameKind, in_place: bool) {
+        let tried = match daily::secret(&self.shell, day, game).await {
+            Ok(secret) => self.tried(&secret).await,
+            Err(error) => return self.tell(&unread(error)),
+        };
+        if let Try::Over(table) = tried {
+            return self.tell_result(day, &table, in_place).await;
+        }
+        let page = self.daily_page(DailyAsk::Today).await;
+        let theirs = page.is_ok();
+        self.answer_page(page, in_place, theirs);
+    }
+
+    async fn tell_result(self, day: Day, table: &Table, in_place: bool) {
+        let result = daily::result(&self.shell, &self.person, day, table).await;
+        let page = result.map(|found| pages::daily_result(&self.shell.texts, self.language, &found));
+        self.answer_page(page, in_place, true);
     }
 
     /// The channel to which a deal counts that is begun here.
@@ -99,12 +119,14 @@ impl Caller {
             }
             DailyAsk::Proof => {
                 let mut proofs = Vec::new();
-                for day in [day.before(), day, day.next()] {
+                for day in
+                    [day.before().before().before(), day.before().before(), day.before(), day, day.next()]
+                {
                     proofs.push(daily::proof(&shell, day).await.map_err(unread)?);
                 }
                 pages::daily_proof(texts, language, &proofs)
             }
-            DailyAsk::Today | DailyAsk::Play(_) => {
+            DailyAsk::Today | DailyAsk::Play(_) | DailyAsk::Result(..) => {
                 let mut games = Vec::new();
                 for game in GameKind::ALL {
                     let secret = daily::secret(&shell, day, game).await.map_err(unread)?;

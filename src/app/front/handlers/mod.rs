@@ -73,6 +73,14 @@ impl<'a> Ctx<'a> {
     }
 }
 
+/// A person, unless they were forgotten, or are set aside as damaged: that must not hide everybody else.
+pub fn whole(found: Result<Option<Person>, StoreError>) -> Result<Option<Person>, Notice> {
+    match found {
+        Err(StoreError::Damaged(_)) => Ok(None),
+        found => found.map_err(unread),
+    }
+}
+
 /// The answer where the store can't be read: the cause goes to the log.
 pub fn unread(error: StoreError) -> Notice {
     tracing::error!(%error, "something stored could not be read");

@@ -1,6 +1,6 @@
 //! `/stats`: statistics of a person.
 
-use super::{Ctx, unread};
+use super::{Ctx, unread, whole};
 use herzbot_core::command::Whom;
 use herzbot_core::ids::Account;
 use herzbot_core::notice::Notice;
@@ -9,7 +9,6 @@ use herzbot_core::people::Person;
 use herzbot_core::results::LeaderboardScope;
 use herzbot_core::stats;
 use herzbot_core::text::pages::{self, StatsView};
-use herzbot_store::StoreError;
 
 /// How many opponents are named.
 const FAVOURITES: usize = 3;
@@ -45,14 +44,6 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     }
     let view = StatsView { name: person.name.clone(), stats, standing, favourites };
     Ok(pages::stats(ctx.texts, ctx.language, &view))
-}
-
-/// A person, unless they were forgotten, or are set aside as damaged: that must not hide everybody else.
-fn whole(found: Result<Option<Person>, StoreError>) -> Result<Option<Person>, Notice> {
-    match found {
-        Err(StoreError::Damaged(_)) => Ok(None),
-        found => found.map_err(unread),
-    }
 }
 
 /// The person who is meant. By name: the one who asks, or a person with whom they have played.

@@ -28,6 +28,9 @@ pub const LOBBY_IDLE: Duration = Duration::from_secs(30 * 60);
 /// After this long without an action of any human a running table closes; where a turn may last for days, after three such turns.
 pub const ABANDONED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
+/// The same of a deal of the day, which doesn't count any more then.
+const FORGOTTEN_DEAL: Duration = Duration::from_secs(2 * 24 * 60 * 60);
+
 /// One table. [`Table::apply`] is the only mutation.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Table {
@@ -314,6 +317,9 @@ impl Table {
 
     /// How long a running table waits for an action of any human.
     pub(super) fn abandoned_after(&self) -> Duration {
+        if self.daily().is_some() {
+            return FORGOTTEN_DEAL;
+        }
         ABANDONED.max(3 * self.setup.clock.limit().unwrap_or_default())
     }
 

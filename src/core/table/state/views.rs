@@ -179,7 +179,8 @@ impl Table {
             channel: self.home_channel().clone(),
             at: self.by_wall(finished.at),
             rounds: u32::try_from(finished.game.round_points().len()).unwrap_or(u32::MAX),
-            shortened: finished.game.options().is_shortened(totals.players()),
+            // A deal of the day is as short as it is meant to be.
+            shortened: self.daily().is_none() && finished.game.options().is_shortened(totals.players()),
             hints: self.hints,
             daily: self.daily_view().filter(|deal| !deal.late).map(|deal| deal.day),
             seats: self.company.chairs().iter().enumerate().map(result_of).collect(),

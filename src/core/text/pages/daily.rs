@@ -214,8 +214,8 @@ pub fn reminder(say: Say<'_>, view: &TableView, day: Day) -> Block {
 }
 
 /// The button to what came of the deal of the day.
-pub fn to_result(say: Say<'_>, game: GameKind) -> ChoiceButton {
-    choice(DailyAsk::Play(game), say.word("button-daily-result"), Style::Primary)
+pub fn to_result(say: Say<'_>, day: Day, game: GameKind) -> ChoiceButton {
+    choice(DailyAsk::Result(day, game), say.word("button-daily-result"), Style::Primary)
 }
 
 fn to_board(say: Say<'_>, game: Option<GameKind>) -> ChoiceButton {

@@ -53,7 +53,7 @@ pub fn finished(
         blocks,
         rows: rows(vec![
             match view.daily {
-                Some(_) => to_result(say, view.game),
+                Some(deal) => to_result(say, deal.day, view.game),
                 None => button(say, view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
             },
             button(say, view, AfterGame::Review, say.word("button-review"), Style::Secondary),

@@ -113,6 +113,11 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
             Style::Success,
         )]));
     }
+    // There is no other page of this table.
+    if view.daily.is_some() && rows.len() < PER_ROW {
+        let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary);
+        rows.push(ChoiceRow::Buttons(vec![leave]));
+    }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
     let tone = if awaited { Tone::YourTurn } else { Tone::Playing };
