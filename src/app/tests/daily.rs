@@ -90,6 +90,7 @@ impl House {
         for _ in 0..moves {
             let Some(mv) = self.turn(table).await else { return };
             self.writes(name, &mv).await;
+            self.answered().await;
         }
         // What comes later belongs to this.
         self.turn(table).await;
