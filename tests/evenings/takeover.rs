@@ -205,6 +205,9 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
 async fn twenty_planned_hand_overs() {
     let Some(server) = Server::start() else { return };
     let mut evening = Evening::begin(server).await;
+    // Each person's first message comes with their first turn, whoever has the table.
+    all_go_on(&mut evening.games, 2, "quiet").await;
+    eprintln!("without a hand-over: {:?}", evening.noticed());
     for _ in 0..10 {
         evening.bots[1].start();
         evening.unnoticed(&[8, 8], 3, "started", false).await;

@@ -337,7 +337,7 @@ impl AdaptiveBucket {
             self.pace.every = retry_after.min(SLOWEST);
             self.slow_until = now.after(SLOW_FOR);
         }
-        // What is left when it opens again is one event: for whatever is most urgent.
+        // One event is left when it opens again: the most urgent one gets it.
         self.bucket.close(self.pace, self.closed_until);
     }
 }

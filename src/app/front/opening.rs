@@ -160,7 +160,7 @@ async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
         Ok(snapshot) => {
             let journal = shell.journals.of(table.channel());
             match journal.open(table.id(), snapshot).await {
-                // Only the deal of a day has a number that can be there already: somebody has pressed twice.
+                // Only a deal of the day can have an id that exists already, after a second press.
                 Err(StoreError::TableExists { .. }) => return Err(Notice::NotSaved),
                 opened => opened.map_err(|error| error.to_string()),
             }

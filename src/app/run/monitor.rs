@@ -130,7 +130,7 @@ pub async fn begin(
     }))
 }
 
-/// Counters of what hardly ever happens: whoever watches them has to see the first time, too.
+/// Sets counters of rare events to 0: Prometheus notices only an increase, not a series that begins at 1.
 fn begin_at_zero(platforms: &[&'static str]) {
     counter!("herzbot_errors_total").increment(0);
     for platform in platforms {

@@ -52,7 +52,7 @@ impl Caller {
             (Try::Open, secret) => {
                 let opener = self.opener(self.where_it_counts());
                 let opened = opening::open_daily(&self.shell, opener, game, day, &secret).await;
-                // Somebody who presses twice has begun by now.
+                // A second press finds the table that the first one has opened.
                 match (opened, self.tried(&secret).await) {
                     (_, Try::Running(listing)) => *listing,
                     (_, Try::Over(table)) => return self.tell_result(day, &table, in_place).await,
@@ -100,7 +100,7 @@ impl Caller {
         over(&self.shell, id).await.map_or(Try::Open, |table| Try::Over(Box::new(table)))
     }
 
-    /// A table of the person's that is not over, in whatever process.
+    /// The person's table with this id if it is not over, in this process or another.
     async fn listing_of(&self, id: TableId) -> Option<Listing> {
         match self.shell.tables.get(id) {
             Some(listing) => Some(listing).filter(|listing| !listing.over),
