@@ -27,6 +27,7 @@ board-explained = Die Zahl hinter deinem Namen ist deine Spielstärke, gemessen 
 
 games-title = Deine Partien
 games-line = { $table }: { $turn }
+button-next-game = Nächste Partie: { $table }
 games-gathering = wartet auf Mitspieler
 games-none = Du sitzt gerade an keinem Tisch.
 

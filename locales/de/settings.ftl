@@ -7,6 +7,7 @@ settings-cards = Deine Karten
 settings-cards-is = Deine Karten: **{ $where }**
 settings-quiet-is = Ruhezeit: **{ $hours }**
 settings-time-zone-is = Zeitzone: **{ $zone }**
+settings-nights = In Partien mit einem Tag oder mehr pro Zug melde ich mich von 22 bis 8 Uhr nicht.
 settings-quiet-off = Keine Ruhezeit
 settings-hidden = Bestenlisten **lassen** deinen Namen **aus**.
 settings-shown = Bestenlisten **zeigen** deinen Namen.

@@ -27,6 +27,7 @@ board-explained = The number after your name is your rating, measured against th
 
 games-title = Your games
 games-line = { $table }: { $turn }
+button-next-game = Next game: { $table }
 games-gathering = waiting for players
 games-none = You aren't sitting at any table right now.
 

@@ -7,6 +7,7 @@ settings-cards = Your cards
 settings-cards-is = Your cards: **{ $where }**
 settings-quiet-is = Quiet hours: **{ $hours }**
 settings-time-zone-is = Time zone: **{ $zone }**
+settings-nights = In games with a day or more per move, I don't notify you from 10 pm to 8 am.
 settings-quiet-off = No quiet hours
 settings-hidden = Leaderboards **leave out** your name.
 settings-shown = Leaderboards **show** your name.

@@ -43,6 +43,7 @@ board-explained = El número detrás de tu nombre es tu fuerza, medida frente a 
 
 games-title = Tus partidas
 games-line = { $table }: { $turn }
+button-next-game = Siguiente partida: { $table }
 games-gathering = espera jugadores
 games-none = Ahora no estás en ninguna mesa.
 

@@ -7,6 +7,7 @@ settings-cards = Tus cartas
 settings-cards-is = Tus cartas: **{ $where }**
 settings-quiet-is = Horas de silencio: **{ $hours }**
 settings-time-zone-is = Zona horaria: **{ $zone }**
+settings-nights = En las partidas de un día o más por jugada, no te aviso de 22:00 a 8:00.
 settings-quiet-off = Sin horas de silencio
 settings-hidden = Las clasificaciones **no muestran** tu nombre.
 settings-shown = Las clasificaciones **muestran** tu nombre.

@@ -27,6 +27,7 @@ board-explained = Le nombre après ton nom est ta force, mesurée à celle des g
 
 games-title = Tes parties
 games-line = { $table } : { $turn }
+button-next-game = Partie suivante : { $table }
 games-gathering = attend des joueurs
 games-none = Tu n'es à aucune table en ce moment.
 

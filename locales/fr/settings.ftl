@@ -7,6 +7,7 @@ settings-cards = Tes cartes
 settings-cards-is = Tes cartes : **{ $where }**
 settings-quiet-is = Heures de silence : **{ $hours }**
 settings-time-zone-is = Fuseau horaire : **{ $zone }**
+settings-nights = Dans les parties à un jour ou plus par coup, je ne te préviens pas de 22 h à 8 h.
 settings-quiet-off = Pas d'heures de silence
 settings-hidden = Les classements **n'affichent pas** ton nom.
 settings-shown = Les classements **affichent** ton nom.

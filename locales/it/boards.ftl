@@ -27,6 +27,7 @@ board-explained = Il numero dopo il nome è la tua forza, misurata rispetto a ch
 
 games-title = Le tue partite
 games-line = { $table }: { $turn }
+button-next-game = Prossima partita: { $table }
 games-gathering = aspetta altre persone
 games-none = In questo momento non sei a nessun tavolo.
 

@@ -7,6 +7,7 @@ settings-cards = Le tue carte
 settings-cards-is = Le tue carte: **{ $where }**
 settings-quiet-is = Ore di silenzio: **{ $hours }**
 settings-time-zone-is = Fuso orario: **{ $zone }**
+settings-nights = Nelle partite con un giorno o più per mossa, dalle 22 alle 8 non ti avviso.
 settings-quiet-off = Nessuna ora di silenzio
 settings-hidden = Le classifiche **non mostrano** il tuo nome.
 settings-shown = Le classifiche **mostrano** il tuo nome.

@@ -19,6 +19,7 @@ board-explained = 名前の次の数はレーティングです。一緒に遊�
 
 games-title = 参加中のゲーム
 games-line = { $table }：{ $turn }
+button-next-game = 次のゲーム：{ $table }
 games-gathering = 参加者を待っています
 games-none = いまはどのテーブルにも参加していません。
 

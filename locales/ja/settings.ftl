@@ -7,6 +7,7 @@ settings-cards = カード
 settings-cards-is = カードを見る場所：**{ $where }**
 settings-quiet-is = おやすみ時間（通知オフ）：**{ $hours }**
 settings-time-zone-is = タイムゾーン：**{ $zone }**
+settings-nights = 1手に1日以上かけるゲームでは、22時から8時まで通知しません。
 settings-quiet-off = おやすみ時間（通知オフ）はありません
 settings-hidden = ランキングに名前を**出しません**。
 settings-shown = ランキングに名前を**出します**。

@@ -27,6 +27,7 @@ board-explained = Het getal achter je naam is je speelsterkte, afgemeten aan de 
 
 games-title = Jouw potjes
 games-line = { $table }: { $turn }
+button-next-game = Volgende potje: { $table }
 games-gathering = wacht op spelers
 games-none = Je zit nu aan geen enkele tafel.
 

@@ -7,6 +7,7 @@ settings-cards = Je kaarten
 settings-cards-is = Je kaarten: **{ $where }**
 settings-quiet-is = Stille uren: **{ $hours }**
 settings-time-zone-is = Tijdzone: **{ $zone }**
+settings-nights = In potjes met een dag of meer per beurt stuur ik je van 22 tot 8 uur geen bericht.
 settings-quiet-off = Geen stille uren
 settings-hidden = Ranglijsten **verbergen** je naam.
 settings-shown = Ranglijsten **tonen** je naam.

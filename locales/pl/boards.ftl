@@ -29,6 +29,7 @@ board-explained = Liczba przy twoim imieniu to twoja siła gry na tle osób, z k
 
 games-title = Twoje partie
 games-line = { $table }: { $turn }
+button-next-game = Następna partia: { $table }
 games-gathering = czeka na kolejne osoby
 games-none = Nie siedzisz teraz przy żadnym stole.
 

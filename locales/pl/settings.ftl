@@ -7,6 +7,7 @@ settings-cards = Twoje karty
 settings-cards-is = Twoje karty: **{ $where }**
 settings-quiet-is = Godziny ciszy: **{ $hours }**
 settings-time-zone-is = Strefa czasowa: **{ $zone }**
+settings-nights = W partiach z dniem lub dłużej na ruch od 22 do 8 nie wysyłam powiadomień.
 settings-quiet-off = Bez godzin ciszy
 settings-hidden = Rankingi **pomijają** twoje imię.
 settings-shown = Rankingi **pokazują** twoje imię.

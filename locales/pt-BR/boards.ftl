@@ -47,6 +47,7 @@ board-explained = O número depois do seu nome é o seu rating em relação às 
 
 games-title = Suas partidas
 games-line = { $table }: { $turn }
+button-next-game = Próxima partida: { $table }
 games-gathering = esperando mais gente
 games-none = Você não está em nenhuma mesa agora.
 

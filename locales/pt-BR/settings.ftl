@@ -7,6 +7,7 @@ settings-cards = Suas cartas
 settings-cards-is = Suas cartas: **{ $where }**
 settings-quiet-is = Horário de silêncio: **{ $hours }**
 settings-time-zone-is = Fuso horário: **{ $zone }**
+settings-nights = Nas partidas de um dia ou mais por jogada, não aviso você das 22h às 8h.
 settings-quiet-off = Sem horário de silêncio
 settings-hidden = Os rankings **não mostram** o seu nome.
 settings-shown = Os rankings **mostram** o seu nome.

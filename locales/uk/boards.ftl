@@ -29,6 +29,7 @@ board-explained = Число біля імені — це сила гри пор
 
 games-title = Твої партії
 games-line = { $table }: { $turn }
+button-next-game = Наступна партія: { $table }
 games-gathering = чекає на гравців
 games-none = Зараз ти не сидиш за жодним столом.
 

@@ -7,6 +7,7 @@ settings-cards = Твої карти
 settings-cards-is = Твої карти: **{ $where }**
 settings-quiet-is = Тихі години: **{ $hours }**
 settings-time-zone-is = Часовий пояс: **{ $zone }**
+settings-nights = У партіях, де на хід є день або більше, я не сповіщаю тебе з 22 до 8 години.
 settings-quiet-off = Без тихих годин
 settings-hidden = Рейтинги **не показують** твого імені.
 settings-shown = Рейтинги **показують** твоє ім’я.

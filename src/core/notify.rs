@@ -14,7 +14,8 @@ pub const ATTENTIVE: Duration = Duration::from_secs(90);
 pub const LOOKS_FOR: Duration = Duration::from_secs(60);
 /// After a private message was refused, none is tried for this long.
 pub const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
-/// Who has not answered a notification of one kind at a table gets no other of that kind for this long.
+/// Who has not answered a notification of one kind at a table gets no other of that kind for this long. Who has answered none
+/// of a game over days is told of no other such game for this long: the first leads to the others.
 pub const UNANSWERED_FOR: Duration = Duration::from_secs(60 * 60);
 /// The most notifications for one person in [`MINUTE`], over all tables.
 pub const PER_MINUTE: usize = 5;
@@ -40,6 +41,8 @@ pub enum Occasion {
 pub struct Facts {
     /// What has happened.
     pub occasion: Occasion,
+    /// Whether the game lasts for days: then a reminder is still true hours later.
+    pub slow: bool,
     /// When they want to be notified.
     pub notify: Notify,
     /// Until when they have quiet hours, by the clock of the other times; none: they have none now.
@@ -82,6 +85,8 @@ struct Sent {
     /// The last [`PER_MINUTE`] notifications, oldest first.
     last: VecDeque<Moment>,
     refused: Option<Moment>,
+    /// When they were last told of a game over days, if they have pressed nothing since.
+    slow: Option<Moment>,
 }
 
 impl Ledger {
@@ -117,11 +122,13 @@ impl Ledger {
             return Verdict::Never;
         }
         // What a turn needs keeps until then; the rest would be old news.
-        let later = |at| if is_turn { Verdict::Later(at) } else { Verdict::Never };
+        let keeps = is_turn || (facts.slow && facts.occasion == Occasion::Reminder);
+        let later = |at| if keeps { Verdict::Later(at) } else { Verdict::Never };
         if let Some(end) = facts.quiet_until {
             return later(end);
         }
-        match self.full_until(person, now) {
+        let silent_until = if facts.slow { self.silent_until(person, now) } else { None };
+        match silent_until.max(self.full_until(person, now)) {
             Some(at) => later(at),
             None => Verdict::Now,
         }
@@ -134,12 +141,27 @@ impl Ledger {
         Some(oldest.after(MINUTE)).filter(|at| *at > now)
     }
 
-    /// A person was notified.
-    pub fn note_sent(&mut self, person: PersonId, now: Moment) {
-        let last = &mut self.people.entry(person).or_default().last;
-        last.push_back(now);
-        while last.len() > PER_MINUTE {
-            last.pop_front();
+    /// Until when a person, who has not answered what they were told of a game over days, is told of no other.
+    fn silent_until(&self, person: PersonId, now: Moment) -> Option<Moment> {
+        Some(self.people.get(&person)?.slow?.after(UNANSWERED_FOR)).filter(|at| *at > now)
+    }
+
+    /// A person was notified. `slow`: of a game over days.
+    pub fn note_sent(&mut self, person: PersonId, now: Moment, slow: bool) {
+        let sent = self.people.entry(person).or_default();
+        if slow {
+            sent.slow = Some(now);
+        }
+        sent.last.push_back(now);
+        while sent.last.len() > PER_MINUTE {
+            sent.last.pop_front();
+        }
+    }
+
+    /// A person has pressed something: they are there.
+    pub fn note_pressed(&mut self, person: PersonId) {
+        if let Some(sent) = self.people.get_mut(&person) {
+            sent.slow = None;
         }
     }
 
@@ -177,6 +199,7 @@ mod tests {
     fn facts(occasion: Occasion) -> Facts {
         Facts {
             occasion,
+            slow: false,
             notify: Notify::WhenAway,
             quiet_until: None,
             away: false,
@@ -274,6 +297,16 @@ mod tests {
                 Verdict::Never,
             ),
             (
+                "the same in a game over days",
+                Facts { quiet_until: Some(one), slow: true, ..facts(Reminder) },
+                Verdict::Later(one),
+            ),
+            (
+                "taken over in quiet hours, in a game over days",
+                Facts { quiet_until: Some(one), slow: true, away: true, ..facts(TakenOver) },
+                Verdict::Never,
+            ),
+            (
                 "taken over in quiet hours",
                 Facts { quiet_until: Some(one), away: true, ..facts(TakenOver) },
                 Verdict::Never,
@@ -283,7 +316,7 @@ mod tests {
             assert_eq!(Ledger::default().decide(ANNA, &facts, NOON), expected, "{what}");
             cases += 1;
         }
-        assert_eq!(cases, 25);
+        assert_eq!(cases, 27);
     }
 
     #[test]
@@ -292,7 +325,7 @@ mod tests {
         for second in 0..PER_MINUTE as u64 {
             let now = NOON.after(Duration::from_secs(second));
             assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), now), Verdict::Now);
-            ledger.note_sent(ANNA, now);
+            ledger.note_sent(ANNA, now, false);
         }
         let now = NOON.after(Duration::from_secs(10));
         let then = NOON.after(MINUTE);
@@ -300,6 +333,21 @@ mod tests {
         assert_eq!(ledger.decide(ANNA, &facts(Occasion::Reminder), now), Verdict::Never);
         assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), then), Verdict::Now);
         assert_eq!(ledger.decide(PersonId(2), &facts(Occasion::Turn), now), Verdict::Now);
+    }
+
+    #[test]
+    fn who_has_not_answered_in_a_game_over_days_hears_of_no_other_for_an_hour() {
+        let mut ledger = Ledger::default();
+        let turn = Facts { slow: true, ..facts(Occasion::Turn) };
+        ledger.note_sent(ANNA, NOON, true);
+        let soon = NOON.after(Duration::from_secs(60));
+        let then = NOON.after(UNANSWERED_FOR);
+        assert_eq!(ledger.decide(ANNA, &turn, soon), Verdict::Later(then));
+        assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), soon), Verdict::Now, "a game of minutes");
+        assert_eq!(ledger.decide(PersonId(2), &turn, soon), Verdict::Now, "somebody else");
+        assert_eq!(ledger.decide(ANNA, &turn, then), Verdict::Now, "an hour later");
+        ledger.note_pressed(ANNA);
+        assert_eq!(ledger.decide(ANNA, &turn, soon), Verdict::Now, "after an answer");
     }
 
     #[test]
@@ -339,7 +387,7 @@ mod tests {
                         ledger.note_refused(person, now);
                     }
                     *buzzes.entry(id).or_default() += 1;
-                    ledger.note_sent(person, now);
+                    ledger.note_sent(person, now, false);
                     notified.insert(id, now);
                 }
                 let is_there = second % 600 < 300 || second % 120 == 0;

@@ -48,6 +48,9 @@ pub struct QuietHours {
 pub struct NotQuietHours;
 
 impl QuietHours {
+    /// From 10 pm to 8 am by the person's time zone.
+    pub const NIGHT: Self = Self { from: 22, to: 8, offset: None };
+
     /// Whether they go by the person's time zone.
     pub const fn needs_zone(self) -> bool {
         self.offset.is_none()

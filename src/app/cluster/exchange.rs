@@ -100,7 +100,8 @@ impl Peers {
             }
             Handed::Notified { person } => {
                 let now = shell.now();
-                shell.ledger().note_sent(person, now);
+                // Of what kind is known only there, where the person presses, too.
+                shell.ledger().note_sent(person, now, false);
             }
             Handed::LeaseFree => hurry.notify_one(),
         }

@@ -2,7 +2,7 @@
 
 use crate::app::shell::mailbox::{Ask, TableInput};
 use crate::app::shell::vouchers::Vouchers;
-use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 use herzbot_rules::GameKind;
@@ -31,6 +31,8 @@ pub struct Listing {
     pub name_index: u16,
     /// The people with a seat, without those who have left for good.
     pub members: Vec<PersonId>,
+    /// For whom of them it waits; empty where another process has the table.
+    pub waits: Waits,
     /// Whether a person plays the deal of the day there: then nobody else finds it.
     pub daily: bool,
     /// Whether nothing more will happen there.
@@ -39,6 +41,15 @@ pub struct Listing {
     pub inbox: mpsc::Sender<TableInput>,
     /// The process that has it, if that is another one.
     pub home: Option<ProcessId>,
+}
+
+/// The people who are to move at a table.
+#[derive(Clone, Debug, Default)]
+pub struct Waits {
+    /// Who they are.
+    pub whom: Vec<PersonId>,
+    /// When their clock ends, if there is one.
+    pub until: Option<Moment>,
 }
 
 /// A request that a table does not take.
@@ -136,6 +147,10 @@ impl Directory {
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
+            waits: Waits {
+                whom: table.awaited().map(|(_, member)| member.person).collect(),
+                until: table.deadline(),
+            },
             daily: table.daily().is_some(),
             over: table.is_over(),
             inbox: inbox.clone(),
@@ -242,6 +257,16 @@ impl Directory {
             .collect()
     }
 
+    /// Of the tables that wait for a person, `besides` and the deal of the day left out, that with the shortest clock.
+    pub fn next_for(&self, person: PersonId, besides: TableId) -> Option<Listing> {
+        let inner = self.inner.lock();
+        let waits = |listing: &&Listing| {
+            listing.id != besides && !listing.daily && listing.waits.whom.contains(&person)
+        };
+        let clock = |listing: &&Listing| (listing.waits.until.unwrap_or(Moment(u64::MAX)), listing.id);
+        inner.tables.values().filter(waits).min_by_key(clock).cloned()
+    }
+
     /// Remembers which message shows a surface now.
     pub fn note_message(&self, realm: &str, message: MessageRef, surface: Surface) {
         self.inner.lock().messages.insert((realm.to_owned(), message), surface);
@@ -333,6 +358,7 @@ mod tests {
                 name: "Vega",
                 name_index: 0,
                 members: Vec::new(),
+                waits: Waits::default(),
                 daily: false,
                 over,
                 inbox: inbox.clone(),

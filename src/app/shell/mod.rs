@@ -118,10 +118,10 @@ impl Shell {
     }
 
     /// Counts a notification of a person, here and in the other processes at whose tables they sit. Nobody waits for
-    /// those.
-    pub fn note_notification(&self, realm: &str, person: PersonId) {
+    /// those. `slow`: of a game over days.
+    pub fn note_notification(&self, realm: &str, person: PersonId, slow: bool) {
         let now = self.now();
-        self.ledger().note_sent(person, now);
+        self.ledger().note_sent(person, now, slow);
         let peers = self.peers.get().filter(|peers| peers.is_shared(realm)).map(Arc::clone);
         if let Some(peers) = peers {
             let realm = realm.to_owned();

@@ -1,6 +1,6 @@
 //! What this process and the others over the same database tell each other of their tables.
 
-use crate::app::shell::directory::Listing;
+use crate::app::shell::directory::{Listing, Waits};
 use crate::app::shell::journals::{ShardOf, platform_of};
 use crate::app::shell::opening_book::{HOUR, PER_HOUR};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
@@ -236,7 +236,8 @@ impl Peers {
             name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
             members,
-            // Nobody asks for it there, either.
+            // Nobody asks for these there, either.
+            waits: Waits::default(),
             daily: false,
             over,
             inbox,

@@ -9,12 +9,12 @@ use crate::app::tables::presented::Display;
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
-use herzbot_core::ids::{ChannelRef, PersonId};
+use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::{Block, Page};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::port::{
-    Answer, Capabilities, Inbound, OptionValue, Outbound, Pictures, Place, Platform, Reply, Route, Surface,
-    What, Who,
+    Answer, Capabilities, Inbound, OptionValue, Outbound, Pictures, Place, Platform, Reply, Route, Show,
+    Surface, SurfaceNews, Undelivered, What, Who,
 };
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_core::text::{Language, Say, Texts, pages};
@@ -33,6 +33,7 @@ mod clocks;
 mod daily;
 mod database;
 mod notified;
+mod over_days;
 mod places;
 mod slow_store;
 mod threads;
@@ -207,6 +208,30 @@ impl House {
             }
         };
         tokio::time::timeout(Duration::from_secs(30), seen).await.unwrap()
+    }
+
+    async fn next<T>(&mut self, wanted: impl Fn(&Outbound) -> Option<T>) -> T {
+        let sent = async {
+            loop {
+                if let Some(found) = wanted(&self.told.recv().await.unwrap()) {
+                    return found;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), sent).await.unwrap()
+    }
+
+    /// The next state of a message that is as wanted.
+    async fn shown(&mut self, wanted: impl Fn(&Show) -> bool) -> Show {
+        let show = |out: &Outbound| match out {
+            Outbound::Show(show) => Some(show.clone()).filter(&wanted),
+            _ => None,
+        };
+        self.next(show).await
+    }
+
+    async fn lands(&self, show: &Show, outcome: Result<MessageRef, Undelivered>) {
+        self.tell(TableInput::Surface(show.surface, SurfaceNews::Delivered { rev: show.rev, outcome })).await;
     }
 
     /// What the journal says has happened.

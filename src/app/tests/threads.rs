@@ -1,8 +1,7 @@
 //! A table goes into its thread, and back.
 
 use super::*;
-use herzbot_core::ids::MessageRef;
-use herzbot_core::port::{Lack, Show, SurfaceNews, Target, Undelivered};
+use herzbot_core::port::{Lack, Target};
 
 fn message(channel: &str, id: &str) -> MessageRef {
     MessageRef { channel: channel.into(), message: id.into() }
@@ -34,33 +33,9 @@ impl House {
         self.lets_anna_lead();
     }
 
-    async fn next<T>(&mut self, wanted: impl Fn(&Outbound) -> Option<T>) -> T {
-        let sent = async {
-            loop {
-                if let Some(found) = wanted(&self.told.recv().await.unwrap()) {
-                    return found;
-                }
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(30), sent).await.unwrap()
-    }
-
-    /// The next state of a message that is as wanted.
-    async fn shown(&mut self, wanted: impl Fn(&Show) -> bool) -> Show {
-        let show = |out: &Outbound| match out {
-            Outbound::Show(show) => Some(show.clone()).filter(&wanted),
-            _ => None,
-        };
-        self.next(show).await
-    }
-
     /// The table's message, posted anew.
     async fn board_moves(&mut self) -> Show {
         self.shown(|show| matches!(show.surface, Surface::Table(_)) && show.fresh).await
-    }
-
-    async fn lands(&self, show: &Show, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(TableInput::Surface(show.surface, SurfaceNews::Delivered { rev: show.rev, outcome })).await;
     }
 
     /// The message from which a thread is asked for, and its name.

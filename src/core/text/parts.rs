@@ -51,6 +51,16 @@ pub fn is_human(chair: &ChairView, wanted: Presence) -> bool {
     }
 }
 
+/// Adds a button beside the last ones where there is room, else below them; not at all on a page that is full.
+pub fn add_button(rows: &mut Vec<ChoiceRow>, button: ChoiceButton) {
+    let full = rows.len() >= PER_ROW;
+    match rows.last_mut() {
+        Some(ChoiceRow::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(button),
+        Some(_) if full => {}
+        Some(_) | None => rows.push(ChoiceRow::Buttons(vec![button])),
+    }
+}
+
 /// One block of text, a line per item.
 pub fn lines(lines: &[String]) -> Block {
     Block::Text(lines.join("\n"))

@@ -181,6 +181,10 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
     if let Some(zone) = own.timezone.or(ctx.timezone) {
         holds.push(say.text("settings-time-zone-is", &[("zone", zone.name().into())]));
     }
+    if own.quiet.is_none() && own.timezone.is_some() {
+        // [`QuietHours::NIGHT`]
+        holds.push(say.word("settings-nights"));
+    }
     let mut rows = vec![
         menu(
             say.word("settings-language"),

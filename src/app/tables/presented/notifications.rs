@@ -7,7 +7,7 @@ use super::{Manner, Presented, Reached};
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{ATTENTIVE, Facts, LOOKS_FOR, Occasion, Verdict};
-use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings};
+use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours};
 use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Member, Presence, Table, TableView};
 use std::time::Duration;
@@ -26,6 +26,7 @@ impl Presented {
     /// A person has pressed or asked for something at this table.
     pub fn note_press(&mut self, person: PersonId, now: Moment) {
         self.attention(person).pressed = Some(now);
+        self.shell.ledger().note_pressed(person);
     }
 
     /// A person looks at the table in a browser, or has turned away from it: a moment later they are notified again.
@@ -96,10 +97,12 @@ impl Presented {
             Some(_) | None => None,
         };
         let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
-        let quiet_until = self.quiet_until(person, now);
+        let slow = view.options.clock.is_slow();
+        let quiet_until = self.quiet_until(person, now, slow);
         let attention = self.display.attention(member.person);
         let facts = Facts {
             occasion,
+            slow,
             notify: person.settings.notify,
             quiet_until,
             away: presence == Presence::Away,
@@ -112,11 +115,15 @@ impl Presented {
         let verdict = self.shell.ledger().decide(member.person, &facts, now);
         match verdict {
             Verdict::Later(at) => {
+                if occasion == Occasion::Reminder {
+                    // Then they are told again that it is their turn.
+                    self.display.note_told(member.person, None);
+                }
                 self.redraws.notify_at(at);
                 return false;
             }
             Verdict::Now => {
-                self.shell.note_notification(&member.account.realm, member.person);
+                self.shell.note_notification(&member.account.realm, member.person, slow);
                 attention.sent.insert(occasion, now);
             }
             Verdict::Never => {}
@@ -127,16 +134,20 @@ impl Presented {
         verdict == Verdict::Now
     }
 
-    /// Until when a person has quiet hours, which go by the wall clock.
-    fn quiet_until(&self, person: &Person, now: Moment) -> Option<Moment> {
+    /// Until when a person has quiet hours, which go by the wall clock. A game over days (`slow`) doesn't wake anybody
+    /// either who has chosen none.
+    fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
+        let PersonSettings { quiet, timezone, .. } = &person.settings;
         let wall = self.shell.clock.source().wall(now);
-        Some(now.after(person.settings.quiet?.until(wall, person.settings.timezone)?.since(wall)))
+        let hours = quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT))?;
+        Some(now.after(hours.until(wall, *timezone)?.since(wall)))
     }
 
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
-    pub fn note_first(&mut self, table: &Table, person: PersonId) {
+    /// `slow`: the game lasts for days.
+    pub fn note_first(&mut self, table: &Table, person: PersonId, slow: bool) {
         let now = self.shell.now();
-        self.shell.note_notification(&table.channel().realm, person);
+        self.shell.note_notification(&table.channel().realm, person, slow);
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
@@ -211,7 +222,14 @@ impl Presented {
             let view = table.view(Some(member.person));
             // What was kept by an older release says only what is shown.
             let page = self.render(table).own(&person, language, &view, None);
+            // Who was to be reminded in the morning still is.
+            let reminded =
+                self.display.known_attention(member.person).and_then(|it| it.sent.get(&Occasion::Reminder));
+            let slow = view.options.clock.is_slow();
+            let is_owed =
+                slow && table.reminded_since().is_some_and(|since| reminded.is_none_or(|at| *at < since));
             if let Some(turn) = turn_of(&view)
+                && !is_owed
                 && self.display.shows(Surface::Private(table.id(), member.person), &page)
             {
                 self.display.note_told(member.person, Some(turn));

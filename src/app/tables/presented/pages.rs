@@ -77,9 +77,14 @@ impl Rendering<'_> {
     }
 
     /// A person's own page of the table. While they wait for others, it asks where they want to see it, until they have
-    /// chosen.
+    /// chosen, and leads to the next game that waits for them.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let mut page = self.private(language, view, note);
+        if waits(view)
+            && let Some(next) = self.shell.tables.next_for(person.id, self.table.id())
+        {
+            pages::offer_next(&self.shell.texts, language, (next.id, next.game, next.name), &mut page);
+        }
         let can_choose = !self.table.is_alone() && live_answers(self.shell, &person.account);
         if person.settings.hand.is_none() && waits(view) && can_choose {
             pages::ask_where(&self.shell.texts, language, view, &mut page);

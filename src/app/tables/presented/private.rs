@@ -64,7 +64,7 @@ impl Presented {
             }
             PrivatePlan::Show { fresh, urgent, first } => {
                 if first {
-                    self.note_first(table, member.person);
+                    self.note_first(table, member.person, view.options.clock.is_slow());
                 }
                 (page, Manner { fresh, urgent, ..Manner::default() }, false)
             }

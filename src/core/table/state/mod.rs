@@ -347,6 +347,11 @@ impl Table {
         (playing.paused().is_none() && self.awaited().next().is_some()).then(|| playing.since().after(limit))
     }
 
+    /// When the turn began of which those to move were reminded; none: they were not.
+    pub fn reminded_since(&self) -> Option<Moment> {
+        self.playing().filter(|playing| playing.is_reminded()).map(Playing::since)
+    }
+
     pub(super) fn reminder(&self) -> Option<Moment> {
         Some(self.playing()?.since().after(self.setup.clock.limit()? * 2 / 3))
     }

@@ -1,11 +1,12 @@
-//! The page of `/games`: the tables where a person sits.
+//! The page of `/games`: the tables where a person sits; and the way from one to the next.
 
 use super::playing::whose_turn;
-use crate::ids::Moment;
+use crate::ids::{Moment, TableId};
 use crate::page::{Block, ChoiceButton, Page, Style};
 use crate::table::{Act, ChoiceId, Look, PhaseView, PlayingView, TableView};
-use crate::text::parts::{PER_ROW, lines, rows, title, your_turn};
+use crate::text::parts::{PER_ROW, add_button, lines, rows, title, your_turn};
 use crate::text::{Language, Say, Texts};
+use herzbot_rules::GameKind;
 
 /// The tables of one person, as they see them: first those where it is their turn, the shortest clock first; then the
 /// others, the oldest first. With a button to their cards at each where a game is on.
@@ -43,15 +44,28 @@ fn line(say: Say<'_>, table: &TableView) -> String {
     say.text("games-line", &[("table", title(say, table.game, table.name).into()), ("turn", turn.into())])
 }
 
+/// Offers a table that waits for the reader of another one's page, where there is room.
+pub fn offer_next(texts: &Texts, language: Language, next: (TableId, GameKind, &str), page: &mut Page) {
+    let say = Say::new(texts, language);
+    let (table, game, name) = next;
+    let label = say.text("button-next-game", &[("table", title(say, game, name).into())]);
+    add_button(&mut page.rows, to_cards(table, name, label, Style::Primary));
+}
+
 fn button(say: Say<'_>, table: &TableView) -> ChoiceButton {
+    let style = if waiting(table).is_some() { Style::Primary } else { Style::Secondary };
+    to_cards(table.id, table.name, title(say, table.game, table.name), style)
+}
+
+fn to_cards(table: TableId, name: &str, label: String, style: Style) -> ChoiceButton {
     let act = Act::Look(Look::MyCards);
     let (emoji, _) = act.sign();
     ChoiceButton {
-        id: ChoiceId { table: table.id, act }.to_string(),
-        label: title(say, table.game, table.name),
+        id: ChoiceId { table, act }.to_string(),
+        label,
         emoji: emoji.to_owned(),
-        style: if waiting(table).is_some() { Style::Primary } else { Style::Secondary },
-        word: table.name.to_lowercase(),
+        style,
+        word: name.to_lowercase(),
         ..ChoiceButton::default()
     }
 }

@@ -6,7 +6,7 @@ use crate::table::{
     Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
 };
 use crate::text::games::scene;
-use crate::text::parts::{PER_ROW, button, is_human, lines, title};
+use crate::text::parts::{PER_ROW, add_button, button, is_human, lines, title};
 use crate::text::{Language, Say, Texts, parts};
 
 /// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the
@@ -136,12 +136,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
 /// A button for a hint, beside the moves where there is room, else below them.
 fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<ChoiceRow>) {
     let hint = button(say, view, Look::Hint, say.word("button-hint"), Style::Secondary);
-    let full = rows.len() >= PER_ROW;
-    match rows.last_mut() {
-        Some(ChoiceRow::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(hint),
-        Some(_) if full => {}
-        Some(_) | None => rows.push(ChoiceRow::Buttons(vec![hint])),
-    }
+    add_button(rows, hint);
 }
 
 /// The reader's chair.

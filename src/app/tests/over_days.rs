@@ -1,0 +1,155 @@
+//! Games over days: they ring by day, one at a time, and lead to each other.
+
+use super::*;
+use herzbot_core::ids::TableId;
+use herzbot_core::table::Clock;
+use herzbot_core::timezone::TimeZone;
+use herzbot_rules::OptionKey;
+
+/// A timer that is due fires in that time. If it does not, on a busy machine, a test proves less, and does not fail.
+const TIMERS: Duration = Duration::from_millis(3);
+
+/// A moment of the first day, by Greenwich's clock.
+const fn at(hour: u64, minute: u64) -> Moment {
+    Moment((hour * 60 + minute) * 60_000)
+}
+
+impl House {
+    /// Anna's table, at which she has a day for each move. When 16 hours of it are over, it is night where she lives.
+    async fn over_days() -> Self {
+        let mut house = Self::new().await;
+        let timezone = TimeZone::beginning("Asia/Tokyo", 1).pop();
+        house
+            .shell
+            .store
+            .set_person(house.anna.person, PersonSettings { timezone, ..PersonSettings::default() })
+            .await
+            .unwrap();
+        let actor = Actor { member: house.anna.clone(), may_moderate: false };
+        let day = TableRequest::SetClock(Clock::from_seconds(86_400).unwrap());
+        let mut rng = StdRng::seed_from_u64(1);
+        house.table = house.table.handle(&actor, &day, house.shell.now(), &mut rng).unwrap().table;
+        house.lets_anna_lead();
+        house
+    }
+
+    /// The next state of Anna's cards, which arrives.
+    async fn cards(&mut self) -> Show {
+        let view = Surface::Private(self.table.id(), self.anna.person);
+        let show = self.shown(|show| show.surface == view).await;
+        self.lands(&show, Ok(MessageRef { channel: "d".into(), message: show.rev.to_string() })).await;
+        show
+    }
+
+    /// Whether Anna's cards were posted anew since this was last asked, so that her device rings.
+    async fn has_rung(&mut self) -> bool {
+        self.look().await;
+        let view = Surface::Private(self.table.id(), self.anna.person);
+        let shown = std::iter::from_fn(|| self.told.try_recv().ok());
+        shown.filter(|out| matches!(out, Outbound::Show(show) if show.surface == view && show.fresh)).count()
+            > 0
+    }
+
+    /// It is that time; the table looks at its clock, many times if it likes to. Whether Anna's device has rung.
+    async fn rings_at(&mut self, time: Moment) -> bool {
+        let mut has_rung = false;
+        for look in 0..20 {
+            self.clock.store(time.0 + look * 600, Ordering::Relaxed);
+            has_rung |= self.has_rung().await;
+            tokio::time::sleep(TIMERS).await;
+        }
+        has_rung
+    }
+
+    /// Until Anna's device rings, from that time on: the clock goes on meanwhile, as slowly as it can.
+    async fn rings_from(&mut self, time: Moment) {
+        let until = tokio::time::Instant::now() + Duration::from_secs(60);
+        self.clock.store(time.0, Ordering::Relaxed);
+        while !self.has_rung().await {
+            assert!(tokio::time::Instant::now() < until, "{:?}", self.journal().await);
+            self.clock.fetch_add(50, Ordering::Relaxed);
+            tokio::time::sleep(TIMERS).await;
+        }
+    }
+
+    /// Until the journal has the reminder, at that time. Whether Anna's device has rung with it.
+    async fn rings_with_the_reminder(&mut self, time: Moment) -> bool {
+        let mut has_rung = self.rings_at(time).await;
+        let until = tokio::time::Instant::now() + Duration::from_secs(60);
+        while !self.journal().await.contains(&Fact::Reminded) {
+            assert!(tokio::time::Instant::now() < until, "{:?}", self.journal().await);
+            has_rung |= self.rings_at(time.after(Duration::from_secs(20))).await;
+        }
+        has_rung | self.has_rung().await
+    }
+}
+
+#[tokio::test]
+async fn a_game_over_days_reminds_nobody_at_night() {
+    let mut house = House::over_days().await;
+    house.opens().await;
+    let first = house.cards().await;
+    assert!(first.fresh || first.message.is_none(), "the cards: {first:?}");
+    assert!(!house.rings_with_the_reminder(at(16, 20)).await, "at 1:20 in Tokyo");
+    assert!(!house.rings_at(at(22, 59)).await, "at 7:59 in Tokyo");
+    house.rings_from(at(23, 0)).await;
+}
+
+#[tokio::test]
+async fn a_reminder_that_waits_for_the_morning_survives_a_restart() {
+    let mut house = House::over_days().await;
+    house.opens().await;
+    house.cards().await;
+    assert!(!house.rings_with_the_reminder(at(16, 20)).await, "at 1:20 in Tokyo");
+    house.settles().await;
+    let (table, display) = (house.look().await, house.shell.store.live().await.unwrap());
+    let shown = display.into_iter().find_map(|live| live.shown);
+    let mut after = House::over_days().await;
+    after.clock.store(at(22, 0).0, Ordering::Relaxed);
+    after.shell.store.open(table.id(), serde_json::to_string(&table).unwrap()).await.unwrap();
+    let display = Display::restore(shown.as_deref());
+    after.table = table.clone();
+    spawn(&after.shell, Beginning { table, seq: 0, display, away_since: None });
+    assert!(!after.rings_at(at(22, 1)).await, "at 7:01 in Tokyo");
+    after.rings_from(at(23, 0)).await;
+}
+
+#[tokio::test]
+async fn who_waits_is_led_to_the_game_that_waits_for_them() {
+    let (mut house, mut other) = (House::new().await, House::over_days().await);
+    let account = herzbot_core::ids::Account { realm: "test".into(), id: "ben".into() };
+    let ben = house.shell.store.person(&account, "Ben", None, PersonId(2)).await.unwrap().id;
+    let ben = Member { person: ben, account, name: "Ben".into(), locale: None, autoplay: false };
+    house.table = (0..200)
+        .find_map(|seed| {
+            let mut rng = StdRng::seed_from_u64(seed);
+            let steps = [
+                (&ben, TableRequest::Join),
+                (&house.anna, TableRequest::AddComputer),
+                (&house.anna, TableRequest::AddComputer),
+                (
+                    &house.anna,
+                    TableRequest::SetOption { option: OptionKey::find("passing")?, value: false.into() },
+                ),
+                (&house.anna, TableRequest::Start),
+            ];
+            let mut table = house.table.clone();
+            for (member, request) in steps {
+                let actor = Actor { member: member.clone(), may_moderate: false };
+                table = table.handle(&actor, &request, house.shell.now(), &mut rng).unwrap().table;
+            }
+            let waits_for_ben = table.awaited().any(|(_, member)| member.person == ben.person);
+            waits_for_ben.then_some(table)
+        })
+        .unwrap();
+    let mut table = serde_json::to_value(&other.table).unwrap();
+    table["id"] = serde_json::to_value(TableId(77)).unwrap();
+    other.table = serde_json::from_value(table).unwrap();
+    let (inbox, _) = mpsc::channel(1);
+    house.shell.tables.list(&other.table, &inbox);
+    house.opens().await;
+    let cards = house.cards().await;
+    let next = format!("Next game: Hearts · Table {}", other.table.name());
+    let button = cards.page.choices().find(|(.., label, _)| **label == next);
+    assert!(button.is_some(), "{:?}", cards.page.rows);
+}
