@@ -77,6 +77,24 @@ struct Noticed {
     notifications: usize,
 }
 
+impl Noticed {
+    fn with(self, other: Self) -> Self {
+        Self {
+            unanswered: self.unanswered + other.unanswered,
+            refused: self.refused + other.refused,
+            notifications: self.notifications + other.notifications,
+        }
+    }
+
+    fn without(self, other: Self) -> Self {
+        Self {
+            unanswered: self.unanswered - other.unanswered,
+            refused: self.refused - other.refused,
+            notifications: self.notifications - other.notifications,
+        }
+    }
+}
+
 impl Evening {
     async fn begin(server: Server) -> Self {
         sqlx::any::install_default_drivers();
@@ -136,11 +154,7 @@ impl Evening {
         let ((), (median, slowest)) = tokio::join!(handing_over, all_go_on(games, moves, what));
         let away = watch.end(None, what);
         let after = self.noticed();
-        let noticed = Noticed {
-            unanswered: after.unanswered - before.unanswered,
-            refused: after.refused - before.refused,
-            notifications: after.notifications - before.notifications,
-        };
+        let noticed = after.without(before);
         eprintln!("{what}: {noticed:?}");
         // Where the machine has no time for an ordinary press, either, nothing is promised.
         let is_busy = median > Duration::from_millis(250)
@@ -207,6 +221,7 @@ async fn twenty_planned_hand_overs() {
     let mut evening = Evening::begin(server).await;
     // Each person's first message comes with their first turn, whoever has the table.
     all_go_on(&mut evening.games, 2, "quiet").await;
+    let mut of_new_games = evening.noticed();
     eprintln!("without a hand-over: {:?}", evening.noticed());
     for _ in 0..10 {
         evening.bots[1].start();
@@ -219,7 +234,10 @@ async fn twenty_planned_hand_overs() {
                 evening.open(shard).await;
             }
         }
+        let before = evening.noticed();
+        all_go_on(&mut evening.games, 2, "quiet").await;
+        of_new_games = of_new_games.with(evening.noticed().without(before));
     }
-    eprintln!("in all: {:?}", evening.noticed());
+    eprintln!("in all: {:?}", evening.noticed().without(of_new_games));
     assert!(evening.bots[0].stop().await.success(), "{}", evening.bots[0].log());
 }
