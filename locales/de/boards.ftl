@@ -84,4 +84,5 @@ stats-favourite =
        *[other] { $name } ({ $games } Spiele)
     }
 stats-favourites = Am meisten gespielt mit: { $names }
+stats-against = Gemeinsame Partien: { $games }. Du lagst { $mine }-mal vorn, { $name } { $theirs }-mal.
 stats-explained = Hier zählt jedes fertige Spiel, auch gegen Computer. Die Spielstärke kommt nur aus Spielen mit anderen Menschen.

@@ -84,4 +84,5 @@ stats-favourite =
        *[other] { $name } ({ $games } games)
     }
 stats-favourites = Most often played with: { $names }
+stats-against = Games together: { $games }. You were ahead in { $mine }, { $name } in { $theirs }.
 stats-explained = Every finished game counts here, including those against computers. The rating only counts games with other people.

@@ -106,4 +106,5 @@ stats-favourite =
        *[other] { $name } ({ $games } partidas)
     }
 stats-favourites = Compañía más frecuente: { $names }
+stats-against = Partidas en común: { $games }. Quedaste por delante en { $mine }; { $name }, en { $theirs }.
 stats-explained = Aquí cuenta toda partida terminada, también contra máquinas. La fuerza solo cuenta las partidas con otras personas.

@@ -84,4 +84,5 @@ stats-favourite =
        *[other] { $name } ({ $games } parties)
     }
 stats-favourites = Le plus souvent avec : { $names }
+stats-against = Parties ensemble : { $games }. Tu étais devant { $mine } fois, { $name } { $theirs } fois.
 stats-explained = Ici, chaque partie terminée compte, même contre des ordinateurs. La force ne vient que des parties avec d'autres personnes.

@@ -84,4 +84,5 @@ stats-favourite =
        *[other] { $name } ({ $games } partite)
     }
 stats-favourites = Più spesso con: { $names }
+stats-against = Partite insieme: { $games }. In { $mine } eri davanti tu, in { $theirs } { $name }.
 stats-explained = Qui conta ogni partita finita, anche contro i computer. La forza viene solo dalle partite con altre persone.

@@ -68,4 +68,5 @@ stats-curve-falling = 最近、下がっています。
 stats-best = 最高の日：{ $day }、{ $tally }
 stats-favourite = { $name }（{ $games }ゲーム）
 stats-favourites = よく一緒に遊ぶ人：{ $names }
+stats-against = 一緒に遊んだゲーム：{ $games }。順位が上だった回数：あなた { $mine }回、{ $name } { $theirs }回。
 stats-explained = ここには、CPUとのゲームも含めて、終わったゲームがすべて入ります。レーティングはほかの人とのゲームだけで決まります。

@@ -84,4 +84,5 @@ stats-favourite =
        *[other] { $name } ({ $games } potjes)
     }
 stats-favourites = Het vaakst gespeeld met: { $names }
+stats-against = Samen gespeeld: { $games }. Jij lag { $mine } keer voor, { $name } { $theirs } keer.
 stats-explained = Hier telt elk uitgespeeld potje, ook tegen computers. De speelsterkte komt alleen uit potjes met andere mensen.

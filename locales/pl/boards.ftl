@@ -88,4 +88,5 @@ stats-favourite =
        *[other] { $name } ({ $games } partii)
     }
 stats-favourites = Najczęściej przy jednym stole: { $names }
+stats-against = Wspólne partie: { $games }. Lepsze miejsce: ty – { $mine }, { $name } – { $theirs }.
 stats-explained = Liczy się tu każda skończona partia, także z komputerami. Na siłę gry wpływają tylko partie z innymi ludźmi.

@@ -112,4 +112,5 @@ stats-favourite =
        *[other] { $name } ({ $games } partidas)
     }
 stats-favourites = Companhia mais frequente: { $names }
+stats-against = Partidas em comum: { $games }. Você ficou à frente em { $mine }; { $name }, em { $theirs }.
 stats-explained = Aqui conta toda partida terminada, mesmo contra computadores. O rating só conta as partidas com outras pessoas.

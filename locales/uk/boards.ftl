@@ -88,4 +88,5 @@ stats-favourite =
        *[other] { $name } ({ $games } партій)
     }
 stats-favourites = Найчастіше за одним столом: { $names }
+stats-against = Спільні партії: { $games }. Вище місце: ти — { $mine }, { $name } — { $theirs }.
 stats-explained = Тут рахується кожна закінчена партія, зокрема й з комп’ютерами. Силу гри змінюють лише партії з людьми.

@@ -128,6 +128,34 @@ pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     }
 }
 
+/// The games of two people with each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HeadToHead {
+    /// How many they have finished, rated or not.
+    pub games: u32,
+    /// In how many the reader had the better place.
+    pub mine: u32,
+    /// In how many the other one had.
+    pub theirs: u32,
+}
+
+/// The games of `me` with `other` among `results`, without deals of the day; none if there is no such game. Who has left a game
+/// is behind everybody who hasn't.
+pub fn head_to_head(me: PersonId, other: PersonId, results: &[GameResult]) -> Option<HeadToHead> {
+    let mut all = HeadToHead::default();
+    for result in results.iter().filter(|result| result.daily.is_none()) {
+        let rank = |person| {
+            let seat = result.seats.iter().find(|seat| seat.person == Some(person))?;
+            Some((seat.left, seat.place))
+        };
+        let (Some(mine), Some(theirs)) = (rank(me), rank(other)) else { continue };
+        all.games = all.games.saturating_add(1);
+        all.mine = all.mine.saturating_add(u32::from(mine < theirs));
+        all.theirs = all.theirs.saturating_add(u32::from(theirs < mine));
+    }
+    (all.games > 0).then_some(all)
+}
+
 /// The trend of `ratings`: one value after each rated game, oldest first.
 fn curve_of(ratings: &[f64]) -> Curve {
     let [before @ .., now] = ratings else { return Curve::TooShort };
@@ -208,6 +236,26 @@ mod tests {
         let stats = stats(PersonId(1), &results);
         assert_eq!(stats.favourites[..3], [(PersonId(5), 3), (PersonId(3), 2), (PersonId(4), 2)]);
         assert_eq!(stats.favourites[3..], [(PersonId(2), 1), (PersonId(9), 1)]);
+    }
+
+    #[test]
+    fn two_people_are_compared_by_their_places_in_the_same_games() {
+        let mut left = game(4, GameKind::Hearts, &[1, 2, 3, 4]);
+        left.seats[0].left = true;
+        let mut tied = game(5, GameKind::Herz, &[1, 2]);
+        tied.seats[1].place = 1;
+        let results = [
+            game(1, GameKind::Herz, &[3, 1, 2]),
+            game(2, GameKind::Herz, &[2, 1]),
+            game(3, GameKind::Herz, &[1, 3]),
+            left,
+            tied,
+        ];
+        assert_eq!(
+            head_to_head(PersonId(1), PersonId(2), &results),
+            Some(HeadToHead { games: 4, mine: 1, theirs: 2 })
+        );
+        assert_eq!(head_to_head(PersonId(1), PersonId(9), &results), None);
     }
 
     #[test]

@@ -33,6 +33,10 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
     assert_eq!(offered(&ben, "table leave", "").await, [first.as_str()]);
     assert_eq!(offered(&ben, "table leave", &second.to_lowercase()).await, [""; 0]);
     assert_eq!(offered(&ben, "table status", &second.to_lowercase()).await, [second.as_str()]);
+    for word in ["her", "herz an", "tisch"] {
+        assert_eq!(offered(&ben, "table leave", word).await, [first.as_str()], "{word}");
+    }
+    assert_eq!(offered(&ben, "table leave", "erz").await, [""; 0], "not the beginning of a word");
     let both = offered(&anna, "hint", "").await;
     assert!(both.len() == 2 && both.contains(&first) && both.contains(&second), "{both:?}");
     let named = [("table", json!(first))];

@@ -54,12 +54,23 @@ impl TableSearch<'_> {
         if own.is_empty() && !needs_seat { others } else { own }
     }
 
-    /// The tables that could be meant by the beginning of a name: one's own first.
-    pub fn beginning(&self, begun: &str, needs_seat: bool) -> Vec<Listing> {
+    /// The tables whose label has a word, or several in a row, that begin with what was typed: one's own first.
+    pub fn beginning(
+        &self,
+        begun: &str,
+        needs_seat: bool,
+        label: impl Fn(&Listing) -> String,
+    ) -> Vec<Listing> {
         let begun = folded(begun.trim());
         let mut found = self.here();
         found.retain(|listing| {
-            folded(listing.name).starts_with(&begun) && (!needs_seat || self.sits_at(listing))
+            let label = folded(&label(listing));
+            let begins_word = |(at, letter): &(usize, char)| {
+                letter.is_alphanumeric() && !label[..*at].ends_with(char::is_alphanumeric)
+            };
+            let mut words = label.char_indices().filter(begins_word);
+            let begins = begun.is_empty() || words.any(|(at, _)| label[at..].starts_with(&begun));
+            begins && (!needs_seat || self.sits_at(listing))
         });
         found.sort_by_key(|listing| !self.sits_at(listing));
         found

@@ -10,7 +10,7 @@ use crate::notice::Notice;
 use crate::page::{File, Link, Page};
 use crate::results::Standing;
 use crate::review::{PlayerReview, Review, Slip};
-use crate::stats::{Curve, EveningOf, Stats, Tally};
+use crate::stats::{Curve, EveningOf, HeadToHead, Stats, Tally};
 use crate::table::{
     Clock, CloseReason, ClosedView, Do, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
 };
@@ -288,6 +288,7 @@ impl Stage<'_> {
             },
             standing: Some(standing(3)),
             favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
+            against_reader: Some(HeadToHead { games: 9, mine: 5, theirs: 3 }),
         };
         self.add("stats", true, pages::stats(texts, language, &stats));
         let tables = own_tables(kind);

@@ -190,7 +190,7 @@ impl Caller {
         self.answering.privately(page);
     }
 
-    /// The names of tables, or of time zones, that begin with what was typed.
+    /// The tables a word of whose label begins with what was typed, or such time zones.
     pub fn autocomplete(self, command: &str, begun: &str) {
         if command == CommandName::Settings.name() {
             let zones = match begun.trim() {
@@ -204,11 +204,10 @@ impl Caller {
         }
         let meant = self.catalog.command(command, &[], self.channel().is_none());
         let needs_seat = matches!(meant, Ok(Command::Table { what, .. }) if what.needs_seat());
-        let found = self.search().beginning(begun, needs_seat);
-        let completion = |listing: &Listing| Completion {
-            label: pages::table_label(&self.shell.texts, self.language, &named(listing)),
-            value: listing.name.to_owned(),
-        };
+        let label = |listing: &Listing| pages::table_label(&self.shell.texts, self.language, &named(listing));
+        let found = self.search().beginning(begun, needs_seat, label);
+        let completion =
+            |listing: &Listing| Completion { label: label(listing), value: listing.name.to_owned() };
         let completions = found.iter().take(MOST_COMPLETIONS).map(completion).collect();
         self.answering.answer(Answer::Completions(completions));
     }

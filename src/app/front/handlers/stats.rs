@@ -42,7 +42,8 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
         let shown = other.filter(|other| !other.settings.hidden || other.id == ctx.who.id);
         favourites.extend(shown.map(|other| (other.name, *games)));
     }
-    let view = StatsView { name: person.name.clone(), stats, standing, favourites };
+    let against_reader = stats::head_to_head(ctx.who.id, person.id, &results).filter(|_| !own);
+    let view = StatsView { name: person.name.clone(), stats, standing, favourites, against_reader };
     Ok(pages::stats(ctx.texts, ctx.language, &view))
 }
 

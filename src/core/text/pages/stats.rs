@@ -2,7 +2,7 @@
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
-use crate::stats::{Curve, Stats, Tally};
+use crate::stats::{Curve, HeadToHead, Stats, Tally};
 use crate::text::parts::lines;
 use crate::text::terms::game_in_sentence;
 use crate::text::{Language, Say, Texts, game_name};
@@ -18,6 +18,8 @@ pub struct StatsView {
     pub standing: Option<Standing>,
     /// The people with whom they played most, and in how many games; the most frequent first.
     pub favourites: Vec<(String, u32)>,
+    /// Their games with the reader; none if there are none, or the reader is that person.
+    pub against_reader: Option<HeadToHead>,
 }
 
 /// The page of `/stats`.
@@ -63,6 +65,16 @@ pub fn stats(texts: &Texts, language: Language, view: &StatsView) -> Page {
             })
             .collect();
         told.push(say.text("stats-favourites", &[("names", say.all_of(&names).into())]));
+    }
+    if let Some(HeadToHead { games, mine, theirs }) = view.against_reader {
+        let name = format!("**{}**", escape(&view.name));
+        let args = [
+            ("games", games.into()),
+            ("mine", mine.into()),
+            ("name", name.into()),
+            ("theirs", theirs.into()),
+        ];
+        told.push(say.text("stats-against", &args));
     }
     if !told.is_empty() {
         blocks.push(lines(&told));

@@ -111,9 +111,11 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("lowest", _) => 51.into(),
         ("above" | "worth", _) => 57.into(),
         ("total" | "max" | "made" | "promised", _) => 31.into(),
-        ("agreed" | "wins" | "seat" | "min" | "place" | "group" | "colour" | "missed" | "bonuses", _) => {
-            1.into()
-        }
+        (
+            "agreed" | "wins" | "mine" | "theirs" | "seat" | "min" | "place" | "group" | "colour" | "missed"
+            | "bonuses",
+            _,
+        ) => 1.into(),
         (
             "count" | "rounds" | "round" | "number" | "points" | "aside" | "chips" | "cost" | "decisions"
             | "each" | "gain" | "games" | "level" | "levels" | "limit" | "loses" | "loss" | "needed" | "onto"

@@ -9,7 +9,7 @@ use crate::page::{Block, ChoiceRow, Page};
 use crate::picture::LONGEST_ALT;
 use crate::results::Standing;
 use crate::samples::{Evening, chapters, drawn, pages_of, person, views_of};
-use crate::stats::{Curve, EveningOf, Stats, Tally};
+use crate::stats::{Curve, EveningOf, HeadToHead, Stats, Tally};
 use crate::table::{
     Act, ChoiceId, CloseReason, ClosedView, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
 };
@@ -554,6 +554,7 @@ fn every_curve_and_plural_of_the_statistics_can_be_told() {
                     stats,
                     standing: (count > 1).then(|| board_line("Anna", 3, true, 1).standing),
                     favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
+                    against_reader: (count > 1).then_some(HeadToHead { games: 9, mine: 5, theirs: 3 }),
                 };
                 check(&pages::stats(&texts, language, &view));
             }
