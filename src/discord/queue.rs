@@ -61,6 +61,15 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         self.waiting.len()
     }
 
+    /// Since when the one has waited that has waited longest. What is held back on purpose does not count.
+    pub fn oldest(&self, now: Moment) -> Option<Moment> {
+        self.waiting
+            .values()
+            .filter(|call| call.not_before <= now)
+            .map(|call| call.since.max(call.not_before))
+            .min()
+    }
+
     /// Whether no call waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()

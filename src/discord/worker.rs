@@ -72,8 +72,10 @@ impl Worker {
             while let Some(effect) = self.desk.next_effect() {
                 self.carry_out(effect);
             }
-            gauge!("herzbot_queue_length", "platform" => "discord").set(self.desk.waiting() as f64);
             let now = self.clock.now();
+            let (length, age) = self.desk.waiting(now);
+            gauge!("herzbot_queue_length", "platform" => "discord").set(length as f64);
+            gauge!("herzbot_queue_age_seconds", "platform" => "discord").set(age.as_secs_f64());
             let is_over = |until: Moment| self.desk.is_idle() || now >= until;
             if let Some((done, _, ends)) = self.finishing.take_if(|(_, until, _)| is_over(*until)) {
                 // The receiver may be gone.

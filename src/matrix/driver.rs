@@ -88,8 +88,10 @@ impl MatrixDriver {
                 self.perform(effect);
             }
             self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reachability());
-            gauge!("herzbot_queue_length", "platform" => "matrix").set(self.desk.waiting() as f64);
             let now = self.clock.now();
+            let (length, age) = self.desk.waiting(now);
+            gauge!("herzbot_queue_length", "platform" => "matrix").set(length as f64);
+            gauge!("herzbot_queue_age_seconds", "platform" => "matrix").set(age.as_secs_f64());
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {
                 if self.desk.is_done() || now >= until {

@@ -125,6 +125,11 @@ impl<T: Fold> Queue<T> {
         self.waiting.iter().map(|waiting| &waiting.job)
     }
 
+    /// Since when the one has waited that has waited longest.
+    pub fn oldest(&self) -> Option<Moment> {
+        self.waiting.iter().map(|waiting| waiting.since).min()
+    }
+
     /// Takes a request. One with a surface takes the place of an older one of that surface, and its time in the queue.
     pub fn push(&mut self, job: QueuedRequest<T>, now: Moment) {
         self.put(job, now);

@@ -58,11 +58,12 @@ const COUNTERS: [(&str, &str); 5] = [
 ];
 
 /// Figures that rise and fall.
-const GAUGES: [(&str, &str); 8] = [
+const GAUGES: [(&str, &str); 9] = [
     ("herzbot_build_info", "Always 1; the label is the version."),
     ("herzbot_connections", "Connections to a platform that are there."),
     ("herzbot_connections_lost", "Connections to a platform that were lost, or not made yet."),
     ("herzbot_people", "People with a seat at a table."),
+    ("herzbot_queue_age_seconds", "How long the request has waited that has waited longest."),
     ("herzbot_queue_length", "Requests that wait until they may go to a platform."),
     ("herzbot_start_time_seconds", "When the process was started, in seconds since 1970."),
     ("herzbot_tables", "Tables in the lobby or in play."),
@@ -70,12 +71,16 @@ const GAUGES: [(&str, &str); 8] = [
 ];
 
 /// Figures in seconds.
-const HISTOGRAMS: [(&str, &str); 6] = [
+const HISTOGRAMS: [(&str, &str); 7] = [
     ("herzbot_answer_seconds", "From when the bot takes an input up until it answers it."),
     ("herzbot_append_seconds", "From when a table accepts a step until that is durable."),
     ("herzbot_commit_seconds", "A transaction of the store."),
     ("herzbot_input_wait_seconds", "From when an input arrives until the bot takes it up."),
     ("herzbot_request_seconds", "A request to a platform, until it is answered."),
+    (
+        "herzbot_shown_seconds",
+        "From when a table has a new state until a message shows it: the table's, or a person's cards.",
+    ),
     ("herzbot_thinking_seconds", "A move or an answer of a computer player."),
 ];
 

@@ -236,8 +236,8 @@ impl DiscordDesk {
     }
 
     /// How many requests wait.
-    pub fn waiting(&self) -> usize {
-        self.outbox.waiting()
+    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
+        self.outbox.waiting(now)
     }
 
     fn start_what_can(&mut self, now: Moment) {

@@ -9,6 +9,7 @@ use crate::shards::ShardShare;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{PlatformEvent, Reply, Surface, SurfaceNews, Undelivered};
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::time::Duration;
 
 /// What the driver is to do.
 #[derive(Clone, Debug)]
@@ -192,9 +193,9 @@ impl Outbox {
         self.queue.next_wake(now).map_or(timer, |at| timer.min(at))
     }
 
-    /// How many calls wait.
-    pub fn waiting(&self) -> usize {
-        self.queue.len()
+    /// How many calls wait, and how long the oldest has.
+    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
+        (self.queue.len(), self.queue.oldest(now).map_or(Duration::ZERO, |since| now.since(since)))
     }
 
     /// Whether no call is in flight, queued or due.

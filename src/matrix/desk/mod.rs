@@ -68,6 +68,7 @@ pub use reachability::Reachability;
 use replies::{PendingReply, Replies};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 use surfaces::Surfaces;
 pub use typing::SHOWN_FOR as TYPING_SHOWN_FOR;
 use voices::Voices;
@@ -297,9 +298,9 @@ impl MatrixDesk {
         self.outbox.is_empty() && self.ledger.is_answered()
     }
 
-    /// How many requests wait.
-    pub fn waiting(&self) -> usize {
-        self.outbox.waiting()
+    /// How many requests wait, and how long the oldest has.
+    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
+        self.outbox.waiting(now)
     }
 
     /// Keeps the ledger as it is, before the driver ends.

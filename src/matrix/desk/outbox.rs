@@ -156,9 +156,10 @@ impl Outbox {
         self.reachability.holds(holds, now);
     }
 
-    /// How many requests wait.
-    pub fn waiting(&self) -> usize {
-        self.queue.waiting().count()
+    /// How many requests wait, and how long the oldest has.
+    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
+        let age = self.queue.oldest().map_or(Duration::ZERO, |since| now.since(since));
+        (self.queue.waiting().count(), age)
     }
 
     /// Whether nothing waits and nothing is on its way.

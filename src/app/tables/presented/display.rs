@@ -8,10 +8,12 @@ use herzbot_core::ids::{MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::Table;
+use metrics::histogram;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::time::Instant;
 use xxhash_rust::xxh3::Xxh3;
 
 /// The messages of one table, by surface, and the last revision that was given out.
@@ -160,7 +162,7 @@ impl Display {
         }
         self.rev += 1;
         let replaces = card.message.is_some() || !card.sent.is_empty();
-        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && replaces });
+        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && replaces, since: Instant::now() });
         card.due = if fresh && replaces { Some(self.rev) } else { card.due };
         card.given_up = false;
         // Until a new message is there, the one before is the message, and stays as it is.
@@ -223,6 +225,15 @@ impl Display {
         outcome: &Result<MessageRef, Undelivered>,
     ) -> Aftermath {
         let Some(card) = self.cards.get_mut(&surface) else { return Aftermath::default() };
+        // Since the oldest that is part of it, the message was behind.
+        if let Some(landed) = card.sent.iter().find(|sent| sent.rev <= rev).filter(|_| outcome.is_ok()) {
+            let what = match surface {
+                Surface::Table(_) => "table",
+                Surface::Private(..) | Surface::Hand(..) => "cards",
+                _ => "other",
+            };
+            histogram!("herzbot_shown_seconds", "what" => what).record(landed.since.elapsed());
+        }
         let before = card.message.clone();
         let mut again = card.delivered(rev, outcome);
         let posted = outcome.as_ref().is_ok_and(|message| before.as_ref() != Some(message));

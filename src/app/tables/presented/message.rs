@@ -3,6 +3,7 @@
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::Undelivered;
 use serde::{Deserialize, Serialize};
+use std::time::Instant;
 
 /// One message, and what of it is in flight.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -97,4 +98,6 @@ pub struct InFlight {
     pub digest: u64,
     /// Whether a new message was asked for although there is one.
     pub fresh: bool,
+    /// When it was sent.
+    pub since: Instant,
 }
