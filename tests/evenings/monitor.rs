@@ -78,6 +78,8 @@ async fn monitoring_sees_connections_come_and_go_and_what_people_wait() {
     ] {
         assert!(figure(&figures, name, labels) >= f64::from(made), "{name}: {figures}");
     }
+    // The lobby was shown.
+    assert!(figure(&figures, "herzbot_shown_seconds_count", &["what=\"table\""]) > 0.0, "{figures}");
     // Each figure is explained.
     let named = |what: &str| -> BTreeSet<String> {
         let lines = figures.lines().filter_map(|line| line.strip_prefix(what)?.split(' ').next());
