@@ -140,6 +140,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: bitte „{ button-my-cards }“ wählen
+playing-late = „{ button-join }“ übernimmt den Platz von { $name }. Wer jetzt dazukommt, spielt ohne Wertung.
 recent-older =
     { $count ->
         [one] … davor noch { $count } Zug.

@@ -136,6 +136,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: please choose “{ button-my-cards }”
+playing-late = “{ button-join }” takes the seat of { $name }. The game doesn't count for people who join now.
 recent-older =
     { $count ->
         [one] … and { $count } earlier move.

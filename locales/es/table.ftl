@@ -142,6 +142,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: las cartas están en «{ button-my-cards }»
+playing-late = «{ button-join }» ocupa el sitio de { $name }. Para quien entra ahora, la partida no cuenta.
 recent-older =
     { $count ->
         [one] … y { $count } jugada anterior.

@@ -136,6 +136,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names } : ici, « { button-my-cards } »
+playing-late = « { button-join } » te donne la place qu'occupe { $name }. Pour qui arrive maintenant, la partie ne compte pas.
 recent-older =
     { $count ->
         [one] … et { $count } coup avant.

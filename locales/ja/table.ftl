@@ -124,6 +124,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }：「{ button-my-cards }」を選んでください
+playing-late = 「{ button-join }」で{ $name }の席に座ります。今から参加する人にとっては、ランキングの対象外です。
 recent-older = …その前に{ $count }手。
 
 private-your-turn = あなたの番です！

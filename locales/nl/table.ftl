@@ -136,6 +136,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: kies “{ button-my-cards }”
+playing-late = “{ button-join }” neemt de plaats in van { $name }. Voor wie nu instapt, telt het potje niet mee.
 recent-older =
     { $count ->
         [one] … en { $count } zet daarvoor.

@@ -150,6 +150,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: karty pokaże „{ button-my-cards }”
+playing-late = „{ button-join }” zajmuje miejsce: { $name }. Dla osoby, która dołączy teraz, partia się nie liczy.
 recent-older =
     { $count ->
         [one] … a przedtem { $count } ruch.

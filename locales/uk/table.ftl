@@ -153,6 +153,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: карти покаже «{ button-my-cards }»
+playing-late = «{ button-join }»: на це місце, де зараз { $name }. Хто приєднається тепер, грає поза рейтингом.
 recent-older =
     { $count ->
         [one] … а перед тим { $count } хід.

@@ -197,6 +197,7 @@ fn of_menu(menu: TableMenu, value: Option<&str>, game: GameKind) -> Option<Inten
             TableRequest::SetStyle(game.styles().iter().find(|style| style.name == name)?)
         }
         TableMenu::Hints => TableRequest::SetHints(value? == "yes"),
+        TableMenu::Late => TableRequest::SetLate(value? == "yes"),
         TableMenu::Watch => TableRequest::DelaySpectators(value? == "later"),
         TableMenu::First => TableRequest::SetFirst(match value? {
             "drawn" => First::Drawn,

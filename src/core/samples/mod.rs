@@ -389,6 +389,7 @@ impl Evening {
                 level: Level::Medium,
                 hints: true,
                 delayed: false,
+                late: false,
                 thread: None,
             },
             commitment: "3f".repeat(32),

@@ -210,6 +210,8 @@ words! {
         Style = "style", "", "";
         /// Whether there are hints: `yes` or `no`.
         Hints = "hints", "", "";
+        /// Whether people may take the seat of a computer in the running game: `yes` or `no`.
+        Late = "late", "", "";
         /// When spectators see what happens: `now`, or `later` (a move behind).
         Watch = "watch", "", "";
         /// Who begins: `drawn` or the key of a chair.

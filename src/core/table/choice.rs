@@ -101,7 +101,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 49] = [
+        let ids: [(&str, Act); 50] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -115,6 +115,7 @@ mod tests {
             ("comps", Look::Computers.into()),
             ("level", TableMenu::Level.into()),
             ("hints", TableMenu::Hints.into()),
+            ("late", TableMenu::Late.into()),
             ("watch", TableMenu::Watch.into()),
             ("hint", Look::Hint.into()),
             ("review", AfterGame::Review.into()),

@@ -59,6 +59,18 @@ pub enum Fact {
         /// Whether they do.
         delayed: bool,
     },
+    /// Whether people may take the seat of a computer in the running game was chosen.
+    LateSet {
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// A person took a seat in the running game, which a computer has played.
+    TookOver {
+        /// The key of the chair: of a computer player, or of a person who has left for good.
+        key: ChairKey,
+        /// The person, with what was known of them at that time.
+        member: Member,
+    },
     /// Whether the game is played in a thread was chosen; in a game that is on: it is not any more.
     ThreadSet {
         /// Whether it is.

@@ -98,6 +98,10 @@ impl TransitionBuilder<'_> {
             TableRequest::RemoveComputer => self.remove_computer(actor),
             TableRequest::SetLevel { key, level } => self.set_level(actor, *key, *level),
             TableRequest::SetHints(allowed) => self.agree(actor, Fact::HintsSet { allowed: *allowed }),
+            TableRequest::SetLate(allowed) => {
+                self.host(actor)?;
+                self.happen(Fact::LateSet { allowed: *allowed })
+            }
             TableRequest::DelaySpectators(delayed) => self.agree(actor, Fact::WatchSet { delayed: *delayed }),
             TableRequest::SetThread(wanted) => self.set_thread(actor, *wanted),
             TableRequest::SetFirst(first) => self.set_first(actor, *first),

@@ -1,4 +1,4 @@
-//! What happens in a lobby.
+//! What happens in a lobby, and who comes later.
 
 use super::state::company::{Chair, Sitter};
 use super::transition::TransitionBuilder;
@@ -15,8 +15,7 @@ impl TransitionBuilder<'_> {
             return Err(Notice::PlaysAlone);
         }
         if self.table.is_playing() {
-            let has_left = self.table.company().presence(actor.member.person).is_some();
-            return Err(if has_left { Notice::LeftForGood } else { Notice::AlreadyStarted });
+            return self.take_over(actor);
         }
         if self.table.company().chair_of(actor.member.person).is_none() && self.is_full() {
             let computers = self.table.company().chairs().iter().any(|chair| chair.sitter.is_computer());
@@ -27,11 +26,20 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Joined { member: actor.member.clone(), contribution })
     }
 
+    /// Takes the seat of a computer in the running game.
+    fn take_over(&mut self, actor: &Actor) -> Result<(), Notice> {
+        if self.table.company().has_played(actor.member.person) {
+            return Err(Notice::LeftForGood);
+        }
+        let key = self.table.view(None).seat_to_take().ok_or(Notice::AlreadyStarted)?.key;
+        self.happen(Fact::TookOver { key, member: actor.member.clone() })
+    }
+
     pub fn leave(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         let person = actor.member.person;
         if self.table.seat_of(person).is_none() {
             return match self.table.company().chair_of(person) {
-                Some(Chair { key, sitter: Sitter::Reserved { .. } }) => {
+                Some(Chair { key, sitter: Sitter::Reserved { .. }, .. }) => {
                     let key = *key;
                     self.happen(Fact::ChairRemoved { key })?;
                     self.close_if_empty()

@@ -16,7 +16,7 @@ pub struct Actor {
 /// A request to a table. Whether it is granted, [`Table::handle`](super::Table::handle) decides.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableRequest {
-    /// Take a seat in the lobby.
+    /// Take a seat in the lobby; in a running game that of a computer, where that is allowed.
     Join,
     /// Leave: the lobby at once, a running game only when `sure`, else they are asked first.
     Leave {
@@ -36,6 +36,8 @@ pub enum TableRequest {
     },
     /// Allow hints, or forbid them.
     SetHints(bool),
+    /// Allow people to take the seat of a computer in the running game, or forbid it.
+    SetLate(bool),
     /// Have spectators see the game a move behind, or at once.
     DelaySpectators(bool),
     /// Play the game in a thread, or in the channel.

@@ -41,6 +41,16 @@ impl TableView {
     pub const fn most_seats(&self) -> u8 {
         *self.game.players().end()
     }
+
+    /// The seat that a person gets who joins the running game: of somebody who has left, else of the last computer player.
+    pub fn seat_to_take(&self) -> Option<&ChairView> {
+        let is_open = matches!(self.phase, PhaseView::Playing(_)) && self.options.late && !self.alone;
+        let has_left =
+            |chair: &&ChairView| matches!(chair.sitter, SitterView::Human { presence: Presence::Left, .. });
+        let is_computer = |chair: &&ChairView| matches!(chair.sitter, SitterView::Computer(_));
+        let chairs = || self.chairs.iter().filter(|_| is_open);
+        chairs().find(has_left).or_else(|| chairs().rfind(is_computer))
+    }
 }
 
 /// The deal of a day, as it is played at a table.
@@ -100,6 +110,8 @@ pub struct OptionsView {
     pub hints: bool,
     /// Whether spectators see the game a move behind.
     pub delayed: bool,
+    /// Whether people may take the seat of a computer in the running game.
+    pub late: bool,
     /// Whether the game is to be played in a thread; none: that can't be chosen here.
     pub thread: Option<bool>,
 }

@@ -204,9 +204,10 @@ impl Presented {
             TableRequest::SetStyle(_) => {
                 Some(pages::variants(&self.shell.texts, language, &view, may_set(table, &ask.actor)))
             }
-            TableRequest::SetLevel { .. } | TableRequest::SetHints(_) | TableRequest::DelaySpectators(_) => {
-                Some(self.render(table).computers(&ask, &view))
-            }
+            TableRequest::SetLevel { .. }
+            | TableRequest::SetHints(_)
+            | TableRequest::SetLate(_)
+            | TableRequest::DelaySpectators(_) => Some(self.render(table).computers(&ask, &view)),
             TableRequest::Play(_)
             | TableRequest::Move(_)
             | TableRequest::TakeHint { .. }

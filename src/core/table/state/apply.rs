@@ -168,6 +168,11 @@ impl Table {
             Fact::ChairRemoved { key } => self.keep_chairs(|chair| chair.key != *key)?,
             Fact::LevelSet { key, level } => self.set_level(*key, *level),
             Fact::HintsSet { allowed } => self.lobby()?.hints = *allowed,
+            Fact::LateSet { allowed } => self.setup.late = *allowed,
+            Fact::TookOver { key, member } => {
+                self.running()?;
+                self.company.take_over(*key, member)?;
+            }
             Fact::WatchSet { delayed } => self.lobby()?.delayed = *delayed,
             Fact::OptionSet { key, value } => {
                 self.lobby()?.game.insert(key.clone(), value.clone());
@@ -215,6 +220,8 @@ impl Table {
             | Fact::LevelSet { .. }
             | Fact::HintsSet { .. }
             | Fact::WatchSet { .. }
+            | Fact::LateSet { .. }
+            | Fact::TookOver { .. }
             | Fact::Hinted { .. }
             | Fact::ChairRemoved { .. }
             | Fact::FirstSet { .. }

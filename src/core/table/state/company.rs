@@ -13,6 +13,17 @@ use std::collections::BTreeMap;
 pub struct Chair {
     pub key: ChairKey,
     pub sitter: Sitter,
+    /// Whose result it is, if the sitter has come when the game was on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    late: Option<PlayedBefore>,
+}
+
+/// Who sat on a chair until somebody took over in the running game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PlayedBefore {
+    Computer,
+    Left(PersonId),
 }
 
 /// Who sits on a chair.
@@ -195,6 +206,23 @@ impl Company {
         matches!(self.sitter(seat), Some(Sitter::Human { presence: Presence::Left, .. }))
     }
 
+    /// Whether a person sits here, or has, even if somebody else has their seat now.
+    pub fn has_played(&self, person: PersonId) -> bool {
+        let has_left = |chair: &Chair| chair.late == Some(PlayedBefore::Left(person));
+        self.presence(person).is_some() || self.chairs.iter().any(has_left)
+    }
+
+    /// For whom a seat counts, and whether they have left it: who takes over in a running game plays for nobody's result.
+    pub fn counts_for(&self, seat: Seat) -> (Option<PersonId>, bool) {
+        match self.chairs.get(seat.index()) {
+            Some(Chair { late: Some(PlayedBefore::Left(person)), .. }) => (Some(*person), true),
+            Some(Chair { sitter: Sitter::Human { member, presence, .. }, late: None, .. }) => {
+                (Some(member.person), *presence == Presence::Left)
+            }
+            Some(_) | None => (None, false),
+        }
+    }
+
     pub fn is_played_by_computer(&self, seat: Seat) -> bool {
         match self.sitter(seat) {
             Some(Sitter::Human { presence, .. }) => *presence != Presence::Here,
@@ -223,8 +251,9 @@ impl Company {
 impl Company {
     /// A host alone.
     pub fn of_host(member: Member) -> Self {
-        let (host, key) = (Some(member.person), ChairKey(0));
-        Self { host, chairs: vec![Chair { key, sitter: Sitter::human(member) }], next_key: ChairKey(1) }
+        let host = Some(member.person);
+        let chair = Chair { key: ChairKey(0), sitter: Sitter::human(member), late: None };
+        Self { host, chairs: vec![chair], next_key: ChairKey(1) }
     }
 
     /// The company of a rematch: `host` sits down at once, chairs are reserved for the others, computers
@@ -239,7 +268,7 @@ impl Company {
                 }
                 Sitter::Computer { level, name } => Sitter::Computer { level: *level, name: *name },
             };
-            Chair { key: chair.key, sitter }
+            Chair { key: chair.key, sitter, late: None }
         };
         let chairs = self.chairs.iter().map(again).collect();
         Self { host: Some(host.person), chairs, next_key: self.next_key }
@@ -263,6 +292,26 @@ impl Company {
         Ok(())
     }
 
+    /// Seats a person who comes in the running game on the chair of a computer, or of a person who has left for good.
+    ///
+    /// # Errors
+    /// There is no such chair, or the person has played here before.
+    pub fn take_over(&mut self, key: ChairKey, member: &Member) -> Result<(), String> {
+        if self.has_played(member.person) {
+            return Err("they have played here".into());
+        }
+        let chair = self.chairs.iter_mut().find(|chair| chair.key == key).ok_or("there is no such chair")?;
+        let before = match &chair.sitter {
+            Sitter::Computer { .. } => PlayedBefore::Computer,
+            Sitter::Human { member, presence: Presence::Left, .. } => PlayedBefore::Left(member.person),
+            Sitter::Human { .. } | Sitter::Reserved { .. } => return Err("somebody plays there".into()),
+        };
+        chair.late = chair.late.or(Some(before));
+        chair.sitter = Sitter::human(member.clone());
+        self.host = self.host.or(Some(member.person));
+        Ok(())
+    }
+
     /// Seats a computer player with the name at a place in [`COMPUTERS`].
     ///
     /// # Errors
@@ -277,7 +326,7 @@ impl Company {
         }
         let key = self.free_key();
         self.next_key = ChairKey(key.0.checked_add(1).ok_or("no key is left")?);
-        self.chairs.push(Chair { key, sitter });
+        self.chairs.push(Chair { key, sitter, late: None });
         Ok(())
     }
 
@@ -393,6 +442,25 @@ mod tests {
         assert_eq!((again.host(), again.seat_of(PersonId(1))), (Some(PersonId(2)), None));
         again.join(&member(1), 2).expect("a chair is reserved");
         assert_eq!(again.seat_of(PersonId(1)), Some(Seat(0)));
+    }
+
+    #[test]
+    fn who_takes_over_plays_for_nobodys_result() {
+        let mut company = Company::of_host(member(1));
+        company.join(&member(2), 6).expect("a seat is free");
+        company.add_computer(Level::Easy, 0, 6).expect("a seat is free");
+        assert!(company.take_over(ChairKey(1), &member(3)).is_err(), "somebody plays there");
+        company.set_presence(PersonId(2), Presence::Left);
+        assert!(company.take_over(ChairKey(1), &member(2)).is_err(), "they have left");
+        company.take_over(ChairKey(1), &member(3)).expect("the computer plays there");
+        assert!(company.take_over(ChairKey(2), &member(2)).is_err(), "they have left");
+        company.take_over(ChairKey(2), &member(4)).expect("the computer plays there");
+        // Who comes after somebody who has come late stands for the same one.
+        company.set_presence(PersonId(3), Presence::Left);
+        company.take_over(ChairKey(1), &member(5)).expect("the computer plays there");
+        let counts: Vec<_> = (0..3).map(|seat| company.counts_for(Seat(seat))).collect();
+        assert_eq!(counts, [(Some(PersonId(1)), false), (Some(PersonId(2)), true), (None, false)]);
+        assert_eq!(company.seat_of(PersonId(5)), Some(Seat(1)));
     }
 
     #[test]

@@ -245,7 +245,9 @@ impl Table {
 
     /// Whether the game counts: two or more humans play or have played, and nobody was given a hint.
     pub fn is_rated(&self) -> bool {
-        self.company.humans().count() >= 2 && self.hints == 0
+        let seats = self.company.chairs().iter().enumerate();
+        let people = seats.filter(|(seat, _)| self.company.counts_for(Seat(*seat as u8)).0.is_some());
+        people.count() >= 2 && self.hints == 0
     }
 }
 

@@ -21,6 +21,9 @@ pub struct TableSetup {
     /// Whether spectators see the game a move behind.
     #[serde(default)]
     pub delayed: bool,
+    /// Whether people may take the seat of a computer in the running game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
     /// Whether the game is to be played in a thread; None: there can be no threads where it was opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<bool>,
@@ -41,6 +44,7 @@ impl Default for TableSetup {
             level: default_level(),
             hints: false,
             delayed: false,
+            late: false,
             thread: None,
             game: serde_json::Map::new(),
         }

@@ -6,8 +6,8 @@ use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat};
 use crate::table::{
-    ChairView, CloseReason, ClosedView, FinishedView, OptionsView, PhaseView, PlayingView, Presence,
-    RoundView, SitterView, TableView,
+    ChairView, CloseReason, ClosedView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView,
+    SitterView, TableView,
 };
 use herzbot_rules::shuffle::{KEY, ShuffleRecord};
 use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
@@ -34,6 +34,7 @@ impl Table {
                 level: self.setup.level,
                 hints: self.setup.hints,
                 delayed: self.setup.delayed,
+                late: self.setup.late,
                 thread: self.setup.thread.filter(|_| self.parent().is_none()),
             },
             commitment: self.shuffle.secret.commitment(),
@@ -106,7 +107,7 @@ impl Table {
 
     fn finished_view(&self, finished: &Finished) -> FinishedView {
         let totals = finished.game.totals();
-        let places = self.places(&totals);
+        let places = self.places(&totals, |seat| !self.company.has_left(seat));
         FinishedView {
             ends: finished.game.ends(),
             rounds: finished.game.round_points(),
@@ -148,9 +149,8 @@ impl Table {
         })
     }
 
-    /// Places by seat, from 1: by points, ties share one; people who have left share the last.
-    fn places(&self, totals: &BySeat<i32>) -> BySeat<u8> {
-        let stayed = |seat: Seat| !self.company.has_left(seat);
+    /// Places by seat, from 1: by points, ties share one; those who have not `stayed` share the last.
+    fn places(&self, totals: &BySeat<i32>, stayed: impl Fn(Seat) -> bool) -> BySeat<u8> {
         let better = |a: i32, b: i32| if self.game().lowest_wins() { a < b } else { a > b };
         BySeat::from_fn(totals.players(), |seat| {
             let ahead = totals.iter().filter(|(other, points)| {
@@ -164,13 +164,10 @@ impl Table {
     pub fn result(&self) -> Option<GameResult> {
         let TablePhase::Finished(finished) = &self.phase else { return None };
         let totals = finished.game.totals();
-        let places = self.places(&totals);
-        let result_of = |(index, chair): (usize, &Chair)| {
+        let places = self.places(&totals, |seat| !self.company.counts_for(seat).1);
+        let result_of = |index: usize| {
             let seat = Seat(index as u8);
-            let (person, left) = match &chair.sitter {
-                Sitter::Human { member, presence, .. } => (Some(member.person), *presence == Presence::Left),
-                Sitter::Computer { .. } | Sitter::Reserved { .. } => (None, false),
-            };
+            let (person, left) = self.company.counts_for(seat);
             ResultSeat { person, points: totals[seat], place: places[seat], left }
         };
         Some(GameResult {
@@ -183,7 +180,7 @@ impl Table {
             shortened: self.daily().is_none() && finished.game.options().is_shortened(totals.players()),
             hints: self.hints,
             daily: self.daily_view().filter(|deal| !deal.late).map(|deal| deal.day),
-            seats: self.company.chairs().iter().enumerate().map(result_of).collect(),
+            seats: (0..self.company.chairs().len()).map(result_of).collect(),
         })
     }
 

@@ -1,4 +1,4 @@
-//! Computer players: how they play, and whether they give hints; and what spectators see when.
+//! Computer players: how they play, whether they give hints and their seats to latecomers; and what spectators see when.
 
 use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
 use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
@@ -13,7 +13,7 @@ const ALL: &str = "all";
 /// Where tables are `watched` in a browser, also whether spectators see each move at once.
 ///
 /// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
-/// [`TableMenu::Hints`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.
+/// [`TableMenu::Hints`] and [`TableMenu::Late`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.
 pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: bool, watched: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
@@ -48,6 +48,10 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
         Block::Small(scores(say, view.game)),
         Block::Small(say.word(hints)),
     ];
+    if !view.alone {
+        let late = if view.options.late { "computers-late-on" } else { "computers-late-off" };
+        blocks.push(Block::Small(say.word(late)));
+    }
     let spectators = [(false, "now", "watch-now"), (true, "later", "watch-later")];
     if watched {
         let (_, _, chosen) = spectators[usize::from(view.options.delayed)];
@@ -61,6 +65,11 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
         let options = [(true, "yes", "menu-hints-yes"), (false, "no", "menu-hints-no")]
             .map(|(on, value, label)| MenuOption::new(value, say.word(label), view.options.hints == on));
         rows.push(menu(view, TableMenu::Hints, say.word("menu-hints"), options.into()));
+    }
+    if may_set && open && !view.alone {
+        let options = [(true, "yes", "menu-late-yes"), (false, "no", "menu-late-no")]
+            .map(|(on, value, label)| MenuOption::new(value, say.word(label), view.options.late == on));
+        rows.push(menu(view, TableMenu::Late, say.word("menu-late"), options.into()));
     }
     if may_set && lobby && watched {
         let options = spectators.map(|(delayed, value, label)| {

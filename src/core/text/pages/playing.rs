@@ -33,6 +33,10 @@ pub fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }
     blocks.extend(unreachable(say, &view.chairs, "playing-unreachable"));
+    blocks.extend(view.seat_to_take().map(|chair| {
+        let name = format!("**{}**", escape(&chair.name));
+        Block::Small(say.text("playing-late", &[("name", name.into())]))
+    }));
     let mut page = Page {
         title: title(say, view.game, view.name),
         tone: Tone::Playing,
@@ -177,6 +181,9 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<ChoiceB
         Some(PauseReason::NobodyHere) => {}
     }
     buttons.extend(to_last_trick(say, view, playing));
+    if view.seat_to_take().is_some() {
+        buttons.push(button(say, view, Do::Join, say.word("button-join"), Style::Success));
+    }
     buttons.push(button(say, view, Look::Menu, say.word("button-more"), Style::Secondary));
     buttons
 }

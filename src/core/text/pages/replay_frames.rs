@@ -122,6 +122,7 @@ impl<'a> Camera<'a> {
             level: Level::Random,
             hints: false,
             delayed: false,
+            late: false,
             thread: None,
         };
         let table = TableView {

@@ -1,0 +1,60 @@
+//! People who join when the game is on.
+
+use super::*;
+
+#[test]
+fn a_computers_seat_is_taken_where_the_host_allows_it() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 1);
+    assert_eq!(evening.ask("Cleo", TableRequest::Join), Err(Notice::AlreadyStarted));
+    assert_eq!(
+        evening.ask("Ben", TableRequest::SetLate(true)),
+        Err(Notice::HostOnly { host: "Anna".into() })
+    );
+    evening.ask("Anna", TableRequest::SetLate(true)).unwrap();
+    evening.ask("Cleo", TableRequest::Join).unwrap();
+    assert_eq!(evening.ask("Cleo", TableRequest::Join), Err(Notice::AlreadySeated));
+    assert_eq!(evening.ask("Dora", TableRequest::Join), Err(Notice::AlreadyStarted), "no computer is left");
+    assert_eq!(evening.table.seat_of(member("Cleo").person), Some(Seat(2)));
+    assert!(evening.table.is_rated(), "for Anna and Ben");
+    while !evening.table.is_over() {
+        evening.somebody_plays();
+    }
+    let result = evening.table.result().unwrap();
+    let people: Vec<_> = result.seats.iter().map(|seat| (seat.person, seat.left)).collect();
+    let person = |name| Some(member(name).person);
+    assert_eq!(people, [(person("Anna"), false), (person("Ben"), false), (None, false)]);
+}
+
+#[test]
+fn the_seat_of_who_has_left_goes_first_and_their_result_stays_theirs() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 1);
+    evening.ask("Anna", TableRequest::SetLate(true)).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: true }).unwrap();
+    evening.ask("Cleo", TableRequest::Join).unwrap();
+    assert_eq!(evening.table.seat_of(member("Cleo").person), Some(Seat(1)));
+    assert_eq!(evening.ask("Ben", TableRequest::Join), Err(Notice::LeftForGood));
+    let name_of = |table: &Table, seat: usize| table.view(None).chairs[seat].name.clone();
+    assert_eq!(name_of(&evening.table, 1), "Cleo");
+    while !evening.table.is_over() {
+        evening.somebody_plays();
+    }
+    let result = evening.table.result().unwrap();
+    let ben = &result.seats[1];
+    assert_eq!((ben.person, ben.left, ben.place), (Some(member("Ben").person), true, 3));
+    assert!(evening.table.is_rated());
+}
+
+#[test]
+fn who_takes_over_sees_the_cards_of_that_seat_and_no_others() {
+    let mut evening = Evening::of(GameKind::Hearts, "Anna");
+    for _ in 0..3 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    }
+    evening.ask("Anna", TableRequest::SetLate(true)).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    let dora = Some(member("Dora").person);
+    let seat = |table: &Table| table.view(dora).own_game().map(|playing| playing.seat);
+    assert_eq!(seat(&evening.table), None);
+    evening.ask("Dora", TableRequest::Join).unwrap();
+    assert_eq!(seat(&evening.table), Some(Some(Seat(3))));
+}
