@@ -56,6 +56,35 @@ async fn levels_are_chosen_in_the_lobby_and_changed_in_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_comes_late_takes_the_seat_of_a_computer_where_the_host_allows_it() {
+    let club = Club::new("en-US").await;
+    let [anna, ben, cleo, dora] = ["Anna", "Ben", "Cleo", "Dora"].map(|name| club.member(name, "en-US"));
+    let table = club.open_game("teufel", &anna, &[("rounds", json!(1))]).await;
+    club.press(&ben, &table, "join").await;
+    club.press(&anna, &table, "add").await;
+    let page = club.press(&anna, &table, "comps").await;
+    let page = choose(&anna, &page, ".late", "May take a computer's seat").await;
+    assert!(page.text().contains("Latecomers may take a computer's seat."), "{}", page.text());
+    club.press(&anna, &table, "start").await;
+    let offered = |person: &Person| club.table(person, &table).text().contains("“Join” takes the seat of");
+    cleo.wait_for(offered, SOON).await.unwrap();
+    club.press(&cleo, &table, "join").await;
+    let is_seated = |person: &Person| {
+        let text = club.table(person, &table).text();
+        text.contains("Cleo") && !text.contains("“Join” takes the seat of")
+    };
+    dora.wait_for(is_seated, SOON).await.unwrap();
+    play_to_the_end(&[&anna, &ben, &cleo], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
+    // It counts for those who have played it from the beginning.
+    let stats = async |person: &Person| {
+        person.slash(&club.channel, "stats", &[]).await.unwrap().settled(SOON).await.unwrap().text()
+    };
+    assert!(stats(&ben).await.contains("1 game"), "{}", stats(&ben).await);
+    assert!(!stats(&cleo).await.contains("1 game"), "{}", stats(&cleo).await);
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_hint_is_private_says_why_and_marks_the_game() {
     let mut club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
