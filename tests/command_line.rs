@@ -17,6 +17,9 @@ mod folders;
 #[path = "command_line/progress.rs"]
 mod progress;
 #[cfg(target_os = "linux")]
+#[path = "command_line/setup.rs"]
+mod setup;
+#[cfg(target_os = "linux")]
 #[path = "command_line/units.rs"]
 mod units;
 

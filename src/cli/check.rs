@@ -15,7 +15,7 @@ const MATRIX_FOLDER: &str = "matrix";
 
 /// How a thing that was checked is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+pub(super) enum Verdict {
     /// As it should be.
     Fine,
     /// The bot runs with it, but its host should know.
@@ -26,8 +26,8 @@ enum Verdict {
 
 /// A line of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Line {
-    verdict: Verdict,
+pub(super) struct Line {
+    pub(super) verdict: Verdict,
     text: String,
 }
 
@@ -36,11 +36,11 @@ impl Line {
         Self { verdict: Verdict::Fine, text: text.into() }
     }
 
-    fn doubtful(text: impl Into<String>) -> Self {
+    pub(super) fn doubtful(text: impl Into<String>) -> Self {
         Self { verdict: Verdict::Doubtful, text: text.into() }
     }
 
-    fn wrong(text: impl Into<String>) -> Self {
+    pub(super) fn wrong(text: impl Into<String>) -> Self {
         Self { verdict: Verdict::Wrong, text: text.into() }
     }
 }
@@ -58,7 +58,7 @@ pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
     written("check", tell(&lines, &mut io::stdout().lock()), status, &mut io::stderr())
 }
 
-fn tell(lines: &[Line], out: &mut impl Write) -> io::Result<()> {
+pub(super) fn tell(lines: &[Line], out: &mut impl Write) -> io::Result<()> {
     for Line { verdict, text } in lines {
         let mark = match verdict {
             Verdict::Fine => "ok   ",
@@ -99,7 +99,7 @@ async fn look(config: Result<Config, Problems>) -> Vec<Line> {
 
 /// What may be done with the data folder.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Folder {
+pub(super) enum Folder {
     /// A bot can be started on it.
     Usable,
     /// A bot is running on it.
@@ -113,7 +113,7 @@ fn is_folder(store: &Location) -> bool {
 }
 
 /// Looks at the data folder, and what platforms keep in it.
-fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
+pub(super) fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
     let shown = config.data.display();
     let of_matrix = config.matrix.as_ref().map(|_| config.data.join(MATRIX_FOLDER));
     let state = herzbot_store::look_at_folder(&config.data).and_then(|state| {
@@ -201,7 +201,7 @@ async fn playground(settings: &PlaygroundSettings, is_running: bool) -> (Line, O
 }
 
 /// Spectators can be served; nobody else gets their address as long as the second part is kept.
-fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<TcpListener>) {
+pub(super) fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<TcpListener>) {
     let WatchSettings { bind, port, proxies: _ } = web.server;
     let address = SocketAddr::new(bind, port);
     match TcpListener::bind(address) {
@@ -263,7 +263,7 @@ async fn on_discord(config: &Config) -> Vec<Finding> {
 }
 
 #[cfg(feature = "matrix")]
-async fn on_matrix(config: &Config) -> Vec<Finding> {
+pub(super) async fn on_matrix(config: &Config) -> Vec<Finding> {
     let Some(settings) = &config.matrix else {
         return vec![Finding::good("Matrix: not configured (MATRIX_HOMESERVER); docs/hosting.md tells how")];
     };
@@ -271,7 +271,7 @@ async fn on_matrix(config: &Config) -> Vec<Finding> {
 }
 
 #[cfg(not(feature = "matrix"))]
-async fn on_matrix(config: &Config) -> Vec<Finding> {
+pub(super) async fn on_matrix(config: &Config) -> Vec<Finding> {
     match config.matrix {
         Some(_) => {
             vec![Finding::bad("Matrix: MATRIX_HOMESERVER is set, but this program was built without Matrix")]

@@ -18,6 +18,7 @@ pub mod progress;
 mod repair;
 pub mod replay;
 mod run;
+mod setup;
 pub mod simulate;
 mod status;
 mod transcript;
@@ -49,6 +50,13 @@ struct CommandLine {
 
 #[derive(Debug, Subcommand)]
 enum HostCommand {
+    /// Ask for what a first start needs, try it, and write .env in this folder
+    #[command(
+        after_help = "Example:\n  herzbot setup",
+        long_about = "Ask for what a first start needs, try it, and write .env in this folder.\n\n\
+                      Run it as the user that will run the bot. Everything can be done by hand instead: see .env.example."
+    )]
+    Setup,
     /// Check settings, token, connectivity and data folder, and say what to fix
     #[command(after_help = "Example:\n  herzbot check")]
     Check,
@@ -140,6 +148,7 @@ pub fn main() -> ExitCode {
     herzbot_discord::choose_cryptography();
     ExitCode::from(match CommandLine::parse().command {
         None => on_runtime(|runtime| with_config(|config| runtime.block_on(run::run(config)))),
+        Some(HostCommand::Setup) => on_runtime(|runtime| runtime.block_on(setup::run())),
         Some(HostCommand::Check) => on_runtime(|runtime| runtime.block_on(check::run(Config::load()))),
         Some(HostCommand::Status) => with_config(|config| status::run(config.metrics, &mut stdout.lock())),
         // These need no settings: they read and write nothing of the bot's.

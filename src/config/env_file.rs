@@ -1,8 +1,11 @@
-//! The file `.env`, read line by line by the library dotenvy, with the number of a line that can't be read.
+//! The file `.env`, read line by line by the library dotenvy, with the number of a line that can't be read; and changed
+//! where a setting is, so that everything else in it stays.
 
 use super::SETTINGS;
 use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Result as IoResult};
+use std::ops::Range;
 
 /// The mark with which some editors begin a file in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -26,9 +29,17 @@ impl Read for Lines<'_> {
     }
 }
 
-/// Names and values in their order, and what is wrong with lines that can't be read: their number, and the name of the
-/// setting, but never more of a line, which may hold a secret.
-pub fn entries(content: &[u8]) -> Vec<Result<(String, String), String>> {
+/// A name and its value; or what is wrong with lines that can't be read: their number, and the name of the setting, but
+/// never more of a line, which may hold a secret.
+type Entry = Result<(String, String), String>;
+
+/// Names and values in their order.
+pub fn entries(content: &[u8]) -> Vec<Entry> {
+    located(content).into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// Entries with their lines, counted from 0; comments and blank lines before an entry are among them.
+fn located(content: &[u8]) -> Vec<(Range<usize>, Entry)> {
     let mut content = content.strip_prefix(BYTE_ORDER_MARK).unwrap_or(content).to_vec();
     // Without it, a blank at the end of the last line would be an error.
     content.push(b'\n');
@@ -39,8 +50,11 @@ pub fn entries(content: &[u8]) -> Vec<Result<(String, String), String>> {
         let before = number.get();
         match parser.next() {
             None => return found,
-            Some(Ok(entry)) => found.push(Ok(entry)),
-            Some(Err(error)) => found.push(Err(unreadable(&content, before, number.get(), &error))),
+            Some(Ok(entry)) => found.push((before..number.get(), Ok(entry))),
+            Some(Err(error)) => {
+                let why = unreadable(&content, before, number.get(), &error);
+                found.push((before..number.get(), Err(why)));
+            }
         }
     }
 }
@@ -60,4 +74,115 @@ fn unreadable(content: &[u8], before: usize, last: usize, error: &dotenvy::Error
     let of = SETTINGS.iter().find(|setting| setting.key == key);
     let of = of.map(|setting| format!(" ({})", setting.key)).unwrap_or_default();
     format!("line {first}{of} can't be read, expected NAME=value (with blanks or a $: NAME='value')")
+}
+
+/// The content with other values; none removes a setting. A new setting comes below the line that has it as a comment, as in
+/// `.env.example`, or at the end. Comments and all other lines stay as they are.
+pub fn edited(content: &str, changes: &BTreeMap<&'static str, Option<String>>) -> String {
+    let lines: Vec<&str> = content.split_inclusive('\n').collect();
+    // Per line: the setting that it belongs to.
+    let mut owners: Vec<Option<String>> = vec![None; lines.len()];
+    for (range, entry) in located(content.as_bytes()) {
+        let Ok((key, _)) = entry else { continue };
+        let range = range.start..range.end.min(lines.len());
+        let of_entry = range.skip_while(|at| is_blank_or_comment(lines[*at]));
+        of_entry.for_each(|at| owners[at] = Some(key.clone()));
+    }
+    let given: BTreeSet<&str> = owners.iter().flatten().map(String::as_str).collect();
+    let mut waiting: BTreeMap<&str, &str> =
+        changes.iter().filter_map(|(key, value)| Some((*key, value.as_deref()?))).collect();
+    let mut text = String::new();
+    for (line, owner) in lines.iter().zip(&owners) {
+        match owner {
+            Some(key) if changes.contains_key(key.as_str()) => {
+                text.extend(waiting.remove(key.as_str()).map(|value| assignment(key, value)));
+            }
+            Some(_) => text.push_str(line),
+            None => {
+                text.push_str(line);
+                let key = line.trim().trim_start_matches(['#', ' ']).split('=').next().unwrap_or_default();
+                if !given.contains(key)
+                    && let Some(value) = waiting.remove(key)
+                {
+                    end_line(&mut text);
+                    text.push_str(&assignment(key, value));
+                }
+            }
+        }
+    }
+    if !waiting.is_empty() {
+        end_line(&mut text);
+    }
+    text.extend(waiting.into_iter().map(|(key, value)| assignment(key, value)));
+    text
+}
+
+fn is_blank_or_comment(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#')
+}
+
+fn end_line(text: &mut String) {
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+}
+
+/// A line that [`entries`] reads as this value, which has no line breaks.
+fn assignment(key: &str, value: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:@+,%".contains(letter);
+    if value.chars().all(is_plain) {
+        format!("{key}={value}\n")
+    } else if !value.contains(['\'', '\\']) {
+        format!("{key}='{value}'\n")
+    } else {
+        let escaped = value.replace('\\', r"\\").replace('"', "\\\"").replace('$', r"\$");
+        format!("{key}=\"{escaped}\"\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn changed(content: &str, changes: &[(&'static str, Option<&str>)]) -> String {
+        edited(content, &changes.iter().map(|(key, value)| (*key, value.map(str::to_owned))).collect())
+    }
+
+    #[test]
+    fn a_setting_is_changed_where_it_is_and_everything_else_stays() {
+        let before = "# mine\nDISCORD_TOKEN=\"old\n# DISCORD_EMOJIS=part of it\"\nMISTYPED=1\n\n# the folder\nexport HERZBOT_DATA=a\n\
+                      HERZBOT_DATA=b\n# DISCORD_EMOJIS=on # see above";
+        let after = changed(
+            before,
+            &[
+                ("DISCORD_TOKEN", Some("new")),
+                ("HERZBOT_DATA", Some("c d")),
+                ("DISCORD_EMOJIS", Some("off")),
+                ("HERZBOT_WEB_URL", Some("https://cards.example.org")),
+            ],
+        );
+        assert_eq!(
+            after,
+            "# mine\nDISCORD_TOKEN=new\nMISTYPED=1\n\n# the folder\nHERZBOT_DATA='c d'\n# DISCORD_EMOJIS=on # see above\n\
+             DISCORD_EMOJIS=off\nHERZBOT_WEB_URL=https://cards.example.org\n"
+        );
+        assert_eq!(
+            changed(&after, &[("DISCORD_TOKEN", None), ("MATRIX_USER", None)]),
+            after.replace("DISCORD_TOKEN=new\n", "")
+        );
+        assert_eq!(changed(before, &[]), before);
+        assert_eq!(changed("", &[("HERZBOT_DATA", Some("x"))]), "HERZBOT_DATA=x\n");
+    }
+
+    proptest! {
+        #[test]
+        fn a_value_is_read_as_it_was_written(value in "[ -~äß€😀]{0,30}") {
+            let line = changed("A=1\n", &[("HERZBOT_DATA", Some(&value))]);
+            let expected = ["A", "1", "HERZBOT_DATA", &value].map(str::to_owned);
+            let [a, one, key, value] = expected;
+            prop_assert_eq!(entries(line.as_bytes()), vec![Ok((a, one)), Ok((key, value))]);
+        }
+    }
 }

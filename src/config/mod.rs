@@ -10,7 +10,9 @@ mod problems;
 mod read;
 mod web;
 
+pub(crate) use env_file::{edited, entries};
 pub use problems::{Problem, Problems};
+pub(crate) use read::FILE;
 
 use crate::app::{Tempo, WebSettings};
 use herzbot_core::text::Language;
@@ -91,6 +93,13 @@ pub struct Setting {
     pub expected: &'static str,
     /// The default, as `.env.example` describes it; empty: none.
     pub default: &'static str,
+}
+
+impl Setting {
+    /// Whether its value is to be kept from other people. Each secret can be given in a file instead.
+    pub(crate) fn is_secret(&self) -> bool {
+        SETTINGS.iter().any(|setting| setting.key.strip_suffix("_FILE") == Some(self.key))
+    }
 }
 
 macro_rules! settings {

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The file with settings, in the current folder.
-const FILE: &str = ".env";
+pub const FILE: &str = ".env";
 /// The prefixes of keys that are ours alone: an unknown key that begins so is a mistake, also in the environment.
 const PREFIXES: [&str; 3] = ["HERZBOT_", "DISCORD_", "MATRIX_"];
 
@@ -44,7 +44,7 @@ impl Config {
     /// # Errors
     /// As [`Config::load`].
     pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
-        let mut reader = Reader { given: BTreeMap::new(), empty: BTreeMap::new(), problems: Vec::new() };
+        let mut reader = Reader::default();
         reader.take_file(file);
         for (key, value) in environment {
             let ours = PREFIXES.iter().any(|prefix| key.starts_with(prefix));
@@ -54,6 +54,22 @@ impl Config {
             // What seems to be missing may be in what can't be read.
             return Err(Problems(reader.problems));
         }
+        Self::of(reader)
+    }
+
+    /// Reads what somebody answers, without the environment and any file.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn from_answers(answers: BTreeMap<&'static str, String>) -> Result<Self, Problems> {
+        let mut reader = Reader::default();
+        for (key, value) in answers {
+            reader.take("your answer", key, value, true);
+        }
+        Self::of(reader)
+    }
+
+    fn of(mut reader: Reader) -> Result<Self, Problems> {
         let config = reader.read();
         let warnings = reader.empty();
         if reader.problems.is_empty() {
@@ -79,6 +95,7 @@ pub struct GivenSettings {
 }
 
 /// The values that were given, and the problems found so far.
+#[derive(Default)]
 pub struct Reader {
     pub given: BTreeMap<&'static str, GivenSettings>,
     /// Settings without a value, and where they are.

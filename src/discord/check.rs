@@ -22,7 +22,11 @@ pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
     }
 }
 
-async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartError> {
+/// As [`check`].
+///
+/// # Errors
+/// Why nothing could be found out: Discord refuses the token, or can't be reached.
+pub async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartError> {
     let rest = Rest::new(settings)?;
     let application = rest.read("/applications/@me").await?;
     let user = rest.read("/users/@me").await?;

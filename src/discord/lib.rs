@@ -62,7 +62,7 @@ mod signs;
 mod wire;
 mod worker;
 
-pub use check::check;
+pub use check::{check, look};
 use desk::DiscordDesk;
 pub use gateway::choose_cryptography;
 use gateway::{BotIdentity, Gateway};

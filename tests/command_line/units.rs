@@ -30,13 +30,14 @@ fn an_outage_of_any_length_is_survived_and_a_wrong_setting_is_not_repeated() {
 #[test]
 fn systemd_understands_every_line() {
     let folder = tempfile::tempdir().expect("a folder");
-    for name in UNITS {
+    let backup = ["herzbot-backup.service", "herzbot-backup.timer"];
+    for name in UNITS.into_iter().chain(backup) {
         // The program and its man page are not installed here.
         let text = unit(name).replace("/usr/local/bin/herzbot", "/bin/true");
         std::fs::write(folder.path().join(name.replace('@', "@one")), text).expect("written");
     }
     let units = ["verify", "--man=no", "herzbot.service", "herzbot@one.service"];
-    agrees("systemd-analyze", "systemd", &units, folder.path());
+    agrees("systemd-analyze", "systemd", &[&units[..], &backup].concat(), folder.path());
 }
 
 #[test]

@@ -4,7 +4,8 @@
 //! - `names`: games are named only in their own files;
 //! - `circles`: files and modules depend on each other in one direction;
 //! - `layout`: length of lines and files, where modules lie;
-//! - `documents`: files that the documentation names are there.
+//! - `documents`: files that the documentation names are there;
+//! - `release`: what other programs read to make and run a release fits together.
 #![cfg(test)]
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -13,6 +14,7 @@ mod documents;
 mod imports;
 mod layout;
 mod names;
+mod release;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,44 @@
+{{- define "herzbot.name" -}}
+{{- if contains .Chart.Name .Release.Name }}{{ .Release.Name }}{{ else }}{{ .Release.Name }}-{{ .Chart.Name }}{{ end -}}
+{{- end }}
+
+{{- define "herzbot.selector" -}}
+app.kubernetes.io/name: {{ .Chart.Name }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "herzbot.labels" -}}
+{{ include "herzbot.selector" . }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
+{{- end }}
+
+{{- /* What the program would refuse, or what can't work, is said before anything is installed. */ -}}
+{{- define "herzbot.check" -}}
+{{- $discord := hasKey .Values.secrets "DISCORD_TOKEN" }}
+{{- $matrix := hasKey .Values.settings "MATRIX_HOMESERVER" }}
+{{- $playground := eq (get .Values.settings "HERZBOT_PLAYGROUND") "on" }}
+{{- if not (or $discord $matrix $playground) }}
+{{- fail "Nobody could reach the bot: set secrets.DISCORD_TOKEN, settings.MATRIX_HOMESERVER, or settings.HERZBOT_PLAYGROUND to \"on\"" }}
+{{- end }}
+{{- if and $playground (not (hasKey .Values.secrets "HERZBOT_PLAYGROUND_PASSPHRASE")) }}
+{{- fail "Others can reach the playground: set secrets.HERZBOT_PLAYGROUND_PASSPHRASE" }}
+{{- end }}
+{{- if gt (int .Values.replicas) 1 }}
+{{- if not (hasKey .Values.secrets "HERZBOT_DATABASE") }}
+{{- fail "Several replicas need a PostgreSQL: set secrets.HERZBOT_DATABASE" }}
+{{- end }}
+{{- if or $matrix $playground (hasKey .Values.settings "HERZBOT_WEB_URL") }}
+{{- fail "Several replicas share Discord alone (docs/scaling.md): install Matrix, the playground and HERZBOT_WEB_URL as a release with one replica" }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- /* The ports that others than Prometheus need: name and number. */ -}}
+{{- define "herzbot.ports" -}}
+{{- $ports := dict }}
+{{- if hasKey .Values.settings "HERZBOT_WEB_URL" }}{{ $_ := set $ports "web" 7170 }}{{ end }}
+{{- if eq (get .Values.settings "HERZBOT_PLAYGROUND") "on" }}{{ $_ := set $ports "playground" 7070 }}{{ end }}
+{{- $ports | toJson }}
+{{- end }}
