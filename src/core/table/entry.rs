@@ -59,6 +59,11 @@ pub enum Fact {
         /// Whether they do.
         delayed: bool,
     },
+    /// Whether guests may take a seat by link was chosen.
+    GuestsSet {
+        /// Whether they may: by the link that is made now; earlier ones are of no use any more.
+        invited: bool,
+    },
     /// Whether the game is played in a thread was chosen; in a game that is on: it is not any more.
     ThreadSet {
         /// Whether it is.

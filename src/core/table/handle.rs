@@ -99,6 +99,7 @@ impl TransitionBuilder<'_> {
             TableRequest::SetLevel { key, level } => self.set_level(actor, *key, *level),
             TableRequest::SetHints(allowed) => self.agree(actor, Fact::HintsSet { allowed: *allowed }),
             TableRequest::DelaySpectators(delayed) => self.agree(actor, Fact::WatchSet { delayed: *delayed }),
+            TableRequest::InviteGuests(wanted) => self.invite_guests(actor, *wanted),
             TableRequest::SetThread(wanted) => self.set_thread(actor, *wanted),
             TableRequest::SetFirst(first) => self.set_first(actor, *first),
             TableRequest::SetOption { option, value } => self.set_option(actor, *option, value),

@@ -65,6 +65,16 @@ pub struct ChairView {
     pub sitter: SitterView,
 }
 
+impl ChairView {
+    /// Whether this person sits there.
+    pub fn is_of(&self, person: Option<PersonId>) -> bool {
+        match self.sitter {
+            SitterView::Human { person: sitter, .. } => Some(sitter) == person,
+            SitterView::Computer(_) | SitterView::Reserved(_) => false,
+        }
+    }
+}
+
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SitterView {
@@ -76,6 +86,8 @@ pub enum SitterView {
         presence: Presence,
         /// Their private messages can't be delivered: they are told in the channel, and use *My cards*.
         unreachable: bool,
+        /// They came by the invitation of the table's host, and have no account.
+        guest: bool,
     },
     /// A computer player.
     Computer(Level),
@@ -100,6 +112,8 @@ pub struct OptionsView {
     pub hints: bool,
     /// Whether spectators see the game a move behind.
     pub delayed: bool,
+    /// Whether guests can come by link, until the game begins.
+    pub invited: bool,
     /// Whether the game is to be played in a thread; none: that can't be chosen here.
     pub thread: Option<bool>,
 }

@@ -126,7 +126,7 @@ impl Table {
         Some(Self {
             identity,
             company,
-            setup: TableSetup { first, ..self.setup.clone() },
+            setup: TableSetup { first, invited: None, ..self.setup.clone() },
             shuffle: Shuffle::opened_by(host.person, secret, now),
             hints: 0,
             last_human: now,
@@ -169,6 +169,7 @@ impl Table {
             Fact::LevelSet { key, level } => self.set_level(*key, *level),
             Fact::HintsSet { allowed } => self.lobby()?.hints = *allowed,
             Fact::WatchSet { delayed } => self.lobby()?.delayed = *delayed,
+            Fact::GuestsSet { invited } => self.lobby()?.invited = invited.then_some(at),
             Fact::OptionSet { key, value } => {
                 self.lobby()?.game.insert(key.clone(), value.clone());
             }
@@ -215,6 +216,7 @@ impl Table {
             | Fact::LevelSet { .. }
             | Fact::HintsSet { .. }
             | Fact::WatchSet { .. }
+            | Fact::GuestsSet { .. }
             | Fact::Hinted { .. }
             | Fact::ChairRemoved { .. }
             | Fact::FirstSet { .. }

@@ -102,6 +102,11 @@ impl Company {
         })
     }
 
+    /// How many humans there are whose results count: guests' don't.
+    pub fn counted(&self) -> usize {
+        self.humans().filter(|(_, member, _)| !member.account.is_guest()).count()
+    }
+
     /// The people who sit here and have not left for good.
     pub fn members(&self) -> impl Iterator<Item = &Member> {
         self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
@@ -241,7 +246,9 @@ impl Company {
             };
             Chair { key: chair.key, sitter }
         };
-        let chairs = self.chairs.iter().map(again).collect();
+        let is_guest = |chair: &&Chair| chair.sitter.member().is_some_and(|it| it.account.is_guest());
+        // No message would tell guests that a seat is kept for them.
+        let chairs = self.chairs.iter().filter(|chair| !is_guest(chair)).map(again).collect();
         Self { host: Some(host.person), chairs, next_key: self.next_key }
     }
 
@@ -346,8 +353,9 @@ impl Company {
     fn choose_host(&mut self) {
         let stays = self.members().any(|member| Some(member.person) == self.host);
         if !stays {
-            let next = self.members().next().map(|member| member.person);
-            self.host = next;
+            // A guest only where nobody else is left.
+            let next = self.members().min_by_key(|member| member.account.is_guest());
+            self.host = next.map(|member| member.person);
         }
     }
 }

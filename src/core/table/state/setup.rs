@@ -2,6 +2,7 @@
 
 use super::company::Company;
 use crate::clock::Clock;
+use crate::ids::Moment;
 use crate::table::First;
 use herzbot_rules::Level;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,9 @@ pub struct TableSetup {
     /// Whether spectators see the game a move behind.
     #[serde(default)]
     pub delayed: bool,
+    /// When guests were invited by link, if they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited: Option<Moment>,
     /// Whether the game is to be played in a thread; None: there can be no threads where it was opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<bool>,
@@ -41,6 +45,7 @@ impl Default for TableSetup {
             level: default_level(),
             hints: false,
             delayed: false,
+            invited: None,
             thread: None,
             game: serde_json::Map::new(),
         }

@@ -34,6 +34,7 @@ impl Table {
                 level: self.setup.level,
                 hints: self.setup.hints,
                 delayed: self.setup.delayed,
+                invited: self.setup.invited.is_some(),
                 thread: self.setup.thread.filter(|_| self.parent().is_none()),
             },
             commitment: self.shuffle.secret.commitment(),
@@ -74,6 +75,7 @@ impl Table {
                         person: member.person,
                         presence: *presence,
                         unreachable: *unreachable,
+                        guest: member.account.is_guest(),
                     },
                     Sitter::Computer { level, .. } => SitterView::Computer(*level),
                     Sitter::Reserved { member } => SitterView::Reserved(member.person),
@@ -168,7 +170,11 @@ impl Table {
         let result_of = |(index, chair): (usize, &Chair)| {
             let seat = Seat(index as u8);
             let (person, left) = match &chair.sitter {
-                Sitter::Human { member, presence, .. } => (Some(member.person), *presence == Presence::Left),
+                // Guests count as computer players do: not at all.
+                Sitter::Human { member, presence, .. } => {
+                    let counts = !member.account.is_guest();
+                    (counts.then_some(member.person), *presence == Presence::Left)
+                }
                 Sitter::Computer { .. } | Sitter::Reserved { .. } => (None, false),
             };
             ResultSeat { person, points: totals[seat], place: places[seat], left }

@@ -122,6 +122,7 @@ impl<'a> Camera<'a> {
             level: Level::Random,
             hints: false,
             delayed: false,
+            invited: false,
             thread: None,
         };
         let table = TableView {
