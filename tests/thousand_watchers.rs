@@ -132,7 +132,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
     let key = WatchKey::new([1; 32]);
     let server = WatchSettings { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, proxies: vec![] };
-    let settings = WebSettings { url: "http://127.0.0.1".into(), server };
+    let settings = WebSettings { url: "http://127.0.0.1".into(), server, guests: false };
     let server = serve_spectators(&shell, &settings, key.clone(), None).unwrap();
     shell.spectators.links.open(format!("http://{}", server.address()), key);
     let (notes, told) = mpsc::unbounded_channel();

@@ -11,6 +11,7 @@ board-points =
        *[other] { $count } Pkt.
     }
 board-role-host = Tischleitung
+board-role-guest = Gast
 board-role-computer = Computer
 board-role-away = abwesend
 board-role-left = ist gegangen

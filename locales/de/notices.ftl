@@ -55,6 +55,9 @@ notice-hints-off = An diesem Tisch gibt es keine Tipps: Du spielst mit anderen, 
 notice-same-for-all = Das ist das Blatt des Tages: Es ist für alle gleich, darum gibt es keine Tipps, und nichts daran lässt sich ändern.
 notice-read-by-others = Das gilt, aber dort konnten es alle lesen. Schreib es mir nächstes Mal lieber hier, da sieht es sonst niemand.
 notice-left-for-good = Du hast dieses Spiel verlassen. Der Computer spielt es für dich zu Ende.
+notice-guests-off = Gäste per Link sind bei diesem Bot nicht erlaubt. Wer ihn betreibt, kann das ändern.
+notice-not-invited = An diesen Tisch werden keine Gäste mehr eingeladen. Bitte die Tischleitung um einen neuen Link.
+notice-no-more-guests = Ab jetzt kommen keine Gäste mehr dazu. Wer schon da ist, bleibt.
 notice-nobody-to-remove = Diese Person spielt hier nicht mit. Wenn du selbst gehen willst, wähl „{ button-leave }“.
 
 ## Gehen und schließen

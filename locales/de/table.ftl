@@ -66,6 +66,9 @@ button-replay = Spiel als Datei
 button-to-table = Zum Tisch
 button-open = Tisch öffnen
 open-about = Dieser Link ist nur für dich: Er öffnet den Tisch in deinem Browser, und du spielst dort als du selbst. Er funktioniert einmal, innerhalb von zehn Minuten.
+button-invite = Per Link einladen
+button-stop-invitations = Einladungen beenden
+invite-about = Wer diesen Link öffnet, kann im Browser einen freien Platz nehmen, ohne Konto und unter eigenem Namen. Er gilt für mehrere Leute, bis das Spiel anfängt oder du ihn beendest, höchstens 24 Stunden.
 button-watch = Zuschauen
 button-watch-again = Noch einmal ansehen
 button-remove-somebody = Jemanden entfernen
@@ -84,6 +87,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (Tischleitung)
+lobby-seat-guest = { $number } · { $name } (Gast)
 lobby-seat-computer = { $number } · { $name } (Computer, { $level })
 lobby-seat-kept = { $number } · { $name } (Platz ist reserviert)
 lobby-too-few =
@@ -108,6 +112,7 @@ lobby-unreachable =
        *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Im Spiel zeigt euch „{ button-my-cards }“ eure Karten.
     }
 lobby-closes = Wenn hier nichts passiert, schließt der Tisch { $when }.
+lobby-guests = Gäste kommen per Link und ohne Konto: Ihre Ergebnisse zählen für keine Rangliste, die der anderen schon.
 first-drawn = wer beginnt, wird ausgelost
 first-named = { $name } beginnt
 dealer-drawn = wer gibt, wird ausgelost

@@ -11,6 +11,7 @@ board-points =
        *[other] { $count } pts
     }
 board-role-host = host
+board-role-guest = guest
 board-role-computer = computer
 board-role-away = away
 board-role-left = has left

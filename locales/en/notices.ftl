@@ -55,6 +55,9 @@ notice-hints-off = No hints at this table: you play with other people, and the g
 notice-same-for-all = This is the deal of the day: it is the same for everybody, so there are no hints, and nothing about it can be changed.
 notice-read-by-others = That counts, but everybody there could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer will finish it for you.
+notice-guests-off = Guests by link aren't allowed on this bot. The person who runs it can change that.
+notice-not-invited = The host of this table invites no more guests. Ask them for a new link.
+notice-no-more-guests = No more guests can join now. Those who are here stay.
 notice-nobody-to-remove = That person doesn't play here. If you want to go yourself, choose “{ button-leave }”.
 
 ## Leaving and closing

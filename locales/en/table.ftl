@@ -62,6 +62,9 @@ button-replay = Replay file
 button-to-table = To the table
 button-open = Open the table
 open-about = This link is for you alone: it opens the table in your browser, where you play as yourself. It works once, within ten minutes.
+button-invite = Invite by link
+button-stop-invitations = Stop invitations
+invite-about = Anyone who opens this link can take a free seat in a browser, without an account, under a name of their own. Several people can use it, until the game begins or you stop it, for 24 hours at most.
 button-watch = Watch
 button-watch-again = See it again
 button-remove-somebody = Remove a player
@@ -80,6 +83,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (hosts the table)
+lobby-seat-guest = { $number } · { $name } (guest)
 lobby-seat-computer = { $number } · { $name } (computer, { $level })
 lobby-seat-kept = { $number } · { $name } (seat is being kept)
 lobby-too-few =
@@ -104,6 +108,7 @@ lobby-unreachable =
        *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your cards.
     }
 lobby-closes = If nothing happens here, the table closes { $when }.
+lobby-guests = Guests come by link and have no account: their results don't count for leaderboards, those of the others do.
 first-drawn = starting player drawn at random
 first-named = { $name } begins
 dealer-drawn = dealer drawn at random

@@ -11,6 +11,7 @@ board-points =
        *[other] { $count } ptos.
     }
 board-role-host = lleva la mesa
+board-role-guest = sin cuenta
 board-role-computer = máquina
 board-role-away = ausente
 board-role-left = se fue

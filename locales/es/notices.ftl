@@ -55,6 +55,9 @@ notice-hints-off = En esta mesa no hay pistas: juegas con otras personas, y la p
 notice-same-for-all = Es el reparto del día: es igual para todo el mundo, así que no hay pistas ni nada que cambiar.
 notice-read-by-others = Anotado, pero allí ha podido leerlo todo el mundo. La próxima vez, escríbemelo aquí, donde nadie más lo ve.
 notice-left-for-good = Has dejado esta partida. La máquina la termina por ti.
+notice-guests-off = En este bot no se puede invitar con un enlace. Quien lo administra puede cambiarlo.
+notice-not-invited = Esta mesa ya no invita a nadie con un enlace. Pide uno nuevo a quien lleva la mesa.
+notice-no-more-guests = Ya no puede venir nadie más con el enlace. Quien ya está se queda.
 notice-nobody-to-remove = Esa persona no juega aquí. Si quieres irte tú, elige «{ button-leave }».
 
 ## Irse y cerrar

@@ -68,6 +68,9 @@ button-replay = Archivo de la partida
 button-to-table = Ir a la mesa
 button-open = Abrir la mesa
 open-about = Este enlace es solo para ti: abre la mesa en tu navegador, donde juegas con tu propio nombre. Sirve una sola vez, en los próximos diez minutos.
+button-invite = Invitar con un enlace
+button-stop-invitations = Cerrar las invitaciones
+invite-about = Quien abra este enlace puede ocupar un asiento libre en el navegador, sin cuenta y con el nombre que quiera. Sirve para varias personas, hasta que empiece la partida o lo cierres, como mucho 24 horas.
 button-watch = Mirar
 button-watch-again = Volver a verla
 button-remove-somebody = Quitar a alguien
@@ -86,6 +89,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (lleva la mesa)
+lobby-seat-guest = { $number } · { $name } (sin cuenta)
 lobby-seat-computer = { $number } · { $name } (máquina, { $level })
 lobby-seat-kept = { $number } · { $name } (asiento guardado)
 lobby-too-few =
@@ -110,6 +114,7 @@ lobby-unreachable =
        *[other] { $names }: mis mensajes privados no llegan. No pasa nada: durante la partida, «{ button-my-cards }» muestra a cada cual lo suyo.
     }
 lobby-closes = Si no pasa nada por aquí, la mesa se cierra { $when }.
+lobby-guests = Con el enlace se juega sin cuenta: esos resultados no cuentan para ninguna clasificación, los demás sí.
 first-drawn = el azar decide quién empieza
 first-named = empieza { $name }
 dealer-drawn = el azar decide quién reparte

@@ -11,6 +11,7 @@ board-points =
        *[other] { $count } pts
     }
 board-role-host = hôte
+board-role-guest = sans compte
 board-role-computer = ordinateur
 board-role-away = pas là
 board-role-left = n'est plus là

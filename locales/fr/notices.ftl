@@ -55,6 +55,9 @@ notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres pers
 notice-same-for-all = C'est la donne du jour : elle est la même pour tout le monde, donc pas de conseils, et rien ne peut y être changé.
 notice-read-by-others = C'est noté, mais là-bas, tout le monde a pu le lire. La prochaine fois, écris-le-moi plutôt ici, à l'abri des regards.
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
+notice-guests-off = Ce bot ne permet pas d'inviter par un lien. La personne qui le gère peut changer cela.
+notice-not-invited = Cette table n'invite plus personne par un lien. Demande un nouveau lien à la personne qui la tient.
+notice-no-more-guests = Plus personne ne peut venir par le lien. Celles et ceux qui sont là restent.
 notice-nobody-to-remove = Cette personne ne joue pas ici. Si tu veux partir toi-même, choisis « { button-leave } ».
 
 ## Partir et fermer

@@ -62,6 +62,9 @@ button-replay = Fichier de la partie
 button-to-table = Vers la table
 button-open = Ouvrir la table
 open-about = Ce lien n'est que pour toi : il ouvre la table dans ton navigateur, où tu joues sous ton nom. Il ne sert qu'une fois, dans les dix minutes.
+button-invite = Inviter par un lien
+button-stop-invitations = Arrêter les invitations
+invite-about = Ce lien permet de prendre une place libre dans un navigateur, sans compte, sous le nom de son choix. Il sert à plusieurs personnes, jusqu'au début de la partie ou jusqu'à ce que tu l'arrêtes, 24 heures au plus.
 button-watch = Regarder
 button-watch-again = Revoir la partie
 button-remove-somebody = Retirer quelqu'un
@@ -80,6 +83,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (tient la table)
+lobby-seat-guest = { $number } · { $name } (sans compte)
 lobby-seat-computer = { $number } · { $name } (ordinateur, { $level })
 lobby-seat-kept = { $number } · { $name } (place réservée)
 lobby-too-few =
@@ -104,6 +108,7 @@ lobby-unreachable =
        *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre vos cartes.
     }
 lobby-closes = S'il ne se passe rien ici, la table fermera { $when }.
+lobby-guests = On peut venir par un lien, sans compte : ces résultats ne comptent pour aucun classement, ceux des autres comptent.
 first-drawn = tirage au sort pour commencer
 first-named = { $name } commence
 dealer-drawn = tirage au sort pour donner

@@ -10,6 +10,7 @@ board-points =
        *[other] { $count } pt
     }
 board-role-host = ospita
+board-role-guest = ospite
 board-role-computer = computer
 board-role-away = assente
 board-role-left = ha lasciato

@@ -57,6 +57,9 @@ notice-hints-off = A questo tavolo niente consigli: giochi con altre persone e l
 notice-same-for-all = È la mano del giorno: è uguale per chiunque, quindi niente consigli e niente da cambiare.
 notice-read-by-others = Vale, ma lì potevano leggerlo tutti. La prossima volta scrivimelo qui, dove non lo vede nessuno.
 notice-left-for-good = Hai lasciato questa partita. La finisce il computer per te.
+notice-guests-off = Su questo bot non si possono invitare ospiti con un link. Chi lo gestisce può cambiarlo.
+notice-not-invited = Questo tavolo non invita più ospiti. Chiedi un nuovo link a chi lo ospita.
+notice-no-more-guests = Ora non possono arrivare altri ospiti. Chi è qui resta.
 notice-nobody-to-remove = Questa persona non gioca qui. Se vuoi andare via tu, scegli «{ button-leave }».
 
 ## Andare via e chiudere

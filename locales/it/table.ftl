@@ -65,6 +65,9 @@ button-replay = File della partita
 button-to-table = Al tavolo
 button-open = Apri il tavolo
 open-about = Questo link è solo per te: apre il tavolo nel tuo browser, dove giochi con il tuo nome. Funziona una volta sola, entro dieci minuti.
+button-invite = Invita con un link
+button-stop-invitations = Chiudi gli inviti
+invite-about = Chi apre questo link può prendere un posto libero nel browser, senza account, con il nome che vuole. Vale per più persone, finché la partita non comincia o tu non lo chiudi, al massimo per 24 ore.
 button-watch = Guarda
 button-watch-again = Rivedi la partita
 button-remove-somebody = Rimuovi qualcuno
@@ -83,6 +86,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (ospita il tavolo)
+lobby-seat-guest = { $number } · { $name } (ospite)
 lobby-seat-computer = { $number } · { $name } (computer, { $level })
 lobby-seat-kept = { $number } · { $name } (posto riservato)
 lobby-too-few =
@@ -107,6 +111,7 @@ lobby-unreachable =
        *[other] { $names }, i miei messaggi privati non vi arrivano. Niente paura: durante la partita, «{ button-my-cards }» vi mostra le vostre carte.
     }
 lobby-closes = Se qui non succede niente, il tavolo chiude { $when }.
+lobby-guests = Gli ospiti arrivano con un link e senza account: i loro risultati non contano per le classifiche, quelli degli altri sì.
 first-drawn = si sorteggia chi comincia
 first-named = comincia { $name }
 dealer-drawn = si sorteggia chi dà le carte

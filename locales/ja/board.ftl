@@ -7,6 +7,7 @@ board-turn-of =
     }
 board-points = { $count }点
 board-role-host = ホスト
+board-role-guest = ゲスト
 board-role-computer = CPU
 board-role-away = 離席中
 board-role-left = 退席

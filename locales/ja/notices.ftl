@@ -39,6 +39,9 @@ notice-hints-off = このテーブルにヒントはありません。人との�
 notice-same-for-all = これは「今日の配り」です。全員が同じ条件で遊ぶため、ヒントはなく、設定も変えられません。
 notice-read-by-others = 受け付けましたが、あちらでは全員に読まれてしまいました。次からはここに書いてください。ほかの人には見えません。
 notice-left-for-good = ゲームから抜けました。最後までCPUが代わりにプレイします。
+notice-guests-off = このボットでは、リンクでゲストを招待できません。運営者が変更できます。
+notice-not-invited = このテーブルはもうゲストを招待していません。ホストに新しいリンクを頼んでください。
+notice-no-more-guests = 新しいゲストはもう参加できません。今いる人はそのままです。
 notice-nobody-to-remove = その人はここで遊んでいません。自分が抜けるなら「{ button-leave }」を選んでください。
 
 ## 退席と終了

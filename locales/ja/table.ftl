@@ -54,6 +54,9 @@ button-replay = リプレイファイル
 button-to-table = テーブルへ
 button-open = テーブルを開く
 open-about = このリンクはあなた専用です。ブラウザでテーブルが開き、あなた自身としてプレイできます。使えるのは10分以内に一度だけです。
+button-invite = リンクで招待
+button-stop-invitations = 招待を終了
+invite-about = このリンクを開いた人は、アカウントなしで、好きな名前でブラウザから空いた席に座れます。ゲームが始まるか、あなたが終了するまで、最長24時間、何人でも使えます。
 button-watch = 観戦
 button-watch-again = もう一度見る
 button-remove-somebody = 誰かを外す
@@ -72,6 +75,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name }（ホスト）
+lobby-seat-guest = { $number } · { $name }（ゲスト）
 lobby-seat-computer = { $number } · { $name }（CPU、{ $level }）
 lobby-seat-kept = { $number } · { $name }（席を確保中）
 lobby-too-few = 始めるには最低{ $needed }人必要です。「{ button-join }」を選ぶか、CPUを追加してください。
@@ -92,6 +96,7 @@ lobby-unreachable =
        *[other] { $names }にはDMを送れませんが、大丈夫です。ゲーム中は「{ button-my-cards }」で各自のカードを見られます。
     }
 lobby-closes = 動きがなければ、テーブルは{ $when }に閉じます。
+lobby-guests = ゲストはリンクから、アカウントなしで参加します。ゲストの結果はランキングの対象外で、ほかの人の結果は対象です。
 first-drawn = 最初の人は抽選
 first-named = { $name }さんから
 dealer-drawn = 最初のディーラーは抽選

@@ -11,6 +11,7 @@ board-points =
        *[other] { $count } ptn
     }
 board-role-host = spelleider
+board-role-guest = gast
 board-role-computer = computer
 board-role-away = afwezig
 board-role-left = vertrokken

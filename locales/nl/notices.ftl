@@ -55,6 +55,9 @@ notice-hints-off = Aan deze tafel zijn er geen tips: je speelt met anderen, en h
 notice-same-for-all = Dit is het spel van de dag: het is voor iedereen hetzelfde, dus er zijn geen tips en er valt niets te veranderen.
 notice-read-by-others = Dat telt, maar daar kon iedereen meelezen. Schrijf het me de volgende keer hier, dan ziet niemand anders het.
 notice-left-for-good = Je hebt dit potje verlaten. De computer speelt het voor je uit.
+notice-guests-off = Gasten met een link zijn bij deze bot niet toegestaan. Wie hem beheert, kan dat veranderen.
+notice-not-invited = Deze tafel nodigt geen gasten meer uit. Vraag de spelleider om een nieuwe link.
+notice-no-more-guests = Er kunnen nu geen gasten meer bij komen. Wie er al is, blijft.
 notice-nobody-to-remove = Die persoon speelt hier niet mee. Wil je zelf weg, kies dan “{ button-leave }”.
 
 ## Weggaan en sluiten

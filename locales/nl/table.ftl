@@ -62,6 +62,9 @@ button-replay = Spelbestand
 button-to-table = Naar de tafel
 button-open = Tafel openen
 open-about = Deze link is alleen voor jou: hij opent de tafel in je browser, waar je als jezelf speelt. Hij werkt één keer, binnen tien minuten.
+button-invite = Uitnodigen met een link
+button-stop-invitations = Uitnodigingen stoppen
+invite-about = Wie deze link opent, kan in een browser een vrije plek nemen, zonder account en onder een eigen naam. Hij werkt voor meer mensen, tot het potje begint of jij hem stopt, hooguit 24 uur.
 button-watch = Meekijken
 button-watch-again = Nog eens bekijken
 button-remove-somebody = Iemand verwijderen
@@ -80,6 +83,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (spelleider)
+lobby-seat-guest = { $number } · { $name } (gast)
 lobby-seat-computer = { $number } · { $name } (computer, { $level })
 lobby-seat-kept = { $number } · { $name } (plek vrijgehouden)
 lobby-too-few =
@@ -104,6 +108,7 @@ lobby-unreachable =
        *[other] { $names }, mijn privéberichten komen bij jullie niet aan. Geeft niets: tijdens het potje brengt “{ button-my-cards }” jullie kaarten in beeld.
     }
 lobby-closes = Gebeurt hier niets, dan gaat de tafel { $when } dicht.
+lobby-guests = Gasten komen met een link, zonder account: hun uitslagen tellen niet voor ranglijsten, die van de anderen wel.
 first-drawn = loting bepaalt wie begint
 first-named = { $name } begint
 dealer-drawn = loting bepaalt wie geeft

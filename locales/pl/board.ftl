@@ -7,6 +7,7 @@ board-turn-of =
     }
 board-points = { $count } pkt
 board-role-host = prowadzi
+board-role-guest = gość
 board-role-computer = komputer
 board-role-away = przerwa
 board-role-left = poza grą

@@ -61,6 +61,9 @@ notice-hints-off = Przy tym stole nie ma podpowiedzi: grasz z innymi i partia si
 notice-same-for-all = To rozdanie dnia: jest takie samo dla wszystkich, więc nie ma podpowiedzi i nic nie można w nim zmienić.
 notice-read-by-others = To się liczy, ale tam każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nie widzi tego nikt inny.
 notice-left-for-good = Nie grasz już w tej partii. Do końca zagra za ciebie komputer.
+notice-guests-off = U tego bota nie można zapraszać gości linkiem. Może to zmienić osoba, która go prowadzi.
+notice-not-invited = Ten stół nie zaprasza już gości. Poproś o nowy link osobę, która go prowadzi.
+notice-no-more-guests = Od teraz nowi goście nie mogą dołączyć. Kto już jest, zostaje.
 notice-nobody-to-remove = Ta osoba tu nie gra. Jeśli to ty chcesz odejść, wybierz „{ button-leave }”.
 
 ## Wychodzenie i zamykanie

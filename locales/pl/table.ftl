@@ -76,6 +76,9 @@ button-replay = Zapis partii
 button-to-table = Do stołu
 button-open = Otwórz stół
 open-about = Ten link jest tylko dla ciebie: otwiera stół w przeglądarce, gdzie grasz pod swoim imieniem. Działa raz, w ciągu dziesięciu minut.
+button-invite = Zaproś linkiem
+button-stop-invitations = Zakończ zapraszanie
+invite-about = Kto otworzy ten link, może zająć wolne miejsce w przeglądarce, bez konta i pod wybranym imieniem. Link działa dla wielu osób, aż zacznie się gra albo zapraszanie się skończy, najwyżej 24 godziny.
 button-watch = Oglądaj
 button-watch-again = Obejrzyj jeszcze raz
 button-remove-somebody = Usuń kogoś
@@ -94,6 +97,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (prowadzi stół)
+lobby-seat-guest = { $number } · { $name } (gość)
 lobby-seat-computer = { $number } · { $name } (komputer, { $level })
 lobby-seat-kept = { $number } · { $name } (miejsce czeka)
 lobby-too-few =
@@ -118,6 +122,7 @@ lobby-unreachable =
        *[other] { $names }, moje prywatne wiadomości do was nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże każdej osobie jej karty.
     }
 lobby-closes = Jeśli nic się tu nie wydarzy, stół zamknie się { $when }.
+lobby-guests = Goście przychodzą z linku, bez konta: ich wyniki nie liczą się w rankingach, wyniki pozostałych osób się liczą.
 first-drawn = losujemy, kto zaczyna
 first-named = zaczyna { $name }
 dealer-drawn = losujemy, kto rozdaje

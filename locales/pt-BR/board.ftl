@@ -12,6 +12,7 @@ board-points =
        *[other] { $count } pts
     }
 board-role-host = comanda a mesa
+board-role-guest = sem conta
 board-role-computer = computador
 board-role-away = ausente
 board-role-left = saiu

@@ -55,6 +55,9 @@ notice-hints-off = Nesta mesa não há dicas: você joga com outras pessoas, e a
 notice-same-for-all = Esta é a rodada do dia: é igual para todo mundo, então não há dicas e nada pode ser mudado.
 notice-read-by-others = Isso valeu, mas lá todo mundo pôde ler. Da próxima vez, escreva para mim por aqui, onde mais ninguém vê.
 notice-left-for-good = Você saiu desta partida. O computador termina por você.
+notice-guests-off = Neste bot não dá para convidar por link. Quem cuida dele pode mudar isso.
+notice-not-invited = Esta mesa não convida mais ninguém por link. Peça um novo a quem comanda a mesa.
+notice-no-more-guests = Agora mais ninguém pode entrar pelo link. Quem já está aqui fica.
 notice-nobody-to-remove = Essa pessoa não joga aqui. Se é você que quer sair, escolha “{ button-leave }”.
 
 ## Sair e fechar

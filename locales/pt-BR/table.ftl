@@ -63,6 +63,9 @@ button-replay = Arquivo da partida
 button-to-table = Ir para a mesa
 button-open = Abrir a mesa
 open-about = Este link é só para você: ele abre a mesa no seu navegador, onde você joga com o seu nome. Funciona uma vez, dentro de dez minutos.
+button-invite = Convidar por link
+button-stop-invitations = Encerrar os convites
+invite-about = Quem abrir este link pode ocupar um lugar livre no navegador, sem conta e com o nome que quiser. Serve para várias pessoas, até a partida começar ou você encerrar, no máximo por 24 horas.
 button-watch = Assistir
 button-watch-again = Ver de novo
 button-remove-somebody = Remover alguém
@@ -81,6 +84,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (comanda a mesa)
+lobby-seat-guest = { $number } · { $name } (sem conta)
 lobby-seat-computer = { $number } · { $name } (computador, { $level })
 lobby-seat-kept = { $number } · { $name } (lugar guardado)
 lobby-too-few =
@@ -105,6 +109,7 @@ lobby-unreachable =
        *[other] { $names }: minhas mensagens diretas não chegam até vocês. Sem problema: durante a partida, “{ button-my-cards }” mostra as de cada pessoa.
     }
 lobby-closes = Se nada acontecer por aqui, a mesa fecha { $when }.
+lobby-guests = Pelo link se joga sem conta: esses resultados não contam para nenhum ranking, os das outras pessoas contam.
 first-drawn = sorteio decide quem começa
 first-named = { $name } começa
 dealer-drawn = sorteio decide quem dá as cartas

@@ -13,6 +13,7 @@ board-points =
        *[other] { $count } очка
     }
 board-role-host = веде стіл
+board-role-guest = гість
 board-role-computer = комп’ютер
 board-role-away = перерва
 board-role-left = поза грою

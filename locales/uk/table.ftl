@@ -78,6 +78,9 @@ button-replay = Запис партії
 button-to-table = До столу
 button-open = Відкрити стіл
 open-about = Це посилання лише для тебе: воно відкриває стіл у браузері, де ти граєш від свого імені. Діє один раз, протягом десяти хвилин.
+button-invite = Запросити за посиланням
+button-stop-invitations = Закрити запрошення
+invite-about = Хто відкриє це посилання, зможе зайняти вільне місце у браузері, без облікового запису й під своїм іменем. Воно діє для кількох людей, доки не почнеться гра або ти його не закриєш, щонайбільше 24 години.
 button-watch = Дивитися
 button-watch-again = Переглянути ще раз
 button-remove-somebody = Прибрати когось
@@ -96,6 +99,7 @@ lobby-seats-free =
     }
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (веде стіл)
+lobby-seat-guest = { $number } · { $name } (гість)
 lobby-seat-computer = { $number } · { $name } (комп’ютер, { $level })
 lobby-seat-kept = { $number } · { $name } (місце чекає)
 lobby-too-few =
@@ -121,6 +125,7 @@ lobby-unreachable =
        *[other] { $names }, мої приватні повідомлення до вас не доходять. Не біда: під час гри «{ button-my-cards }» покаже вам ваші карти.
     }
 lobby-closes = Якщо тут нічого не станеться, стіл закриється { $when }.
+lobby-guests = Гості приходять за посиланням, без облікового запису: їхні результати не йдуть у рейтинг, результати решти йдуть.
 first-drawn = хто починає, вирішить жереб
 first-named = починає { $name }
 dealer-drawn = хто роздає, вирішить жереб

@@ -41,6 +41,8 @@ pub struct WebSettings {
     pub url: String,
     /// The server behind it.
     pub server: WatchSettings,
+    /// Whether hosts of tables may invite guests there.
+    pub guests: bool,
 }
 
 impl WebSettings {

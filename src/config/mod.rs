@@ -156,6 +156,7 @@ settings! {
     WEB_URL = "HERZBOT_WEB_URL", "an address such as https://cards.example.org", "";
     WEB_BIND = "HERZBOT_WEB_BIND", "an IP address", "127.0.0.1";
     WEB_PORT = "HERZBOT_WEB_PORT", "a port from 0 (any free one) to 65535", "7170";
+    GUESTS = "HERZBOT_GUESTS", "on or off", "off";
     TRUSTED_PROXY = "HERZBOT_TRUSTED_PROXY", "IP addresses or networks, as in 127.0.0.1, 10.0.0.0/8", "none";
     METRICS = "HERZBOT_METRICS", "an IP address and a port, as in 127.0.0.1:9464", "";
     LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";

@@ -82,7 +82,7 @@ impl Config {
     }
 }
 
-const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+pub const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// The least number of characters of a passphrase: it can be guessed at from outside.
 const LEAST_PASSPHRASE: usize = 8;

@@ -1,8 +1,8 @@
 //! The settings of spectators.
 
 use super::problems::Problem;
-use super::read::Reader;
-use super::{WEB_BIND, WEB_PORT, WEB_URL, WebSettings};
+use super::read::{ON_OR_OFF, Reader};
+use super::{GUESTS, WEB_BIND, WEB_PORT, WEB_URL, WebSettings};
 use herzbot_playground::{Network, WATCH_PORT, WatchSettings};
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -14,9 +14,11 @@ impl Reader {
     pub fn web(&mut self, proxies: Vec<Network>) -> Option<WebSettings> {
         let bind = self.one(WEB_BIND, |text| text.parse().ok());
         let port = self.one(WEB_PORT, |text| text.parse().ok());
+        let guests = self.word(GUESTS, ON_OR_OFF);
         let Some(given) = self.given.get(WEB_URL.key) else {
-            let alone =
-                [WEB_BIND, WEB_PORT].into_iter().filter(|setting| self.given.contains_key(setting.key));
+            let alone = [WEB_BIND, WEB_PORT, GUESTS]
+                .into_iter()
+                .filter(|setting| self.given.contains_key(setting.key));
             self.problems.extend(alone.map(|setting| Problem::Alone(setting.key, WEB_URL.key)));
             return None;
         };
@@ -30,7 +32,8 @@ impl Reader {
             port: port.unwrap_or(WATCH_PORT),
             proxies,
         };
-        Some(WebSettings { url: given.value.trim_end_matches('/').to_owned(), server })
+        let url = given.value.trim_end_matches('/').to_owned();
+        Some(WebSettings { url, server, guests: guests.unwrap_or(false) })
     }
 }
 

@@ -114,6 +114,27 @@ pub struct Account {
     pub id: String,
 }
 
+impl Account {
+    /// The realm of guests: people without an account, each at one table, to which they came by its invitation. No platform
+    /// stands behind it, so nothing is sent there.
+    pub const GUESTS: &str = "guest";
+
+    /// A fresh account of a guest at a table.
+    pub fn of_guest(table: TableId, random: u64) -> Self {
+        Self { realm: Self::GUESTS.to_owned(), id: format!("{table}-{}", TableId(random)) }
+    }
+
+    /// Whether it is that of a guest.
+    pub fn is_guest(&self) -> bool {
+        self.realm == Self::GUESTS
+    }
+
+    /// The table at which a guest plays; none if it is no guest's account.
+    pub fn table_of_guest(&self) -> Option<TableId> {
+        self.is_guest().then(|| self.id.split('-').next()?.parse().ok()).flatten()
+    }
+}
+
 /// A channel of a community, where the messages of tables are.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ChannelRef {
@@ -177,6 +198,15 @@ mod tests {
         for id in [0, 1, 31, 32, u64::MAX, 0x1234_5678_9abc_def0] {
             assert_eq!(TableId(id).to_string().parse(), Ok(TableId(id)));
         }
+    }
+
+    #[test]
+    fn a_guest_belongs_to_one_table() {
+        let guest = Account::of_guest(TableId(7), 1);
+        assert_ne!(guest, Account::of_guest(TableId(7), 2));
+        assert_eq!((guest.is_guest(), guest.table_of_guest()), (true, Some(TableId(7))));
+        let other = Account { realm: "discord".into(), ..guest };
+        assert_eq!((other.is_guest(), other.table_of_guest()), (false, None));
     }
 
     #[test]

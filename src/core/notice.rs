@@ -133,6 +133,12 @@ notices! {
     Trouble HintsOff = "notice-hints-off";
     /// The person wrote a move that is theirs alone where others could read it. It counts.
     Plain ReadByOthers = "notice-read-by-others";
+    /// The host of the bot lets nobody invite guests by link.
+    Trouble GuestsOff = "notice-guests-off";
+    /// A guest wants a seat, and the table's host invites nobody any more.
+    Trouble NotInvited = "notice-not-invited";
+    /// No more guests can come to the table.
+    Plain NoMoreGuests = "notice-no-more-guests";
     /// The person left for good; the seat is the computer's.
     Trouble LeftForGood = "notice-left-for-good";
     /// Who is to be removed is not at the table (or is the person themselves).

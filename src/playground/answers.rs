@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use herzbot_core::text::Language;
 use serde::Deserialize;
 use serde_json::json;
+use std::time::Duration;
 
 /// What the page may load: nothing but its own files.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -36,6 +37,13 @@ impl Wishes {
 /// That a request is refused, by the key of the word that says why.
 pub(super) fn refusal(status: StatusCode, key: &str) -> Response {
     (status, Json(json!({ "wrong": key }))).into_response()
+}
+
+/// That somebody has tried too often, and how long they have to wait.
+pub(super) fn slow(wait: Duration) -> Response {
+    let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
+    response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
+    response
 }
 
 /// An answer as JSON, compressed for who takes that.

@@ -38,7 +38,7 @@ const TABLE: &str = include_str!("page/table.html");
 const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 40] = [
+const FILES: [(&str, &str, &str); 41] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -78,6 +78,7 @@ const FILES: [(&str, &str, &str); 40] = [
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
     ("watch.js", SCRIPT, include_str!("page/watch.js")),
     ("play.js", SCRIPT, include_str!("page/play.js")),
+    ("guest.js", SCRIPT, include_str!("page/guest.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
 ];
 

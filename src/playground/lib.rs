@@ -65,8 +65,8 @@ pub use chat::BadFile;
 pub use guard::Network;
 pub use links::WatchKey;
 pub use play::{
-    BrowserSession, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayTables, Player,
-    Refusal, SESSION_LIFE,
+    BrowserSession, Door, DoorRefusal, Entrance, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable,
+    PersonalLink, PlayTables, Player, Refusal, SESSION_LIFE, SeatWish,
 };
 pub use replays::FinishedGames;
 pub use watch::{

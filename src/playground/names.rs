@@ -14,6 +14,35 @@ pub(super) fn tidy(name: &str) -> String {
     single_line(&visible)
 }
 
+/// Why somebody can't have a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BadName {
+    /// Empty, or longer than 32 characters.
+    Length,
+    /// Somebody else has it.
+    Taken,
+    /// No more people fit.
+    Full,
+}
+
+/// The longest name, in characters.
+const LONGEST: usize = 32;
+
+/// A name that somebody has chosen, as it is kept.
+///
+/// # Errors
+/// It is empty or too long, or looks like the bot's or one of the others.
+pub(super) fn chosen<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<String, BadName> {
+    let name = tidy(name);
+    if name.is_empty() || name.chars().count() > LONGEST {
+        return Err(BadName::Length);
+    }
+    if resembles(&name, others.into_iter().chain(["Herzbot"])) {
+        return Err(BadName::Taken);
+    }
+    Ok(name)
+}
+
 /// What two names that look alike have in common (Unicode Technical Standard #39), large and small letters being the
 /// same. There are two such forms: some letters look like others only when they are large, others only when small.
 fn looks(name: &str) -> [String; 2] {

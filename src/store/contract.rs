@@ -72,6 +72,7 @@ contract! {
     rows_of_a_chat_are_kept
     a_name_is_kept_without_what_a_database_refuses
     a_forgotten_person_returns_as_somebody_new
+    guests_leave_no_name
     the_last_table_is_the_newest_one_in_the_community
     boards_rank_by_score
     only_games_of_two_or_more_people_are_rated
@@ -384,18 +385,47 @@ async fn a_name_is_kept_without_what_a_database_refuses(store: &dyn Store) {
     }
 }
 
+/// So a table is archived: with those who sat there.
+fn archive_with(people: &[(Account, PersonId, &str)]) -> String {
+    let chair = |(account, person, name): &(Account, PersonId, &str)| {
+        let member = json!({ "person": person, "account": account, "name": name, "locale": null });
+        let human = json!({ "member": member, "presence": "here", "missed": 0, "unreachable": false });
+        json!({ "key": 0, "sitter": { "human": human } })
+    };
+    let chairs: Vec<_> = people.iter().map(chair).collect();
+    json!({ "chairs": chairs, "game": "herz" }).to_string()
+}
+
+async fn guests_leave_no_name(store: &dyn Store) {
+    let (table, lena) = (TableId(901), Account::of_guest(TableId(901), 7));
+    let anna = store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
+    let guest = store.person(&lena, "Lena", Some("de"), PersonId(2)).await.unwrap();
+    assert_eq!(store.people_of(Account::GUESTS).await, Ok(vec![guest]));
+    assert_eq!(store.people_of("discord").await, Ok(vec![anna]));
+    let state = archive_with(&[(account("1"), PersonId(1), "Anna"), (lena.clone(), PersonId(2), "Lena")]);
+    store.open(table, "state".into()).await.unwrap();
+    // Of the result they are no part.
+    let counts = result(901, "s", vec![seat(1, 9, 1), seat(0, 5, 2)]);
+    store.close(table, 0, state, Some(counts.clone())).await.unwrap();
+    store.note_shown(table, "Lena wins".into(), true).await.unwrap();
+    store.forget_at(PersonId(2), table).await.unwrap();
+    store.forget(PersonId(2)).await.unwrap();
+    let (archive, shown) = store.archived(table).await.unwrap().unwrap();
+    assert!(archive.contains("Anna") && !archive.contains("Lena"), "{archive}");
+    assert!(!archive.contains(&lena.id), "{archive}");
+    assert_eq!((shown, store.people_of(Account::GUESTS).await), (None, Ok(vec![])));
+    assert_eq!(store.results_of(PersonId(1)).await, Ok(vec![counts]));
+    // Where nothing is to be forgotten, nothing happens.
+    store.forget_at(PersonId(2), table).await.unwrap();
+    store.forget_at(PersonId(2), TableId(5)).await.unwrap();
+}
+
 async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
     let first = result(1, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]);
     play(store, &first).await;
-    // So a table is archived: with those who sat there.
-    let chair = |person: PersonId, name: &str| {
-        let member = json!({ "person": person, "account": account(name), "name": name, "locale": null });
-        let human = json!({ "member": member, "presence": "here", "missed": 0, "unreachable": false });
-        json!({ "key": 0, "sitter": { "human": human } })
-    };
-    let chairs = [chair(PersonId(1), "Anna"), chair(PersonId(2), "Ben")];
-    let state = json!({ "chairs": chairs, "game": "herz" }).to_string();
+    let people = [(account("Anna"), PersonId(1), "Anna"), (account("Ben"), PersonId(2), "Ben")];
+    let state = archive_with(&people);
     for table in [901, 902] {
         store.open(TableId(table), "state".into()).await.unwrap();
     }

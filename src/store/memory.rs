@@ -303,6 +303,20 @@ impl Settings for MemoryStore {
         Ok(())
     }
 
+    async fn people_of(&self, realm: &str) -> Result<Vec<Person>, StoreError> {
+        let people = self.0.lock().people.clone();
+        Ok(people.into_values().filter(|person| person.account.realm == realm).collect())
+    }
+
+    async fn forget_at(&self, id: PersonId, table: TableId) -> Result<(), StoreError> {
+        if let Some(closed) = self.0.lock().closed.get_mut(&table)
+            && let Ok(Some(without)) = without_person(&closed.state, id)
+        {
+            (closed.state, closed.shown) = (without, None);
+        }
+        Ok(())
+    }
+
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
         let mut state = self.0.lock();
         if let Some(person) = state.people.remove(&id) {

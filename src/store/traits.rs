@@ -185,6 +185,9 @@ pub trait Settings: Send + Sync {
     /// before settings are read to be written back with a change, and when another process tells of one.
     fn expire_person(&self, _id: PersonId) {}
 
+    /// Everybody whose account is of a realm: for realms of few people.
+    async fn people_of(&self, realm: &str) -> Result<Vec<Person>, StoreError>;
+
     /// Replaces a person's settings. Durable on return; leaderboards follow `hidden` in the same transaction.
     ///
     /// Refused with [`StoreError::NoSuchPerson`] for an unknown or forgotten person.
@@ -194,6 +197,9 @@ pub trait Settings: Send + Sync {
     /// count; results keep a number that leads nowhere.
     /// Durable on return.
     async fn forget(&self, id: PersonId) -> Result<(), StoreError>;
+
+    /// Takes a person's account and name out of the archive of a table of whose result they are no part. Durable on return.
+    async fn forget_at(&self, id: PersonId, table: TableId) -> Result<(), StoreError>;
 
     /// The settings of a community; the defaults if none were made.
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError>;

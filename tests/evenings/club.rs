@@ -20,7 +20,7 @@ pub async fn own_answer(person: &Person, answer: &Answer) -> Message {
 }
 
 /// What stands behind *More*.
-const IN_MENU: [&str; 7] = ["open", "rules", "opts", "comps", "less", "fair", "leave"];
+const IN_MENU: [&str; 8] = ["open", "guests", "rules", "opts", "comps", "less", "fair", "leave"];
 
 /// The label of the button that stands for `act`.
 fn label(message: &Message, act: &str) -> Option<String> {

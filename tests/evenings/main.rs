@@ -25,6 +25,7 @@ mod edges_hearts;
 mod edges_teufel;
 mod emojis;
 mod faults;
+mod guests;
 mod hands;
 mod hearts;
 mod hosting;

@@ -96,6 +96,7 @@ pub const fn act_of(command: &TableCommand) -> Option<Act> {
     Some(match command {
         TableCommand::Show => Act::Look(Look::MyCards),
         TableCommand::Hint => Act::Look(Look::Hint),
+        TableCommand::Guests => Act::Look(Look::Invite),
         TableCommand::Leave => Act::Do(Do::Leave),
         TableCommand::Pause => Act::Do(Do::Pause),
         TableCommand::Resume => Act::Do(Do::Resume),

@@ -1,24 +1,24 @@
 //! People who play in a browser, by a link from their chat: what they press is theirs, as if they had pressed it in their
 //! private chat with the bot.
 
+use crate::app::platforms::door;
+use crate::app::platforms::press::{press, wall};
 use crate::app::shell::Shell;
 use crate::app::shell::boards::BoardPage;
 use crate::app::shell::mailbox::{TableInput, copy_of};
 use crate::app::tables::archive::over;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::command::PageChoiceId;
-use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::ids::TableId;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, Route, What, Who};
+use herzbot_core::port::Answer;
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
-use herzbot_playground::{Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal};
+use herzbot_playground::{
+    Door, DoorRefusal, Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal, SeatWish,
+};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
-
-/// How long a press waits for its answer: longer than anything takes that is answered.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 
 /// The tables of this process, for those who play in a browser.
 pub struct Played {
@@ -48,18 +48,36 @@ impl PlayTables for Played {
             Ok(Box::new(opened) as Box<dyn OpenTable>)
         })
     }
-}
 
-/// The time by the wall clock, which links and sessions go by: they outlive this machine's other clock.
-fn wall(shell: &Shell) -> Moment {
-    let clock = shell.clock.source();
-    clock.wall(clock.now())
+    fn door(
+        &self,
+        table: TableId,
+        link: String,
+        sessions: Vec<String>,
+    ) -> Later<'_, Result<Door, DoorRefusal>> {
+        let shell = Arc::clone(&self.shell);
+        let door = self.main.spawn(async move { door::door(&shell, table, &link, &sessions).await });
+        Box::pin(async move { door.await.unwrap_or(Err(DoorRefusal::Unsaved)) })
+    }
+
+    fn sit(
+        &self,
+        table: TableId,
+        link: String,
+        sessions: Vec<String>,
+        wish: SeatWish,
+    ) -> Later<'_, Result<Option<String>, DoorRefusal>> {
+        let (shell, events) = (Arc::clone(&self.shell), self.events.clone());
+        let seated =
+            self.main.spawn(async move { door::sit(shell, &events, table, &link, &sessions, wish).await });
+        Box::pin(async move { seated.await.unwrap_or(Err(DoorRefusal::Unsaved)) })
+    }
 }
 
 /// Opens a table for the person of a session.
 async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
-    let reader = shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
-    let person = shell.read_person(reader).await.map_err(|_| Refusal::Unsaved)?.ok_or(Refusal::Ended)?;
+    let person = shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
+    let reader = person.id;
     let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
@@ -122,35 +140,7 @@ impl OpenTable for Opened {
         if !may_press(&choice, self.table) {
             return Box::pin(async { Answer::Nothing });
         }
-        let (reply, answer) = self.shell.platforms.expect_drawn();
-        let who = Who {
-            account: self.person.account.clone(),
-            name: self.player.name.clone(),
-            own_name: Some(self.person.name.clone()),
-            locale: self.person.locale.clone(),
-            timezone: None,
-            may_manage: false,
-            may_moderate: false,
-        };
-        let inbound = Inbound {
-            at: self.shell.now(),
-            who,
-            place: Place::Private,
-            what: What::Press { choice, value, message: None },
-            reply: Some(reply),
-            route: Route::Direct,
-            chat: None,
-        };
-        if let Some(refusal) = self.events.send(PlatformEvent::Inbound(Box::new(inbound))) {
-            // There is no room for it.
-            self.shell.send("", refusal);
-        }
-        Box::pin(async move {
-            match tokio::time::timeout(ANSWERED_WITHIN, answer).await {
-                Ok(Ok(answer)) => answer,
-                Ok(Err(_)) | Err(_) => Answer::Nothing,
-            }
-        })
+        Box::pin(press(&self.shell, &self.events, &self.person, &self.player.name, choice, value))
     }
 
     fn look(&self, seen: bool) {
@@ -173,7 +163,12 @@ fn may_press(choice: &str, table: TableId) -> bool {
         && match choice.act {
             Act::Look(look) => !matches!(
                 look,
-                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open
+                Look::MyCards
+                    | Look::CardsPrivate
+                    | Look::CardsHere
+                    | Look::CardsUntold
+                    | Look::Open
+                    | Look::Invite
             ),
             Act::AfterGame(act) => act == AfterGame::Review,
             Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,

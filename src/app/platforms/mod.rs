@@ -4,9 +4,11 @@ pub mod boards;
 pub mod chat_rows;
 #[cfg(feature = "discord")]
 pub mod discord_shards;
+pub mod door;
 pub mod hosting;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod notes;
+pub mod press;
 pub mod spectators;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod supervision;

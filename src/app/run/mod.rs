@@ -14,6 +14,7 @@ use crate::app::platforms::hosting::{Hosting, OnOpened};
 use crate::app::platforms::spectators::key_of_links;
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
+use crate::app::shell::guests::forget_guests;
 use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
@@ -21,6 +22,7 @@ use herzbot_core::text::Texts;
 use herzbot_store::{StoreError, open_shared_store};
 use runner::Runner;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -64,6 +66,7 @@ pub async fn run(
         let key = key_of_links(&*store).await.map_err(wrong_store)?;
         if web.is_safe() {
             shell.boards.links.open(web.url.clone(), key.clone());
+            shell.boards.guests.store(web.guests, Ordering::Relaxed);
         }
         shell.spectators.links.open(web.url.clone(), key);
     }
@@ -94,11 +97,12 @@ pub async fn run(
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }
 
-/// Deletes tables that were closed without a result longer ago than `keep`; gives how many.
+/// Deletes tables that were closed without a result longer ago than `keep`, and forgets guests; gives how many.
 async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
+    let guests = forget_guests(shell).await?;
     // The store notes by the wall clock when a table was closed.
     let now = shell.clock.source().wall(shell.now());
-    shell.store.prune(now.before(keep)).await
+    Ok(guests + shell.store.prune(now.before(keep)).await?)
 }
 
 /// Does so every day, as long as the process runs.

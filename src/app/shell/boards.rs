@@ -4,15 +4,17 @@
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::{Moment, PersonId, TableId};
+use herzbot_core::people::Person;
 use herzbot_core::table::{RoundView, Table};
 use herzbot_playground::{
-    BrowserSession, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE,
+    BrowserSession, Entrance, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE,
 };
 use herzbot_store::{Store, StoreError};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use tokio::sync::{mpsc, watch};
 
 /// The tables that are open in browsers; without [`Boards::links`] there are no links to any.
@@ -20,6 +22,8 @@ use tokio::sync::{mpsc, watch};
 pub struct Boards {
     /// The links by which tables are opened.
     pub links: WebLinks,
+    /// Whether guests may come, too, whom the host of a table invites.
+    pub guests: AtomicBool,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
     /// Links are traded one after the other, so that none works twice, and nobody is signed out meanwhile.
     trading: tokio::sync::Mutex<()>,
@@ -83,6 +87,22 @@ impl Boards {
         Some(format!("{url}/table/{table}#{}", link.sign(key)))
     }
 
+    /// The link by which guests come to a table, of an invitation that was made at that moment.
+    pub fn invitation(&self, table: TableId, made: Moment) -> Option<String> {
+        let WebAddress { url, key } = self.links.get()?;
+        Some(format!("{url}/table/{table}#{}", Entrance::invitation(key, table, made)))
+    }
+
+    /// How somebody comes to the door of a table; none: what they have opens no door there.
+    pub fn entrance(&self, table: TableId, link: &str) -> Option<Entrance> {
+        Entrance::read(&self.links.get()?.key, table, link)
+    }
+
+    /// The session that a browser keeps of a guest; `now` by the wall clock.
+    pub fn session_of_guest(&self, person: PersonId, now: Moment) -> Option<String> {
+        Some(BrowserSession { person, begun: now }.sign(&self.links.get()?.key))
+    }
+
     /// Trades a link to a table for a session; `now` by the wall clock. Durable on return.
     ///
     /// # Errors
@@ -129,21 +149,19 @@ impl Boards {
         BrowserNote { ended: now.max(note.begun), ..note }.write(store, person).await
     }
 
-    /// Whose session it is; `now` by the wall clock.
+    /// Whose session it is; `now` by the wall clock. That of a guest lasts until they are forgotten: no chat gives them
+    /// another one.
     ///
     /// # Errors
     /// There is none, or it is over.
-    pub async fn person_of(
-        &self,
-        store: &dyn Store,
-        session: &str,
-        now: Moment,
-    ) -> Result<PersonId, Refusal> {
+    pub async fn person_of(&self, store: &dyn Store, session: &str, now: Moment) -> Result<Person, Refusal> {
         let key = &self.links.get().ok_or(Refusal::Ended)?.key;
         let session = BrowserSession::read(key, session).ok_or(Refusal::Ended)?;
         let note = BrowserNote::read(store, session.person).await.map_err(|_| Refusal::Unsaved)?;
-        let goes_on = session.begun > note.ended && now < session.begun.after(SESSION_LIFE);
-        if goes_on { Ok(session.person) } else { Err(Refusal::Ended) }
+        let person = store.person_by_id(session.person).await.map_err(|_| Refusal::Unsaved)?;
+        let person = person.ok_or(Refusal::Ended)?;
+        let lasts = person.account.is_guest() || now < session.begun.after(SESSION_LIFE);
+        if session.begun > note.ended && lasts { Ok(person) } else { Err(Refusal::Ended) }
     }
 
     /// A page of a person shows a table: what it looks like to them from now on.

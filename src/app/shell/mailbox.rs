@@ -5,7 +5,7 @@ use crate::app::shell::reply::ReplyGuard;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Inbound, Lack, Surface, SurfaceNews};
-use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
+use herzbot_core::table::{Actor, Look, Member, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
 use tokio::sync::{mpsc, oneshot};
@@ -39,6 +39,8 @@ pub enum TableInput {
     PlaceSpeaks(Language),
     /// A hint has been computed.
     Hint(Box<ThoughtHint>),
+    /// A guest takes a seat: whether they have it, or why not.
+    Seat(Box<Member>, oneshot::Sender<Result<(), Notice>>),
     /// Moves of computer players have been computed.
     Thought(Box<Thought>),
     /// Drop the sender once everything that is shown has arrived.

@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod clock_watch;
 pub mod directory;
+pub mod guests;
 pub mod handing;
 pub mod journals;
 pub mod mailbox;

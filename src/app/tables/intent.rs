@@ -27,7 +27,8 @@ impl Rendering<'_> {
         };
         // What the table's message keeps behind its menu can be reacted with, too.
         let menu = matches!(surface, Surface::Table(_)).then(|| {
-            pages::menu(&self.shell.texts, self.public_language(), &self.table.view(None), true, self.opens())
+            let (texts, everybody) = (&self.shell.texts, self.table.view(None));
+            pages::menu(texts, self.public_language(), &everybody, true, self.opens(), false)
         });
         let pages = std::iter::once(&page).chain(&menu);
         let choice = pages.into_iter().find_map(|page| page.choice_by_sign(emoji))?;

@@ -32,6 +32,7 @@ mod boards;
 mod clocks;
 mod daily;
 mod database;
+mod guests;
 mod notified;
 mod over_days;
 mod places;

@@ -123,6 +123,7 @@ fn what_is_typed_is_understood() {
         ("table", table(TableCommand::Status, None)),
         ("table table=Linde", table(TableCommand::Status, Some("Linde"))),
         ("table leave", table(TableCommand::Leave, None)),
+        ("tisch gäste Linde", table(TableCommand::Guests, Some("Linde"))),
         ("tisch verlassen Linde", table(TableCommand::Leave, Some("Linde"))),
         ("table montrer", table(TableCommand::Show, None)),
         ("tisch schliessen", table(TableCommand::Close, None)),

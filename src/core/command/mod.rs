@@ -97,6 +97,8 @@ pub enum TableCommand {
     Show,
     /// Get a hint for one's move.
     Hint,
+    /// Invite guests by link.
+    Guests,
     /// Leave the lobby, or the game.
     Leave,
     /// Pause the game and its clock.
@@ -116,7 +118,7 @@ impl TableCommand {
     /// Whether only who has a seat at the table can do it.
     pub const fn needs_seat(&self) -> bool {
         match self {
-            Self::Show | Self::Hint | Self::Leave => true,
+            Self::Show | Self::Hint | Self::Guests | Self::Leave => true,
             Self::Status | Self::Pause | Self::Resume | Self::Close | Self::Remove { .. } => false,
         }
     }

@@ -182,6 +182,7 @@ fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<T
         // "table" alone, by text: what most will want to know.
         Some("status") | None => TableCommand::Status,
         Some("show") => TableCommand::Show,
+        Some("guests") => TableCommand::Guests,
         Some("leave") => TableCommand::Leave,
         Some("pause") => TableCommand::Pause,
         Some("resume") => TableCommand::Resume,

@@ -120,7 +120,7 @@ impl Stage<'_> {
         self.add("lobby, Anna alone", false, pages::table(texts, language, &alone));
         let full = evening.lobby(everybody);
         self.add("lobby, full", true, pages::table(texts, language, &full));
-        self.add("more", true, pages::menu(texts, language, &full, true, false));
+        self.add("more", true, pages::menu(texts, language, &full, true, false, false));
         for (may_set, who) in [(true, "host"), (false, "guest")] {
             self.add(format!("options, {who}"), may_set, pages::options(texts, language, &full, may_set));
             self.add(format!("variants, {who}"), may_set, pages::variants(texts, language, &full, may_set));
@@ -213,7 +213,12 @@ impl Stage<'_> {
         }
         evening.paused = None;
         let clock = std::mem::replace(&mut evening.clock, Clock::ALL[1]);
-        let away = |presence| SitterView::Human { person: person(Seat(1)), presence, unreachable: false };
+        let away = |presence| SitterView::Human {
+            person: person(Seat(1)),
+            presence,
+            unreachable: false,
+            guest: false,
+        };
         let ben = std::mem::replace(&mut evening.chairs[1].sitter, away(Presence::Away));
         self.add("Ben is away", true, pages::table(texts, language, &everybodys(evening)));
         evening.chairs[1].sitter = away(Presence::Left);

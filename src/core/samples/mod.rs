@@ -85,6 +85,7 @@ impl Evening {
                             .choose(&mut rng)
                             .unwrap_or(&Presence::Here),
                         unreachable: rng.random_bool(0.3),
+                        guest: false,
                     }
                 },
             })
@@ -132,7 +133,7 @@ impl Evening {
             chair.name = name.to_owned();
             chair.sitter = if chair.seat.0 < 2 {
                 let person = person(chair.seat);
-                SitterView::Human { person, presence: Presence::Here, unreachable: false }
+                SitterView::Human { person, presence: Presence::Here, unreachable: false, guest: false }
             } else {
                 SitterView::Computer(Level::Easy)
             };
@@ -179,7 +180,8 @@ impl Evening {
         }
         for chair in &mut evening.chairs {
             let person = person(chair.seat);
-            chair.sitter = SitterView::Human { person, presence: Presence::Here, unreachable: false };
+            chair.sitter =
+                SitterView::Human { person, presence: Presence::Here, unreachable: false, guest: false };
         }
         evening
     }
@@ -390,6 +392,7 @@ impl Evening {
                 hints: true,
                 delayed: false,
                 late: false,
+                invited: false,
                 thread: None,
             },
             commitment: "3f".repeat(32),
@@ -459,8 +462,9 @@ pub fn lobby() -> Table {
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
     let mut all = views_of(texts, language, view);
     all.extend([
-        pages::menu(texts, language, view, true, true),
-        pages::menu(texts, language, view, false, false),
+        pages::menu(texts, language, view, true, true, true),
+        pages::menu(texts, language, view, false, false, false),
+        pages::invited(texts, language, view, "https://cards.example.org/table#invite-link"),
         pages::opened(texts, language, view, "https://cards.example.org/table#link".to_owned()),
         pages::options(texts, language, view, false),
         pages::options(texts, language, view, true),

@@ -109,6 +109,8 @@ words! {
         Fair = "fair", "🔏", "fair";
         /// A personal link to the table as it is drawn in a browser, to play there.
         Open = "open", "🌐", "open";
+        /// Invites guests, and shows the link by which they come.
+        Invite = "guests", "🎟️", "guests";
         /// Answers a question with no: nothing happens.
         Stay = "stay", "", "stay";
     }
@@ -127,6 +129,8 @@ words! {
         AddComputer = "add", "➕", "add";
         /// Take the last computer player away.
         RemoveComputer = "less", "➖", "less";
+        /// Let no more guests come.
+        StopInvitations = "nomore", "🚫", "stop invitations";
         /// Have the game played in a thread.
         PlayInThread = "thread", "🧵", "";
         /// Have it played in the channel.

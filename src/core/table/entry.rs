@@ -71,6 +71,11 @@ pub enum Fact {
         /// The person, with what was known of them at that time.
         member: Member,
     },
+    /// Whether guests may take a seat by link was chosen.
+    GuestsSet {
+        /// Whether they may: by the link that is made now; earlier ones are of no use any more.
+        invited: bool,
+    },
     /// Whether the game is played in a thread was chosen; in a game that is on: it is not any more.
     ThreadSet {
         /// Whether it is.

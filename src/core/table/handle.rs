@@ -103,6 +103,7 @@ impl TransitionBuilder<'_> {
                 self.happen(Fact::LateSet { allowed: *allowed })
             }
             TableRequest::DelaySpectators(delayed) => self.agree(actor, Fact::WatchSet { delayed: *delayed }),
+            TableRequest::InviteGuests(wanted) => self.invite_guests(actor, *wanted),
             TableRequest::SetThread(wanted) => self.set_thread(actor, *wanted),
             TableRequest::SetFirst(first) => self.set_first(actor, *first),
             TableRequest::SetOption { option, value } => self.set_option(actor, *option, value),

@@ -17,6 +17,9 @@ impl TransitionBuilder<'_> {
         if self.table.is_playing() {
             return self.take_over(actor);
         }
+        if actor.member.account.is_guest() && self.table.invitation(self.now).is_none() {
+            return Err(Notice::NotInvited);
+        }
         if self.table.company().chair_of(actor.member.person).is_none() && self.is_full() {
             let computers = self.table.company().chairs().iter().any(|chair| chair.sitter.is_computer());
             return Err(Notice::TableFull { computers });
@@ -30,6 +33,9 @@ impl TransitionBuilder<'_> {
     fn take_over(&mut self, actor: &Actor) -> Result<(), Notice> {
         if self.table.company().has_played(actor.member.person) {
             return Err(Notice::LeftForGood);
+        }
+        if actor.member.account.is_guest() {
+            return Err(Notice::AlreadyStarted);
         }
         let key = self.table.view(None).seat_to_take().ok_or(Notice::AlreadyStarted)?.key;
         self.happen(Fact::TookOver { key, member: actor.member.clone() })
@@ -50,7 +56,8 @@ impl TransitionBuilder<'_> {
         }
         if self.table.is_playing() {
             if !sure {
-                return Err(Notice::LeaveQuestion { rated: self.table.is_rated() });
+                let rated = self.table.is_rated() && !actor.member.account.is_guest();
+                return Err(Notice::LeaveQuestion { rated });
             }
             return self.hand_over(person);
         }
@@ -58,8 +65,9 @@ impl TransitionBuilder<'_> {
         self.close_if_empty()
     }
 
+    /// Closes a lobby that is empty, or where only guests are left: nobody of its place is there.
     pub fn close_if_empty(&mut self) -> Result<(), Notice> {
-        if !self.table.is_playing() && self.table.members().next().is_none() {
+        if !self.table.is_playing() && self.table.members().all(|member| member.account.is_guest()) {
             self.happen(Fact::Closed { why: CloseReason::LobbyEmpty, by: None })?;
         }
         Ok(())
@@ -129,6 +137,17 @@ impl TransitionBuilder<'_> {
     pub fn agree(&mut self, actor: &Actor, fact: Fact) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         self.happen(fact)
+    }
+
+    pub fn invite_guests(&mut self, actor: &Actor, wanted: bool) -> Result<(), Notice> {
+        self.lobby_host(actor)?;
+        if self.table.is_alone() {
+            return Err(Notice::PlaysAlone);
+        }
+        if wanted == self.table.invitation(self.now).is_some() {
+            return Ok(());
+        }
+        self.happen(Fact::GuestsSet { invited: wanted })
     }
 
     pub fn set_thread(&mut self, actor: &Actor, wanted: bool) -> Result<(), Notice> {

@@ -40,6 +40,8 @@ pub enum TableRequest {
     SetLate(bool),
     /// Have spectators see the game a move behind, or at once.
     DelaySpectators(bool),
+    /// Invite guests by a link, which stays the same while it works; or let no more of them come.
+    InviteGuests(bool),
     /// Play the game in a thread, or in the channel.
     SetThread(bool),
     /// Record that a hint is given, which has been computed already: from then on the game is unrated.
@@ -103,6 +105,7 @@ impl Do {
             Self::LeaveForGood => TableRequest::Leave { sure: true },
             Self::AddComputer => TableRequest::AddComputer,
             Self::RemoveComputer => TableRequest::RemoveComputer,
+            Self::StopInvitations => TableRequest::InviteGuests(false),
             Self::PlayInThread => TableRequest::SetThread(true),
             Self::PlayInChannel => TableRequest::SetThread(false),
             Self::Start => TableRequest::Start,

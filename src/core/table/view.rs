@@ -75,6 +75,16 @@ pub struct ChairView {
     pub sitter: SitterView,
 }
 
+impl ChairView {
+    /// Whether this person sits there.
+    pub fn is_of(&self, person: Option<PersonId>) -> bool {
+        match self.sitter {
+            SitterView::Human { person: sitter, .. } => Some(sitter) == person,
+            SitterView::Computer(_) | SitterView::Reserved(_) => false,
+        }
+    }
+}
+
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SitterView {
@@ -86,6 +96,8 @@ pub enum SitterView {
         presence: Presence,
         /// Their private messages can't be delivered: they are told in the channel, and use *My cards*.
         unreachable: bool,
+        /// They came by the invitation of the table's host, and have no account.
+        guest: bool,
     },
     /// A computer player.
     Computer(Level),
@@ -112,6 +124,8 @@ pub struct OptionsView {
     pub delayed: bool,
     /// Whether people may take the seat of a computer in the running game.
     pub late: bool,
+    /// Whether guests can come by link, until the game begins.
+    pub invited: bool,
     /// Whether the game is to be played in a thread; none: that can't be chosen here.
     pub thread: Option<bool>,
 }

@@ -228,8 +228,5 @@ pub fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Bloc
 
 /// The chair of the host, if they have one.
 pub fn host(view: &TableView) -> Option<&ChairView> {
-    view.chairs.iter().find(|chair| match chair.sitter {
-        SitterView::Human { person, .. } => Some(person) == view.host,
-        SitterView::Computer(_) | SitterView::Reserved(_) => false,
-    })
+    view.chairs.iter().find(|chair| chair.is_of(view.host))
 }

@@ -1,7 +1,8 @@
 //! What the chat remembers when it is full, and for how long.
 
-use super::{AboutChat, BadName, ChatBody, ChatLog, ChatMessage, ChatPerson, Room, RowKey};
-use crate::{guard, names};
+use super::{AboutChat, ChatBody, ChatLog, ChatMessage, ChatPerson, Room, RowKey};
+use crate::guard;
+use crate::names::{self, BadName};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Tone;
 use herzbot_core::port::Surface;
@@ -22,8 +23,6 @@ const ABSENT: Duration = Duration::from_secs(180 * 24 * 60 * 60);
 const SOON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// A longer time in which nobody came does not count: it may be a clock that was set wrong.
 const LONGEST_BREAK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 32;
 
 impl ChatMessage {
     /// Whether it shows a table that goes on: people play there, so that it never makes room for others.
@@ -82,14 +81,7 @@ impl ChatLog {
         locale: Option<String>,
         now: Moment,
     ) -> Result<String, BadName> {
-        let name = names::tidy(name);
-        if name.is_empty() || name.chars().count() > LONGEST_NAME {
-            return Err(BadName::Length);
-        }
-        let others = self.people.values().map(|person| person.name.as_str());
-        if names::resembles(&name, others.chain(["Herzbot"])) {
-            return Err(BadName::Taken);
-        }
+        let name = names::chosen(name, self.people.values().map(|person| person.name.as_str()))?;
         if self.people.len() >= PEOPLE {
             return Err(BadName::Full);
         }

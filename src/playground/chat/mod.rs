@@ -20,6 +20,7 @@ mod shown;
 
 pub use earlier::BadFile;
 
+use super::names::BadName;
 use super::session::PageLine;
 use super::wire::{RoomName, ToPage};
 use herzbot_adapter::chat_rows::ChatChange;
@@ -202,17 +203,6 @@ pub(super) struct ChatLog {
     messages: BTreeMap<u64, ChatMessage>,
     /// The rows that are not as they are kept.
     changed: BTreeSet<RowKey>,
-}
-
-/// Why somebody can't have a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BadName {
-    /// Empty, or longer than 32 characters.
-    Length,
-    /// Somebody else has it.
-    Taken,
-    /// No more people fit.
-    Full,
 }
 
 /// Where the answer to an event goes.

@@ -6,6 +6,9 @@ import { announce, h, icon, t } from "./words.js";
 
 const KEY = "herzbot-me";
 
+/** How a name is asked for. */
+export const NAME = { name: "name", maxlength: 32, autocomplete: "off", spellcheck: "false", autocapitalize: "words" };
+
 export const remember = (id) => sessionStorage.setItem(KEY, id);
 export const remembered = () => sessionStorage.getItem(KEY);
 export const forget = () => sessionStorage.removeItem(KEY);
@@ -16,7 +19,8 @@ export async function hello() {
   return answer.json();
 }
 
-async function send(path, body) {
+/** Posts something; what is told, or which word says what is wrong. */
+export async function send(path, body) {
   try {
     const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
     const told = answer.status === 204 ? {} : await answer.json().catch(() => ({ wrong: "door-failed" }));
@@ -53,7 +57,8 @@ export function gamesOnOffer(games, open) {
       h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, "open") }, t("door-open"))))));
 }
 
-function form(label, field, action, onsubmit) {
+/** A field with its button, and what is wrong with what was typed. */
+export function form(label, field, action, onsubmit) {
   const id = `field-${field.name}`;
   const problem = h("p", { class: "problem", id: `${id}-problem`, role: "alert" });
   const input = h("input", { id, "aria-describedby": problem.id, required: true, ...field });
@@ -98,7 +103,7 @@ export async function door(app, told, choose = false) {
   if (!choose && here.people.length === 1 && !here.people[0].here) return here.people[0].id;
   return new Promise((resolve) => {
     const others = here.people.length > 0;
-    const { node, input } = form(others ? t("door-name-other") : t("door-name"), { name: "name", maxlength: 32, autocomplete: "off", spellcheck: "false", autocapitalize: "words" }, t("door-come-in"), async (name) => {
+    const { node, input } = form(others ? t("door-name-other") : t("door-name"), NAME, t("door-come-in"), async (name) => {
       const joined = await send("api/join", { name, locale: navigator.language });
       if (joined.wrong) return joined.wrong;
       resolve(joined.id);

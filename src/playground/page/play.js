@@ -15,6 +15,8 @@ const ATTENTIVE = 120000;
 const RETRIED = ["link-unsaved", "door-slow"];
 /** These don't matter to a browser that is signed in. */
 const SPENT = ["link-used", "link-late"];
+/** Whether what stands behind the address leads to the door of the table. */
+const isForDoor = (link) => link.startsWith("invite-") || link.startsWith("join-");
 /** When the person last did anything here; they came by a press. */
 let lastInput = Date.now();
 const isAttentive = () => !document.hidden && Date.now() - lastInput < ATTENTIVE;
@@ -37,7 +39,7 @@ async function finished() {
 /** Trades what the link holds for a session of this browser; resolves to what is wrong with it, if anything is. */
 async function enter() {
   const link = location.hash.slice(1);
-  if (!link) return null;
+  if (!link || isForDoor(link)) return null;
   const answer = await fetch(below("enter"), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ link }) });
   if (answer.status >= 500) throw new Error(String(answer.status));
   const wrong = answer.status === 204 ? null : (await answer.json().catch(() => ({}))).wrong ?? "link-wrong";
@@ -144,8 +146,16 @@ async function begin() {
   playing = null;
   try {
     const entered = await enter();
-    const [told] = await Promise.all([hello(), cardsReady]);
+    let [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
+    const link = location.hash.slice(1);
+    if (isForDoor(link)) {
+      // Who has a seat already needs no door.
+      const refused = told.wrong && await (await import("./guest.js")).door(link);
+      if (refused) { refuse(refused); return; }
+      history.replaceState(null, "", location.pathname);
+      told = await hello();
+    }
     const wrong = told.wrong === null && SPENT.includes(entered) ? null : entered ?? told.wrong;
     if (wrong) refuse(wrong);
     else playing = new Playing(told.name);

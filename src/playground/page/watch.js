@@ -11,7 +11,9 @@ const SILENCE = 40000;
 /** What stands behind the link of a game that is over. */
 const AGAIN = "#again";
 class Watching {
-  constructor() {
+  /** `plays`: whether people can also play at tables here. */
+  constructor(plays) {
+    this.plays = plays;
     this.board = new Board({
       me: () => "", ask: async () => null, complain: () => {}, follow: () => {}, play: () => {}, changed: () => {}, drawn: () => {},
     });
@@ -19,12 +21,13 @@ class Watching {
     this.again = h("button", { type: "button", class: "choice primary", hidden: true, onclick: () => this.replay() }, icon("play"), t("replay-show"));
     this.said = h("span", {});
     this.end = h("p", { class: "watch-over", hidden: true }, this.said, " ", this.again);
+    this.seat = h("a", { class: "choice primary", hidden: true }, t("watch-sit"));
     this.main = h("main", { class: "watching-page" }, this.board.node);
     this.about = h("p", { class: "watch-about" }, t("watch-about"));
     this.tries = 0;
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
-        this.about),
+        this.about, this.seat),
       this.banner, this.end, this.main);
     setInterval(refreshMoments, 15000);
     addEventListener("online", () => this.soon(0));
@@ -101,7 +104,11 @@ class Watching {
     this.round = round?.number ?? null;
     this.board.take(message("table", page), true);
     document.title = `${page.board.title} · Herzbot`;
-    const over = page.board.stage === "over";
+    const { stage, seats, most_seats: most, table } = page.board;
+    // At the door of the table it is known whether this reader may sit down.
+    this.seat.href = new URL(`../table/${table}#join-${location.pathname.split("/").pop()}`, location.href).href;
+    this.seat.hidden = !this.plays || stage !== "lobby" || seats.length >= most;
+    const over = stage === "over";
     if (over) {
       this.isOver = true;
       this.end.hidden = false;
@@ -137,7 +144,7 @@ async function begin() {
   try {
     const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
-    if (told.there) new Watching(); else gone();
+    if (told.there) new Watching(told.plays); else gone();
   } catch (problem) {
     console.warn(problem);
     app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));

@@ -6,18 +6,21 @@
 //! | looking for | look in |
 //! |---|---|
 //! | HTTP: a link becomes a session of a browser | `web.rs` |
+//! | the door of a table: guests, and spectators who want a seat | `door.rs` |
 //! | what a link and a session hold, and their signatures | `token.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
 //! | the page itself | `../page/table.html`, `../page/play.js` |
 
+mod door;
 mod page;
 mod seat;
 mod token;
 mod web;
 
+pub use door::{Door, DoorRefusal, SeatWish};
 pub use seat::{OwnStates, OwnTable};
-pub use token::{BrowserSession, LINK_LIFE, PersonalLink, SESSION_LIFE};
+pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE};
 
 pub(crate) use web::router;
 
@@ -34,6 +37,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// How many pages may be open, and how many of those from one address that is not of this machine.
@@ -95,6 +99,23 @@ pub trait PlayTables: Send + Sync {
 
     /// Opens a table for the person of a session.
     fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>>;
+
+    /// What somebody finds at the door of a table to which a link leads; `sessions` are those that their browser keeps.
+    fn door(
+        &self,
+        table: TableId,
+        link: String,
+        sessions: Vec<String>,
+    ) -> Later<'_, Result<Door, DoorRefusal>>;
+
+    /// Gives them a seat there: the session that their browser keeps as a guest, if they are one.
+    fn sit(
+        &self,
+        table: TableId,
+        link: String,
+        sessions: Vec<String>,
+        wish: SeatWish,
+    ) -> Later<'_, Result<Option<String>, DoorRefusal>>;
 }
 
 /// A table that a person has open in a page, until it is dropped.
@@ -128,6 +149,8 @@ pub(crate) struct PlayShared {
     origin: String,
     proxies: Vec<Network>,
     throttle: Mutex<Throttle>,
+    /// Counts the guests who sit down.
+    guests: Mutex<Throttle>,
     pages: Arc<Mutex<HashMap<PageOf, usize>>>,
 }
 
@@ -158,7 +181,8 @@ impl PlayShared {
             replays,
             origin: origin(url),
             proxies,
-            throttle: Mutex::new(Throttle::default()),
+            throttle: Mutex::default(),
+            guests: Mutex::default(),
             pages: Arc::default(),
         })
     }
@@ -183,11 +207,35 @@ impl PlayShared {
         HttpCaller::of(headers, from.ip(), &self.proxies).address
     }
 
+    /// The same of the one that a guest has at one table.
+    fn guest_cookie(&self, table: TableId) -> String {
+        format!("{}-{table}", self.cookie())
+    }
+
+    /// The sessions that a browser keeps which may be of use at a table: as oneself, and as a guest there.
+    fn sessions(&self, table: TableId, headers: &HeaderMap) -> Vec<String> {
+        let names = [self.cookie().to_owned(), self.guest_cookie(table)];
+        names.iter().filter_map(|name| guard::cookie(headers, name)).map(str::to_owned).collect()
+    }
+
+    /// Has the browser keep a session for so long.
+    fn keep(&self, name: &str, session: &str, life: Duration) -> String {
+        let secure = if self.is_https() { "; Secure" } else { "" };
+        let life = life.as_secs();
+        format!("{name}={session}; Path=/; Max-Age={life}; HttpOnly; SameSite=Strict{secure}")
+    }
+
     /// The table that a request is about, opened for the person of its session.
     async fn open(&self, table: &str, headers: &HeaderMap) -> Result<Box<dyn OpenTable>, Refusal> {
         let table = table.parse().map_err(|_| Refusal::Gone)?;
-        let session = guard::cookie(headers, self.cookie()).ok_or(Refusal::Ended)?;
-        self.tables.open(table, session.to_owned()).await
+        let mut refused = Refusal::Ended;
+        for session in self.sessions(table, headers) {
+            match self.tables.open(table, session).await {
+                Ok(open) => return Ok(open),
+                Err(why) => refused = why,
+            }
+        }
+        Err(refused)
     }
 
     /// A place for one more page of a person; none if there is no room.

@@ -10,6 +10,20 @@ pub const LINK_LIFE: Duration = Duration::from_secs(10 * 60);
 /// How long the session of a browser lasts.
 pub const SESSION_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
+/// What stands before what an invitation holds, in the fragment of its link.
+const INVITATION: &str = "invite-";
+/// The same before the token of a spectators' page, from which somebody comes who wants a seat.
+const WATCHED: &str = "join-";
+
+/// How somebody comes to the door of a table: what the fragment of their link holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrance {
+    /// By the invitation that was made at this moment, by the clock of the table.
+    Invitation(Moment),
+    /// From the page of spectators.
+    Watched,
+}
+
 /// A personal link to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PersonalLink {
@@ -42,6 +56,22 @@ impl PersonalLink {
     pub fn read(key: &WatchKey, table: TableId, text: &str) -> Option<Self> {
         let [person, made, nonce] = key.read_signed("open", table, text)?;
         Some(Self { person: PersonId(person), table, made: Moment(made), nonce })
+    }
+}
+
+impl Entrance {
+    /// What stands in the fragment of an invitation to a table, which several people may use.
+    pub fn invitation(key: &WatchKey, table: TableId, made: Moment) -> String {
+        format!("{INVITATION}{}", key.signed("guests", table, &[made.0]))
+    }
+
+    /// Reads what stands in the fragment; none if it is for another table, or its signature is not ours.
+    pub fn read(key: &WatchKey, table: TableId, text: &str) -> Option<Self> {
+        if let Some(token) = text.strip_prefix(WATCHED) {
+            return key.table(token).filter(|named| *named == table).map(|_| Self::Watched);
+        }
+        let [made] = key.read_signed("guests", table, text.strip_prefix(INVITATION)?)?;
+        Some(Self::Invitation(Moment(made)))
     }
 }
 
@@ -115,5 +145,29 @@ mod tests {
             assert_eq!(PersonalLink::read(&key, TableId(1), &wrong), None, "{what}");
         }
         assert_eq!(BrowserSession::read(&key, &text), None, "a link is no session");
+    }
+
+    #[test]
+    fn a_door_opens_by_an_invitation_to_its_table_or_from_its_page_of_spectators() {
+        let (key, table) = (WatchKey::new([7; 32]), TableId(1));
+        let invitation = Entrance::invitation(&key, table, Moment(1_000));
+        assert_eq!(Entrance::read(&key, table, &invitation), Some(Entrance::Invitation(Moment(1_000))));
+        let watched = format!("join-{}", key.token(table));
+        assert_eq!(Entrance::read(&key, table, &watched), Some(Entrance::Watched));
+        let later = Entrance::invitation(&key, table, Moment(2_000));
+        let personal = PersonalLink { person: PersonId(5), table, made: Moment(1_000), nonce: 1 }.sign(&key);
+        for wrong in [
+            Entrance::invitation(&key, TableId(2), Moment(1_000)),
+            Entrance::invitation(&WatchKey::new([8; 32]), table, Moment(1_000)),
+            format!("{}{}", &later[..20], &invitation[20..]),
+            format!("join-{}", key.token(TableId(2))),
+            invitation.replace("invite-", "join-"),
+            watched.replace("join-", "invite-"),
+            format!("invite-{personal}"),
+            "invite-".to_owned(),
+            String::new(),
+        ] {
+            assert_eq!(Entrance::read(&key, table, &wrong), None, "{wrong}");
+        }
     }
 }

@@ -4,8 +4,8 @@
 //! address and posts it: a preview or a crawler, which only gets, uses no link up.
 
 use super::page::play;
-use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE};
-use crate::answers::{Wishes, refusal, told};
+use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE, door};
+use crate::answers::{Wishes, refusal, slow, told};
 use crate::replays::ReplayPart;
 use crate::reviews::LONGEST_RECORD;
 use crate::serving::lock;
@@ -32,6 +32,7 @@ pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
         .route("/table/{table}", get(assets::play))
         .route("/table/{table}/hello", get(hello))
         .route("/table/{table}/enter", post(enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
+        .merge(door::routes(LONGEST_BODY))
         .route("/table/{table}/live", get(live))
         .route("/table/{table}/attempt", post(attempt).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .route("/table/{table}/{part}", get(again))
@@ -75,9 +76,7 @@ async fn enter(
     let address = shared.address(&headers, from);
     let allowed = lock(&shared.throttle).attempt(address, shared.clock.now());
     if let Err(wait) = allowed {
-        let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
-        response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
-        return response;
+        return slow(wait);
     }
     let entered = match table.parse::<TableId>() {
         Ok(table) => shared.tables.enter(table, entering.link).await,
@@ -86,12 +85,7 @@ async fn enter(
     match entered {
         Ok(session) => {
             lock(&shared.throttle).forgive(address);
-            let secure = if shared.is_https() { "; Secure" } else { "" };
-            let cookie = format!(
-                "{}={session}; Path=/; Max-Age={}; HttpOnly; SameSite=Strict{secure}",
-                shared.cookie(),
-                SESSION_LIFE.as_secs()
-            );
+            let cookie = shared.keep(shared.cookie(), &session, SESSION_LIFE);
             (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
         }
         // A link that is of no use is an answer like any other.

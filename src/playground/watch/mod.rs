@@ -104,7 +104,7 @@ pub fn serve_spectators(
     let again = Arc::clone(&replays);
     let play =
         play.map(|play| PlayShared::new(&play.url, texts, play.tables, again, proxies, closed.clone()));
-    let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone());
+    let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone(), play.is_some());
     let listener = {
         let _inside = runtime.enter();
         tokio::net::TcpListener::from_std(listener).map_err(wrong)?

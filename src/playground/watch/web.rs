@@ -41,6 +41,8 @@ pub(super) struct WatchShared {
     most: usize,
     crowd: Arc<Mutex<Crowd>>,
     closing: watch::Receiver<bool>,
+    /// Whether people can play here, too.
+    plays: bool,
 }
 
 impl WatchShared {
@@ -50,8 +52,9 @@ impl WatchShared {
         stands: Arc<Stands>,
         replays: Arc<Replays>,
         closing: watch::Receiver<bool>,
+        plays: bool,
     ) -> Arc<Self> {
-        Arc::new(Self { key, stands, replays, proxies, most: room(), crowd: Arc::default(), closing })
+        Arc::new(Self { key, stands, replays, proxies, most: room(), crowd: Arc::default(), closing, plays })
     }
 
     /// The table that a request is about.
@@ -157,7 +160,8 @@ async fn hello(
         Some(table) => shared.stands.join(table, language).await.is_some(),
         None => false,
     };
-    let answer = json!({ "words": words::words(language), "language": language.tag(), "there": there });
+    let (words, plays) = (words::words(language), shared.plays);
+    let answer = json!({ "words": words, "language": language.tag(), "there": there, "plays": plays });
     told(&headers, &answer)
 }
 

@@ -1,9 +1,9 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
 use super::{WebShared, pass_of, picture, records};
-use crate::answers::{Wishes, harden, refusal, told};
-use crate::chat::BadName;
+use crate::answers::{Wishes, harden, refusal, slow, told};
 use crate::guard::{self, HttpCaller};
+use crate::names::BadName;
 use crate::session::{self, PageHost, PageLine};
 use crate::wire::{FromPage, ToPage};
 use crate::{assets, serving, words};
@@ -118,9 +118,7 @@ async fn enter(
     let Some(pass) = &shared.pass else { return StatusCode::NO_CONTENT.into_response() };
     let allowed = shared.throttle().attempt(caller.address, shared.now());
     if let Err(wait) = allowed {
-        let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
-        response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
-        return response;
+        return slow(wait);
     }
     if !guard::same(&pass_of(&shared.key, &given.passphrase), pass) {
         tracing::info!("somebody gave a wrong passphrase");

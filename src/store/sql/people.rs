@@ -11,7 +11,7 @@ use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::{Person, PersonSettings};
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, AnyPool, Row};
 
 /// The person behind an account.
 ///
@@ -37,6 +37,15 @@ pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Optio
     let query = sqlx::query("SELECT * FROM people WHERE id = $1").bind(id.to_string());
     let row = query.fetch_optional(connection).await?;
     row.map(|row| person(&row)).transpose()
+}
+
+/// See [`crate::Settings::people_of`].
+///
+/// # Errors
+/// As there.
+pub async fn of_realm(readers: &AnyPool, realm: &str) -> Result<Vec<Person>, StoreError> {
+    let query = sqlx::query("SELECT * FROM people WHERE realm = $1").bind(realm.to_owned());
+    query.fetch_all(readers).await?.iter().map(person).collect()
 }
 
 /// See [`crate::Settings::person`].

@@ -262,6 +262,19 @@ impl Settings for SqlStore {
         written
     }
 
+    async fn people_of(&self, realm: &str) -> Result<Vec<Person>, StoreError> {
+        let realm = realm.to_owned();
+        self.read(|readers, _| {
+            let realm = realm.clone();
+            async move { people::of_realm(&readers, &realm).await }
+        })
+        .await
+    }
+
+    async fn forget_at(&self, id: PersonId, table: TableId) -> Result<(), StoreError> {
+        self.write(Write::ForgetAt { table, person: id }).await.map(drop)
+    }
+
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
         let (realm, server) = (realm.to_owned(), server.to_owned());
         self.read(|readers, _| {

@@ -169,6 +169,7 @@ impl Caller {
             TableCommand::Status => Intent::Status,
             TableCommand::Show => Intent::Look(Look::MyCards),
             TableCommand::Hint => Intent::Look(Look::Hint),
+            TableCommand::Guests => Intent::Look(Look::Invite),
             TableCommand::Leave => Intent::Do(Do::Leave.request()),
             TableCommand::Pause => Intent::Do(Do::Pause.request()),
             TableCommand::Resume => Intent::Do(Do::Resume.request()),

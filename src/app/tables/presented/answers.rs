@@ -32,14 +32,14 @@ impl Presented {
         live_answers(&self.shell, &ask.actor.member.account)
     }
 
-    /// Answers a look at the table, privately; nothing changes. A hint is none: it has to be computed.
+    /// Answers a look at the table, privately; nothing changes. A hint is none: it has to be computed; nor is an invitation.
     pub async fn look(&mut self, table: &Table, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
         let texts = &self.shell.texts;
         let view = table.view(Some(person));
         let page = match look {
-            // The table's task computes it.
-            Look::Hint => return,
+            // The table's task has more to do with these.
+            Look::Hint | Look::Invite => return,
             Look::MyCards => return self.show_cards(table, ask, &view).await,
             Look::CardsPrivate => return self.set_place(table, ask, HandPlace::Private, true).await,
             Look::CardsHere => return self.set_place(table, ask, HandPlace::Channel, true).await,
@@ -57,8 +57,8 @@ impl Presented {
                 }
             }
             Look::Menu => {
-                let opens = self.render(table).opens();
-                pages::menu(texts, ask.language, &view, table.account_of(person).is_some(), opens)
+                let (opens, invites) = (self.render(table).opens(), self.render(table).invites());
+                pages::menu(texts, ask.language, &view, table.account_of(person).is_some(), opens, invites)
             }
             Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, may_set(table, &ask.actor)),
@@ -86,6 +86,19 @@ impl Presented {
         let url = self.shell.boards.link(person, table.id(), now).filter(|_| self.render(table).opens());
         let page = match url {
             Some(url) => pages::opened(&self.shell.texts, ask.language, view, url),
+            None => self.render(table).answer(&ask, &Notice::OldButton),
+        };
+        ask.from.answering.privately(page);
+    }
+
+    /// Shows the host of a table the link by which guests come.
+    pub fn tell_invitation(&self, table: &Table, ask: Ask) {
+        let made = table.invitation(self.shell.now());
+        let page = match made.and_then(|made| self.shell.boards.invitation(table.id(), made)) {
+            Some(url) => {
+                let view = table.view(Some(ask.actor.member.person));
+                pages::invited(&self.shell.texts, ask.language, &view, &url)
+            }
             None => self.render(table).answer(&ask, &Notice::OldButton),
         };
         ask.from.answering.privately(page);
@@ -216,6 +229,7 @@ impl Presented {
             | TableRequest::Close { .. }
             | TableRequest::Remove { .. }
             | TableRequest::Join
+            | TableRequest::InviteGuests(_)
             | TableRequest::AddComputer
             | TableRequest::RemoveComputer
             | TableRequest::Start
@@ -234,6 +248,9 @@ impl Presented {
             (None, _) if request.is_of_the_hand() => self.render(table).private(language, &view, None),
             (None, _) if matches!(request, TableRequest::Leave { .. }) => {
                 self.render(table).notice(language, &Notice::YouLeft)
+            }
+            (None, _) if *request == TableRequest::InviteGuests(false) => {
+                self.render(table).notice(language, &Notice::NoMoreGuests)
             }
             (None, _) if matches!(request, TableRequest::Close { .. }) => {
                 self.render(table).notice(language, &Notice::Closed(CloseReason::Host))

@@ -330,8 +330,8 @@ impl Presented {
         }
         // By a mention people come into a thread, which they find in their list of channels then.
         let silent = called.is_empty() && comes && table.parent().is_some();
-        let ping =
-            if silent { table.members().map(|member| member.account.clone()).collect() } else { called };
+        let accounts = table.members().map(|member| &member.account).filter(|account| !account.is_guest());
+        let ping = if silent { accounts.cloned().collect() } else { called };
         let manner = Manner { fresh, urgent: comes || !ping.is_empty(), ping, silent };
         self.present(table, surface, Target::Channel(table.channel().clone()), page, manner, answers);
         self.ask_for_thread(table);

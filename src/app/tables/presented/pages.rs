@@ -11,6 +11,7 @@ use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Lack, Pictures};
 use herzbot_core::table::{Actor, PhaseView, RoundView, Table, TableView};
 use herzbot_core::text::{self, Language, pages};
+use std::sync::atomic::Ordering;
 
 /// Whether the people of a realm can play by answers in the channel that they alone see.
 pub fn live_answers(shell: &Shell, account: &Account) -> bool {
@@ -54,6 +55,11 @@ impl Rendering<'_> {
     /// Whether its people can play in a browser, too: where their platform doesn't draw it.
     pub fn opens(&self) -> bool {
         self.shell.boards.links.are_there() && self.capabilities().is_some_and(|can| !can.boards)
+    }
+
+    /// Whether guests can come by link, if its host wants that.
+    pub fn invites(&self) -> bool {
+        self.opens() && self.shell.boards.guests.load(Ordering::Relaxed)
     }
 
     fn pictures(&self) -> Pictures {

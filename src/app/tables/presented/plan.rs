@@ -80,10 +80,11 @@ pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
     PrivatePlan::Show { fresh: notify, urgent: turn, first: turn && !notify && !has_message }
 }
 
-/// Everybody at a table in the order in which they will move, so that platforms where little may be sent know
-/// whose cards can wait for their turn.
+/// Everybody at a table who is sent messages, in the order in which they will move, so that platforms where little may be sent
+/// know whose cards can wait for their turn. Guests see everything on the drawn table.
 pub fn in_turn(table: &Table) -> Vec<(Member, Presence)> {
     let mut everybody = table.everybody();
+    everybody.retain(|(member, _)| !member.account.is_guest());
     let view = table.view(None);
     if let PhaseView::Playing(playing) = &view.phase
         && let Some(next) = playing.to_move.iter().next()

@@ -4,6 +4,7 @@
 
 mod changes;
 mod durable;
+mod guests;
 mod leaving;
 mod timed;
 mod wake_ups;
@@ -154,6 +155,11 @@ impl TableTask {
             TableInput::PlaysPrivately(person) => self.presented.plays_privately(person),
             TableInput::PlaceSpeaks(language) => self.redraw_with_choices(Some(language)).await,
             TableInput::Hint(hint) => self.give_hint(*hint).await,
+            TableInput::Seat(guest, answer) => {
+                let seated = self.seat_guest(*guest).await;
+                // Whoever has gone meanwhile comes back by the same link.
+                let _gone = answer.send(seated);
+            }
             TableInput::Thought(thought) => self.timed.take_in(*thought, self.durable.sure_seq()),
             TableInput::WhenDelivered(done) => self.settling = Some(done),
             TableInput::Leave(done) => {
@@ -239,6 +245,7 @@ impl TableTask {
         let request = match intent {
             Intent::Do(request) => request,
             Intent::Look(Look::Hint) => return self.hint(ask),
+            Intent::Look(Look::Invite) => return self.invite_guests(ask).await,
             Intent::Look(look) => return self.presented.look(table, ask, look).await,
             Intent::Status => return self.presented.show_status(table, ask),
             Intent::RemoveMenu => return self.presented.show_remove_menu(table, ask),

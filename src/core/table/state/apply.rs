@@ -126,7 +126,7 @@ impl Table {
         Some(Self {
             identity,
             company,
-            setup: TableSetup { first, ..self.setup.clone() },
+            setup: TableSetup { first, invited: None, ..self.setup.clone() },
             shuffle: Shuffle::opened_by(host.person, secret, now),
             hints: 0,
             last_human: now,
@@ -174,6 +174,7 @@ impl Table {
                 self.company.take_over(*key, member)?;
             }
             Fact::WatchSet { delayed } => self.lobby()?.delayed = *delayed,
+            Fact::GuestsSet { invited } => self.lobby()?.invited = invited.then_some(at),
             Fact::OptionSet { key, value } => {
                 self.lobby()?.game.insert(key.clone(), value.clone());
             }
@@ -222,6 +223,7 @@ impl Table {
             | Fact::WatchSet { .. }
             | Fact::LateSet { .. }
             | Fact::TookOver { .. }
+            | Fact::GuestsSet { .. }
             | Fact::Hinted { .. }
             | Fact::ChairRemoved { .. }
             | Fact::FirstSet { .. }

@@ -22,7 +22,8 @@ pub struct Chair {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum PlayedBefore {
-    Computer,
+    /// Nobody for whom the game counts.
+    Nobody,
     Left(PersonId),
 }
 
@@ -111,6 +112,11 @@ impl Company {
             Sitter::Human { member, presence, .. } => Some((Seat(index as u8), member, *presence)),
             Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
         })
+    }
+
+    /// For how many people the game counts.
+    pub fn counted(&self) -> usize {
+        (0..self.chairs.len()).filter(|seat| self.counts_for(Seat(*seat as u8)).0.is_some()).count()
     }
 
     /// The people who sit here and have not left for good.
@@ -212,12 +218,12 @@ impl Company {
         self.presence(person).is_some() || self.chairs.iter().any(has_left)
     }
 
-    /// For whom a seat counts, and whether they have left it: who takes over in a running game plays for nobody's result.
+    /// For whom a seat counts, and whether they have left it: neither for guests, nor for who takes over in a running game.
     pub fn counts_for(&self, seat: Seat) -> (Option<PersonId>, bool) {
         match self.chairs.get(seat.index()) {
             Some(Chair { late: Some(PlayedBefore::Left(person)), .. }) => (Some(*person), true),
             Some(Chair { sitter: Sitter::Human { member, presence, .. }, late: None, .. }) => {
-                (Some(member.person), *presence == Presence::Left)
+                (Some(member.person).filter(|_| !member.account.is_guest()), *presence == Presence::Left)
             }
             Some(_) | None => (None, false),
         }
@@ -270,7 +276,9 @@ impl Company {
             };
             Chair { key: chair.key, sitter, late: None }
         };
-        let chairs = self.chairs.iter().map(again).collect();
+        let is_guest = |chair: &&Chair| chair.sitter.member().is_some_and(|it| it.account.is_guest());
+        // No message would tell guests that a seat is kept for them.
+        let chairs = self.chairs.iter().filter(|chair| !is_guest(chair)).map(again).collect();
         Self { host: Some(host.person), chairs, next_key: self.next_key }
     }
 
@@ -302,7 +310,10 @@ impl Company {
         }
         let chair = self.chairs.iter_mut().find(|chair| chair.key == key).ok_or("there is no such chair")?;
         let before = match &chair.sitter {
-            Sitter::Computer { .. } => PlayedBefore::Computer,
+            Sitter::Computer { .. } => PlayedBefore::Nobody,
+            Sitter::Human { member, presence: Presence::Left, .. } if member.account.is_guest() => {
+                PlayedBefore::Nobody
+            }
             Sitter::Human { member, presence: Presence::Left, .. } => PlayedBefore::Left(member.person),
             Sitter::Human { .. } | Sitter::Reserved { .. } => return Err("somebody plays there".into()),
         };
@@ -395,8 +406,9 @@ impl Company {
     fn choose_host(&mut self) {
         let stays = self.members().any(|member| Some(member.person) == self.host);
         if !stays {
-            let next = self.members().next().map(|member| member.person);
-            self.host = next;
+            // A guest only where nobody else is left.
+            let next = self.members().min_by_key(|member| member.account.is_guest());
+            self.host = next.map(|member| member.person);
         }
     }
 }

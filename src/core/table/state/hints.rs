@@ -37,6 +37,6 @@ impl Table {
 
     /// Whether players may ask for hints: the game does not count anyway, or it was chosen so.
     pub fn are_hints_allowed(&self) -> bool {
-        self.setup.hints || self.company.humans().count() < 2
+        self.setup.hints || self.company.counted() < 2
     }
 }

@@ -4,6 +4,7 @@ pub mod apply;
 pub mod archive;
 pub mod company;
 mod daily;
+mod guests;
 mod hints;
 mod place;
 pub mod playing;
@@ -243,11 +244,9 @@ impl Table {
         self.company.is_reachable(person)
     }
 
-    /// Whether the game counts: two or more humans play or have played, and nobody was given a hint.
+    /// Whether the game counts: two or more humans, guests aside, play or have played, and nobody was given a hint.
     pub fn is_rated(&self) -> bool {
-        let seats = self.company.chairs().iter().enumerate();
-        let people = seats.filter(|(seat, _)| self.company.counts_for(Seat(*seat as u8)).0.is_some());
-        people.count() >= 2 && self.hints == 0
+        self.company.counted() >= 2 && self.hints == 0
     }
 }
 

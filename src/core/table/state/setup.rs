@@ -2,6 +2,7 @@
 
 use super::company::Company;
 use crate::clock::Clock;
+use crate::ids::Moment;
 use crate::table::First;
 use herzbot_rules::Level;
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,9 @@ pub struct TableSetup {
     /// Whether people may take the seat of a computer in the running game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub late: bool,
+    /// When guests were invited by link, if they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited: Option<Moment>,
     /// Whether the game is to be played in a thread; None: there can be no threads where it was opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<bool>,
@@ -45,6 +49,7 @@ impl Default for TableSetup {
             hints: false,
             delayed: false,
             late: false,
+            invited: None,
             thread: None,
             game: serde_json::Map::new(),
         }

@@ -6,6 +6,7 @@ mod alone;
 mod daily;
 mod forced;
 mod game;
+mod guests;
 mod late;
 mod lobby;
 mod pass;

@@ -156,8 +156,13 @@ fn seat(
 ) -> BoardSeat {
     let is_host = host(view).is_some_and(|host| host.key == chair.key);
     let (role, account) = match chair.sitter {
-        SitterView::Human { person, presence: Presence::Here, .. } => {
-            (if is_host { "board-role-host" } else { "" }, account_of(person))
+        SitterView::Human { person, presence: Presence::Here, guest, .. } => {
+            let role = match (is_host, guest) {
+                (true, _) => "board-role-host",
+                (false, true) => "board-role-guest",
+                (false, false) => "",
+            };
+            (role, account_of(person))
         }
         SitterView::Human { person, presence: Presence::Away, .. } => ("board-role-away", account_of(person)),
         SitterView::Human { presence: Presence::Left, .. } => ("board-role-left", None),

@@ -22,6 +22,10 @@ pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> 
         lines(&[&[brief(say, view)][..], &changed_lines(say, view)].concat()),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
+    let is_guest = |sitter: SitterView| matches!(sitter, SitterView::Human { guest: true, .. });
+    if view.options.invited || view.chairs.iter().any(|chair| is_guest(chair.sitter)) {
+        blocks.push(Block::Small(say.word("lobby-guests")));
+    }
     blocks.push(Block::Small(
         say.text("lobby-closes", &[("when", format!("<t:{}:R>", closes.seconds()).into())]),
     ));
@@ -83,6 +87,7 @@ fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
             SitterView::Human { .. } if host == Some(chair.key) => {
                 say.text("lobby-seat-host", &[number, name])
             }
+            SitterView::Human { guest: true, .. } => say.text("lobby-seat-guest", &[number, name]),
             SitterView::Human { .. } => say.text("lobby-seat-person", &[number, name]),
             SitterView::Computer(level) => {
                 let level = ("level", computers::level(say, level).into());

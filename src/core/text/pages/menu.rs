@@ -7,13 +7,21 @@ use crate::text::parts::{button, rows, title};
 use crate::text::{Language, Say, Texts};
 
 /// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
-/// it; `opens`: and can play in a browser, too.
-pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, opens: bool) -> Page {
+/// it; `opens`: and can play in a browser, too; `invites`: guests can come by link, if its host wants that.
+pub fn menu(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    seated: bool,
+    opens: bool,
+    invites: bool,
+) -> Page {
     let say = Say::new(texts, language);
     let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
     let has_computers = view.chairs.iter().any(|chair| is_computer(&chair.sitter));
-    let offered = entries(seated, opens, in_lobby.then_some(has_computers));
+    let invites = invites && in_lobby && view.host.is_some() && view.reader == view.host;
+    let offered = entries(seated, opens, invites, in_lobby.then_some(has_computers));
     let offered = offered.into_iter().filter(|(is_offered, ..)| *is_offered);
     let buttons = offered.map(|(_, act, label)| button(say, view, act, say.word(label), Style::Secondary));
     Page {
@@ -25,9 +33,15 @@ pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, o
 }
 
 /// Everything that a menu may offer, each with whether it does; `in_lobby`: whether a computer has a seat there.
-fn entries(seated: bool, opens: bool, in_lobby: Option<bool>) -> [(bool, Act, &'static str); 7] {
+fn entries(
+    seated: bool,
+    opens: bool,
+    invites: bool,
+    in_lobby: Option<bool>,
+) -> [(bool, Act, &'static str); 8] {
     [
         (seated && opens, Look::Open.into(), "button-open"),
+        (invites, Look::Invite.into(), "button-invite"),
         (true, Look::Rules.into(), "button-rules"),
         (true, Look::Options.into(), "button-options"),
         (in_lobby.is_some(), Look::Computers.into(), "button-computers"),
@@ -40,5 +54,5 @@ fn entries(seated: bool, opens: bool, in_lobby: Option<bool>) -> [(bool, Act, &'
 /// Whether an emoji, in whatever variation, is the sign of what a menu may offer, such as leaving.
 pub fn is_in_menu(emoji: &str) -> bool {
     let emoji = unvaried(emoji);
-    entries(true, true, Some(true)).into_iter().any(|(_, act, _)| unvaried(act.sign().0) == emoji)
+    entries(true, true, true, Some(true)).into_iter().any(|(_, act, _)| unvaried(act.sign().0) == emoji)
 }

@@ -49,7 +49,7 @@ pub use option_lines::changed_options;
 pub use options::{confirm, more_variants, options, remove, variants, with_option};
 pub use own_games::{offer_next, own_games};
 pub use picture::{illustrated, illustrated_round};
-pub use player::{READER, offer_to_open, opened, player, player_round};
+pub use player::{READER, invited, offer_to_open, opened, player, player_round};
 pub use playing::{events, secret_move};
 pub use private::{ask_where, our_private_chat, private, start_a_chat, to_the_table};
 pub use replay_attempt::{Attempt, AttemptEnd, attempt};

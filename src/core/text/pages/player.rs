@@ -3,7 +3,7 @@
 use super::{board, private, round_board, round_result, table};
 use crate::ids::PersonId;
 use crate::page::{Block, ChoiceRow, Page, Style, WebLink};
-use crate::table::{Look, RoundView, TableView};
+use crate::table::{Do, Look, RoundView, TableView};
 use crate::text::parts::{PER_ROW, button, title};
 use crate::text::{Language, Say, Texts};
 
@@ -50,6 +50,22 @@ pub fn offer_to_open(texts: &Texts, language: Language, view: &TableView, page: 
         Some(ChoiceRow::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(open),
         Some(_) | None if rows < ROWS => page.rows.push(ChoiceRow::Buttons(vec![open])),
         Some(_) | None => {}
+    }
+}
+
+/// The message with the link by which guests come, for the host of the table.
+pub fn invited(texts: &Texts, language: Language, view: &TableView, url: &str) -> Page {
+    let say = Say::new(texts, language);
+    let stop = button(say, view, Do::StopInvitations, say.word("button-stop-invitations"), Style::Secondary);
+    Page {
+        title: title(say, view.game, view.name),
+        blocks: vec![
+            Block::Text(say.word("invite-about")),
+            Block::Text(format!("`{url}`")),
+            Block::Small(say.word("lobby-guests")),
+        ],
+        rows: vec![ChoiceRow::Buttons(vec![stop])],
+        ..say.page()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{daily, finished, playing};
 use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
-    Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
+    Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, TableView,
 };
 use crate::text::games::scene;
 use crate::text::parts::{PER_ROW, add_button, button, is_human, lines, title};
@@ -141,8 +141,5 @@ fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<ChoiceRow>) {
 
 /// The reader's chair.
 fn reader(view: &TableView) -> Option<&ChairView> {
-    view.chairs.iter().find(|chair| match chair.sitter {
-        SitterView::Human { person, .. } => Some(person) == view.reader,
-        SitterView::Computer(_) | SitterView::Reserved(_) => false,
-    })
+    view.chairs.iter().find(|chair| chair.is_of(view.reader))
 }

@@ -107,7 +107,8 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
     let mut table = Camera::new(Say::new(texts, language), &record).table;
     table.phase = PhaseView::Playing(Box::new(playing));
     for chair in table.chairs.iter_mut().filter(|chair| chair.seat == seat) {
-        chair.sitter = SitterView::Human { person: PLAYER, presence: Presence::Here, unreachable: false };
+        chair.sitter =
+            SitterView::Human { person: PLAYER, presence: Presence::Here, unreachable: false, guest: false };
     }
     let mut board = board(texts, language, &table, &|_| Some(READER.to_owned()), None);
     board.controls.clear();

@@ -123,6 +123,7 @@ impl<'a> Camera<'a> {
             hints: false,
             delayed: false,
             late: false,
+            invited: false,
             thread: None,
         };
         let table = TableView {

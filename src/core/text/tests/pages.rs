@@ -211,7 +211,8 @@ fn a_lobby_offers_what_can_be_done() {
     let words =
         |page: Page| -> BTreeSet<String> { page.choices().map(|(.., word)| word.to_owned()).collect() };
     let offered = |view: &TableView| words(pages::table(&texts, Language::En, view));
-    let in_menu = |view: &TableView, seated| words(pages::menu(&texts, Language::En, view, seated, false));
+    let in_menu =
+        |view: &TableView, seated| words(pages::menu(&texts, Language::En, view, seated, false, false));
     let evening = Evening::friendly(1);
     assert!(!offered(&evening.lobby(1)).contains("start"));
     assert!(!in_menu(&evening.lobby(1), true).contains("less"));
@@ -463,8 +464,12 @@ fn who_left_is_told_so() {
     let mut evening = Evening::friendly(2);
     evening.step();
     let mut view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
-    view.chairs[1].sitter =
-        SitterView::Human { person: person(Seat(1)), presence: Presence::Left, unreachable: false };
+    view.chairs[1].sitter = SitterView::Human {
+        person: person(Seat(1)),
+        presence: Presence::Left,
+        unreachable: false,
+        guest: false,
+    };
     if let PhaseView::Playing(playing) = &mut view.phase {
         playing.seat = None;
     }

@@ -1,0 +1,160 @@
+//! The door of a table: guests, whom its host invites by link, and spectators who want a seat.
+
+use crate::app::platforms::press::{press, wall};
+use crate::app::shell::Shell;
+use crate::app::shell::mailbox::{TableInput, copy_of};
+use herzbot_adapter::events::EventSender;
+use herzbot_core::ids::{Account, PersonId, TableId};
+use herzbot_core::notice::Notice;
+use herzbot_core::people::Person;
+use herzbot_core::table::{ChoiceId, Do, Member, Table};
+use herzbot_core::text::Language;
+use herzbot_playground::{Door, DoorRefusal, Entrance, SeatWish};
+use rand::Rng;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use tokio::sync::{mpsc, oneshot};
+
+/// A table, and somebody at its door.
+struct AtDoor {
+    table: Table,
+    inbox: mpsc::Sender<TableInput>,
+    /// Who they are on the table's platform, where they can sit down as themselves.
+    myself: Option<Person>,
+    /// The guest who they have been at this table.
+    guest: Option<Person>,
+    /// Whether they can sit down as a guest.
+    invited: bool,
+}
+
+/// What somebody finds at the door of a table to which a link leads.
+///
+/// # Errors
+/// Why they can't sit down there.
+pub async fn door(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<Door, DoorRefusal> {
+    let AtDoor { table, myself, invited, .. } = come(shell, id, link, sessions).await?;
+    Ok(Door { table: table.view(None), me: myself.map(|person| person.name), guests: invited })
+}
+
+/// Gives somebody a seat: the session that their browser keeps as a guest, if they are one. Who has a seat keeps it.
+///
+/// # Errors
+/// Why they can't sit down there.
+pub async fn sit(
+    shell: Arc<Shell>,
+    events: &EventSender,
+    id: TableId,
+    link: &str,
+    sessions: &[String],
+    wish: SeatWish,
+) -> Result<Option<String>, DoorRefusal> {
+    let at = come(&shell, id, link, sessions).await?;
+    match wish {
+        SeatWish::Myself => {
+            let person = at.myself.ok_or(DoorRefusal::InChat)?;
+            let join = ChoiceId { table: id, act: Do::Join.into() }.to_string();
+            press(&shell, events, &person, &person.name, join, None).await;
+            let after = copy_of(&at.inbox).await.ok_or(DoorRefusal::Gone)?;
+            if after.seat_of(person.id).is_some() { Ok(None) } else { Err(refusal_of(&after)) }
+        }
+        SeatWish::Guest { name, language } => {
+            let guest = seat_guest(&shell, at, &name, language).await?;
+            shell.boards.session_of_guest(guest, wall(&shell)).map(Some).ok_or(DoorRefusal::Stopped)
+        }
+    }
+}
+
+/// Gives a guest a seat under a name; who has one keeps it.
+async fn seat_guest(
+    shell: &Shell,
+    at: AtDoor,
+    name: &str,
+    language: Language,
+) -> Result<PersonId, DoorRefusal> {
+    let AtDoor { table, inbox, guest, invited, .. } = at;
+    if let Some(guest) = &guest
+        && table.seat_of(guest.id).is_some()
+    {
+        return Ok(guest.id);
+    }
+    if !invited {
+        return Err(DoorRefusal::Stopped);
+    }
+    let view = table.view(None);
+    let name = SeatWish::name(name, view.chairs.iter().map(|chair| chair.name.as_str()))?;
+    let fresh = || Account::of_guest(table.id(), rand::rng().random());
+    let account = guest.map_or_else(fresh, |guest| guest.account);
+    let number = PersonId(rand::rng().random());
+    let known = shell.store.person(&account, &name, Some(language.tag()), number).await;
+    let person = known.map_err(|error| {
+        tracing::error!(%error, "a guest can't be saved");
+        DoorRefusal::Unsaved
+    })?;
+    let member = Member { person: person.id, account, name, locale: person.locale, autoplay: false };
+    let (answer, seated) = oneshot::channel();
+    let asked = inbox.send(TableInput::Seat(Box::new(member), answer)).await;
+    asked.map_err(|_| DoorRefusal::Gone)?;
+    match seated.await.map_err(|_| DoorRefusal::Gone)? {
+        Ok(()) => Ok(person.id),
+        Err(Notice::NotSaved | Notice::OurFault) => Err(DoorRefusal::Unsaved),
+        Err(_) => Err(refusal_of(&copy_of(&inbox).await.ok_or(DoorRefusal::Gone)?)),
+    }
+}
+
+/// Why nobody can sit down at a table, which can be seen of it.
+fn refusal_of(table: &Table) -> DoorRefusal {
+    if table.is_over() || table.is_alone() {
+        DoorRefusal::Gone
+    } else if table.is_playing() {
+        DoorRefusal::Begun
+    } else if table.free_seats() == 0 {
+        DoorRefusal::Full
+    } else {
+        DoorRefusal::Stopped
+    }
+}
+
+/// Somebody comes to the door of a table.
+async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<AtDoor, DoorRefusal> {
+    let entrance = shell.boards.entrance(id, link).ok_or(DoorRefusal::Wrong)?;
+    let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
+    let inbox = listing.map(|listing| listing.inbox);
+    let live = match &inbox {
+        Some(inbox) => copy_of(inbox).await,
+        None => None,
+    };
+    let (Some(inbox), Some(table)) = (inbox, live) else {
+        return Err(match shell.peers.get() {
+            Some(peers) if peers.has_home(id).await => DoorRefusal::Elsewhere,
+            Some(_) | None => DoorRefusal::Gone,
+        });
+    };
+    if table.is_playing() || table.is_over() || table.is_alone() {
+        return Err(refusal_of(&table));
+    }
+    let (mut myself, mut guest) = (None, None);
+    for session in sessions {
+        let Ok(person) = shell.boards.person_of(&*shell.store, session, wall(shell)).await else { continue };
+        if person.account.table_of_guest() == Some(id) {
+            guest = Some(person);
+        } else if person.account.realm == table.channel().realm {
+            myself = Some(person);
+        }
+    }
+    let made = table.invitation(shell.now()).filter(|_| shell.boards.guests.load(Ordering::Relaxed));
+    let invited = match entrance {
+        Entrance::Invitation(known) => made == Some(known),
+        Entrance::Watched => made.is_some(),
+    };
+    match entrance {
+        Entrance::Invitation(_) if !invited => return Err(DoorRefusal::Stopped),
+        Entrance::Watched if !invited && myself.is_none() => return Err(DoorRefusal::InChat),
+        Entrance::Invitation(_) | Entrance::Watched => {}
+    }
+    let is_theirs = |person: &Person| table.account_of(person.id).is_some();
+    let comes_back = myself.as_ref().is_some_and(is_theirs) || guest.as_ref().is_some_and(is_theirs);
+    if table.free_seats() == 0 && !comes_back {
+        return Err(DoorRefusal::Full);
+    }
+    Ok(AtDoor { table, inbox, myself, guest, invited })
+}

@@ -1,0 +1,57 @@
+//! A press in a browser, as the event loop takes it: as if its person had pressed it in their private chat.
+
+use crate::app::shell::Shell;
+use herzbot_adapter::events::EventSender;
+use herzbot_core::ids::Moment;
+use herzbot_core::people::Person;
+use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, Route, What, Who};
+use std::time::Duration;
+
+/// How long a press waits for its answer: longer than anything takes that is answered.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+
+/// The time by the wall clock, which links and sessions go by: they outlive this machine's other clock.
+pub fn wall(shell: &Shell) -> Moment {
+    let clock = shell.clock.source();
+    clock.wall(clock.now())
+}
+
+/// Presses something for a person who is called so at the table; the answer to it.
+pub fn press(
+    shell: &Shell,
+    events: &EventSender,
+    person: &Person,
+    name: &str,
+    choice: String,
+    value: Option<String>,
+) -> impl Future<Output = Answer> + Send + use<> {
+    let (reply, answer) = shell.platforms.expect_drawn();
+    let who = Who {
+        account: person.account.clone(),
+        name: name.to_owned(),
+        own_name: Some(person.name.clone()),
+        locale: person.locale.clone(),
+        timezone: None,
+        may_manage: false,
+        may_moderate: false,
+    };
+    let inbound = Inbound {
+        at: shell.now(),
+        who,
+        place: Place::Private,
+        what: What::Press { choice, value, message: None },
+        reply: Some(reply),
+        route: Route::Direct,
+        chat: None,
+    };
+    if let Some(refusal) = events.send(PlatformEvent::Inbound(Box::new(inbound))) {
+        // There is no room for it.
+        shell.send("", refusal);
+    }
+    async move {
+        match tokio::time::timeout(ANSWERED_WITHIN, answer).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) | Err(_) => Answer::Nothing,
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The door of a table: for guests, who come by the invitation of its host, and for spectators who want a seat. The page
+//! is the one of those who play; it asks here first, where the fragment of its address says how somebody comes.
+
+use super::PlayShared;
+use crate::answers::{refusal, slow, told};
+use crate::guard;
+use crate::names::{self, BadName};
+use crate::serving::lock;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Json, Router};
+use herzbot_core::ids::TableId;
+use herzbot_core::table::TableView;
+use herzbot_core::text::{Language, pages};
+use serde::Deserialize;
+use serde_json::json;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a browser keeps a guest's seat at most. It is of no use any more once the guest was forgotten.
+const KEPT_FOR: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+
+/// What somebody finds at the door of a table.
+#[derive(Clone, Debug)]
+pub struct Door {
+    /// The table as everybody sees it.
+    pub table: TableView,
+    /// Who they are on the table's platform, if their browser is signed in and they can sit down as themselves.
+    pub me: Option<String>,
+    /// Whether they can sit down as a guest.
+    pub guests: bool,
+}
+
+/// Who sits down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatWish {
+    /// The person of the browser's session.
+    Myself,
+    /// A guest.
+    Guest {
+        /// The name, as it was typed.
+        name: String,
+        /// The language in which they read.
+        language: Language,
+    },
+}
+
+impl SeatWish {
+    /// A guest's name as it is kept.
+    ///
+    /// # Errors
+    /// It can't be used beside those of the others at the table.
+    pub fn name<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<String, DoorRefusal> {
+        names::chosen(name, others).map_err(|why| match why {
+            BadName::Length => DoorRefusal::NameLength,
+            BadName::Taken | BadName::Full => DoorRefusal::NameTaken,
+        })
+    }
+}
+
+/// Why somebody can't sit down at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DoorRefusal {
+    /// The link is none of ours, or for another table.
+    Wrong,
+    /// The host's invitation is over, or the bot's host lets guests come no more.
+    Stopped,
+    /// The game has begun.
+    Begun,
+    /// Every seat is taken.
+    Full,
+    /// There is no such table any more.
+    Gone,
+    /// Another process has the table.
+    Elsewhere,
+    /// They have to sit down in the table's chat: they are not known here, and no guests are invited.
+    InChat,
+    /// The name is empty or too long.
+    NameLength,
+    /// The name looks like one at the table.
+    NameTaken,
+    /// Nothing can be saved now.
+    Unsaved,
+}
+
+impl DoorRefusal {
+    /// The name of the page's word that says what to do.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Wrong => "guest-wrong",
+            Self::Stopped => "guest-stopped",
+            Self::Begun => "guest-begun",
+            Self::Full => "guest-full",
+            Self::Gone => "guest-gone",
+            Self::Elsewhere => "guest-elsewhere",
+            Self::InChat => "guest-in-chat",
+            Self::NameLength => "door-name-length",
+            Self::NameTaken => "door-name-taken",
+            Self::Unsaved => "link-unsaved",
+        }
+    }
+}
+
+/// What is served at the door.
+pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
+    Router::new()
+        .route("/table/{table}/door", post(door))
+        .route("/table/{table}/sit", post(sit))
+        .layer(DefaultBodyLimit::max(longest_body))
+}
+
+#[derive(Deserialize)]
+struct Coming {
+    link: String,
+    /// The name under which they sit down; none: as themselves.
+    #[serde(default)]
+    name: Option<String>,
+    /// The browser's languages, the dearest first, with commas.
+    #[serde(default)]
+    languages: String,
+}
+
+impl Coming {
+    fn language(&self) -> Language {
+        Language::choose(self.languages.split(',').map(Some))
+    }
+}
+
+/// A refusal is an answer like any other.
+fn refused(why: DoorRefusal) -> Response {
+    tracing::debug!(?why, "nobody sits down");
+    refusal(StatusCode::OK, why.word())
+}
+
+/// What stands at the door: which table it is, who sits there, and as whom one can sit down.
+async fn door(
+    State(shared): State<Arc<PlayShared>>,
+    Path(table): Path<String>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(coming): Json<Coming>,
+) -> Response {
+    if !shared.is_our_page(&headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    let address = guard::neighbourhood(shared.address(&headers, from)).to_string();
+    let paced = lock(&shared.paces).may_act(&address, shared.clock.now());
+    if let Err(wait) = paced {
+        return slow(wait);
+    }
+    let Ok(table) = table.parse::<TableId>() else { return refused(DoorRefusal::Wrong) };
+    let language = coming.language();
+    let sessions = shared.sessions(table, &headers);
+    let Door { table, me, guests } = match shared.tables.door(table, coming.link, sessions).await {
+        Ok(door) => door,
+        Err(why) => return refused(why),
+    };
+    let host = table.chairs.iter().find(|chair| chair.is_of(table.host)).map(|chair| &chair.name);
+    let people: Vec<&String> = table.chairs.iter().map(|chair| &chair.name).collect();
+    let free = usize::from(table.most_seats()).saturating_sub(people.len());
+    let title = pages::table(&shared.texts, language, &table).title;
+    let answer =
+        json!({ "title": title, "host": host, "people": people, "free": free, "me": me, "guests": guests });
+    told(&headers, &answer)
+}
+
+/// Gives somebody a seat.
+async fn sit(
+    State(shared): State<Arc<PlayShared>>,
+    Path(table): Path<String>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(coming): Json<Coming>,
+) -> Response {
+    if !shared.is_our_page(&headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    let Ok(table) = table.parse::<TableId>() else { return refused(DoorRefusal::Wrong) };
+    let sessions = shared.sessions(table, &headers);
+    let language = coming.language();
+    let wish = coming.name.map_or(SeatWish::Myself, |name| SeatWish::Guest { name, language });
+    let address = shared.address(&headers, from);
+    let allowed = lock(&shared.guests).attempt(address, shared.clock.now());
+    if let Err(wait) = allowed {
+        return slow(wait);
+    }
+    match shared.tables.sit(table, coming.link, sessions, wish).await {
+        Ok(None) => StatusCode::NO_CONTENT.into_response(),
+        Ok(Some(session)) => {
+            let cookie = shared.keep(&shared.guest_cookie(table), &session, KEPT_FOR);
+            (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
+        }
+        Err(why) => refused(why),
+    }
+}
