@@ -116,6 +116,8 @@ mod tests {
             include_str!("page/puzzle.js"),
             include_str!("page/watch.js"),
             include_str!("page/play.js"),
+            include_str!("page/activity.js"),
+            include_str!("play/activity.rs"),
             include_str!("play/mod.rs"),
             include_str!("chat/commands.rs"),
             include_str!("chat/acts.rs"),

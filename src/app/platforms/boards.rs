@@ -173,7 +173,12 @@ fn may_press(choice: &str, table: TableId) -> bool {
         && match choice.act {
             Act::Look(look) => !matches!(
                 look,
-                Look::MyCards | Look::CardsPrivate | Look::CardsHere | Look::CardsUntold | Look::Open
+                Look::MyCards
+                    | Look::CardsPrivate
+                    | Look::CardsHere
+                    | Look::CardsUntold
+                    | Look::Open
+                    | Look::Link
             ),
             Act::AfterGame(act) => act == AfterGame::Review,
             Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,

@@ -1,18 +1,20 @@
 //! The tables that people of other platforms have open in browsers: what each of them sees, whether they look, and the
 //! links by which they come. A table's task leaves each state here and goes on.
 
+use crate::app::shell::launches::Launches;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::table::{RoundView, Table};
 use herzbot_playground::{
-    BrowserSession, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE,
+    BrowserSession, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE, SessionKind,
 };
 use herzbot_store::{Store, StoreError};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 /// The tables that are open in browsers; without [`Boards::links`] there are no links to any.
@@ -20,6 +22,8 @@ use tokio::sync::{mpsc, watch};
 pub struct Boards {
     /// The links by which tables are opened.
     pub links: WebLinks,
+    /// Which tables people have asked for who have them opened within their platform.
+    pub launches: Launches,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
     /// Links are traded one after the other, so that none works twice, and nobody is signed out meanwhile.
     trading: tokio::sync::Mutex<()>,
@@ -116,7 +120,26 @@ impl Boards {
         note.used.insert(link.nonce, end);
         note.begun = now;
         note.write(store, link.person).await.map_err(unsaved)?;
-        Ok(BrowserSession { person: link.person, begun: now }.sign(key))
+        Ok(BrowserSession { kind: SessionKind::Cookie, person: link.person, begun: now }.sign(key))
+    }
+
+    /// A session for a person's frame inside their platform, which has said that it is theirs; `now` by the wall clock. Durable
+    /// on return.
+    ///
+    /// # Errors
+    /// There are no links, or nothing can be saved.
+    pub async fn admit(&self, store: &dyn Store, person: PersonId, now: Moment) -> Result<String, Refusal> {
+        let key = &self.links.get().ok_or(Refusal::Wrong)?.key;
+        let _turn = self.trading.lock().await;
+        let unsaved = |error| {
+            tracing::error!(%error, "a person can't be let in from a frame");
+            Refusal::Unsaved
+        };
+        let note = BrowserNote::read(store, person).await.map_err(unsaved)?;
+        // Not in the same moment in which all sessions were ended.
+        let begun = now.max(note.ended.after(Duration::from_millis(1)));
+        BrowserNote { begun, ..note }.write(store, person).await.map_err(unsaved)?;
+        Ok(BrowserSession { kind: SessionKind::Frame, person, begun }.sign(key))
     }
 
     /// Ends all sessions of a person in browsers; `now` by the wall clock. Durable on return.
@@ -142,7 +165,7 @@ impl Boards {
         let key = &self.links.get().ok_or(Refusal::Ended)?.key;
         let session = BrowserSession::read(key, session).ok_or(Refusal::Ended)?;
         let note = BrowserNote::read(store, session.person).await.map_err(|_| Refusal::Unsaved)?;
-        let goes_on = session.begun > note.ended && now < session.begun.after(SESSION_LIFE);
+        let goes_on = session.begun > note.ended && now < session.ends();
         if goes_on { Ok(session.person) } else { Err(Refusal::Ended) }
     }
 

@@ -5,6 +5,7 @@ pub mod clock_watch;
 pub mod directory;
 pub mod handing;
 pub mod journals;
+pub mod launches;
 pub mod mailbox;
 pub mod opening_book;
 pub mod peers;

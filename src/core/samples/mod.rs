@@ -458,8 +458,8 @@ pub fn lobby() -> Table {
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
     let mut all = views_of(texts, language, view);
     all.extend([
-        pages::menu(texts, language, view, true, true),
-        pages::menu(texts, language, view, false, false),
+        pages::menu(texts, language, view, true, pages::Opens::WithinPlatform),
+        pages::menu(texts, language, view, false, pages::Opens::Nowhere),
         pages::opened(texts, language, view, "https://cards.example.org/table#link".to_owned()),
         pages::options(texts, language, view, false),
         pages::options(texts, language, view, true),

@@ -109,6 +109,8 @@ words! {
         Fair = "fair", "🔏", "fair";
         /// A personal link to the table as it is drawn in a browser, to play there.
         Open = "open", "🌐", "open";
+        /// The same link where [`Look::Open`] opens the table within the platform.
+        Link = "link", "🔗", "link";
         /// Answers a question with no: nothing happens.
         Stay = "stay", "", "stay";
     }

@@ -101,7 +101,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 49] = [
+        let ids: [(&str, Act); 50] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -124,6 +124,7 @@ mod tests {
             ("rules", Look::Rules.into()),
             ("fair", Look::Fair.into()),
             ("open", Look::Open.into()),
+            ("link", Look::Link.into()),
             ("menu", Look::Menu.into()),
             ("opts", Look::Options.into()),
             ("first", TableMenu::First.into()),

@@ -99,7 +99,7 @@ impl<'a> Reading<'a> {
         let everybody = self.typist.everybody;
         let message = pages::table(self.texts, language, everybody);
         let open = matches!(everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
-        let menu = open.then(|| pages::menu(self.texts, language, everybody, true, false));
+        let menu = open.then(|| pages::menu(self.texts, language, everybody, true, pages::Opens::Nowhere));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }

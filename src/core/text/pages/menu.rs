@@ -7,8 +7,8 @@ use crate::text::parts::{button, rows, title};
 use crate::text::{Language, Say, Texts};
 
 /// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
-/// it; `opens`: and can play in a browser, too.
-pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, opens: bool) -> Page {
+/// it; `opens`: where they can play on the drawn table, too.
+pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, opens: Opens) -> Page {
     let say = Say::new(texts, language);
     let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
@@ -24,10 +24,22 @@ pub fn menu(texts: &Texts, language: Language, view: &TableView, seated: bool, o
     }
 }
 
+/// Where the drawn table opens for people of a platform that doesn't draw it itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// Nowhere.
+    Nowhere,
+    /// In a browser.
+    InBrowser,
+    /// Within the platform, and in a browser for people who can't use that.
+    WithinPlatform,
+}
+
 /// Everything that a menu may offer, each with whether it does; `in_lobby`: whether a computer has a seat there.
-fn entries(seated: bool, opens: bool, in_lobby: Option<bool>) -> [(bool, Act, &'static str); 7] {
+fn entries(seated: bool, opens: Opens, in_lobby: Option<bool>) -> [(bool, Act, &'static str); 8] {
     [
-        (seated && opens, Look::Open.into(), "button-open"),
+        (seated && opens != Opens::Nowhere, Look::Open.into(), "button-open"),
+        (seated && opens == Opens::WithinPlatform, Look::Link.into(), "button-link"),
         (true, Look::Rules.into(), "button-rules"),
         (true, Look::Options.into(), "button-options"),
         (in_lobby.is_some(), Look::Computers.into(), "button-computers"),
@@ -40,5 +52,7 @@ fn entries(seated: bool, opens: bool, in_lobby: Option<bool>) -> [(bool, Act, &'
 /// Whether an emoji, in whatever variation, is the sign of what a menu may offer, such as leaving.
 pub fn is_in_menu(emoji: &str) -> bool {
     let emoji = unvaried(emoji);
-    entries(true, true, Some(true)).into_iter().any(|(_, act, _)| unvaried(act.sign().0) == emoji)
+    entries(true, Opens::WithinPlatform, Some(true))
+        .into_iter()
+        .any(|(_, act, _)| unvaried(act.sign().0) == emoji)
 }
