@@ -55,7 +55,9 @@ impl Evening {
                 Outbound::Answer { answer, reply } => {
                     let person = self.asked.remove(&reply.0).unwrap();
                     match answer {
-                        Answer::Private(page) | Answer::Quiet(page) => (page, None, Some(person)),
+                        Answer::Private(page) | Answer::Quiet(page) | Answer::Launch(page) => {
+                            (page, None, Some(person))
+                        }
                         Answer::Hand { page, surface, rev } => (page, Some((surface, rev)), Some(person)),
                         Answer::Update { page, surface } => (page, surface, Some(person)),
                         Answer::Public { page, surface } => (page, surface, None),

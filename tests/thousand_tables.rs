@@ -76,6 +76,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                     return match answer {
                         Answer::Private(page)
                         | Answer::Quiet(page)
+                        | Answer::Launch(page)
                         | Answer::Hand { page, .. }
                         | Answer::Update { page, .. }
                         | Answer::Public { page, .. } => Some(page),

@@ -65,7 +65,10 @@ impl Player {
                             }
                             Some(page)
                         }
-                        Answer::Private(page) | Answer::Quiet(page) | Answer::Hand { page, .. } => Some(page),
+                        Answer::Private(page)
+                        | Answer::Quiet(page)
+                        | Answer::Launch(page)
+                        | Answer::Hand { page, .. } => Some(page),
                         Answer::Nothing | Answer::Completions(_) => None,
                     };
                     return (page, at - begin);
@@ -133,7 +136,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     let key = WatchKey::new([1; 32]);
     let server = WatchSettings { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, proxies: vec![] };
     let settings = WebSettings { url: "http://127.0.0.1".into(), server, guests: false };
-    let server = serve_spectators(&shell, &settings, key.clone(), None).unwrap();
+    let server = serve_spectators(&shell, &settings, key.clone(), None, None).unwrap();
     shell.spectators.links.open(format!("http://{}", server.address()), key);
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));

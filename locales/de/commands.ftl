@@ -38,6 +38,8 @@ command-server = server
 command-server-description = Für alle, die hier das Sagen haben: Sprache, Uhr, Zahl der Tische
 command-help = hilfe
 command-help-description = Was ich kann
+command-launch = starten
+command-launch-description = Öffnet hier den Kartentisch
 
 option-rounds = runden
 option-rounds-description = Wie viele Runden (sonst alle)

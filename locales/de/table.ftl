@@ -65,6 +65,7 @@ button-rematch = Revanche
 button-replay = Spiel als Datei
 button-to-table = Zum Tisch
 button-open = Tisch öffnen
+button-link = Im Browser öffnen
 open-about = Dieser Link ist nur für dich: Er öffnet den Tisch in deinem Browser, und du spielst dort als du selbst. Er funktioniert einmal, innerhalb von zehn Minuten.
 button-invite = Per Link einladen
 button-stop-invitations = Einladungen beenden

@@ -37,6 +37,8 @@ command-server = server
 command-server-description = For those who manage this place: language, clock, number of tables
 command-help = help
 command-help-description = What I can do
+command-launch = launch
+command-launch-description = Open the card table here
 
 option-rounds = rounds
 option-rounds-description = Number of rounds (all of them if you say nothing)

@@ -61,6 +61,7 @@ button-rematch = Rematch
 button-replay = Replay file
 button-to-table = To the table
 button-open = Open the table
+button-link = Open in a browser
 open-about = This link is for you alone: it opens the table in your browser, where you play as yourself. It works once, within ten minutes.
 button-invite = Invite by link
 button-stop-invitations = Stop invitations

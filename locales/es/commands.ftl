@@ -37,6 +37,8 @@ command-server = servidor
 command-server-description = Para quien administra aquí: idioma, tiempo, número de mesas, hilos
 command-help = ayuda
 command-help-description = Lo que sé hacer
+command-launch = abrir
+command-launch-description = Abre aquí la mesa de cartas
 
 option-rounds = rondas
 option-rounds-description = Número de rondas (todas si no dices nada)

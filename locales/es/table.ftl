@@ -67,6 +67,7 @@ button-rematch = Revancha
 button-replay = Archivo de la partida
 button-to-table = Ir a la mesa
 button-open = Abrir la mesa
+button-link = Abrir en el navegador
 open-about = Este enlace es solo para ti: abre la mesa en tu navegador, donde juegas con tu propio nombre. Sirve una sola vez, en los próximos diez minutos.
 button-invite = Invitar con un enlace
 button-stop-invitations = Cerrar las invitaciones

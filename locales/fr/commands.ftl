@@ -38,6 +38,8 @@ command-server = serveur
 command-server-description = Pour les responsables : langue, temps par coup, nombre de tables, fils
 command-help = aide
 command-help-description = Ce que je sais faire
+command-launch = lancer
+command-launch-description = Ouvre ici la table de jeu
 
 option-rounds = manches
 option-rounds-description = Nombre de manches (toutes si tu ne dis rien)

@@ -61,6 +61,7 @@ button-rematch = Revanche
 button-replay = Fichier de la partie
 button-to-table = Vers la table
 button-open = Ouvrir la table
+button-link = Ouvrir dans un navigateur
 open-about = Ce lien n'est que pour toi : il ouvre la table dans ton navigateur, où tu joues sous ton nom. Il ne sert qu'une fois, dans les dix minutes.
 button-invite = Inviter par un lien
 button-stop-invitations = Arrêter les invitations

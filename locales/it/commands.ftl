@@ -37,6 +37,8 @@ command-server = server
 command-server-description = Per chi gestisce questo posto: lingua, tempo a mossa, numero di tavoli
 command-help = aiuto
 command-help-description = Che cosa so fare
+command-launch = avvia
+command-launch-description = Apri qui il tavolo da gioco
 
 option-rounds = durata
 option-rounds-description = Numero di manche (tutte, se non dici niente)

@@ -64,6 +64,7 @@ button-rematch = Rivincita
 button-replay = File della partita
 button-to-table = Al tavolo
 button-open = Apri il tavolo
+button-link = Apri nel browser
 open-about = Questo link è solo per te: apre il tavolo nel tuo browser, dove giochi con il tuo nome. Funziona una volta sola, entro dieci minuti.
 button-invite = Invita con un link
 button-stop-invitations = Chiudi gli inviti

@@ -37,6 +37,8 @@ command-server = サーバー
 command-server-description = 管理者用：言語、持ち時間、テーブルの数
 command-help = ヘルプ
 command-help-description = このボットにできること
+command-launch = 起動
+command-launch-description = ここでカードテーブルを開きます
 
 option-rounds = ラウンド
 option-rounds-description = ラウンド数（省略すると全部）

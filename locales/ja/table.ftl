@@ -53,6 +53,7 @@ button-rematch = もう一度
 button-replay = リプレイファイル
 button-to-table = テーブルへ
 button-open = テーブルを開く
+button-link = ブラウザで開く
 open-about = このリンクはあなた専用です。ブラウザでテーブルが開き、あなた自身としてプレイできます。使えるのは10分以内に一度だけです。
 button-invite = リンクで招待
 button-stop-invitations = 招待を終了

@@ -37,6 +37,8 @@ command-server = server
 command-server-description = Voor wie deze plek beheert: taal, klok, aantal tafels
 command-help = help
 command-help-description = Wat ik kan
+command-launch = starten
+command-launch-description = Opent hier de kaarttafel
 
 option-rounds = rondes
 option-rounds-description = Hoeveel rondes (anders allemaal)

@@ -61,6 +61,7 @@ button-rematch = Revanche
 button-replay = Spelbestand
 button-to-table = Naar de tafel
 button-open = Tafel openen
+button-link = In een browser openen
 open-about = Deze link is alleen voor jou: hij opent de tafel in je browser, waar je als jezelf speelt. Hij werkt één keer, binnen tien minuten.
 button-invite = Uitnodigen met een link
 button-stop-invitations = Uitnodigingen stoppen

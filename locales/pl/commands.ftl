@@ -37,6 +37,8 @@ command-server = serwer
 command-server-description = Dla zarządzających: język, zegar, liczba stołów, wątki
 command-help = pomoc
 command-help-description = Co potrafię
+command-launch = uruchom
+command-launch-description = Otwórz tutaj stół do kart
 
 option-rounds = rundy
 option-rounds-description = Liczba rund (domyślnie wszystkie)

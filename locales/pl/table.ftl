@@ -75,6 +75,7 @@ button-rematch = Rewanż
 button-replay = Zapis partii
 button-to-table = Do stołu
 button-open = Otwórz stół
+button-link = Otwórz w przeglądarce
 open-about = Ten link jest tylko dla ciebie: otwiera stół w przeglądarce, gdzie grasz pod swoim imieniem. Działa raz, w ciągu dziesięciu minut.
 button-invite = Zaproś linkiem
 button-stop-invitations = Zakończ zapraszanie

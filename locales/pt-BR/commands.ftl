@@ -37,6 +37,8 @@ command-server = servidor
 command-server-description = Para quem administra este lugar: idioma, tempo, número de mesas
 command-help = ajuda
 command-help-description = O que eu sei fazer
+command-launch = abrir
+command-launch-description = Abre a mesa de cartas aqui
 
 option-rounds = rodadas
 option-rounds-description = Número de rodadas (todas, se você não disser nada)

@@ -62,6 +62,7 @@ button-rematch = Revanche
 button-replay = Arquivo da partida
 button-to-table = Ir para a mesa
 button-open = Abrir a mesa
+button-link = Abrir no navegador
 open-about = Este link é só para você: ele abre a mesa no seu navegador, onde você joga com o seu nome. Funciona uma vez, dentro de dez minutos.
 button-invite = Convidar por link
 button-stop-invitations = Encerrar os convites

@@ -37,6 +37,8 @@ command-server = сервер
 command-server-description = Для тих, хто тут усім керує: мова, час на хід, кількість столів
 command-help = допомога
 command-help-description = Що я вмію
+command-launch = запуск
+command-launch-description = Відкрити тут картковий стіл
 
 option-rounds = раунди
 option-rounds-description = Кількість раундів (якщо не вказати — усі)

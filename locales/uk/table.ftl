@@ -77,6 +77,7 @@ button-rematch = Реванш
 button-replay = Запис партії
 button-to-table = До столу
 button-open = Відкрити стіл
+button-link = Відкрити в браузері
 open-about = Це посилання лише для тебе: воно відкриває стіл у браузері, де ти граєш від свого імені. Діє один раз, протягом десяти хвилин.
 button-invite = Запросити за посиланням
 button-stop-invitations = Закрити запрошення

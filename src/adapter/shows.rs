@@ -88,7 +88,9 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
     match (answer, pressed) {
         (Answer::Nothing | Answer::Completions(_), _) => AnswerRoute::Nothing,
         // Such a platform has no answers that it could keep up to date.
-        (Answer::Private(page) | Answer::Hand { page, .. }, _) => AnswerRoute::Private(page),
+        (Answer::Private(page) | Answer::Hand { page, .. } | Answer::Launch(page), _) => {
+            AnswerRoute::Private(page)
+        }
         (Answer::Quiet(page), _) => AnswerRoute::Quiet(page),
         (Answer::Update { page, surface: Some(state) }, message) => {
             let (target, urgent) = match state.0 {

@@ -114,6 +114,9 @@ macro_rules! settings {
 settings! {
     DISCORD_TOKEN = "DISCORD_TOKEN", "the bot's token, in one line", "";
     DISCORD_TOKEN_FILE = "DISCORD_TOKEN_FILE", "a file that holds the bot's token and nothing else", "";
+    DISCORD_CLIENT_SECRET = "DISCORD_CLIENT_SECRET", "the application's client secret, in one line", "";
+    DISCORD_CLIENT_SECRET_FILE = "DISCORD_CLIENT_SECRET_FILE",
+        "a file that holds the client secret and nothing else", "";
     DISCORD_EMOJIS = "DISCORD_EMOJIS", "on or off", "on";
     MATRIX_HOMESERVER = "MATRIX_HOMESERVER", "the homeserver's address (https://matrix.example.org) or its name", "";
     MATRIX_USER = "MATRIX_USER", "the bot's user id: @herzbot:example.org, or herzbot", "";

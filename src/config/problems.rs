@@ -61,6 +61,12 @@ pub enum Problem {
         "HERZBOT_WEB_URL is “{0}”: people can watch there, but to play in a browser it must begin with https://"
     )]
     PlainWeb(String),
+    /// Activities are wanted, and there is no address that they could show.
+    #[error(
+        "DISCORD_CLIENT_SECRET is set, but HERZBOT_WEB_URL is no address that begins with https://: tables can't be opened \
+         inside Discord"
+    )]
+    ActivitiesWithoutWeb,
     /// The address for spectators is none that a browser could open.
     #[error(
         "{place}: HERZBOT_WEB_URL is “{found}”, but {why}: expected an address such as https://cards.example.org"

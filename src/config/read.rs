@@ -3,12 +3,15 @@
 use super::env_file;
 use super::problems::{Problem, Problems};
 use super::{
-    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE,
-    DiscordSettings, KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER,
-    METRICS, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
-    SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
+    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_CLIENT_SECRET, DISCORD_CLIENT_SECRET_FILE,
+    DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings, KEEP, LANGUAGE, LOG_FILTER,
+    LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, METRICS, PLAYGROUND, PLAYGROUND_BIND,
+    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, SETTINGS, Setting, TEMPO,
+    TRUSTED_PROXY,
 };
 use crate::app::Tempo;
+#[cfg(feature = "discord")]
+use crate::app::WebSettings;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::spelling::nearest;
 use herzbot_core::text::Language;
@@ -75,10 +78,32 @@ impl Config {
         if reader.problems.is_empty() {
             let unsafe_web = config.web.as_ref().filter(|web| !web.is_safe());
             let unsafe_web = unsafe_web.map(|web| Problem::PlainWeb(web.url.clone()));
-            return Ok(Self { warnings: warnings.into_iter().chain(unsafe_web).collect(), ..config });
+            let warnings = warnings.into_iter().chain(unsafe_web).collect();
+            return Ok(Self { warnings, ..config }.with_activities_where_they_work());
         }
         reader.problems.extend(warnings);
         Err(Problems(reader.problems))
+    }
+}
+
+#[cfg(feature = "discord")]
+impl Config {
+    /// Activities show pages that have to be reached, safely.
+    fn with_activities_where_they_work(mut self) -> Self {
+        if let Some(discord) = self.discord.as_mut().filter(|discord| discord.client_secret.is_some())
+            && !self.web.as_ref().is_some_and(WebSettings::is_safe)
+        {
+            discord.client_secret = None;
+            self.warnings.push(Problem::ActivitiesWithoutWeb);
+        }
+        self
+    }
+}
+
+#[cfg(not(feature = "discord"))]
+impl Config {
+    fn with_activities_where_they_work(self) -> Self {
+        self
     }
 }
 
@@ -204,16 +229,20 @@ impl Reader {
             (!rest.is_empty()).then(|| text.to_owned())
         });
         let emojis = self.word(DISCORD_EMOJIS, ON_OR_OFF);
-        let token = self.secret(DISCORD_TOKEN, DISCORD_TOKEN_FILE, |token| {
-            !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
-        })?;
+        let one_word = |text: &str| !text.chars().any(|letter| letter.is_whitespace() || letter.is_control());
+        let client_secret = self.secret(DISCORD_CLIENT_SECRET, DISCORD_CLIENT_SECRET_FILE, one_word);
+        if client_secret.is_some() && !self.has_token() {
+            self.problems.push(Problem::Alone(DISCORD_CLIENT_SECRET.key, DISCORD_TOKEN.key));
+        }
+        let token = self.secret(DISCORD_TOKEN, DISCORD_TOKEN_FILE, one_word)?;
         #[cfg(feature = "discord")]
         {
-            Some(DiscordSettings { api, emojis: emojis.unwrap_or(true), ..DiscordSettings::new(token) })
+            let emojis = emojis.unwrap_or(true);
+            Some(DiscordSettings { api, emojis, client_secret, ..DiscordSettings::new(token) })
         }
         #[cfg(not(feature = "discord"))]
         {
-            let _unused = (token, api, emojis);
+            let _unused = (token, api, emojis, client_secret);
             Some(super::LeftOut)
         }
     }

@@ -81,6 +81,22 @@ fn people_play_in_browsers_over_https_or_within_this_machine() {
 }
 
 #[test]
+fn tables_open_inside_discord_where_their_pages_are_safe() {
+    let token = ("DISCORD_TOKEN", "abc");
+    let secret = ("DISCORD_CLIENT_SECRET", "def");
+    for (url, opens) in
+        [("https://cards.example.org", true), ("http://cards.example.org", false), ("", false)]
+    {
+        let config = read(&[token, secret, ("HERZBOT_WEB_URL", url)]).expect("the bot can start");
+        let discord = config.discord.expect("set");
+        assert_eq!(discord.client_secret.is_some(), opens, "{url}");
+        assert_eq!(config.warnings.contains(&Problem::ActivitiesWithoutWeb), !opens, "{url}");
+    }
+    let alone = problems(read(&[secret]));
+    assert_eq!(alone, "DISCORD_CLIENT_SECRET is set, but DISCORD_TOKEN is not: set both");
+}
+
+#[test]
 fn everything_can_be_set() {
     let config = read(&[
         ("DISCORD_TOKEN", "abc"),

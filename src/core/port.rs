@@ -71,6 +71,8 @@ pub struct Capabilities {
     pub pictures: Pictures,
     /// Whether such an answer can be kept up to date for a while ([`Surface::Hand`]).
     pub live_answers: bool,
+    /// Whether it can open the drawn table within itself ([`Answer::Launch`]).
+    pub launches: bool,
     /// Whether a table can stand in the private chat, for who plays alone ([`Inbound::chat`]).
     pub private_tables: bool,
     /// Whether a table can have a thread of its own in a channel ([`Place::Channel`] says of each whether it
@@ -202,6 +204,17 @@ pub struct Inbound {
     /// only).
     #[serde(default)]
     pub chat: Option<ChannelRef>,
+}
+
+impl Inbound {
+    /// The platform's own id of the channel in which it happened; none in a private chat that is not known as one.
+    pub fn channel(&self) -> Option<&str> {
+        let channel = match &self.place {
+            Place::Channel { channel, .. } => channel,
+            Place::Private => self.chat.as_ref()?,
+        };
+        Some(&channel.channel)
+    }
 }
 
 /// How an event has come to a process, where several share a platform.
@@ -441,6 +454,9 @@ pub enum Answer {
         /// The surface that it becomes the message of, and [`Show::rev`] of this state of it.
         surface: Option<(Surface, u64)>,
     },
+    /// The platform opens the drawn table within itself for this person, only where
+    /// [`Capabilities::launches`]; where it can't after all, this is a message for this person alone.
+    Launch(Page),
     /// What can be chosen in place of what was begun ([`What::Autocomplete`]), the likeliest first; at most
     /// 25.
     Completions(Vec<Completion>),

@@ -245,6 +245,8 @@ pub enum Callback {
     Update = 7,
     /// What an option may take.
     Complete = 8,
+    /// Discord opens the application's Activity for the person.
+    Launch = 12,
 }
 
 /// The callback of an interaction.

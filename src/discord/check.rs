@@ -1,9 +1,11 @@
 //! What `herzbot check` finds out about Discord.
 
+use super::activity::{Activities, ActivityError, NOT_ENABLED, is_enabled};
 use super::gateway::INTENTS;
 use super::rest::Rest;
 use super::settings::{DiscordSettings, DiscordStartError, notice_of_proxy};
 use herzbot_adapter::finding::Finding;
+use serde_json::Value;
 use serenity::all::Permissions;
 
 /// What the bot needs in a server.
@@ -13,6 +15,41 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// What can be seen of the Activity: whether it is enabled, whether the secret is right, and whose the entry point is.
+async fn activities(
+    settings: &DiscordSettings,
+    rest: &Rest,
+    application: &Value,
+) -> Result<Vec<Finding>, DiscordStartError> {
+    let Some(activities) = Activities::new(settings)? else {
+        return Ok(vec![Finding::good(
+            "Activities are off (DISCORD_CLIENT_SECRET); docs/hosting.md tells how",
+        )]);
+    };
+    let secret = match activities.check_secret().await {
+        Ok(()) => Finding::good("the client secret is valid"),
+        Err(ActivityError::Refused) => Finding::bad(
+            "the client secret is refused (DISCORD_CLIENT_SECRET or DISCORD_CLIENT_SECRET_FILE): copy it anew from \
+             https://discord.com/developers/applications, page OAuth2, \"Reset Secret\"",
+        ),
+        Err(error) => Finding::bad(format!("whether the client secret is valid can't be seen ({error:?})")),
+    };
+    if !is_enabled(application) {
+        return Ok(vec![secret, Finding::bad(NOT_ENABLED)]);
+    }
+    let id = application["id"].as_str().unwrap_or_default();
+    let commands = rest.read(&format!("/applications/{id}/commands")).await?;
+    let entry_point = commands.as_array().into_iter().flatten().find(|command| command["type"] == 4);
+    let entry_point = match entry_point {
+        Some(command) if command["handler"] == 1 => {
+            "the Activity is enabled, and its entry point is registered"
+        }
+        Some(_) => "the Activity is enabled; the next start has its entry point answered by the bot",
+        None => "the Activity is enabled; the next start registers its entry point",
+    };
+    Ok(vec![secret, Finding::good(entry_point)])
+}
 
 /// Looks whether the token is valid and what it is for, without connecting.
 pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
@@ -60,6 +97,8 @@ pub async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordSta
             ),
         );
     }
+    findings.extend(activities(settings, &rest, &application).await?);
+    let mut note = |good: bool, text: String| findings.push(Finding { good, text });
     if let Some(notice) = notice_of_proxy(settings.api.is_some(), |name| std::env::var_os(name)) {
         note(true, notice);
     }

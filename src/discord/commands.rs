@@ -31,10 +31,13 @@ pub async fn register(
     rest: &Rest,
     application: &str,
     specs: &[Spec],
+    entry_point: Option<EntryPoint<'_>>,
     for_users: bool,
     notes: Arc<dyn Notes>,
 ) {
-    let commands = Value::Array(specs.iter().map(|spec| command(spec, for_users)).collect());
+    let entry_point = entry_point.map(|entry_point| entry_point.command(for_users));
+    let commands = specs.iter().map(|spec| command(spec, for_users)).chain(entry_point);
+    let commands = Value::Array(commands.collect());
     let hash = Sha256::digest(commands.to_string()).to_vec();
     let key = format!("discord-commands:{application}");
     match notes.note(&key).await {
@@ -117,6 +120,29 @@ pub fn public(specs: &[Spec]) -> HashSet<String> {
 const CONTEXTS: [u8; 3] = [0, 1, 2];
 /// For whom: for the servers that have the bot, for the people who have installed it for themselves.
 const INSTALLED: [u8; 2] = [0, 1];
+
+/// The command of an application that has an Activity: such an application has one, and Discord refuses a registration
+/// without it.
+pub struct EntryPoint<'a> {
+    /// What it is called.
+    pub wording: &'a Wording,
+    /// Whether its use comes to us; else Discord opens the Activity by itself, and says so in the channel.
+    pub is_ours: bool,
+}
+
+impl EntryPoint<'_> {
+    fn command(&self, for_users: bool) -> Value {
+        let mut value = named(self.wording);
+        value.insert("type".into(), json!(4));
+        value.insert("handler".into(), json!(if self.is_ours { 1 } else { 2 }));
+        value.insert("contexts".into(), json!(if for_users { &CONTEXTS[..] } else { &CONTEXTS[..2] }));
+        value.insert(
+            "integration_types".into(),
+            json!(if for_users { &INSTALLED[..] } else { &INSTALLED[..1] }),
+        );
+        Value::Object(value)
+    }
+}
 
 /// A top-level command. People who have installed the bot for themselves can use commands everywhere that answer them alone,
 /// and can play alone in their chat with the bot; they can open tables nowhere else.

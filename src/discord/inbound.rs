@@ -6,9 +6,9 @@ use herzbot_core::port::{Inbound, Lack, OptionValue, Place, Route, What, Who};
 use herzbot_core::spelling::is_visible;
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelType, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
-    InteractionContext, Member, MessageFlags, PartialChannel, Permissions, Reaction, ReactionType, User,
-    UserId,
+    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    Interaction, InteractionContext, Member, MessageFlags, PartialChannel, Permissions, Reaction,
+    ReactionType, User, UserId,
 };
 
 /// An interaction as the core knows it, if it is one that we understand.
@@ -28,7 +28,11 @@ fn used(realm: &str, command: CommandInteraction, at: Moment) -> (OpenInteractio
         Some((option.name.clone(), value(realm, &option.value, &command.data.resolved)?))
     };
     let what = What::Command { name: name.clone(), options: options.iter().filter_map(value).collect() };
-    of_command(realm, &command, InteractionKind::Command(name), what, at)
+    let kind = match command.data.kind {
+        CommandType::PrimaryEntryPoint => InteractionKind::EntryPoint,
+        _ => InteractionKind::Command(name),
+    };
+    of_command(realm, &command, kind, what, at)
 }
 
 fn typed(realm: &str, typing: CommandInteraction, at: Moment) -> Option<(OpenInteraction, Inbound)> {

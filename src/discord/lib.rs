@@ -24,6 +24,7 @@
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/card_emojis.rs` |
 //! | what a refused message goes without | `refusal.rs`, `desk/delivery/` |
 //! | slash commands and their registration | `commands.rs` |
+//! | who opened the Activity, and where | `activity.rs` |
 //!
 //! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:
 //!
@@ -45,6 +46,7 @@
 //! # }).unwrap();
 //! ```
 
+mod activity;
 mod call;
 mod check;
 mod commands;
@@ -62,7 +64,9 @@ mod signs;
 mod wire;
 mod worker;
 
+pub use activity::{Activities, ActivityError, ActivityPlace, ActivityUser};
 pub use check::{check, look};
+use commands::EntryPoint;
 use desk::DiscordDesk;
 pub use gateway::choose_cryptography;
 use gateway::{BotIdentity, Gateway};
@@ -75,7 +79,7 @@ use herzbot_core::page::CardFace;
 use herzbot_core::port::{Capabilities, Inbound, Outbound, Pictures, Platform, Reply};
 use rest::Rest;
 use settings::is_dialled;
-pub use settings::{DiscordSettings, DiscordStartError};
+pub use settings::{DiscordSettings, DiscordStartError, REALM};
 use shards::ShardShare;
 pub use shards::{IDENTIFY_EVERY, IDENTIFY_WITHIN, IdentifyGate, LocalGate, Recommended, ShardControl};
 use signs::SignsOfLife;
@@ -91,14 +95,13 @@ use worker::{Worker, WorkerInput};
 /// The pause between two requests that only look whether requests are answered.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// The realm of Discord's accounts.
-pub const REALM: &str = "discord";
-
 /// The bot on Discord: a [`Platform`].
 pub struct DiscordPlatform {
     inputs: mpsc::UnboundedSender<WorkerInput>,
     gateway: Gateway,
     shards: NonZeroU32,
+    /// Whether presses open Activities.
+    launches: bool,
     signs: SignsOfLife,
     /// What looks whether requests are answered again. Ends with the platform.
     _looking: JoinSet<()>,
@@ -135,7 +138,14 @@ pub async fn start(
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
-    commands::register(&rest, &identity.application, &specs, identity.for_users, Arc::clone(&notes)).await;
+    let launches = identity.has_activity && settings.client_secret.is_some();
+    if settings.client_secret.is_some() && !launches {
+        tracing::warn!("{}", activity::NOT_ENABLED);
+    }
+    let entry_point = EntryPoint { wording: &settings.entry_point, is_ours: launches };
+    let entry_point = identity.has_activity.then_some(entry_point);
+    let (application, for_users) = (&identity.application, identity.for_users);
+    commands::register(&rest, application, &specs, entry_point, for_users, Arc::clone(&notes)).await;
     let (inputs, receiver) = mpsc::unbounded_channel();
     let clock = settings.clock.clone();
     let mut desk = DiscordDesk::new(
@@ -157,7 +167,8 @@ pub async fn start(
     let signs = rest.signs().clone();
     let mut looking = JoinSet::new();
     looking.spawn(look_for_answers(rest));
-    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards: identity.shards, signs, _looking: looking }))
+    let shards = identity.shards;
+    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards, launches, signs, _looking: looking }))
 }
 
 /// While requests fail, and a sign of life is wanted, asks Discord something small from time to time. Else a table that makes
@@ -227,10 +238,11 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity
     let application = rest.read("/applications/@me").await?;
     // By the numbers of installation contexts: 1 is that of people.
     let for_users = application["integration_types_config"].get("1").is_some_and(|config| !config.is_null());
+    let has_activity = activity::is_enabled(&application);
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
     let user = rest.read("/users/@me").await?;
     let user = user["id"].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| unexpected("user"))?;
-    Ok(BotIdentity { application, for_users, user, url, shards, max_concurrency })
+    Ok(BotIdentity { application, for_users, has_activity, user, url, shards, max_concurrency })
 }
 
 impl DiscordPlatform {
@@ -273,6 +285,7 @@ impl Platform for DiscordPlatform {
             boards: false,
             pictures: Pictures::EachRound,
             live_answers: true,
+            launches: self.launches,
             private_tables: true,
             threads: true,
             reactions: 20,

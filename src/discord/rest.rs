@@ -45,17 +45,22 @@ pub struct Rest {
     signs: SignsOfLife,
 }
 
+/// A client that follows no redirects.
+pub fn client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordStartError> {
+    let mut builder = reqwest::Client::builder()
+        .user_agent(concat!("DiscordBot (herzbot, ", env!("CARGO_PKG_VERSION"), ")"))
+        .timeout(TIMEOUT)
+        .redirect(reqwest::redirect::Policy::none());
+    if settings.api.is_some() {
+        builder = builder.no_proxy();
+    }
+    builder.build().map_err(|error| DiscordStartError::Unreachable(error.to_string()))
+}
+
 impl Rest {
     /// A client that has not called anybody yet.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordStartError> {
-        let mut builder = reqwest::Client::builder()
-            .user_agent(concat!("DiscordBot (herzbot, ", env!("CARGO_PKG_VERSION"), ")"))
-            .timeout(TIMEOUT)
-            .redirect(reqwest::redirect::Policy::none());
-        if settings.api.is_some() {
-            builder = builder.no_proxy();
-        }
-        let client = builder.build().map_err(|error| DiscordStartError::Unreachable(error.to_string()))?;
+        let client = client(settings)?;
         // A token that can't even stand in a header is wrong.
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", settings.token.expose()))
             .map_err(|_| DiscordStartError::Token)?;

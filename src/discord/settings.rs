@@ -4,7 +4,11 @@ use super::shards::ShardControl;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::command::Wording;
 use std::ffi::OsString;
+
+/// The realm of Discord's accounts.
+pub const REALM: &str = "discord";
 
 /// The settings of Discord.
 #[derive(Clone)]
@@ -17,6 +21,10 @@ pub struct DiscordSettings {
     pub clock: TimeSource,
     /// Whether cards are shown as emojis of the application's own.
     pub emojis: bool,
+    /// The application's client secret: Activities are opened where there is one.
+    pub client_secret: Option<SecretString>,
+    /// The command by which people open the Activity.
+    pub entry_point: Wording,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
     /// The shards to connect.
@@ -33,6 +41,8 @@ impl DiscordSettings {
             api: None,
             clock: TimeSource::system(),
             emojis: true,
+            client_secret: None,
+            entry_point: Wording { name: "launch".into(), ..Wording::default() },
             tenure: Tenure::forever(),
             shards: ShardControl::all(),
         }

@@ -249,6 +249,7 @@ impl Platform for MatrixPlatform {
             boards: false,
             pictures: Pictures::AtTheEnd,
             live_answers: false,
+            launches: false,
             threads: false,
             private_tables: true,
             reactions: EMOJI.len(),

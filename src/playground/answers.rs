@@ -9,9 +9,16 @@ use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
 
-/// What the page may load: nothing but its own files.
+/// What the page may load: nothing but its own files; and in whose frames it may be, which follows.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+                      base-uri 'none'; form-action 'none'; frame-ancestors";
+
+/// What a host sees at the root: the server works.
+pub(super) const HERE: &str = "Herzbot is here. Tables are opened by the links in their messages.\n";
+
+/// The origins in whose frames a page may be, with blanks between them. Pages without it can't be framed.
+#[derive(Clone)]
+pub(super) struct FrameAncestors(pub(super) String);
 
 /// What a page says of itself with a request.
 #[derive(Deserialize)]
@@ -57,12 +64,20 @@ pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response 
 
 /// What every answer tells browsers: to load and keep nothing else.
 pub(super) fn harden(mut response: Response) -> Response {
+    let framed = response.extensions_mut().remove::<FrameAncestors>();
+    let policy = |ancestors: &str| HeaderValue::from_str(&format!("{POLICY} {ancestors}"));
+    let framed = framed.and_then(|FrameAncestors(origins)| policy(&origins).ok());
+    if framed.is_none() {
+        response.headers_mut().insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
+    // It is made of visible letters.
+    if let Ok(alone) = policy("'none'") {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, framed.unwrap_or(alone));
+    }
     // What is said changes; the page's files say for themselves how long they last.
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),

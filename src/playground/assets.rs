@@ -38,7 +38,7 @@ const TABLE: &str = include_str!("page/table.html");
 const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 41] = [
+const FILES: [(&str, &str, &str); 44] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -79,6 +79,9 @@ const FILES: [(&str, &str, &str); 41] = [
     ("watch.js", SCRIPT, include_str!("page/watch.js")),
     ("play.js", SCRIPT, include_str!("page/play.js")),
     ("guest.js", SCRIPT, include_str!("page/guest.js")),
+    ("activity.css", STYLE, include_str!("page/activity.css")),
+    ("activity.js", SCRIPT, include_str!("page/activity.js")),
+    ("discord.js", SCRIPT, include_str!("page/discord.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
 ];
 
@@ -98,6 +101,7 @@ struct Assets {
     index: Asset,
     watch: Asset,
     play: Asset,
+    activity: Asset,
     files: Vec<Asset>,
 }
 
@@ -115,12 +119,15 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let folder = hex::encode(&all.finalize()[..8]);
     let [index, table] = [INDEX, TABLE].map(|page| page.replace(HEAD.0, HEAD.1));
     let index = index.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
+    // A frame shows the page at the root, by whatever prefix.
+    let activity = table.replace(FOLDER, &format!("page/{folder}")).replace(OWN_SCRIPT, "play.js");
     let table = table.replace(FOLDER, &format!("../page/{folder}"));
     let [watch, play] = ["watch.js", "play.js"].map(|script| table.replace(OWN_SCRIPT, script));
     Assets {
         index: Asset::new("", HTML, Bytes::from(index)),
         watch: Asset::new("", HTML, Bytes::from(watch)),
         play: Asset::new("", HTML, Bytes::from(play)),
+        activity: Asset::new("", HTML, Bytes::from(activity)),
         files,
         folder,
     }
@@ -206,6 +213,11 @@ pub(super) async fn index(headers: HeaderMap) -> Response {
 /// The page of somebody who plays by a link.
 pub(super) async fn play(headers: HeaderMap) -> Response {
     ASSETS.play.answer(&headers, ASKED_AGAIN)
+}
+
+/// The page of somebody who plays inside Discord.
+pub(super) fn activity(headers: &HeaderMap) -> Response {
+    ASSETS.activity.answer(headers, ASKED_AGAIN)
 }
 
 /// The page of a spectator.

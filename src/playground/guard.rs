@@ -42,6 +42,11 @@ pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
         .map(|(_, value)| value)
 }
 
+/// The session that a page without cookies sends in a header, as no other page can.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
 /// A cookie for a year that scripts can't read and other sites can't use; over HTTPS it is never sent without.
 pub(super) fn set_cookie(name: &str, value: &str, https: bool) -> String {
     let secure = if https { "; Secure" } else { "" };

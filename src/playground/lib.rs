@@ -65,13 +65,14 @@ pub use chat::BadFile;
 pub use guard::Network;
 pub use links::WatchKey;
 pub use play::{
-    BrowserSession, Door, DoorRefusal, Entrance, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable,
-    PersonalLink, PlayTables, Player, Refusal, SESSION_LIFE, SeatWish,
+    ActivityClient, ActivityDoor, ActivityEntry, ActivityRefusal, ActivityTable, BrowserSession, Door,
+    DoorRefusal, Entrance, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayService,
+    PlayTables, Player, Refusal, SESSION_LIFE, SeatWish, SessionKind,
 };
 pub use replays::FinishedGames;
 pub use watch::{
-    PlayService, PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchServer, WatchSettings,
-    WatchStartError, serve_spectators,
+    PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchServer, WatchSettings, WatchStartError,
+    serve_spectators,
 };
 
 use chat::{ChatLog, LiveChat, REALM};
@@ -299,6 +300,7 @@ impl Platform for Playground {
             boards: true,
             pictures: Pictures::EachRound,
             live_answers: false,
+            launches: false,
             threads: false,
             private_tables: false,
             reactions: 0,

@@ -48,16 +48,29 @@ impl PageLine {
 }
 
 /// How much each person may ask for, of those who have asked lately.
-#[derive(Default)]
-pub(super) struct PersonPaces(HashMap<String, TokenBucket>);
+pub(super) struct PersonPaces {
+    pace: Pace,
+    buckets: HashMap<String, TokenBucket>,
+}
+
+impl Default for PersonPaces {
+    fn default() -> Self {
+        Self::new(PACE)
+    }
+}
 
 impl PersonPaces {
+    pub(super) fn new(pace: Pace) -> Self {
+        Self { pace, buckets: HashMap::new() }
+    }
+
     /// Lets a person ask for something, or says how long to wait; all of their pages count together.
     pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
-        if !self.0.contains_key(person) {
-            self.0.retain(|_, bucket| !bucket.is_full(now));
+        if !self.buckets.contains_key(person) {
+            self.buckets.retain(|_, bucket| !bucket.is_full(now));
         }
-        self.0.entry(person.to_owned()).or_insert_with(|| TokenBucket::new(PACE)).take(now)
+        let fresh = || TokenBucket::new(self.pace);
+        self.buckets.entry(person.to_owned()).or_insert_with(fresh).take(now)
     }
 }
 

@@ -117,6 +117,8 @@ mod tests {
             include_str!("page/watch.js"),
             include_str!("page/play.js"),
             include_str!("page/guest.js"),
+            include_str!("page/activity.js"),
+            include_str!("play/activity.rs"),
             include_str!("play/mod.rs"),
             include_str!("play/door.rs"),
             include_str!("answers.rs"),

@@ -4,6 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod absent;
+mod activity;
+mod activity_frames;
 mod adversity;
 mod alone;
 mod bot;
@@ -25,6 +27,8 @@ mod edges_hearts;
 mod edges_teufel;
 mod emojis;
 mod faults;
+#[path = "../support/frame_proxy.rs"]
+mod frame_proxy;
 mod guests;
 mod hands;
 mod hearts;

@@ -13,7 +13,9 @@ use chromiumoxide::cdp::browser_protocol::input::{
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::browser_protocol::target::CreateTargetParams;
-use chromiumoxide::cdp::js_protocol::runtime::{EvaluateParams, EventConsoleApiCalled, EventExceptionThrown};
+use chromiumoxide::cdp::js_protocol::runtime::{
+    EvaluateParams, EventConsoleApiCalled, EventExceptionThrown, ExecutionContextId,
+};
 use chromiumoxide::page::ScreenshotParams;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
@@ -179,7 +181,7 @@ impl Browser {
                 kept.lock().unwrap().push(line);
             }
         });
-        let tab = Tab { page, trouble };
+        let tab = Tab { page, trouble, framed: false };
         tab.view(view).await;
         tab.page.evaluate_on_new_document(FINDER).await.unwrap();
         tab.go(address).await;
@@ -195,9 +197,12 @@ impl Browser {
 }
 
 /// A tab.
+#[derive(Clone)]
 pub struct Tab {
     pub page: chromiumoxide::Page,
     trouble: Arc<Mutex<Vec<String>>>,
+    /// Whether it is the page in a frame that is looked at.
+    framed: bool,
 }
 
 impl Tab {
@@ -221,14 +226,33 @@ impl Tab {
         self.page.execute(SetEmulatedMediaParams::builder().features(features).build()).await.unwrap();
     }
 
+    /// The page in the one frame of this page, of the same site, once it is there.
+    pub async fn frame(&self) -> Self {
+        let framed = Self { framed: true, ..self.clone() };
+        let start = Instant::now();
+        while framed.context().await.is_none() {
+            assert!(start.elapsed() < PATIENCE, "no frame");
+            tokio::task::yield_now().await;
+        }
+        framed
+    }
+
+    /// Where expressions are evaluated, if that is a frame.
+    async fn context(&self) -> Option<ExecutionContextId> {
+        let main = self.page.mainframe().await.unwrap();
+        let frame =
+            self.page.frames().await.unwrap().into_iter().find(|frame| Some(frame) != main.as_ref())?;
+        self.page.frame_execution_context(frame).await.unwrap()
+    }
+
     /// What an expression comes to; a promise is awaited.
     pub async fn eval(&self, expression: &str) -> Value {
-        let ask = EvaluateParams::builder()
-            .expression(expression)
-            .await_promise(true)
-            .return_by_value(true)
-            .build()
-            .unwrap();
+        let ask = EvaluateParams::builder().expression(expression).await_promise(true).return_by_value(true);
+        let ask = match self.framed {
+            true => ask.context_id(self.context().await.expect("the frame is there")),
+            false => ask,
+        };
+        let ask = ask.build().unwrap();
         let answer = self.page.execute(ask).await.unwrap_or_else(|problem| panic!("{expression}: {problem}"));
         if let Some(problem) = &answer.result.exception_details {
             panic!("{expression}: {}", serde_json::to_string(problem).unwrap());

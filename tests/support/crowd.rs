@@ -24,6 +24,7 @@ impl Platform for TimedPlatform {
             boards: false,
             pictures: Pictures::None,
             live_answers: false,
+            launches: false,
             threads: false,
             private_tables: false,
             reactions: 0,

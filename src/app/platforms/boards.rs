@@ -169,6 +169,7 @@ fn may_press(choice: &str, table: TableId) -> bool {
                     | Look::CardsUntold
                     | Look::Open
                     | Look::Invite
+                    | Look::Link
             ),
             Act::AfterGame(act) => act == AfterGame::Review,
             Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,

@@ -4,6 +4,8 @@
 use crate::app::cluster::leases::WantedShards;
 use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
+#[cfg(feature = "discord")]
+use crate::app::platforms::activity::DiscordDoor;
 use crate::app::platforms::chat_rows::StoreChatRows;
 #[cfg(feature = "discord")]
 use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
@@ -29,14 +31,16 @@ use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::ChannelRef;
 #[cfg(feature = "discord")]
-use herzbot_core::text::faces;
+use herzbot_core::text::{entry_point, faces};
 #[cfg(feature = "discord")]
-use herzbot_discord::ShardControl;
-use herzbot_playground::WatchServer;
+use herzbot_discord::{Activities, ShardControl};
+use herzbot_playground::{ActivityDoor, WatchServer};
 use herzbot_store::{Location, StoreError};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
+#[cfg(feature = "discord")]
+use tokio::runtime::Handle;
 #[cfg(feature = "discord")]
 use tokio::sync::watch;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -275,7 +279,7 @@ impl Hosting {
         };
         let events = self.events.for_platform();
         events.release();
-        match serve(&self.shell, web, address.key.clone(), Some(events)) {
+        match serve(&self.shell, web, address.key.clone(), Some(events), self.activity()) {
             Ok(server) => self.spectators = Some(server),
             // Another one on this machine has the address.
             Err(error) if self.shell.peers.get().is_some() => {
@@ -286,6 +290,21 @@ impl Hosting {
             Err(error) => return Err(error.into()),
         }
         Ok(())
+    }
+
+    /// Who lets people in from frames inside Discord, if that is wanted.
+    fn activity(&self) -> Option<Arc<dyn ActivityDoor>> {
+        #[cfg(feature = "discord")]
+        if let Some(settings) = &self.settings.discord {
+            let (shell, main) = (Arc::clone(&self.shell), Handle::current());
+            match Activities::new(settings) {
+                Ok(discord) => {
+                    return Some(Arc::new(DiscordDoor { shell, discord: Arc::new(discord?), main }));
+                }
+                Err(error) => tracing::error!(%error, "tables can't be opened inside Discord"),
+            }
+        }
+        None
     }
 
     /// Starts Discord; or, where it runs, serves these shards, too.
@@ -307,7 +326,9 @@ impl Hosting {
         };
         self.discord_shards = Some(control.clone());
         let (tenure, clock) = (self.tenure.clone(), shell.clock.source().clone());
-        let settings = herzbot_discord::DiscordSettings { tenure, shards: control, clock, ..discord };
+        let entry_point = entry_point(&shell.texts);
+        let settings =
+            herzbot_discord::DiscordSettings { tenure, shards: control, clock, entry_point, ..discord };
         let faces = if settings.emojis { faces(&shell.texts) } else { Vec::new() };
         let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
         let starter = DiscordStarter { settings, specs: self.specs.clone(), faces, notes };

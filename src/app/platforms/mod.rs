@@ -1,5 +1,7 @@
 //! The platforms that this process serves: they are started, supervised and stopped here.
 
+#[cfg(feature = "discord")]
+pub mod activity;
 pub mod boards;
 pub mod chat_rows;
 #[cfg(feature = "discord")]

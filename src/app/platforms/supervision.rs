@@ -273,6 +273,7 @@ mod tests {
                 boards: false,
                 pictures: Pictures::None,
                 live_answers: true,
+                launches: false,
                 threads: false,
                 private_tables: false,
                 reactions: 0,

@@ -1,6 +1,7 @@
 //! The tables that people of other platforms have open in browsers: what each of them sees, whether they look, and the
 //! links by which they come. A table's task leaves each state here and goes on.
 
+use crate::app::shell::launches::Launches;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::{Moment, PersonId, TableId};
@@ -8,6 +9,7 @@ use herzbot_core::people::Person;
 use herzbot_core::table::{RoundView, Table};
 use herzbot_playground::{
     BrowserSession, Entrance, LINK_LIFE, OwnStates, OwnTable, PersonalLink, Refusal, SESSION_LIFE,
+    SessionKind,
 };
 use herzbot_store::{Store, StoreError};
 use parking_lot::Mutex;
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 /// The tables that are open in browsers; without [`Boards::links`] there are no links to any.
@@ -24,6 +27,8 @@ pub struct Boards {
     pub links: WebLinks,
     /// Whether guests may come, too, whom the host of a table invites.
     pub guests: AtomicBool,
+    /// Which tables people have asked for who have them opened within their platform.
+    pub launches: Launches,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
     /// Links are traded one after the other, so that none works twice, and nobody is signed out meanwhile.
     trading: tokio::sync::Mutex<()>,
@@ -100,7 +105,7 @@ impl Boards {
 
     /// The session that a browser keeps of a guest; `now` by the wall clock.
     pub fn session_of_guest(&self, person: PersonId, now: Moment) -> Option<String> {
-        Some(BrowserSession { person, begun: now }.sign(&self.links.get()?.key))
+        Some(BrowserSession { kind: SessionKind::Cookie, person, begun: now }.sign(&self.links.get()?.key))
     }
 
     /// Trades a link to a table for a session; `now` by the wall clock. Durable on return.
@@ -136,7 +141,26 @@ impl Boards {
         note.used.insert(link.nonce, end);
         note.begun = now;
         note.write(store, link.person).await.map_err(unsaved)?;
-        Ok(BrowserSession { person: link.person, begun: now }.sign(key))
+        Ok(BrowserSession { kind: SessionKind::Cookie, person: link.person, begun: now }.sign(key))
+    }
+
+    /// A session for a person's frame inside their platform, which has said that it is theirs; `now` by the wall clock. Durable
+    /// on return.
+    ///
+    /// # Errors
+    /// There are no links, or nothing can be saved.
+    pub async fn admit(&self, store: &dyn Store, person: PersonId, now: Moment) -> Result<String, Refusal> {
+        let key = &self.links.get().ok_or(Refusal::Wrong)?.key;
+        let _turn = self.trading.lock().await;
+        let unsaved = |error| {
+            tracing::error!(%error, "a person can't be let in from a frame");
+            Refusal::Unsaved
+        };
+        let note = BrowserNote::read(store, person).await.map_err(unsaved)?;
+        // Not in the same moment in which all sessions were ended.
+        let begun = now.max(note.ended.after(Duration::from_millis(1)));
+        BrowserNote { begun, ..note }.write(store, person).await.map_err(unsaved)?;
+        Ok(BrowserSession { kind: SessionKind::Frame, person, begun }.sign(key))
     }
 
     /// Ends all sessions of a person in browsers; `now` by the wall clock. Durable on return.
@@ -160,7 +184,7 @@ impl Boards {
         let note = BrowserNote::read(store, session.person).await.map_err(|_| Refusal::Unsaved)?;
         let person = store.person_by_id(session.person).await.map_err(|_| Refusal::Unsaved)?;
         let person = person.ok_or(Refusal::Ended)?;
-        let lasts = person.account.is_guest() || now < session.begun.after(SESSION_LIFE);
+        let lasts = person.account.is_guest() || now < session.ends();
         if session.begun > note.ended && lasts { Ok(person) } else { Err(Refusal::Ended) }
     }
 

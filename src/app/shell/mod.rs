@@ -6,6 +6,7 @@ pub mod directory;
 pub mod guests;
 pub mod handing;
 pub mod journals;
+pub mod launches;
 pub mod mailbox;
 pub mod opening_book;
 pub mod peers;

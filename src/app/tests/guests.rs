@@ -5,7 +5,7 @@ use crate::app::platforms::boards::Played;
 use crate::app::shell::guests::{REMEMBERED, forget_guests};
 use herzbot_core::ids::Account;
 use herzbot_core::table::{ChoiceId, CloseReason, Do, Presence, SitterView, TableMenu};
-use herzbot_playground::{BrowserSession, DoorRefusal, PlayTables, Refusal, SeatWish, WatchKey};
+use herzbot_playground::{BrowserSession, DoorRefusal, PlayTables, Refusal, SeatWish, SessionKind, WatchKey};
 use tokio::runtime::Handle;
 
 const KEY: [u8; 32] = [7; 32];
@@ -110,7 +110,8 @@ async fn guests_sit_down_under_names_of_their_own_and_keep_their_seats() {
     let old = house.shell.boards.session_of_guest(person, Moment(1)).unwrap();
     house.clock.fetch_add(100 * 24 * 60 * 60 * 1000, Ordering::Relaxed);
     assert!(played.open(house.table.id(), old).await.is_ok());
-    let stranger = BrowserSession { person: PersonId(99), begun: Moment(1) }.sign(&WatchKey::new(KEY));
+    let stranger = BrowserSession { kind: SessionKind::Cookie, person: PersonId(99), begun: Moment(1) }
+        .sign(&WatchKey::new(KEY));
     assert_eq!(played.open(house.table.id(), stranger).await.err(), Some(Refusal::Ended));
 }
 
@@ -161,7 +162,8 @@ async fn from_a_page_of_spectators_people_sit_down_as_themselves() {
     let watched = format!("join-{}", WatchKey::new(KEY).token(id));
     let at = |sessions: Vec<String>| played.door(id, watched.clone(), sessions);
     assert_eq!(at(vec![]).await.err(), Some(DoorRefusal::InChat));
-    let session_of = |person| BrowserSession { person, begun: now }.sign(&WatchKey::new(KEY));
+    let session_of =
+        |person| BrowserSession { kind: SessionKind::Cookie, person, begun: now }.sign(&WatchKey::new(KEY));
     let known = async |realm: &str, name: &str, id| {
         let account = Account { realm: realm.into(), id: name.into() };
         house.shell.store.person(&account, name, None, PersonId(id)).await.unwrap().id

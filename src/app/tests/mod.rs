@@ -63,6 +63,7 @@ impl Platform for RecordingPlatform {
             boards: false,
             pictures: Pictures::None,
             live_answers: self.live_answers,
+            launches: false,
             threads: false,
             private_tables: false,
             reactions: 0,

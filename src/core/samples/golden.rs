@@ -120,7 +120,7 @@ impl Stage<'_> {
         self.add("lobby, Anna alone", false, pages::table(texts, language, &alone));
         let full = evening.lobby(everybody);
         self.add("lobby, full", true, pages::table(texts, language, &full));
-        self.add("more", true, pages::menu(texts, language, &full, true, false, false));
+        self.add("more", true, pages::menu(texts, language, &full, true, pages::Opens::Nowhere, false));
         for (may_set, who) in [(true, "host"), (false, "guest")] {
             self.add(format!("options, {who}"), may_set, pages::options(texts, language, &full, may_set));
             self.add(format!("variants, {who}"), may_set, pages::variants(texts, language, &full, may_set));

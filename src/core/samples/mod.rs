@@ -462,8 +462,8 @@ pub fn lobby() -> Table {
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
     let mut all = views_of(texts, language, view);
     all.extend([
-        pages::menu(texts, language, view, true, true, true),
-        pages::menu(texts, language, view, false, false, false),
+        pages::menu(texts, language, view, true, pages::Opens::WithinPlatform, true),
+        pages::menu(texts, language, view, false, pages::Opens::Nowhere, false),
         pages::invited(texts, language, view, "https://cards.example.org/table#invite-link"),
         pages::opened(texts, language, view, "https://cards.example.org/table#link".to_owned()),
         pages::options(texts, language, view, false),

@@ -111,6 +111,8 @@ words! {
         Open = "open", "🌐", "open";
         /// Invites guests, and shows the link by which they come.
         Invite = "guests", "🎟️", "guests";
+        /// The same link where [`Look::Open`] opens the table within the platform.
+        Link = "link", "🔗", "link";
         /// Answers a question with no: nothing happens.
         Stay = "stay", "", "stay";
     }

@@ -125,6 +125,7 @@ mod tests {
             ("rules", Look::Rules.into()),
             ("fair", Look::Fair.into()),
             ("open", Look::Open.into()),
+            ("link", Look::Link.into()),
             ("menu", Look::Menu.into()),
             ("opts", Look::Options.into()),
             ("first", TableMenu::First.into()),

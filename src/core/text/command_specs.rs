@@ -28,6 +28,15 @@ pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
         .collect()
 }
 
+/// What the command is called by which a platform opens the drawn table within itself. It is Discord's own name, so that
+/// ours takes the place of the one that Discord makes.
+const ENTRY_POINT: &str = "launch";
+
+/// The command by which a platform opens the drawn table within itself. It never comes to the core.
+pub fn entry_point(texts: &Texts) -> Wording {
+    wording(texts, ENTRY_POINT, &format!("command-{ENTRY_POINT}"))
+}
+
 fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
     let key = format!("command-{}", definition.name);
     let of_rules = name.game().map_or_else(Vec::new, |game| options_of_rules(texts, game));

@@ -99,7 +99,8 @@ impl<'a> Reading<'a> {
         let everybody = self.typist.everybody;
         let message = pages::table(self.texts, language, everybody);
         let open = matches!(everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
-        let menu = open.then(|| pages::menu(self.texts, language, everybody, true, false, false));
+        let menu =
+            open.then(|| pages::menu(self.texts, language, everybody, true, pages::Opens::Nowhere, false));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }

@@ -24,7 +24,7 @@ impl OpenInteraction {
     pub const fn pressed(&self) -> Option<&MessageRef> {
         match &self.kind {
             InteractionKind::Press(message) => Some(message),
-            InteractionKind::Command(_) | InteractionKind::Autocomplete => None,
+            InteractionKind::Command(_) | InteractionKind::EntryPoint | InteractionKind::Autocomplete => None,
         }
     }
 
@@ -45,6 +45,8 @@ impl std::fmt::Debug for OpenInteraction {
 pub enum InteractionKind {
     /// A command, by name with its subcommand.
     Command(String),
+    /// The command by which people open the Activity: always answered by that.
+    EntryPoint,
     /// A press, and the message. Only tokens can edit an ephemeral message.
     Press(MessageRef),
     /// The typing of an option. Its answer can only be values, and can't be deferred.

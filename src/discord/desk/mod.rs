@@ -39,6 +39,7 @@ pub use interaction::{InteractionKind, OpenInteraction};
 pub use outbox::Effect;
 use outbox::{Call, Outbox, QueueKey, Timer};
 use replies::{PATIENCE, Replies};
+use sequence::CallSequence;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 use surface::{SurfaceState, backoff, by_others};
@@ -116,6 +117,9 @@ impl DiscordDesk {
             // Discord's three seconds run from the press. Since then it may have waited at Discord, while
             // nobody was connected, or at another process, which hands it over.
             let arrived = self.clock.arrived(&interaction.id, inbound.at, now);
+            if interaction.kind == InteractionKind::EntryPoint {
+                return self.play(Box::new(CallSequence::launching(&interaction, arrived)));
+            }
             let reply = Reply(self.outbox.fresh_id());
             self.replies.expect(reply, interaction, arrived);
             self.outbox.at(arrived.after(PATIENCE), Timer::Watchdog(reply));

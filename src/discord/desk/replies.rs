@@ -117,7 +117,7 @@ impl Replies {
             InteractionKind::Autocomplete => return Deferral::Empty,
             InteractionKind::Press(_) => Promise::Update,
             InteractionKind::Command(name) if public.contains(name) => Promise::Public,
-            InteractionKind::Command(_) => Promise::Private,
+            InteractionKind::Command(_) | InteractionKind::EntryPoint => Promise::Private,
         };
         pending.stage = ReplyStage::Promising(promise);
         Deferral::Call

@@ -82,6 +82,8 @@ pub struct CallSequence {
     /// The surface and revision that the last step shows.
     surface: Option<(Surface, u64)>,
     answered: Option<AnsweredMessage>,
+    /// What is done instead if Discord refuses the first step.
+    otherwise: Option<Step>,
     /// A message that it deletes. Where that fails, the bot deletes it by a call of its own.
     deletes: Option<MessageRef>,
     /// The ornaments that its messages go without.
@@ -93,8 +95,8 @@ pub struct CallSequence {
 impl CallSequence {
     fn of(token: &str, created: Moment, steps: Vec<Step>) -> Self {
         let (surface, answered, deletes, stripped) = (None, None, None, Ornaments::new());
-        let (token, steps) = (token.to_owned(), steps.into());
-        Self { token, created, steps, surface, answered, deletes, stripped, attempts: 0 }
+        let (token, steps, otherwise) = (token.to_owned(), steps.into(), None);
+        Self { token, created, steps, surface, answered, otherwise, deletes, stripped, attempts: 0 }
     }
 
     /// Answers an interaction by its callback. `application`: the bot's.
@@ -113,6 +115,7 @@ impl CallSequence {
         };
         let ready = |request| callback(StepCall::Ready(request));
         let defer = || ready(call::callback(id, token, Callback::DeferUpdate, None));
+        let mut otherwise = None;
         let (steps, answered) = match answer {
             answer if interaction.is_autocomplete() => {
                 // A refusal can't be shown there; the command itself will be refused.
@@ -127,6 +130,10 @@ impl CallSequence {
             Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. } => {
                 (says(Callback::Message, page, true), None)
             }
+            Answer::Launch(page) => {
+                otherwise = says(Callback::Message, page, true).pop();
+                (vec![ready(call::callback(id, token, Callback::Launch, None))], None)
+            }
             Answer::Hand { page, .. } => {
                 (says(Callback::Message, page, true), Some(AnsweredMessage::Original))
             }
@@ -140,7 +147,14 @@ impl CallSequence {
                 (vec![promise, delete_original(application, token)], None)
             }
         };
-        Self { answered, ..Self::of(token, created, steps) }
+        Self { answered, otherwise, ..Self::of(token, created, steps) }
+    }
+
+    /// Opens the Activity for who has used its command.
+    pub fn launching(interaction: &OpenInteraction, created: Moment) -> Self {
+        let OpenInteraction { id, token, .. } = interaction;
+        let call = StepCall::Ready(call::callback(id, token, Callback::Launch, None));
+        Self::of(token, created, vec![Step { call, is_callback: true, is_optional: false }])
     }
 
     /// Answers an interaction that was deferred with `promise`.
@@ -163,7 +177,10 @@ impl CallSequence {
         let delete = || delete_original(application, token);
         let (steps, answered) = match (promise, answer) {
             (Promise::Update, Answer::Update { page, .. }) => (vec![original(page)], pressed()),
-            (Promise::Update, Answer::Private(page) | Answer::Quiet(page)) => (vec![privately(page)], None),
+            // The Activity opens by the callback alone.
+            (Promise::Update, Answer::Private(page) | Answer::Quiet(page) | Answer::Launch(page)) => {
+                (vec![privately(page)], None)
+            }
             (Promise::Update, Answer::Hand { page, .. }) => {
                 (vec![privately(page)], Some(AnsweredMessage::ById))
             }
@@ -173,17 +190,25 @@ impl CallSequence {
             | (Promise::Public, Answer::Public { page, .. }) => {
                 (vec![original(page)], Some(AnsweredMessage::Original))
             }
-            (Promise::Private, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
-                (vec![original(page)], None)
-            }
+            (
+                Promise::Private,
+                Answer::Private(page)
+                | Answer::Quiet(page)
+                | Answer::Launch(page)
+                | Answer::Update { page, .. },
+            ) => (vec![original(page)], None),
             // The first follow-up would be as public as the promise, so the promise is deleted before.
             (Promise::Public, Answer::Hand { page, .. }) => {
                 (vec![delete(), privately(page)], Some(AnsweredMessage::ById))
             }
             (Promise::Private, Answer::Public { page, .. }) => (vec![delete(), follow_up(page)], None),
-            (Promise::Public, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
-                (vec![delete(), privately(page)], None)
-            }
+            (
+                Promise::Public,
+                Answer::Private(page)
+                | Answer::Quiet(page)
+                | Answer::Launch(page)
+                | Answer::Update { page, .. },
+            ) => (vec![delete(), privately(page)], None),
             (Promise::Private | Promise::Public, Answer::Nothing | Answer::Completions(_)) => {
                 (vec![delete()], None)
             }
@@ -304,6 +329,13 @@ impl CallSequence {
         let request = call::callback(id, &self.token, Callback::DeferUpdate, None);
         let step = Step { call: StepCall::Ready(request), is_callback: true, is_optional: true };
         Some(Self::of(&self.token, self.created, vec![step]))
+    }
+
+    /// Discord has refused the first step: goes on with what is to be done then. Returns whether there is anything.
+    pub fn fall_back(&mut self) -> bool {
+        let Some(step) = self.otherwise.take() else { return false };
+        (self.steps, self.attempts) = (VecDeque::from([step]), 0);
+        true
     }
 
     /// Discord has taken the first step, or refused it. Returns whether the sequence goes on to the next one.

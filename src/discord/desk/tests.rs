@@ -168,6 +168,14 @@ impl Scene {
     }
 
     fn arrive_at(&mut self, kind: InteractionKind, place: Place) -> Reply {
+        self.interact(kind, place);
+        match self.told.pop().unwrap() {
+            PlatformEvent::Inbound(inbound) => inbound.reply.unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn interact(&mut self, kind: InteractionKind, place: Place) {
         let arrived = OpenInteraction {
             id: "3".into(),
             token: "tok".into(),
@@ -194,10 +202,6 @@ impl Scene {
         };
         self.desk.arrived(Some(arrived), inbound, self.now);
         self.take();
-        match self.told.pop().unwrap() {
-            PlatformEvent::Inbound(inbound) => inbound.reply.unwrap(),
-            other => panic!("{other:?}"),
-        }
     }
 
     /// The table's message, posted and delivered.

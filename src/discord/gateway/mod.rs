@@ -39,6 +39,8 @@ pub struct BotIdentity {
     pub application: String,
     /// Whether people can install it for themselves, too.
     pub for_users: bool,
+    /// Whether it has an Activity.
+    pub has_activity: bool,
     /// The user id of the bot's own account.
     pub user: u64,
     /// The WebSocket URL that Discord names.

@@ -79,7 +79,10 @@ impl LiveChat {
             .and_then(|command| Some(format!("{} {command}", self.chat.people.get(&to.person)?.name)));
         match answer {
             Answer::Nothing | Answer::Completions(_) => {}
-            Answer::Private(page) | Answer::Quiet(page) | Answer::Hand { page, .. } => {
+            Answer::Private(page)
+            | Answer::Quiet(page)
+            | Answer::Hand { page, .. }
+            | Answer::Launch(page) => {
                 self.answer_alone(to, page, now);
             }
             Answer::Update { page, surface: None } => {

@@ -39,7 +39,7 @@ export class Coach {
   keep(lesson) {
     this.lesson = lesson;
     this.asked = this.said = null;
-    if (lesson) sessionStorage.setItem(KEY, JSON.stringify(lesson)); else sessionStorage.removeItem(KEY);
+    try { if (lesson) sessionStorage.setItem(KEY, JSON.stringify(lesson)); else sessionStorage.removeItem(KEY); } catch { return; }
   }
 
   teaches(table) { return this.lesson?.table === table && this.lesson.me === this.services.me(); }

@@ -1,6 +1,11 @@
 // The line to the bot: a WebSocket that comes back by itself.
 
-const spokenKey = () => `herzbot-language-${sessionStorage.getItem("herzbot-me") ?? ""}`;
+/** Who this tab is. Browsers may keep nothing for a page in a foreign frame. */
+function tab() {
+  try { return sessionStorage.getItem("herzbot-me") ?? ""; } catch { return ""; }
+}
+
+const spokenKey = () => `herzbot-language-${tab()}`;
 
 /** Keeps in which language the bot answers this person: that of their settings. */
 export function keepLanguage(tag) {
@@ -15,24 +20,37 @@ function kept() {
 /** The tags of the languages that a person reads, best first: that of their settings, then those of the browser. */
 export const languages = () => [kept(), ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
 
+/** Where the table of this page lies, seen from the page; null: below the page's own address. */
+let place = null;
+/** The session that this page has to send, where no cookie holds it. */
+let session = null;
+
+/** The page shows the table at `at`, with a session of its own. */
+export function settle(at, held) {
+  [place, session] = [at, held];
+}
+
+/** @returns {Record<string, string>} */
+const signed = () => (session ? { authorization: `Bearer ${session}` } : {});
+
 /** What belongs to the table of this page: it lies below the page's own address, whatever stands before that. */
 export const below = (name) => {
-  const address = new URL(`${location.pathname.split("/").pop()}/${name}`, location.href);
+  const address = new URL(`${place ?? location.pathname.split("/").pop()}/${name}`, location.href);
   address.searchParams.set("languages", languages());
   return address;
 };
 
 /** What a page of one table needs first. */
 export async function hello() {
-  const answer = await fetch(below("hello"));
+  const answer = await fetch(below("hello"), { headers: signed() });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }
 
 /** What the bot says at an address, with what is sent there if anything is, or that it was asked too often; null if it says nothing. */
 export async function ask(address, content, signal) {
-  const sent = content === null ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: content };
-  const who = new URLSearchParams({ languages: languages(), me: sessionStorage.getItem("herzbot-me") ?? "" });
+  const sent = content === null ? { headers: signed() } : { method: "POST", headers: { "content-type": "application/json", ...signed() }, body: content };
+  const who = new URLSearchParams({ languages: languages(), me: tab() });
   try {
     const answer = await fetch(`${address}?${who}`, { ...sent, signal });
     const told = await answer.json();
@@ -138,6 +156,8 @@ export class Line {
     this.expected = 1;
     socket.onmessage = (event) => (unpack ?? take)(event.data);
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
+    const held = session;
+    if (held) socket.onopen = () => socket.send(JSON.stringify({ session: held }));
     this.listen();
   }
 

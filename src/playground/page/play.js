@@ -1,5 +1,6 @@
 // A table for somebody who came by a personal link from their chat: they play here as themselves.
 
+import * as activity from "./activity.js";
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
 import { Line, ask, below, hello } from "./line.js";
@@ -70,7 +71,7 @@ class Playing {
       message: (message, fresh, what) => this.take(message, fresh, what),
       gone: (id) => this.board.forget(id), people: () => {},
       up: () => this.offline(false), down: () => this.offline(true),
-      unknown: () => begin(),
+      unknown: () => (activity.isActivity ? activity.ended({ leave, play }) : begin()),
     }, signal, home);
     const moments = setInterval(refreshMoments, 15000);
     const signs = setInterval(() => this.sign(), SIGN);
@@ -132,7 +133,9 @@ class Playing {
   }
 }
 
+/** @type {Playing | null} */
 let playing = null;
+const play = (name) => { playing = new Playing(name); };
 
 /** Why nobody can play here, and what to do. */
 function refuse(key) {
@@ -141,9 +144,14 @@ function refuse(key) {
   app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t(key))));
 }
 
-async function begin() {
+function leave() {
   playing?.life.abort();
   playing = null;
+}
+
+async function begin() {
+  leave();
+  if (activity.isActivity) { activity.begin({ leave, play }); return; }
   try {
     const entered = await enter();
     let [told] = await Promise.all([hello(), cardsReady]);
@@ -158,7 +166,7 @@ async function begin() {
     }
     const wrong = told.wrong === null && SPENT.includes(entered) ? null : entered ?? told.wrong;
     if (wrong) refuse(wrong);
-    else playing = new Playing(told.name);
+    else play(told.name);
   } catch (problem) {
     console.warn(problem);
     app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));

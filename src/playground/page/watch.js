@@ -1,5 +1,6 @@
 // A table for somebody who watches: what everybody may see of it, as it happens. Nothing can be pressed.
 
+import { isActivity } from "./activity.js";
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
 import { below, hello } from "./line.js";
@@ -87,6 +88,15 @@ class Watching {
     }
   }
 
+  /** The page shows something else from now on. */
+  leave() {
+    this.isOver = this.isUp = true;
+    for (const timer of [this.timer, this.silence]) clearTimeout(timer);
+    const socket = /** @type {WebSocket} */ (this.socket);
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+  }
+
   offline(down) {
     this.banner.hidden = !down;
     this.banner.textContent = down ? t("offline") : "";
@@ -107,7 +117,8 @@ class Watching {
     const { stage, seats, most_seats: most, table } = page.board;
     // At the door of the table it is known whether this reader may sit down.
     this.seat.href = new URL(`../table/${table}#join-${location.pathname.split("/").pop()}`, location.href).href;
-    this.seat.hidden = !this.plays || stage !== "lobby" || seats.length >= most;
+    // In a frame, people press Join in the chat around it.
+    this.seat.hidden = isActivity || !this.plays || stage !== "lobby" || seats.length >= most;
     const over = stage === "over";
     if (over) {
       this.isOver = true;
@@ -140,15 +151,25 @@ function gone() {
   document.body.classList.remove("is-offline");
 }
 
-async function begin() {
+/** @type {Watching | null} */
+let watching = null;
+
+/** Leaves the table that is watched, if there is one. */
+export function leave() {
+  watching?.leave();
+  watching = null;
+}
+
+export async function watch() {
   try {
     const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
-    if (told.there) new Watching(told.plays); else gone();
+    if (told.there) watching = new Watching(told.plays); else gone();
   } catch (problem) {
     console.warn(problem);
     app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
   }
 }
 
-begin();
+// Inside Discord, another page leads here.
+if (!isActivity) watch();

@@ -8,19 +8,22 @@
 //! | HTTP: a link becomes a session of a browser | `web.rs` |
 //! | the door of a table: guests, and spectators who want a seat | `door.rs` |
 //! | what a link and a session hold, and their signatures | `token.rs` |
+//! | inside Discord: a frame without cookies | `activity.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
 //! | the page itself | `../page/table.html`, `../page/play.js` |
 
+mod activity;
 mod door;
 mod page;
 mod seat;
 mod token;
 mod web;
 
+pub use activity::{ActivityClient, ActivityDoor, ActivityEntry, ActivityRefusal, ActivityTable};
 pub use door::{Door, DoorRefusal, SeatWish};
 pub use seat::{OwnStates, OwnTable};
-pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE};
+pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE, SessionKind};
 
 pub(crate) use web::router;
 
@@ -29,6 +32,7 @@ use crate::replays::Replays;
 use crate::serving::lock;
 use crate::session::{MOST_OF_PERSON, PersonPaces};
 use axum::http::{HeaderMap, header};
+use herzbot_adapter::pace::Pace;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::TableId;
 use herzbot_core::port::Answer;
@@ -43,6 +47,9 @@ use tokio::sync::watch;
 /// How many pages may be open, and how many of those from one address that is not of this machine.
 const MOST: usize = 2000;
 const MOST_OF_ADDRESS: usize = 200;
+
+/// How often a person may come in from a frame: each time, Discord is asked several things.
+const ENTRIES: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
 
 /// What comes after a while.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -90,6 +97,16 @@ pub struct Player {
     pub name: String,
     /// The language in which they read.
     pub language: Language,
+}
+
+/// Who may play, besides watching: people who have a personal link.
+pub struct PlayService {
+    /// The address below which browsers find the pages, `http` or `https`.
+    pub url: String,
+    /// The tables at which they play.
+    pub tables: Arc<dyn PlayTables>,
+    /// Who lets people in from frames of Discord, if they come from there.
+    pub activity: Option<Arc<dyn ActivityDoor>>,
 }
 
 /// The tables at which people of other platforms can play.
@@ -143,6 +160,9 @@ pub(crate) struct PlayShared {
     paces: Mutex<PersonPaces>,
     closing: watch::Receiver<bool>,
     tables: Arc<dyn PlayTables>,
+    activity: Option<Arc<dyn ActivityDoor>>,
+    /// How often each person may come in from a frame.
+    entries: Mutex<PersonPaces>,
     /// The finished ones of them.
     replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
@@ -163,11 +183,9 @@ enum PageOf {
 }
 
 impl PlayShared {
-    /// `url`: the address below which browsers find the pages.
     pub(crate) fn new(
-        url: &str,
+        PlayService { url, tables, activity }: PlayService,
         texts: Arc<Texts>,
-        tables: Arc<dyn PlayTables>,
         replays: Arc<Replays>,
         proxies: Vec<Network>,
         closing: watch::Receiver<bool>,
@@ -178,8 +196,10 @@ impl PlayShared {
             paces: Mutex::default(),
             closing,
             tables,
+            activity,
+            entries: Mutex::new(PersonPaces::new(ENTRIES)),
             replays,
-            origin: origin(url),
+            origin: origin(&url),
             proxies,
             throttle: Mutex::default(),
             guests: Mutex::default(),
@@ -212,10 +232,11 @@ impl PlayShared {
         format!("{}-{table}", self.cookie())
     }
 
-    /// The sessions that a browser keeps which may be of use at a table: as oneself, and as a guest there.
+    /// The sessions that a request brings which may be of use at a table: of a frame, of a browser, and of a guest there.
     fn sessions(&self, table: TableId, headers: &HeaderMap) -> Vec<String> {
         let names = [self.cookie().to_owned(), self.guest_cookie(table)];
-        names.iter().filter_map(|name| guard::cookie(headers, name)).map(str::to_owned).collect()
+        let cookies = names.iter().filter_map(|name| guard::cookie(headers, name));
+        guard::bearer(headers).into_iter().chain(cookies).map(str::to_owned).collect()
     }
 
     /// Has the browser keep a session for so long.
@@ -238,10 +259,10 @@ impl PlayShared {
         Err(refused)
     }
 
-    /// A place for one more page of a person; none if there is no room.
-    fn enter(&self, person: &str, from: IpAddr) -> Option<PagePlace> {
-        let address = (!from.is_loopback()).then(|| PageOf::Address(guard::neighbourhood(from)));
-        let places = [Some(PageOf::Anybody), Some(PageOf::Person(person.to_owned())), address];
+    /// A place for one more page, of a person and from an address as far as they are known; none if there is no room.
+    fn enter(&self, person: Option<&str>, from: Option<IpAddr>) -> Option<PagePlace> {
+        let address = from.filter(|from| !from.is_loopback()).map(guard::neighbourhood).map(PageOf::Address);
+        let places = [Some(PageOf::Anybody), person.map(|person| PageOf::Person(person.to_owned())), address];
         let places: Vec<PageOf> = places.into_iter().flatten().collect();
         let mut pages = lock(&self.pages);
         let has_room = places.iter().all(|place| {

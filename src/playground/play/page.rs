@@ -118,7 +118,10 @@ impl PlayerPage {
         let answer = self.table.press(choice, value).await;
         let mut told = lock(&self.told);
         let (page, edits) = match answer {
-            Answer::Private(page) | Answer::Quiet(page) | Answer::Hand { page, .. } => (Some(page), false),
+            Answer::Private(page)
+            | Answer::Quiet(page)
+            | Answer::Hand { page, .. }
+            | Answer::Launch(page) => (Some(page), false),
             Answer::Update { page, .. } => (Some(page), message.starts_with(ANSWER)),
             // The table itself shows the rest.
             Answer::Public { .. } | Answer::Completions(_) | Answer::Nothing => (None, false),

@@ -7,8 +7,10 @@ use std::time::Duration;
 
 /// How long a link works (`open-about` in `locales/*/table.ftl` says it).
 pub const LINK_LIFE: Duration = Duration::from_secs(10 * 60);
-/// How long the session of a browser lasts.
+/// How long the session of a browser lasts, the longest there is.
 pub const SESSION_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// How long that of a frame does, which no browser keeps: a long evening.
+const FRAME_LIFE: Duration = Duration::from_secs(12 * 60 * 60);
 
 /// What stands before what an invitation holds, in the fragment of its link.
 const INVITATION: &str = "invite-";
@@ -40,10 +42,30 @@ pub struct PersonalLink {
 /// The session of a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrowserSession {
+    /// Where it is kept.
+    pub kind: SessionKind,
     /// Who plays there.
     pub person: PersonId,
     /// When it began, by the wall clock.
     pub begun: Moment,
+}
+
+/// Where a session is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionKind {
+    /// In a cookie.
+    Cookie,
+    /// In the memory of a page inside Discord.
+    Frame,
+}
+
+impl SessionKind {
+    const fn purpose(self) -> &'static str {
+        match self {
+            Self::Cookie => "session",
+            Self::Frame => "frame",
+        }
+    }
 }
 
 impl PersonalLink {
@@ -78,13 +100,24 @@ impl Entrance {
 impl BrowserSession {
     /// What the browser keeps.
     pub fn sign(&self, key: &WatchKey) -> String {
-        key.signed("session", "", &[self.person.0, self.begun.0])
+        key.signed(self.kind.purpose(), "", &[self.person.0, self.begun.0])
+    }
+
+    /// When it is over at the latest.
+    pub fn ends(&self) -> Moment {
+        self.begun.after(match self.kind {
+            SessionKind::Cookie => SESSION_LIFE,
+            SessionKind::Frame => FRAME_LIFE,
+        })
     }
 
     /// Reads a session; none if its signature is not ours.
     pub fn read(key: &WatchKey, text: &str) -> Option<Self> {
-        let [person, begun] = key.read_signed("session", "", text)?;
-        Some(Self { person: PersonId(person), begun: Moment(begun) })
+        let read = |kind: SessionKind| {
+            let [person, begun] = key.read_signed(kind.purpose(), "", text)?;
+            Some(Self { kind, person: PersonId(person), begun: Moment(begun) })
+        };
+        read(SessionKind::Cookie).or_else(|| read(SessionKind::Frame))
     }
 }
 
@@ -124,8 +157,12 @@ mod tests {
         let text = link.sign(&key);
         assert_eq!(text.len(), 72);
         assert_eq!(PersonalLink::read(&key, TableId(1), &text), Some(link));
-        let session = BrowserSession { person: PersonId(5), begun: Moment(1_000) };
-        assert_eq!(BrowserSession::read(&key, &session.sign(&key)), Some(session));
+        let session = |kind| BrowserSession { kind, person: PersonId(5), begun: Moment(1_000) };
+        let (session, frame) = (session(SessionKind::Cookie), session(SessionKind::Frame));
+        for session in [session, frame] {
+            assert_eq!(BrowserSession::read(&key, &session.sign(&key)), Some(session));
+        }
+        assert!(frame.ends() < session.ends());
 
         let other = PersonalLink { person: PersonId(6), ..link }.sign(&key);
         for (what, wrong) in [

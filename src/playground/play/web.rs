@@ -4,12 +4,12 @@
 //! address and posts it: a preview or a crawler, which only gets, uses no link up.
 
 use super::page::play;
-use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE, door};
+use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE, activity, door};
 use crate::answers::{Wishes, refusal, slow, told};
 use crate::replays::ReplayPart;
 use crate::reviews::LONGEST_RECORD;
 use crate::serving::lock;
-use crate::{assets, session, words};
+use crate::{assets, guard, session, words};
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
@@ -29,6 +29,9 @@ const LONGEST_BODY: usize = 1024;
 /// Everything that is served.
 pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
     Router::new()
+        .route("/", get(activity::root))
+        .route("/activity/hello", get(activity::hello))
+        .route("/activity/enter", post(activity::enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
         .route("/table/{table}", get(assets::play))
         .route("/table/{table}/hello", get(hello))
         .route("/table/{table}/enter", post(enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
@@ -105,14 +108,21 @@ async fn live(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let address = shared.address(&headers, from);
     if !shared.is_our_page(&headers) {
-        return StatusCode::FORBIDDEN.into_response();
+        // No other page gets anything by a cookie; the platform's frames have none.
+        if shared.activity.is_none() {
+            return StatusCode::FORBIDDEN.into_response();
+        }
+        return session::limited(upgrade).on_upgrade(move |socket| {
+            activity::play_in_frame(shared, table, address, socket, wishes.packed)
+        });
     }
     let open: Arc<dyn OpenTable> = match shared.open(&table, &headers).await {
         Ok(open) => open.into(),
         Err(why) => return refusal(StatusCode::FORBIDDEN, why.word()),
     };
-    let Some(place) = shared.enter(&open.player().id, shared.address(&headers, from)) else {
+    let Some(place) = shared.enter(Some(&open.player().id), Some(address)) else {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     };
     session::limited(upgrade).on_upgrade(move |socket| async move {
@@ -159,7 +169,7 @@ async fn attempt(
     headers: HeaderMap,
     asked: Bytes,
 ) -> Response {
-    if !shared.is_our_page(&headers) {
+    if !shared.is_our_page(&headers) && guard::bearer(&headers).is_none() {
         return StatusCode::FORBIDDEN.into_response();
     }
     let open = match asks(&shared, &table, &headers).await {

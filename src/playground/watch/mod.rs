@@ -18,7 +18,7 @@ pub use stand::{PublicStates, PublicTable, PublicTables};
 
 use crate::guard::Network;
 use crate::links::WatchKey;
-use crate::play::{PlayShared, PlayTables};
+use crate::play::{PlayService, PlayShared};
 use crate::replays::{FinishedGames, Replays};
 use crate::{GRACE, serving};
 use herzbot_adapter::system_errors;
@@ -71,14 +71,6 @@ pub struct WatchServer {
     thread: JoinHandle<()>,
 }
 
-/// Who may play, besides watching: people who have a personal link.
-pub struct PlayService {
-    /// The address below which browsers find the pages, `http` or `https`.
-    pub url: String,
-    /// The tables at which they play.
-    pub tables: Arc<dyn PlayTables>,
-}
-
 /// Serves whoever has a link that was signed with this key; with `play` also those who play by one.
 ///
 /// # Errors
@@ -102,8 +94,7 @@ pub fn serve_spectators(
     let stands = Stands::new(Arc::clone(&texts), tables);
     let proxies = settings.proxies.clone();
     let again = Arc::clone(&replays);
-    let play =
-        play.map(|play| PlayShared::new(&play.url, texts, play.tables, again, proxies, closed.clone()));
+    let play = play.map(|play| PlayShared::new(play, texts, again, proxies, closed.clone()));
     let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone(), play.is_some());
     let listener = {
         let _inside = runtime.enter();

@@ -1,7 +1,7 @@
 //! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
 
 use super::Stands;
-use crate::answers::{Wishes, harden, told};
+use crate::answers::{HERE, Wishes, harden, told};
 use crate::guard::{self, HttpCaller, Network};
 use crate::links::WatchKey;
 use crate::play::{self, PlayShared};
@@ -121,7 +121,6 @@ impl Drop for Watcher {
 /// Everything that is served; `play`: also to people who play.
 pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) -> Router {
     let pages = Router::new()
-        .route("/", get(nothing))
         .route("/watch/{token}", get(assets::watch))
         .route("/watch/{token}/hello", get(hello))
         .route("/watch/{token}/live", get(live))
@@ -130,7 +129,7 @@ pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) ->
         .with_state(shared);
     let all = match play {
         Some(play) => pages.merge(play::router(play)),
-        None => pages,
+        None => pages.route("/", get(async || HERE)),
     };
     all.layer(middleware::from_fn(headers))
 }
@@ -141,11 +140,6 @@ async fn headers(request: Request, next: Next) -> Response {
     let robots = HeaderName::from_static("x-robots-tag");
     response.headers_mut().insert(robots, HeaderValue::from_static("noindex, nofollow"));
     response
-}
-
-/// The page at the root: a host who opens it sees that the server works.
-async fn nothing() -> &'static str {
-    "Herzbot is here. Tables are opened by the links in their messages.\n"
 }
 
 /// What the page needs first: its words. Not found: there is no such table, or not any more.

@@ -11,10 +11,12 @@ use axum::serve::ListenerExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 
+use crate::activities::Activities;
 use crate::clock::Clock;
 use crate::discord::Discord;
 use crate::gateway::{self, Gateway, GatewayListener, Sharding};
 use crate::limits::{LimitState, Limits};
+use crate::rest::commands;
 use crate::state::{Options, Shared, State, User};
 use crate::{openapi, rest};
 
@@ -42,6 +44,7 @@ pub struct Builder {
     openapi: bool,
     sharding: Sharding,
     user_installs: bool,
+    activities: bool,
 }
 
 impl Default for Builder {
@@ -56,6 +59,7 @@ impl Default for Builder {
             openapi: true,
             sharding: Sharding::default(),
             user_installs: false,
+            activities: false,
         }
     }
 }
@@ -123,6 +127,13 @@ impl Builder {
         self
     }
 
+    /// Activities are enabled for the application, as in the portal. Discord then makes an entry point command of its own.
+    #[must_use]
+    pub fn activities(mut self) -> Self {
+        self.activities = true;
+        self
+    }
+
     /// Whether bodies are held against Discord's OpenAPI description, where it is at hand (they
     /// are). Without, the imitation's own checks stand alone.
     #[must_use]
@@ -151,6 +162,10 @@ impl Builder {
         state.gateway.url = format!("ws://{gateway_address}");
         state.gateway.sharding = self.sharding;
         state.user_installs = self.user_installs;
+        if self.activities {
+            state.activities.enabled = true;
+            commands::add_entry_point(&mut state);
+        }
         let api = if self.openapi { openapi::load() } else { None };
         let shared = Arc::new(Shared::new(options, address, api, state));
         let sockets = GatewayListener { listener: sockets, shared: Arc::clone(&shared) };
@@ -231,6 +246,7 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         no_more_threads: false,
         refused: None,
         emojis_deleted: false,
+        activities: Activities::default(),
         lost_answers: 0,
         hanging_callbacks: 0,
         hanging: Duration::ZERO,

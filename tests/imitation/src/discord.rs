@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use twilight_model::guild::Permissions;
 
+use crate::activities;
 use crate::builder::{Builder, Running};
 use crate::gateway::{Frame, GatewayFault};
 use crate::interact;
-use crate::people::Message;
+use crate::people::{Message, Person};
 use crate::rest::{MessagePart, RefusedPart};
 use crate::server::{Channel, Server};
 use crate::state::Shared;
@@ -73,6 +74,25 @@ impl Discord {
     #[must_use]
     pub fn bot_id(&self) -> u64 {
         self.shared.read(|state| state.bot)
+    }
+
+    /// The application's client secret.
+    #[must_use]
+    pub fn client_secret(&self) -> String {
+        self.shared.read(activities::secret)
+    }
+
+    /// Whether codes and access tokens are answered (they are).
+    pub fn set_activity_outage(&self, outage: bool) {
+        self.shared.change(|state| state.activities.outage = outage);
+    }
+
+    /// The address of a client in which somebody has an instance of the Activity open, with the page of a frame at `frame`; as a
+    /// phone or on a desk (`platform`: `mobile` or `desktop`).
+    #[must_use]
+    pub fn client(&self, who: &Person, instance: &str, frame: &str, platform: &str) -> String {
+        let query = self.shared.read(|state| activities::query(state, instance, platform));
+        format!("{}/client?user={}#{frame}?{query}", self.url(), who.id())
     }
 
     /// A new server with the bot in it.

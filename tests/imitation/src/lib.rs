@@ -37,6 +37,7 @@
 
 #![recursion_limit = "256"]
 
+mod activities;
 mod builder;
 mod clock;
 mod discord;

@@ -9,6 +9,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 use twilight_model::guild::Permissions;
 
+use crate::activities::Activities;
 use crate::clock::Clock;
 use crate::gateway::Gateway;
 use crate::limits::LimitState;
@@ -95,6 +96,8 @@ pub(crate) struct State {
     pub(crate) refused: Option<RefusedPart>,
     /// Whether emojis of the application's own were deleted that the bot may know.
     pub(crate) emojis_deleted: bool,
+    /// The application's Activity.
+    pub(crate) activities: Activities,
     /// So many requests are done and then answered with 502.
     pub(crate) lost_answers: u64,
     /// So many callbacks of interactions hang for [`Self::hanging`] before they are looked at.
@@ -361,4 +364,5 @@ pub(crate) enum Callback {
     Update,
     Choices,
     Modal,
+    Launch,
 }

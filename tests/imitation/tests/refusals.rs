@@ -3,6 +3,8 @@
 
 mod common;
 
+#[path = "refusals/activities.rs"]
+mod activities;
 #[path = "refusals/interactions.rs"]
 mod interactions;
 #[path = "refusals/limits.rs"]

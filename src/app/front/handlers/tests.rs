@@ -33,6 +33,7 @@ const BUTTONS: Capabilities = Capabilities {
     boards: false,
     pictures: Pictures::None,
     live_answers: true,
+    launches: false,
     private_tables: false,
     threads: false,
     reactions: 0,

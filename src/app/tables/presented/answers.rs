@@ -7,9 +7,9 @@ use herzbot_core::command::Chapter;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
-use herzbot_core::port::{Answer, Surface, Target};
+use herzbot_core::port::{Answer, Inbound, Surface, Target};
 use herzbot_core::table::{CloseReason, Do, Look, Table, TableRequest, TableView};
-use herzbot_core::text::pages;
+use herzbot_core::text::pages::{self, Opens};
 use std::collections::HashMap;
 
 impl Presented {
@@ -44,7 +44,7 @@ impl Presented {
             Look::CardsPrivate => return self.set_place(table, ask, HandPlace::Private, true).await,
             Look::CardsHere => return self.set_place(table, ask, HandPlace::Channel, true).await,
             Look::CardsUntold => return self.set_place(table, ask, HandPlace::Channel, false).await,
-            Look::Open => return self.open(table, ask, &view),
+            Look::Open | Look::Link => return self.open(table, ask, &view, look),
             Look::Stay => {
                 let page = self.render(table).answer(&ask, &Notice::Stayed);
                 return answer_unseen(ask, page);
@@ -76,18 +76,26 @@ impl Presented {
         ask.from.answering.privately(page);
     }
 
-    /// Gives a person a fresh link to the table in a browser: what a message holds is older by the time that it is pressed.
-    fn open(&self, table: &Table, ask: Ask, view: &TableView) {
+    /// Opens the drawn table for a person within their platform, or gives them a fresh link to it: what a message holds is
+    /// older by the time that it is pressed.
+    fn open(&self, table: &Table, ask: Ask, view: &TableView, look: Look) {
         let person = ask.actor.member.person;
         if table.seat_of(person).is_none() {
             return self.refuse_look(table, ask, &Notice::NotAtThisTable);
         }
+        let opens = self.render(table).opens();
         let now = self.shell.clock.source().wall(self.shell.now());
-        let url = self.shell.boards.link(person, table.id(), now).filter(|_| self.render(table).opens());
+        let url = self.shell.boards.link(person, table.id(), now).filter(|_| opens != Opens::Nowhere);
         let page = match url {
             Some(url) => pages::opened(&self.shell.texts, ask.language, view, url),
             None => self.render(table).answer(&ask, &Notice::OldButton),
         };
+        if opens == Opens::WithinPlatform && look == Look::Open {
+            if let Some(channel) = ask.from.original.as_deref().and_then(Inbound::channel) {
+                self.shell.boards.launches.note(person, table.id(), channel.to_owned(), self.shell.now());
+            }
+            return ask.from.answering.answer(Answer::Launch(page));
+        }
         ask.from.answering.privately(page);
     }
 

@@ -10,7 +10,8 @@ use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Lack, Pictures};
 use herzbot_core::table::{Actor, PhaseView, RoundView, Table, TableView};
-use herzbot_core::text::{self, Language, pages};
+use herzbot_core::text::pages::{self, Opens};
+use herzbot_core::text::{self, Language};
 use std::sync::atomic::Ordering;
 
 /// Whether the people of a realm can play by answers in the channel that they alone see.
@@ -52,14 +53,19 @@ impl Rendering<'_> {
         self.capabilities().is_some_and(|can| can.boards)
     }
 
-    /// Whether its people can play in a browser, too: where their platform doesn't draw it.
-    pub fn opens(&self) -> bool {
-        self.shell.boards.links.are_there() && self.capabilities().is_some_and(|can| !can.boards)
+    /// Where its people can play on the drawn table, too: nowhere else if their platform draws it.
+    pub fn opens(&self) -> Opens {
+        match self.capabilities() {
+            Some(can) if can.boards || !self.shell.boards.links.are_there() => Opens::Nowhere,
+            Some(can) if can.launches => Opens::WithinPlatform,
+            Some(_) => Opens::InBrowser,
+            None => Opens::Nowhere,
+        }
     }
 
     /// Whether guests can come by link, if its host wants that.
     pub fn invites(&self) -> bool {
-        self.opens() && self.shell.boards.guests.load(Ordering::Relaxed)
+        self.opens() != Opens::Nowhere && self.shell.boards.guests.load(Ordering::Relaxed)
     }
 
     fn pictures(&self) -> Pictures {
@@ -103,7 +109,7 @@ impl Rendering<'_> {
         let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
         let link = (!self.table.is_alone()).then(|| self.link_to_table(language));
         let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
-        if self.opens() {
+        if self.opens() != Opens::Nowhere {
             pages::offer_to_open(&self.shell.texts, language, view, &mut page);
         }
         if let Some(why) = self.silent.filter(|_| !self.table.is_over()) {

@@ -7,13 +7,13 @@ use crate::text::parts::{button, rows, title};
 use crate::text::{Language, Say, Texts};
 
 /// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
-/// it; `opens`: and can play in a browser, too; `invites`: guests can come by link, if its host wants that.
+/// it; `opens`: where they can play on the drawn table, too; `invites`: guests can come by link, if its host wants that.
 pub fn menu(
     texts: &Texts,
     language: Language,
     view: &TableView,
     seated: bool,
-    opens: bool,
+    opens: Opens,
     invites: bool,
 ) -> Page {
     let say = Say::new(texts, language);
@@ -32,15 +32,27 @@ pub fn menu(
     }
 }
 
+/// Where the drawn table opens for people of a platform that doesn't draw it itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// Nowhere.
+    Nowhere,
+    /// In a browser.
+    InBrowser,
+    /// Within the platform, and in a browser for people who can't use that.
+    WithinPlatform,
+}
+
 /// Everything that a menu may offer, each with whether it does; `in_lobby`: whether a computer has a seat there.
 fn entries(
     seated: bool,
-    opens: bool,
+    opens: Opens,
     invites: bool,
     in_lobby: Option<bool>,
-) -> [(bool, Act, &'static str); 8] {
+) -> [(bool, Act, &'static str); 9] {
     [
-        (seated && opens, Look::Open.into(), "button-open"),
+        (seated && opens != Opens::Nowhere, Look::Open.into(), "button-open"),
+        (seated && opens == Opens::WithinPlatform, Look::Link.into(), "button-link"),
         (invites, Look::Invite.into(), "button-invite"),
         (true, Look::Rules.into(), "button-rules"),
         (true, Look::Options.into(), "button-options"),
@@ -54,5 +66,7 @@ fn entries(
 /// Whether an emoji, in whatever variation, is the sign of what a menu may offer, such as leaving.
 pub fn is_in_menu(emoji: &str) -> bool {
     let emoji = unvaried(emoji);
-    entries(true, true, true, Some(true)).into_iter().any(|(_, act, _)| unvaried(act.sign().0) == emoji)
+    entries(true, Opens::WithinPlatform, true, Some(true))
+        .into_iter()
+        .any(|(_, act, _)| unvaried(act.sign().0) == emoji)
 }

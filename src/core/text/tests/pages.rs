@@ -211,8 +211,9 @@ fn a_lobby_offers_what_can_be_done() {
     let words =
         |page: Page| -> BTreeSet<String> { page.choices().map(|(.., word)| word.to_owned()).collect() };
     let offered = |view: &TableView| words(pages::table(&texts, Language::En, view));
-    let in_menu =
-        |view: &TableView, seated| words(pages::menu(&texts, Language::En, view, seated, false, false));
+    let in_menu = |view: &TableView, seated| {
+        words(pages::menu(&texts, Language::En, view, seated, pages::Opens::Nowhere, false))
+    };
     let evening = Evening::friendly(1);
     assert!(!offered(&evening.lobby(1)).contains("start"));
     assert!(!in_menu(&evening.lobby(1), true).contains("less"));

@@ -84,6 +84,7 @@ impl DiscordDesk {
             | Answer::Quiet(_)
             | Answer::Update { surface: None, .. }
             | Answer::Public { surface: None, .. }
+            | Answer::Launch(_)
             | Answer::Completions(_)
             | Answer::Nothing => return None,
         };
@@ -203,6 +204,11 @@ impl DiscordDesk {
         {
             self.play(Box::new(instead));
             return self.fail(&sequence, now);
+        }
+        // An application without Activities, say: the message that is sent instead says how to go on.
+        if !response.is_success() && is_in_time && sequence.fall_back() {
+            tracing::warn!(reason = response.reason(), "Discord does not open the Activity");
+            return self.play(sequence);
         }
         if !sequence.go_on(response, &self.bot.application) {
             tracing::warn!(reason = response.reason(), "a call by an interaction's token was refused");

@@ -120,3 +120,36 @@ fn an_answer_that_came_too_late_is_shown_the_usual_way() {
     assert_eq!(scene.the_call().1, "/channels/10/messages");
     assert_eq!(scene.says(), "state 1");
 }
+
+#[test]
+fn an_activity_opens_by_the_callback_alone_and_else_a_message_says_how_to_go_on() {
+    let press = || InteractionKind::Press(MessageRef { channel: "10".into(), message: "1".into() });
+    let launch = json!({ "type": 12 });
+    let mut scene = Scene::new();
+    let reply = scene.arrive(press());
+    scene.answer(reply, Answer::Launch(page("a link")));
+    assert_eq!(*scene.the_call().2, launch);
+    scene.respond(200, json!({ "resource": { "type": 12, "activity_instance": { "id": "i-1" } } }));
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+    // Discord refuses it: the same callback can still say something, to the person alone.
+    let mut scene = Scene::new();
+    let reply = scene.arrive(press());
+    scene.answer(reply, Answer::Launch(page("a link")));
+    scene.respond(400, json!({ "code": 50035, "message": "Invalid Form Body" }));
+    assert_eq!((scene.says(), &scene.the_call().2["type"]), ("a link", &json!(4)));
+    assert_eq!(scene.the_call().2["data"]["flags"].as_u64().unwrap() & 64, 64);
+    scene.respond(200, json!({}));
+    assert!(scene.calls.is_empty());
+    // It was promised already: no Activity can open any more.
+    let mut scene = Scene::new();
+    let reply = scene.arrive(press());
+    scene.pass(1500);
+    scene.respond(200, json!({}));
+    scene.answer(reply, Answer::Launch(page("a link")));
+    assert_eq!((scene.the_call().1, scene.says()), ("/webhooks/900/tok", "a link"));
+    // Its own command needs no answer of the core.
+    let mut scene = Scene::new();
+    scene.interact(InteractionKind::EntryPoint, Place::Private);
+    assert_eq!(*scene.the_call().2, launch);
+    assert!(scene.told.is_empty());
+}

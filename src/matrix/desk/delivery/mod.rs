@@ -206,6 +206,7 @@ impl MatrixDesk {
     fn answer_late(&mut self, room: String, answer: Answer, now: Moment) {
         let (Answer::Private(page)
         | Answer::Quiet(page)
+        | Answer::Launch(page)
         | Answer::Public { page, .. }
         | Answer::Update { page, .. }) = answer
         else {

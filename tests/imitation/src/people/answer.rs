@@ -23,6 +23,8 @@ pub enum AnswerKind {
     Choices,
     /// With a form.
     Modal,
+    /// By opening the Activity.
+    Launch,
 }
 
 /// The answer to something that a person did.
@@ -113,6 +115,7 @@ impl Deed {
                 Callback::DeferredUpdate => AnswerKind::DeferredUpdate,
                 Callback::Choices => AnswerKind::Choices,
                 Callback::Modal => AnswerKind::Modal,
+                Callback::Launch => AnswerKind::Launch,
             };
             Some(Answer {
                 person: self.person.clone(),
@@ -168,7 +171,8 @@ impl Answer {
             | AnswerKind::Deferred
             | AnswerKind::Update
             | AnswerKind::Choices
-            | AnswerKind::Modal => self.message().filter(|message| !message.loading),
+            | AnswerKind::Modal
+            | AnswerKind::Launch => self.message().filter(|message| !message.loading),
         }
     }
 

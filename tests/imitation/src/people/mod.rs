@@ -1,5 +1,6 @@
 //! People, who see what they would see and press what is there.
 
+mod activities;
 mod answer;
 mod commands;
 mod message;

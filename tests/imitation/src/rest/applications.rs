@@ -4,9 +4,13 @@ use serde_json::{Value, json};
 
 use super::emojis;
 use super::routes::About;
-use super::{ApiError, Reply, Request};
-use crate::state::State;
+use super::{ApiError, Reply, Request, plain};
+use crate::activities;
+use crate::state::{Shared, State};
 use crate::wire;
+use axum::body::Body as HttpBody;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderValue, Response};
 
 pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Reply, ApiError> {
     Reply::ok(match what {
@@ -58,13 +62,15 @@ pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Rep
 fn application(state: &State) -> Value {
     let installs = if state.user_installs { json!({ "0": {}, "1": {} }) } else { json!({ "0": {} }) };
     let user = state.users.get(&state.bot);
+    // EMBEDDED: it has an Activity.
+    let flags = u64::from(state.activities.enabled) << 17;
     json!({
         "id": state.bot.to_string(),
         "name": user.map(|u| u.display.clone()),
         "icon": null, "description": "", "summary": "", "type": null, "is_monetized": false,
         "is_verified": false, "is_discoverable": false, "bot_public": true,
-        "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
-        "flags_new": "0", "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+        "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": flags,
+        "flags_new": flags.to_string(), "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
         "approximate_user_authorization_count": 0, "hook": true, "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "approximate_guild_count": state.guilds.len(),
         "approximate_user_install_count": 0, "event_webhooks_status": 1,
@@ -76,4 +82,48 @@ fn application(state: &State) -> Value {
             "primary_guild": null,
         },
     })
+}
+
+/// Whose an access token is.
+pub(crate) fn who(state: &State, bearer: &str) -> Result<Reply, ApiError> {
+    if state.activities.outage {
+        return Err(ApiError::outage());
+    }
+    let user = state.activities.bearers.get(bearer).ok_or_else(ApiError::unauthorized)?;
+    Reply::ok(wire::user_by_id(state, *user))
+}
+
+/// An instance of the Activity.
+pub(crate) fn activity(state: &State, request: &Request) -> Result<Reply, ApiError> {
+    if request.id(1)? != state.bot {
+        return Err(ApiError::missing_access());
+    }
+    let shown = activities::shown(state, request.route.part(3));
+    Reply::ok(shown.ok_or_else(ApiError::unknown_activity)?)
+}
+
+/// Trades a code for an access token. Being refused is no fault of the bot's: codes come from outside.
+pub(crate) fn exchange(state: &mut State, request: &Request) -> Result<Reply, ApiError> {
+    if state.activities.outage {
+        return Err(ApiError::outage());
+    }
+    let pair = |pair: &Value| Some((pair[0].as_str()?.to_owned(), pair[1].as_str()?.to_owned()));
+    let form: Vec<_> = request.body.as_array().into_iter().flatten().filter_map(pair).collect();
+    let (status, body) = activities::exchange(state, &form);
+    Ok(Reply(status, Some(body)))
+}
+
+/// The page of a client around a frame, and the codes that it gets for its person (`user`).
+pub(crate) fn client(shared: &Shared, path: &str, query: &[(String, String)]) -> Response<HttpBody> {
+    let user = query.iter().find(|(name, _)| name == "user").and_then(|(_, user)| user.parse().ok());
+    let (body, kind) = match user {
+        Some(user) if path.ends_with("/code") => {
+            (shared.change(|state| activities::authorize(state, user)), "text/plain")
+        }
+        _ => (activities::CLIENT.to_owned(), "text/html; charset=utf-8"),
+    };
+    let mut response = plain(200, None);
+    *response.body_mut() = HttpBody::from(body);
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
 }

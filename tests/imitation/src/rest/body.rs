@@ -47,6 +47,16 @@ pub(crate) async fn read(request: Request, kind: &str) -> Result<(Value, Vec<Upl
     Ok((body, Vec::new()))
 }
 
+/// A body of pairs (`application/x-www-form-urlencoded`), as a list of them.
+pub(crate) async fn read_pairs(request: Request, kind: &str) -> Result<Value, ApiError> {
+    let bytes = to_bytes(request.into_body(), LARGEST_BODY).await.map_err(|_| ApiError::too_large())?;
+    if !kind.starts_with("application/x-www-form-urlencoded") {
+        return Err(ApiError::invalid_at("", "CONTENT_TYPE_INVALID", "a form is wanted"));
+    }
+    let text = String::from_utf8_lossy(&bytes).replace('+', "%20");
+    Ok(query(&text).into_iter().map(|(name, value)| serde_json::json!([name, value])).collect())
+}
+
 async fn form(request: Request) -> Result<(Value, Vec<Upload>), ApiError> {
     let broken = |why: &dyn std::fmt::Display| {
         ApiError::invalid_at("", "MULTIPART_INVALID", format!("broken form: {why}"))

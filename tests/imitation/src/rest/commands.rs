@@ -25,6 +25,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
         Act::Get => Reply::ok(shown(state, find(state, request.id(id_at)?, guild)?)),
         Act::Create => {
             let stored = validate(std::slice::from_ref(&request.body))?;
+            check_entry_points(state, &stored, guild, false)?;
             let known = stored.iter().any(|s| same(state, guild, s).is_some());
             let ids: Vec<u64> = stored.into_iter().map(|s| keep(state, guild, s)).collect();
             let shown = list(state, &ids).into_iter().next().unwrap_or_default();
@@ -35,6 +36,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
                 return Err(ApiError::invalid_at("", "LIST_TYPE_CONVERT", "a list is wanted"));
             };
             let stored = validate(wanted)?;
+            check_entry_points(state, &stored, guild, true)?;
             let ids: Vec<u64> = stored.into_iter().map(|s| keep(state, guild, s)).collect();
             state.commands.retain(|id, command| command.guild != guild || ids.contains(id));
             Reply::ok(Value::Array(list(state, &ids)))
@@ -61,6 +63,41 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
             Reply::nothing()
         }
     }
+}
+
+/// The entry point that Discord makes when Activities are enabled.
+pub(crate) fn add_entry_point(state: &mut State) {
+    let value = json!({
+        "name": "launch", "description": "Launch an Activity", "type": 4, "handler": 2,
+        "contexts": [0, 1], "integration_types": [0],
+    });
+    keep(state, None, value);
+}
+
+fn is_entry_point(value: &Value) -> bool {
+    value["type"] == 4
+}
+
+/// What holds for entry points: an application with an Activity has one, global, and others have none.
+fn check_entry_points(
+    state: &State,
+    wanted: &[Stored],
+    guild: Option<u64>,
+    all: bool,
+) -> Result<(), ApiError> {
+    let count = wanted.iter().filter(|value| is_entry_point(value)).count();
+    if count > 0 && (!state.activities.enabled || guild.is_some()) {
+        let says = "Only applications with an Activity have an entry point, and only a global one.";
+        return Err(ApiError::invalid_at("type", "APPLICATION_COMMAND_INVALID_TYPE", says));
+    }
+    let known = state.commands.values().find(|command| is_entry_point(&command.value));
+    let same =
+        |known: &Command| wanted.iter().any(|it| is_entry_point(it) && it["name"] == known.value["name"]);
+    if guild.is_none() && (count > 1 || known.is_some_and(|known| (all || count > 0) && !same(known))) {
+        let says = "You cannot remove this app's Entry Point command in a bulk update operation.";
+        return Err(ApiError::breach(400, 50240, says));
+    }
+    Ok(())
 }
 
 fn find(state: &State, id: u64, guild: Option<u64>) -> Result<&Command, ApiError> {

@@ -32,7 +32,7 @@ impl ApiError {
         Self { status, code, message: message.to_owned(), errors: None, breach: false }
     }
 
-    fn breach(status: u16, code: u64, message: &str) -> Self {
+    pub(crate) fn breach(status: u16, code: u64, message: &str) -> Self {
         Self { breach: true, ..Self::situation(status, code, message) }
     }
 
@@ -143,6 +143,11 @@ impl ApiError {
     /// `breach`: whether the bot could have known.
     pub(crate) fn unknown_interaction(breach: bool) -> Self {
         Self { breach, ..Self::situation(404, 10062, "Unknown interaction") }
+    }
+
+    /// An Activity that is not open, or not any more.
+    pub(crate) fn unknown_activity() -> Self {
+        Self::situation(404, 10106, "Unknown Activity Instance")
     }
 
     pub(crate) fn unknown_command() -> Self {

@@ -7,6 +7,7 @@ use twilight_model::http::interaction::InteractionResponse;
 
 use super::threads::open_to_edit;
 use super::{ApiError, FieldError, Reply, Request};
+use crate::activities;
 use crate::interact::{self, Draft};
 use crate::state::{Callback, Shared, State, flag};
 use crate::validate::{Body, Known, Place, message as validate, modal};
@@ -45,7 +46,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
         let body = validate(place, &data, &known).map_err(ApiError::within_data)?;
         Ok(body.flags.unwrap_or(0))
     };
-    let mut touched = None;
+    let (mut touched, mut instance) = (None, None);
     match answer {
         Callback::Message | Callback::DeferredMessage => {
             let body = if answer == Callback::DeferredMessage {
@@ -91,6 +92,13 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
                 it.choices = choices;
             }
         }
+        Callback::Launch => {
+            if !state.activities.enabled {
+                let says = "This application has no Activity.";
+                return Err(ApiError::invalid_at("type", "BASE_TYPE_CHOICES", says).excused());
+            }
+            instance = Some(activities::launch(state, user, channel));
+        }
         Callback::Modal => {
             modal(&data)?;
             if let Some(it) = state.interactions.get_mut(&id) {
@@ -118,7 +126,10 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
         tracing::trace!(id, "an answer to a component");
     }
     if let Some(message) = touched.and_then(|m| state.messages.get(&m)) {
-        response["resource"] = json!({ "type": number, "message": wire::message(state, message) });
+        response["resource"] = json!({ "type": number.clone(), "message": wire::message(state, message) });
+    }
+    if let Some(instance) = instance {
+        response["resource"] = json!({ "type": number, "activity_instance": { "id": instance } });
     }
     Reply::ok(response)
 }
@@ -140,7 +151,10 @@ fn read(body: &Value, kind: u8, component: bool) -> Result<(Callback, Place), Ap
         }
     }
     let frame = json!({ "type": body["type"] });
-    if let Err(why) = serde_json::from_value::<InteractionResponse>(frame) {
+    // That library does not know this one yet.
+    if body["type"] != 12
+        && let Err(why) = serde_json::from_value::<InteractionResponse>(frame)
+    {
         wrong.push(FieldError::new("type", "BASE_TYPE_CHOICES", why.to_string()));
     }
     let number = body["type"].as_u64();
@@ -150,6 +164,7 @@ fn read(body: &Value, kind: u8, component: bool) -> Result<(Callback, Place), Ap
         Some(6) if component => Some((Callback::DeferredUpdate, Place::Update)),
         Some(7) if component => Some((Callback::Update, Place::Update)),
         Some(8) if kind == 4 => Some((Callback::Choices, Place::Callback)),
+        Some(12) if kind != 4 && body["data"].is_null() => Some((Callback::Launch, Place::Callback)),
         Some(9) if kind != 5 && kind != 4 => Some((Callback::Modal, Place::Callback)),
         Some(_) | None => None,
     };

@@ -3,7 +3,7 @@
 mod applications;
 mod body;
 mod channels;
-mod commands;
+pub(crate) mod commands;
 mod emojis;
 mod error;
 mod guilds;
@@ -29,7 +29,7 @@ pub(crate) use error::{ApiError, FieldError};
 pub(crate) use reactions::{add as add_reaction, remove as remove_reaction};
 pub use refused::MessagePart;
 pub(crate) use refused::RefusedPart;
-use routes::{Room, Route};
+use routes::{About, Room, Route};
 pub(crate) use threads::{open_to_write, update as update_thread};
 
 use crate::limits::{Asked, Standing, TooMany};
@@ -83,6 +83,9 @@ pub(crate) async fn answer(
     let path = request.uri().path().to_owned();
     if let Some(rest) = path.strip_prefix("/attachments/") {
         return download(&shared, rest);
+    }
+    if path == "/client" || path == "/client/code" {
+        return applications::client(&shared, &path, &body::query(request.uri().query().unwrap_or_default()));
     }
     let place = format!("{method} {}", without_tokens(&path));
     if let Some(left) = shared.read(edge_shut_for) {
@@ -237,6 +240,10 @@ async fn handle(
     };
     let authorization = headers.get(AUTHORIZATION).and_then(|v| v.to_str().ok());
     let wanted = shared.read(|s| format!("Bot {}", s.token));
+    let bearer = authorization.and_then(|authorization| authorization.strip_prefix("Bearer "));
+    if let (Room::Application(About::Me), Some(bearer)) = (route.room, bearer) {
+        return Ok(shared.change(|state| applications::who(state, bearer))?);
+    }
     if route.needs_token && authorization != Some(wanted.as_str()) {
         return Err(ApiError::unauthorized().into());
     }
@@ -251,7 +258,10 @@ async fn handle(
     *standing = verdict.map_err(Refusal::TooMany)?;
     let kind = headers.get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let kind = kind.to_owned();
-    let (body, files) = body::read(request, &kind).await?;
+    let (body, files) = match route.room {
+        Room::Exchange => (body::read_pairs(request, &kind).await?, Vec::new()),
+        _ => body::read(request, &kind).await?,
+    };
     let evidence = body.to_string();
     let with_evidence = |error: ApiError| Refusal::Api(error, evidence.clone());
     if route.wants_body
@@ -277,6 +287,8 @@ fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply,
     match request.route.room {
         Room::Application(what) => applications::serve(state, request, what),
         Room::NewEmoji => emojis::create(state, request),
+        Room::Activity => applications::activity(state, request),
+        Room::Exchange => applications::exchange(state, request),
         Room::Commands(what) => commands::serve(state, request, what),
         Room::Callback => interactions::callback(shared, state, request),
         Room::Webhook(what) => webhooks::serve(state, request, what),

@@ -8,6 +8,8 @@ pub(crate) enum Room {
     Application(About),
     NewEmoji,
     Commands(Act),
+    Activity,
+    Exchange,
     Callback,
     Webhook(Act),
     Channel(ChannelAct),
@@ -131,7 +133,12 @@ pub(crate) fn find(method: &str, path: &str) -> Option<Route> {
             Act::List | Act::Get | Act::Delete => false,
         },
         Room::Callback | Room::NewEmoji | Room::Thread | Room::Channel(ChannelAct::OpenDirect) => true,
-        Room::Application(_) | Room::Channel(_) | Room::Reaction(_) | Room::Guild(_) => false,
+        Room::Application(_)
+        | Room::Activity
+        | Room::Exchange
+        | Room::Channel(_)
+        | Room::Reaction(_)
+        | Room::Guild(_) => false,
     };
     Some(Route { room, template, bucket, needs_token, wants_body, kind, parts })
 }
@@ -150,6 +157,11 @@ fn table(method: &str, names: &[&str]) -> Option<Entry> {
         ("GET", ["users", "@me", "guilds"]) => app(About::MyGuilds, "/users/@me/guilds"),
         ("GET", ["applications", "@me"]) => app(About::Application, "/applications/@me"),
         ("GET", ["oauth2", "applications", "@me"]) => app(About::Application, "/oauth2/applications/@me"),
+        ("GET", ["applications", _, "activity-instances", _]) => {
+            let template = "/applications/{application_id}/activity-instances/{instance_id}";
+            entry(Room::Activity, Other, template, template)
+        }
+        ("POST", ["oauth2", "token"]) => entry(Room::Exchange, Callback, "/oauth2/token", "/oauth2/token"),
         ("GET", ["applications", _, "emojis"]) => app(About::Emojis, "/applications/{application_id}/emojis"),
         ("POST", ["applications", _, "emojis"]) => {
             entry(Room::NewEmoji, Other, "emoji-create", "/applications/{application_id}/emojis")

@@ -77,6 +77,11 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
     }
     let mut typed = without_nulls(&stored);
     typed["version"] = json!("1");
+    entry_point(at, value, out);
+    if typed["type"] == 4 {
+        // Its name and description are as those of slash commands.
+        typed["type"] = json!(1);
+    }
     match serde_json::from_value::<Command>(typed) {
         Ok(typed) => {
             if let Err(why) = validate(&typed) {
@@ -105,6 +110,18 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
     localizations(at, value, out);
     options(at, value, out);
     stored
+}
+
+/// The entry point of an Activity has a handler and no options; nothing else has a handler.
+fn entry_point(at: &str, value: &Value, out: &mut Complaints) {
+    let handler = &value["handler"];
+    let is_entry_point = value["type"] == 4;
+    if !handler.is_null() && !(is_entry_point && (*handler == 1 || *handler == 2)) {
+        out.add(join(at, "handler"), "BASE_TYPE_CHOICES", "1 or 2, of an entry point");
+    }
+    if is_entry_point && value["options"].as_array().is_some_and(|options| !options.is_empty()) {
+        out.add(join(at, "options"), "APPLICATION_COMMAND_OPTIONS_INVALID", "an entry point has no options");
+    }
 }
 
 fn localizations(at: &str, value: &Value, out: &mut Complaints) {

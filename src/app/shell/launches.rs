@@ -1,0 +1,58 @@
+//! Which table a person has asked for when the platform opened the frame of tables for them: the frame itself is not told.
+
+use herzbot_core::ids::{Moment, PersonId, TableId};
+use parking_lot::Mutex;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How long the frame of the same channel leads to that table.
+const VALID: Duration = Duration::from_secs(10 * 60);
+
+/// What people have asked for.
+#[derive(Debug, Default)]
+pub struct Launches {
+    asked: Mutex<BTreeMap<PersonId, Launch>>,
+}
+
+#[derive(Debug)]
+struct Launch {
+    table: TableId,
+    /// Where it was pressed, as the platform names it.
+    channel: String,
+    until: Moment,
+}
+
+impl Launches {
+    /// A person asks for a table in a channel.
+    pub fn note(&self, person: PersonId, table: TableId, channel: String, now: Moment) {
+        let mut asked = self.asked.lock();
+        asked.retain(|_, launch| launch.until > now);
+        asked.insert(person, Launch { table, channel, until: now.after(VALID) });
+    }
+
+    /// The table that a person has asked for in a channel a short time ago.
+    pub fn table(&self, person: PersonId, channel: &str, now: Moment) -> Option<TableId> {
+        let asked = self.asked.lock();
+        let launch = asked.get(&person)?;
+        (launch.channel == channel && launch.until > now).then_some(launch.table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_table_counts_in_its_channel_for_ten_minutes() {
+        let launches = Launches::default();
+        let (now, minute) = (Moment(1_000_000), Duration::from_secs(60));
+        launches.note(PersonId(1), TableId(1), "c".into(), now);
+        launches.note(PersonId(1), TableId(2), "c".into(), now);
+        for (person, channel, minutes, table) in
+            [(1, "c", 9, Some(TableId(2))), (1, "c", 10, None), (1, "d", 0, None), (2, "c", 0, None)]
+        {
+            let found = launches.table(PersonId(person), channel, now.after(minute * minutes));
+            assert_eq!(found, table, "{person} {channel} {minutes}");
+        }
+    }
+}

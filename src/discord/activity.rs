@@ -1,0 +1,263 @@
+//! Who has opened the Activity, and where: the frame brings a code and the name of its instance, and nothing that it says is
+//! believed. Discord is asked for whom the code was made, and whether they take part in that instance.
+
+use super::call::{CallOutcome, Method, RestRequest};
+use super::rest::{Rest, causes, client};
+use super::settings::{DiscordSettings, DiscordStartError, REALM};
+use herzbot_adapter::secret::SecretString;
+use herzbot_core::ids::{Account, ChannelRef};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::sync::OnceCell;
+
+/// What a host has to do who has set the secret alone.
+pub const NOT_ENABLED: &str = "DISCORD_CLIENT_SECRET is set, but the application has no Activity: enable Activities on \
+                               https://discord.com/developers/applications (docs/hosting.md), and start Herzbot again";
+
+/// The flag of an application that has an Activity (`EMBEDDED`).
+const EMBEDDED: u64 = 1 << 17;
+/// How long Discord may take for each answer. A person waits for three of them.
+const DEADLINE: Duration = Duration::from_secs(5);
+/// The longest code or name of an instance that is passed on.
+const LONGEST: usize = 200;
+/// How often it is asked whether a person takes part: Discord may hear of them after their frame has begun.
+const TRIES: u32 = 3;
+/// The pause between two of these.
+const PAUSE: Duration = Duration::from_millis(400);
+
+/// Whether an application has an Activity, as `GET /applications/@me` shows it.
+pub fn is_enabled(application: &Value) -> bool {
+    application["flags"].as_u64().is_some_and(|flags| flags & EMBEDDED != 0)
+}
+
+/// Asks Discord about those who have opened the Activity.
+pub struct Activities {
+    /// For what is asked as the bot.
+    rest: Rest,
+    /// For what is asked by a code, or for a person.
+    client: reqwest::Client,
+    base: String,
+    secret: SecretString,
+    /// The id of the application, once it was asked for.
+    application: OnceCell<String>,
+    /// The origin of an imitation, where it is one.
+    imitation: Option<String>,
+}
+
+/// A person in the Activity.
+pub struct ActivityUser {
+    /// Their account.
+    pub account: Account,
+    /// The token by which the frame speaks for them with the client that it is in, and for nothing else: it can tell who they
+    /// are.
+    pub token: SecretString,
+}
+
+/// Where an instance of the Activity is open.
+pub struct ActivityPlace {
+    /// The channel, or the private chat.
+    pub channel: ChannelRef,
+}
+
+/// Why nobody is let in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActivityError {
+    /// Discord does not know the code, or not any more.
+    Code,
+    /// There is no such instance, or not any more.
+    Instance,
+    /// The person takes no part in it.
+    Absent,
+    /// Discord does not answer, or not now.
+    Unreachable,
+    /// Discord refuses the client secret, or gives an answer that can't be used.
+    Refused,
+}
+
+impl Activities {
+    /// Asks by these settings. None: they have no client secret.
+    ///
+    /// # Errors
+    /// As for [`super::start`].
+    pub fn new(settings: &DiscordSettings) -> Result<Option<Self>, DiscordStartError> {
+        let Some(secret) = settings.client_secret.clone() else { return Ok(None) };
+        let (rest, client) = (Rest::new(settings)?, client(settings)?);
+        let imitation = settings.api.as_deref().map(|api| api.trim_end_matches('/').to_owned());
+        let application = OnceCell::new();
+        Ok(Some(Self { rest, client, base: settings.base(), secret, application, imitation }))
+    }
+
+    /// The id of the application.
+    ///
+    /// # Errors
+    /// Discord does not say it now.
+    pub async fn application(&self) -> Result<&str, ActivityError> {
+        let id = self.application.get_or_try_init(async || {
+            let application = self.rest.read("/applications/@me").await.map_err(|error| {
+                tracing::warn!(%error, "Discord does not say which application this is");
+                ActivityError::Unreachable
+            })?;
+            application["id"].as_str().map(str::to_owned).ok_or(ActivityError::Refused)
+        });
+        id.await.map(String::as_str)
+    }
+
+    /// The origins of Discord's clients, in whose frames the Activity may be.
+    pub fn clients(&self) -> Vec<String> {
+        const CLIENTS: [&str; 4] = [
+            "https://discord.com",
+            "https://ptb.discord.com",
+            "https://canary.discord.com",
+            "https://discordapp.com",
+        ];
+        match &self.imitation {
+            Some(origin) => vec![origin.clone()],
+            None => CLIENTS.map(str::to_owned).into(),
+        }
+    }
+
+    /// Who has got a code from their client. A code counts once.
+    ///
+    /// # Errors
+    /// Discord does not know the code, or can't be asked.
+    pub async fn user(&self, code: &str) -> Result<ActivityUser, ActivityError> {
+        if code.is_empty() || code.len() > LONGEST {
+            return Err(ActivityError::Code);
+        }
+        let token = self.exchange(code).await?;
+        let request = self.client.get(format!("{}/users/@me", self.base)).bearer_auth(token.expose());
+        let (status, user) = answer(request).await?;
+        match (status, user["id"].as_str()) {
+            (200, Some(id)) => {
+                Ok(ActivityUser { account: Account { realm: REALM.to_owned(), id: id.to_owned() }, token })
+            }
+            (401 | 403, _) => Err(ActivityError::Code),
+            (status, _) => Err(failed(status, "/users/@me")),
+        }
+    }
+
+    async fn exchange(&self, code: &str) -> Result<SecretString, ActivityError> {
+        let form = [
+            ("client_id", self.application().await?),
+            ("client_secret", self.secret.expose()),
+            ("grant_type", "authorization_code"),
+            ("code", code),
+        ];
+        let request = self.client.post(format!("{}/oauth2/token", self.base)).form(&form);
+        let (status, answer) = answer(request).await?;
+        match (status, answer["access_token"].as_str(), answer["error"].as_str()) {
+            (200, Some(token), _) => Ok(SecretString::new(token)),
+            (400, _, Some("invalid_grant" | "invalid_request")) => Err(ActivityError::Code),
+            (400 | 401, _, Some(error)) => {
+                tracing::error!(error, "Discord refuses DISCORD_CLIENT_SECRET: `herzbot check` says more");
+                Err(ActivityError::Refused)
+            }
+            (status, ..) => Err(failed(status, "/oauth2/token")),
+        }
+    }
+
+    /// Whether Discord takes the client secret: a code that nobody has got has to be all that is wrong.
+    ///
+    /// # Errors
+    /// It can't be asked, or refuses the secret ([`ActivityError::Refused`]).
+    pub async fn check_secret(&self) -> Result<(), ActivityError> {
+        match self.exchange("herzbot-check").await {
+            Ok(_) | Err(ActivityError::Code) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Where an instance is open in which a person takes part.
+    ///
+    /// # Errors
+    /// There is no such instance, they take no part in it, or Discord can't be asked.
+    pub async fn place(&self, instance: &str, user: &Account) -> Result<ActivityPlace, ActivityError> {
+        let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+        if instance.is_empty() || instance.len() > LONGEST || !instance.chars().all(is_name) {
+            return Err(ActivityError::Instance);
+        }
+        for attempt in 1.. {
+            let (takes_part, place) = self.instance(instance, &user.id).await?;
+            match takes_part {
+                true => return Ok(place),
+                false if attempt < TRIES => tokio::time::sleep(PAUSE).await,
+                false => break,
+            }
+        }
+        Err(ActivityError::Absent)
+    }
+
+    /// Whether a user takes part in an instance, and where that is.
+    async fn instance(&self, instance: &str, user: &str) -> Result<(bool, ActivityPlace), ActivityError> {
+        let application = self.application().await?;
+        let path = format!("/applications/{application}/activity-instances/{instance}");
+        let request = RestRequest::of_bot(Method::GET, path, None);
+        let called = tokio::time::timeout(DEADLINE, self.rest.call(request)).await;
+        let answered = match called {
+            Ok(CallOutcome::Answered(answered)) if answered.is_success() => answered.body,
+            Ok(CallOutcome::Answered(answered)) if matches!(answered.info.status, 400 | 404) => {
+                return Err(ActivityError::Instance);
+            }
+            Ok(CallOutcome::Answered(answered)) => return Err(failed(answered.info.status, "the instance")),
+            Ok(CallOutcome::Lost(_)) | Err(_) => return Err(ActivityError::Unreachable),
+        };
+        if answered["application_id"].as_str() != Some(application) {
+            return Err(ActivityError::Instance);
+        }
+        let takes_part = answered["users"].as_array().is_some_and(|users| users.iter().any(|id| id == user));
+        let place = place_of(&answered["location"]).ok_or(ActivityError::Instance)?;
+        Ok((takes_part, place))
+    }
+}
+
+/// The place of an instance: as tables know it, a private chat is a community of its own.
+fn place_of(location: &Value) -> Option<ActivityPlace> {
+    let channel = location["channel_id"].as_str()?.to_owned();
+    let server = location["guild_id"].as_str().map_or_else(|| format!("private-{channel}"), str::to_owned);
+    Some(ActivityPlace { channel: ChannelRef { realm: REALM.to_owned(), server, channel } })
+}
+
+/// Status and body of an answer in time. Neither request nor answer get into a log: they hold secrets.
+async fn answer(request: reqwest::RequestBuilder) -> Result<(u16, Value), ActivityError> {
+    let unreachable = |error: reqwest::Error| {
+        tracing::warn!(
+            error = causes(&error.without_url()),
+            "Discord can't be asked who opened the Activity"
+        );
+        ActivityError::Unreachable
+    };
+    let response = request.timeout(DEADLINE).send().await.map_err(unreachable)?;
+    let status = response.status().as_u16();
+    let body = response.bytes().await.map_err(unreachable)?;
+    Ok((status, serde_json::from_slice(&body).unwrap_or(Value::Null)))
+}
+
+/// What an answer means that is none of those that are expected.
+fn failed(status: u16, asked: &str) -> ActivityError {
+    tracing::warn!(status, asked, "Discord does not say who opened the Activity");
+    if status == 429 || status >= 500 { ActivityError::Unreachable } else { ActivityError::Refused }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn an_instance_is_where_its_tables_are() {
+        let place = |location| place_of(&location).map(|place| (place.channel.server, place.channel.channel));
+        let there = |server: &str, channel: &str| Some((server.to_owned(), channel.to_owned()));
+        let of_server = json!({ "id": "gc-1-2", "kind": "gc", "guild_id": "1", "channel_id": "2" });
+        assert_eq!(place(of_server), there("1", "2"));
+        let private = json!({ "id": "pc-2", "kind": "pc", "channel_id": "2", "guild_id": null });
+        assert_eq!(place(private), there("private-2", "2"));
+        assert_eq!(place(json!({ "id": "party-1", "kind": "party" })), None);
+    }
+
+    #[test]
+    fn an_application_with_an_activity_says_so() {
+        for (flags, enabled) in [(json!(0), false), (json!(1 << 17), true), (json!(null), false)] {
+            assert_eq!(is_enabled(&json!({ "flags": flags })), enabled, "{flags}");
+        }
+    }
+}

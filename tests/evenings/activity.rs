@@ -1,0 +1,264 @@
+//! Tables inside Discord: who is let in from a frame, to which table, and what is refused. (What the frame shows is in
+//! `activity_frames.rs`.)
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::players::{SOON, moves, turn_view};
+use crate::port::free_port;
+use futures_util::{SinkExt, StreamExt};
+use herzbot_imitation::{AnswerKind, Discord, Person, json};
+use serde_json::Value;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// A club whose bot shows tables inside Discord, and the address of its pages.
+pub async fn club() -> (Club, String) {
+    let discord = Discord::builder().activities().start().await;
+    let secret = discord.client_secret();
+    let (bot, web) = bot(&discord, &secret);
+    (Club::with(discord, bot, "en-US").await, web)
+}
+
+fn bot(discord: &Discord, secret: &str) -> (Bot, String) {
+    let port = free_port().to_string();
+    let web = format!("http://127.0.0.1:{port}");
+    let bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &discord.url()),
+        ("DISCORD_TOKEN", &discord.token()),
+        ("DISCORD_CLIENT_SECRET", secret),
+        ("HERZBOT_WEB_URL", &web),
+        ("HERZBOT_WEB_PORT", &port),
+    ]);
+    (bot, web)
+}
+
+/// Comes in as a frame does.
+async fn enters(web: &str, code: &str, instance: &str) -> Value {
+    let entering = json!({ "code": code, "instance": instance });
+    let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
+    let answer = request.header("origin", "https://1.discordsays.com").json(&entering).send().await.unwrap();
+    answer.json().await.unwrap()
+}
+
+/// What is told on the line of a table to a frame with a session: whose cards it shows; none: the line is closed.
+async fn sees(web: &str, table: &str, session: &str) -> Option<Value> {
+    let address = format!("{}/table/{table}/live", web.replacen("http", "ws", 1));
+    let mut request = address.into_client_request().unwrap();
+    request.headers_mut().insert("origin", "https://1.discordsays.com".parse().unwrap());
+    let (mut line, _) = connect_async(request).await.unwrap();
+    line.send(Frame::text(json!({ "session": session }).to_string())).await.unwrap();
+    loop {
+        match line.next().await {
+            Some(Ok(Frame::Text(text))) => {
+                let told: Value = serde_json::from_str(&text).unwrap();
+                if told["is"] == "state" {
+                    return Some(told);
+                }
+            }
+            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+            Some(Ok(_) | Err(_)) | None => return None,
+        }
+    }
+}
+
+/// The own cards that a frame shows.
+fn hand(state: &Value) -> Vec<&Value> {
+    let messages = state["messages"].as_array().unwrap().iter();
+    messages.filter_map(|message| message["page"]["board"]["hand"].as_array()).flatten().collect()
+}
+
+/// Presses *Open the table* in a private view: the instance that opens.
+async fn opens(person: &Person, table: &str) -> String {
+    let offered = |person: &Person| {
+        let all = person.direct_messages();
+        all.into_iter()
+            .rev()
+            .find(|view| view.text().contains(table) && view.button("Open the table").is_some())
+    };
+    let view = person.wait_for_some(offered, SOON).await.unwrap();
+    let answer = person.press(&view, "Open the table").await.unwrap();
+    assert_eq!(answer.kind, AnswerKind::Launch);
+    answer.activity().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_opens_the_table_within_discord_for_who_sits_there() {
+    let (mut club, web) = club().await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let [anna, ben, cleo] = &people;
+    let table = club.start("teufel", &[anna, ben], &[]).await;
+    let other = club.start("herz", &[anna, cleo], &[("rounds", json!(1))]).await;
+    // Anna opens the second of her tables from her private chat: that is what she sees there.
+    let private = opens(anna, &other).await;
+    let entered = enters(&web, &anna.authorize(), &private).await;
+    let open = entered["open"].as_str().unwrap_or_else(|| panic!("{entered}"));
+    let of_anna = sees(&web, open, entered["session"].as_str().unwrap()).await.unwrap();
+    assert!(of_anna.to_string().contains(&other), "{entered} {of_anna}");
+    // In the channel, by the entry point, she chooses; Ben has one table there, and sees no cards but his own.
+    let answer = anna.open_activity(&club.channel).await.unwrap();
+    assert_eq!(answer.kind, AnswerKind::Launch);
+    let instance = answer.activity().unwrap();
+    let entered = enters(&web, &anna.authorize(), &instance).await;
+    let tables = entered["tables"].as_array().unwrap();
+    assert!(entered["open"].is_null() && tables.len() == 2, "{entered}");
+    assert!(tables.iter().all(|table| table["seat"] == true), "{entered}");
+    let session_of_anna = entered["session"].as_str().unwrap();
+    assert_eq!(ben.join_activity(&club.channel), instance);
+    let of_his = enters(&web, &ben.authorize(), &instance).await;
+    let open = of_his["open"].as_str().unwrap();
+    let session = of_his["session"].as_str().unwrap().to_owned();
+    let of_ben = sees(&web, open, &session).await.unwrap();
+    assert!(of_ben.to_string().contains(&table));
+    let of_anna = sees(&web, open, session_of_anna).await.unwrap();
+    let (theirs, mine) = (hand(&of_anna), hand(&of_ben));
+    assert!(!mine.is_empty() && theirs.len() == mine.len(), "{of_ben}");
+    assert!(theirs.iter().all(|card| !mine.contains(card)), "{of_anna} {of_ben}");
+    // His session is for his seats alone, and ends with all others in `/settings`.
+    let foreign = tables.iter().find(|table| table["id"] != open).unwrap()["id"].as_str().unwrap();
+    assert!(sees(&web, foreign, &session).await.is_none());
+    let settings = ben.slash(&club.channel, "settings", &[]).await.unwrap().settled(SOON).await.unwrap();
+    ben.press(&settings, "Sign out of browsers").await.unwrap().settled(SOON).await.unwrap();
+    assert!(sees(&web, open, &session).await.is_none());
+    let entered = enters(&web, &ben.authorize(), &instance).await;
+    assert!(sees(&web, open, entered["session"].as_str().unwrap()).await.is_some(), "he may come in again");
+    // Who can't use it has a link, as everywhere else.
+    let menu = club.asks(anna, &table, "menu").await;
+    let link = anna.press(&menu, "Open in a browser").await.unwrap().settled(SOON).await.unwrap();
+    assert!(link.buttons().any(|button| button.url.as_deref().is_some_and(|url| url.starts_with(&web))));
+    for secret in [session.as_str(), entered["token"].as_str().unwrap(), &club.discord.client_secret()] {
+        assert!(!club.bot.log().contains(secret));
+    }
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_a_frame_says_is_believed() {
+    let (mut club, web) = club().await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let empty = club.server.channel("leer");
+    let instance = anna.join_activity(&club.channel);
+    // There is no table yet: she is told how to begin. Somebody who has never played gets no session.
+    let entered = enters(&web, &anna.authorize(), &instance).await;
+    assert!(entered["tables"] == json!([]) && entered["session"].is_null(), "{entered}");
+    assert_eq!(entered["command"], "herz");
+    let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    let used = anna.authorize();
+    let entered = enters(&web, &used, &instance).await;
+    assert!(entered["open"].is_string(), "{entered}");
+    let session = entered["session"].as_str().unwrap();
+    let codes = [(); 4].map(|()| ben.authorize());
+    let wrong = [
+        ("a used code", used.as_str(), instance.as_str(), "activity-code"),
+        ("a made up code", "code-1", &instance, "activity-code"),
+        ("somebody who is not there", &codes[0], &instance, "activity-absent"),
+        ("no such instance", &codes[1], "i-1-gc-1-2", "activity-instance"),
+        ("no code", "", &instance, "activity-code"),
+        ("a path", &codes[2], "../commands", "activity-instance"),
+        ("nothing", &codes[3], "", "activity-instance"),
+    ];
+    for (what, code, instance, wrong) in &wrong[..5] {
+        assert_eq!(enters(&web, code, instance).await["wrong"], *wrong, "{what}");
+    }
+    assert_eq!(enters(&web, &ben.authorize(), &instance).await["wrong"], "door-slow", "after that many");
+    let altered =
+        format!("{}{}", &session[..session.len() - 1], if session.ends_with('0') { '1' } else { '0' });
+    let open = entered["open"].as_str().unwrap();
+    for wrong in [altered.as_str(), "", "x"] {
+        assert!(sees(&web, open, wrong).await.is_none(), "{wrong}");
+    }
+    assert!(club.bot.stop().await.success());
+    club.bot.join(&club.discord).await;
+    for (what, code, instance, wrong) in &wrong[5..] {
+        assert_eq!(enters(&web, code, instance).await["wrong"], *wrong, "{what}");
+    }
+    // The table of one channel is not shown in another.
+    let elsewhere = anna.join_activity(&empty);
+    let entered = enters(&web, &anna.authorize(), &elsewhere).await;
+    assert_eq!(entered["tables"], json!([]), "{entered}");
+    // While Discord doesn't answer, that is said.
+    club.discord.set_activity_outage(true);
+    assert_eq!(enters(&web, &anna.authorize(), &instance).await["wrong"], "activity-unreachable");
+    club.discord.set_activity_outage(false);
+    anna.leave_activities();
+    assert_eq!(enters(&web, &anna.authorize(), &instance).await["wrong"], "activity-instance");
+    assert!(!club.table(&anna, &table).text().is_empty());
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_page_of_an_activity_can_be_framed_and_only_by_discord() {
+    let (mut club, web) = club().await;
+    let get = async |path: &str| reqwest::get(format!("{web}{path}")).await.unwrap();
+    let page = get("/?frame_id=1&instance_id=2").await;
+    let policy = page.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    let (_, ancestors) = policy.split_once("frame-ancestors ").unwrap();
+    assert!(page.headers().get("x-frame-options").is_none());
+    let own = format!("https://{}.discordsays.com", club.discord.bot_id());
+    let allowed: Vec<&str> = ancestors.split(' ').collect();
+    assert!(allowed.contains(&club.discord.url().as_str()) && allowed.contains(&own.as_str()), "{allowed:?}");
+    assert!(page.text().await.unwrap().contains("src=\"page/"), "by whatever prefix");
+    for other in ["/", "/table/0000000000001", "/watch/x", "/activity/hello"] {
+        let page = get(other).await;
+        assert_eq!(page.headers()["x-frame-options"], "DENY", "{other}");
+        let policy = page.headers()["content-security-policy"].to_str().unwrap();
+        assert!(policy.ends_with("frame-ancestors 'none'"), "{other}");
+    }
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_an_activity_at_discord_people_get_links() {
+    // The secret is set, but nothing is enabled in the portal.
+    let discord = Discord::start().await;
+    let secret = discord.client_secret();
+    let (bot, web) = bot(&discord, &secret);
+    let mut club = Club::with(discord, bot, "en-US").await;
+    assert!(club.bot.log().contains("has no Activity"));
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    let answer = club.asks(&anna, &table, "open").await;
+    assert!(answer.buttons().any(|button| button.url.as_deref().is_some_and(|url| url.starts_with(&web))));
+    let view =
+        anna.wait_for_some(|anna| turn_view(anna, &table).or_else(|| turn_view(&ben, &table)), SOON).await;
+    assert!(!moves(&view.unwrap()).is_empty());
+    // `herzbot check` says what is missing.
+    assert!(club.bot.stop().await.success());
+    let checked = club.bot.command(&["check"]).output().unwrap();
+    let told = String::from_utf8(checked.stdout).unwrap();
+    assert!(told.contains("ok    Discord: the client secret is valid"), "{told}");
+    assert!(
+        told.contains("WRONG Discord: DISCORD_CLIENT_SECRET is set, but the application has no Activity"),
+        "{told}"
+    );
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_check_tells_a_wrong_secret_and_whose_the_entry_point_is() {
+    let discord = Discord::builder().activities().start().await;
+    let told = |bot: &Bot| String::from_utf8(bot.command(&["check"]).output().unwrap().stdout).unwrap();
+    let (wrong, _) = bot(&discord, "wrong");
+    assert!(told(&wrong).contains("WRONG Discord: the client secret is refused"), "{}", told(&wrong));
+    let secret = discord.client_secret();
+    let (mut right, _) = bot(&discord, &secret);
+    assert!(
+        told(&right).contains("the next start has its entry point answered by the bot"),
+        "{}",
+        told(&right)
+    );
+    right.join(&discord).await;
+    assert!(told(&right).contains("its entry point is registered"), "{}", told(&right));
+    assert!(right.stop().await.success());
+    // Without the secret, Discord opens the Activity by itself again.
+    let (mut without, _) = bot(&discord, "");
+    without.join(&discord).await;
+    let commands = discord.commands();
+    let entry_point = commands.iter().find(|command| command["type"] == 4).unwrap();
+    assert_eq!((&entry_point["name"], &entry_point["handler"]), (&json!("launch"), &json!(2)));
+    assert!(without.stop().await.success());
+    discord.assert_clean();
+}

@@ -1,0 +1,209 @@
+//! What people see of a table inside Discord: a page in the frame of a client, through the proxy that stands between.
+
+use crate::activity::club;
+use crate::browser::{Browser, Tab, View};
+use crate::club::{Club, pressed};
+use crate::frame_proxy::FrameProxy;
+use crate::players::{SOON, moves, turn_view};
+use herzbot_imitation::{Answer, AnswerKind, Person, json};
+use serde_json::Value;
+
+/// The moves that can be pressed on the board, as JavaScript; the result of a round is read first.
+const MOVES: &str = r"(document.querySelector('.board-continue')?.click(),
+    [...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')].filter((node) =>
+        /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice)))";
+const IS_OVER: &str = "Boolean(document.querySelector('.podium'))";
+/// As small as the client shows it in a corner.
+const CORNER: View = View { width: 320, height: 180, dark: false, still: true };
+/// The client's event that says how the page is shown.
+const LAYOUT: &str = "ACTIVITY_LAYOUT_MODE_UPDATE";
+
+/// Somebody's client, with the table in its frame.
+struct Client {
+    /// The client itself.
+    client: Tab,
+    /// The page in its frame.
+    frame: Tab,
+}
+
+impl Client {
+    async fn open(club: &Club, browser: &Browser, proxy: &FrameProxy, who: &Person, instance: &str) -> Self {
+        let address = club.discord.client(who, instance, &proxy.page(), "desktop");
+        let client = browser.tab(&address, View::DESKTOP).await;
+        let frame = client.frame().await;
+        Self { client, frame }
+    }
+
+    /// Tells the page of an event.
+    async fn dispatch(&self, evt: &str, data: &Value) {
+        self.client.eval(&format!("dispatch({}, {data})", json!(evt))).await;
+    }
+
+    /// The commands that the page has asked for so far, without those that repeat.
+    async fn transcript(&self) -> Vec<Value> {
+        let said = self.client.eval("said.map(([opcode, cmd, evt, args]) => [opcode, cmd, evt, args])").await;
+        said.as_array().unwrap().clone()
+    }
+
+    /// Makes the first move that there is, if it is its person's turn.
+    async fn plays(&self) {
+        let pressed = format!(
+            "(() => {{ const [node] = {MOVES}; node?.click(); return node?.dataset.choice ?? null; }})()"
+        );
+        let pressed = self.frame.eval(&pressed).await;
+        if !pressed.is_null() {
+            let is_gone = format!("!{MOVES}.some((node) => node.dataset.choice === {pressed})");
+            self.frame.until(&is_gone).await;
+        }
+    }
+}
+
+/// *Open the table*, behind *More* in the channel: the instance.
+async fn launches(club: &Club, person: &Person, table: &str) -> String {
+    let (_, answer): (_, Answer) = pressed(&club.channel, person, table, "open").await;
+    assert_eq!(answer.kind, AnswerKind::Launch);
+    answer.activity().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_inside_discord_and_one_by_buttons() {
+    let (mut club, web) = club().await;
+    let proxy = FrameProxy::to(web.rsplit(':').next().unwrap().parse().unwrap()).await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let [anna, ben, cleo] = &people;
+    let table = club.open(anna, &[("rounds", json!(1))]).await;
+    for person in [ben, cleo] {
+        club.press(person, &table, "join").await;
+    }
+    let instance = launches(&club, anna, &table).await;
+    let browser = Browser::open("en-US").await;
+    let of_anna = Client::open(&club, &browser, &proxy, anna, &instance).await;
+    of_anna.frame.sees("You play as Anna.").await;
+    // What the page has said to the client is what the client's own library says.
+    let said: Vec<Value> = of_anna.transcript().await;
+    let kinds: Vec<String> =
+        said.iter().map(|said| said[1].as_str().unwrap_or("HANDSHAKE").to_owned()).collect();
+    assert_eq!(kinds, ["HANDSHAKE", "SUBSCRIBE", "AUTHORIZE", "AUTHENTICATE"], "{said:?}");
+    assert_eq!(said[1][2], LAYOUT);
+    let id = club.discord.bot_id().to_string();
+    let wanted = json!({ "client_id": id, "response_type": "code", "state": "", "prompt": "none", "scope": ["identify"] });
+    assert_eq!(said[2][3], wanted);
+    of_anna.frame.press("button", "Start").await;
+    // Ben comes by the client's own list, and finds his table.
+    let answer = ben.open_activity(&club.channel).await.unwrap();
+    let of_ben = Client::open(&club, &browser, &proxy, ben, &answer.activity().unwrap()).await;
+    of_ben.frame.sees("You play as Ben.").await;
+    of_anna.frame.settles().await;
+    of_anna.client.screenshot("activity-desktop").await;
+    // In a corner, the board is alone; and so it is on a phone, within the edges of that.
+    of_anna.client.view(CORNER).await;
+    of_anna.dispatch(LAYOUT, &json!({ "layout_mode": 1 })).await;
+    of_anna
+        .frame
+        .until("!__text().includes('You play as Anna.') && !__find('button', 'Invite people')")
+        .await;
+    of_anna.frame.settles().await;
+    of_anna.client.screenshot("activity-corner").await;
+    of_anna.client.view(View::PHONE).await;
+    of_anna.dispatch(LAYOUT, &json!({ "layout_mode": 0 })).await;
+    of_anna
+        .frame
+        .eval("document.documentElement.style.setProperty('--discord-safe-area-inset-top', '44px')")
+        .await;
+    of_anna.frame.sees("You play as Anna.").await;
+    of_anna.frame.until("document.querySelector('.activity-bar').getBoundingClientRect().top >= 44").await;
+    assert!(!of_anna.frame.is_too_wide().await);
+    of_anna.frame.settles().await;
+    of_anna.client.screenshot("activity-phone").await;
+    // People are invited by the client itself, and links are opened by it.
+    of_anna.frame.press("button", "Invite people").await;
+    of_anna.client.until("opened.includes('invite')").await;
+    of_anna.frame.eval("document.body.append(Object.assign(document.createElement('a'), { id: 'out', target: '_blank', href: 'https://example.org/' })), document.getElementById('out').click(), document.getElementById('out').remove()").await;
+    of_anna.client.until("opened.includes('https://example.org/')").await;
+    // A crash is noticed, and gone.
+    club.bot.kill();
+    of_ben.frame.until("document.body.classList.contains('is-offline')").await;
+    club.bot.join(&club.discord).await;
+    for client in [&of_anna, &of_ben] {
+        client.frame.until("!document.body.classList.contains('is-offline')").await;
+    }
+    let before = club.discord.requests().len();
+    while of_anna.frame.eval(IS_OVER).await != true || of_ben.frame.eval(IS_OVER).await != true {
+        if let Some(view) = turn_view(cleo, &table) {
+            cleo.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+        }
+        of_anna.plays().await;
+        of_ben.plays().await;
+    }
+    eprintln!("{} requests to Discord until the end of the game", club.discord.requests().len() - before);
+    assert!(anna.direct_messages().is_empty(), "who looks at the table is not called: {}", anna.everything());
+    browser.close().await;
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
+    let (mut club, web) = club().await;
+    let proxy = FrameProxy::to(web.rsplit(':').next().unwrap().parse().unwrap()).await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let [anna, ben, cleo] = &people;
+    // Nothing is open here yet: she is told how to begin, and finds the table once it is there.
+    let instance = cleo.join_activity(&club.channel);
+    let browser = Browser::open("en-US").await;
+    let of_cleo = Client::open(&club, &browser, &proxy, cleo, &instance).await;
+    of_cleo.frame.sees("Type /herz in the chat").await;
+    of_cleo.client.screenshot("activity-door").await;
+    club.start("herz", &[anna, ben], &[("rounds", json!(1))]).await;
+    of_cleo.frame.press("button", "Look again").await;
+    of_cleo.frame.sees("watch").await;
+    of_cleo.frame.eval("document.querySelector('.activity-tables button').click()").await;
+    of_cleo.frame.sees("You are watching").await;
+    of_cleo.frame.sees("press “Join” at the table in the chat").await;
+    assert_eq!(of_cleo.frame.eval("document.querySelectorAll('.piece.can').length").await, 0);
+    of_cleo.client.screenshot("activity-watching").await;
+    // Ben is signed out while he plays: that is said, and he comes in again when he wants to.
+    assert_eq!(ben.join_activity(&club.channel), instance);
+    let of_ben = Client::open(&club, &browser, &proxy, ben, &instance).await;
+    of_ben.frame.sees("You play as Ben.").await;
+    let settings = ben.slash(&club.channel, "settings", &[]).await.unwrap().settled(SOON).await.unwrap();
+    ben.press(&settings, "Sign out of browsers").await.unwrap().settled(SOON).await.unwrap();
+    of_ben.frame.sees("You were signed out here.").await;
+    of_ben.frame.press("button", "Try again").await;
+    of_ben.frame.sees("You play as Ben.").await;
+    // Who does not let Discord say who they are is told what that is for.
+    of_ben
+        .client
+        .eval("answers.AUTHORIZE = async () => { throw { code: 5000, message: 'access_denied' }; }")
+        .await;
+    of_ben.frame.press("button", "Tables here").await;
+    of_ben.frame.sees("If it asks whether this app may know your name").await;
+    of_ben.client.eval("answers.AUTHORIZE = async () => ({ code: await (await fetch(`client/code?user=${user}`)).text() })").await;
+    of_ben.frame.press("button", "Try again").await;
+    of_ben.frame.sees("your seat").await;
+    of_ben.frame.press("button", "your seat").await;
+    of_ben.frame.sees("You play as Ben.").await;
+    // While Discord doesn't say who it is, nobody comes in.
+    club.discord.set_activity_outage(true);
+    of_ben.frame.press("button", "Tables here").await;
+    of_ben.frame.sees("Please try again in a moment").await;
+    club.discord.set_activity_outage(false);
+    of_ben.frame.press("button", "Try again").await;
+    of_ben.frame.sees("your seat").await;
+    of_ben.client.screenshot("activity-tables").await;
+    // Outside of Discord the page can do nothing, and in a foreign frame it is not shown at all.
+    let alone =
+        browser.tab(&format!("{}?frame_id=1&instance_id={instance}", proxy.page()), View::PHONE).await;
+    alone.sees("This page belongs inside Discord").await;
+    let foreign =
+        club.discord.client(ben, &instance, &proxy.page(), "desktop").replace("127.0.0.1", "localhost");
+    let foreign = foreign.replacen("#http://localhost", "#http://127.0.0.1", 1);
+    let foreign = browser.tab(&foreign, View::PHONE).await;
+    while !foreign.trouble().iter().any(|line| line.contains("frame-ancestors")) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(foreign.eval("said.length").await, 0);
+    browser.close().await;
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
