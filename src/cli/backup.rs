@@ -59,8 +59,7 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn new() -> io::Result<Self> {
-        let path =
-            std::env::temp_dir().join(format!("herzbot-{}-{:x}", std::process::id(), rand::random::<u64>()));
+        let path = std::env::temp_dir().join(format!("{}{:x}", backup::SCRATCH, rand::random::<u64>()));
         let mut builder = fs::DirBuilder::new();
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -95,6 +94,10 @@ mod tests {
         restore(&file, &other, Progress::Hidden).await.unwrap();
         assert_eq!(open_store(&other).await.unwrap().note("note").await, Ok(Some(b"kept".to_vec())));
         assert!(restore(&file, &other, Progress::Hidden).await.is_err());
+        // As from standard input in a container, whose only room for it is beside the data.
+        let beside = folder.path().join("beside");
+        fs::create_dir_all(beside.join(format!("{}1", backup::SCRATCH))).unwrap();
+        restore(&file, &Location::Folder(beside), Progress::Hidden).await.unwrap();
         let new = Location::Folder(folder.path().join("new"));
         assert!(restore(&folder.path().join("none"), &new, Progress::Hidden).await.is_err());
     }

@@ -118,7 +118,8 @@ pub fn edited(content: &str, changes: &BTreeMap<&'static str, Option<String>>) -
 }
 
 fn is_blank_or_comment(line: &str) -> bool {
-    let line = line.trim();
+    // An editor may have put a byte order mark before the first line.
+    let line = line.trim_start_matches('\u{feff}').trim();
     line.is_empty() || line.starts_with('#')
 }
 

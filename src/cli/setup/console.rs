@@ -16,6 +16,9 @@ pub enum Stopped {
     /// The answer to the last question.
     #[error("as you wish")]
     Declined,
+    /// What is set can't go together; it was told what is wrong.
+    #[error("with these settings the bot would not start: correct them, and begin again")]
+    Wrong,
     /// Questions can't be asked, or answers not read.
     #[error("can't go on: {0}")]
     Io(#[from] io::Error),

@@ -7,7 +7,7 @@ mod file;
 use super::check::{Folder, Line, Verdict, data_folder, on_matrix, spectators, tell};
 use super::outcome::{FAILED, FINE, say as complain};
 use crate::config::{
-    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_TOKEN, DISCORD_TOKEN_FILE, MATRIX_ACCESS_TOKEN,
+    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_TOKEN, DISCORD_TOKEN_FILE, GUESTS, MATRIX_ACCESS_TOKEN,
     MATRIX_ACCESS_TOKEN_FILE, MATRIX_APPSERVICE, MATRIX_HOMESERVER, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE,
     MATRIX_USER, PLAYGROUND, Problems, SETTINGS, Setting, WEB_BIND, WEB_PORT, WEB_URL,
 };
@@ -95,6 +95,19 @@ impl Setup {
         Config::from_answers(settings.into_iter().filter_map(given).collect())
     }
 
+    /// The bot as it would start with everything that is set: the environment goes before the changed file.
+    fn outcome(&self) -> Result<Config, Problems> {
+        let in_file = |setting: Setting| match self.answers.get(setting.key) {
+            Some(answer) => answer.as_deref(),
+            None => self.file.value(setting),
+        };
+        let given = |setting: Setting| {
+            let value = self.environment.get(setting.key).map(String::as_str).or_else(|| in_file(setting))?;
+            Some((setting.key, value.to_owned()))
+        };
+        Config::from_answers(SETTINGS.iter().copied().filter_map(given).collect())
+    }
+
     fn set(&mut self, setting: Setting, value: String) {
         self.answers.insert(setting.key, Some(value));
     }
@@ -125,6 +138,10 @@ impl Setup {
     }
 
     async fn data(&mut self) -> Result<(), Stopped> {
+        if let Err(problems) = self.trial([DATABASE, DATABASE_FILE]) {
+            report(&wrong(problems))?;
+            return Err(Stopped::Wrong);
+        }
         say("\nThe folder for tables, results, people and settings; the first start makes it.")?;
         loop {
             let default = self.value(DATA).unwrap_or(DATA.default).to_owned();
@@ -165,6 +182,10 @@ impl Setup {
         say(
             "The token is at https://discord.com/developers/applications: your application, page Bot, \"Reset Token\".",
         )?;
+        if let Some(fixed) = TOKEN.into_iter().find(|setting| self.environment.contains_key(setting.key)) {
+            say(&format!("The environment has {}, which goes before any answer.", fixed.key))?;
+            return self.try_token().await.map(drop);
+        }
         let default = kept.map(|kept| format!(" [{} as it is]", kept.key)).unwrap_or_default();
         loop {
             let token = ask_secret(&format!("Token (not shown){default}: ")).await?;
@@ -235,9 +256,12 @@ impl Setup {
                 self.set(MATRIX_HOMESERVER, if server.is_empty() { default } else { server });
             }
             self.matrix_password().await?;
-            let lines = match self.trial([DATA].into_iter().chain(of_matrix())) {
+            let lines: Vec<Line> = match self.trial([DATA].into_iter().chain(of_matrix())) {
                 Ok(config) => on_matrix(&config).await.into_iter().map(Line::from).collect(),
-                Err(problems) => wrong(problems),
+                Err(problems) => {
+                    report(&wrong(problems))?;
+                    continue;
+                }
             };
             report(&lines)?;
             if lines.iter().all(|line| line.verdict != Verdict::Wrong) || !yes("Answer again?", false).await?
@@ -287,7 +311,7 @@ impl Setup {
                 ask(&format!("Address, such as https://cards.example.org, or none [{default}]: ")).await?;
             match if answer.is_empty() { default } else { answer }.as_str() {
                 "none" => {
-                    self.remove([WEB_URL, WEB_BIND, WEB_PORT]);
+                    self.remove([WEB_URL, WEB_BIND, WEB_PORT, GUESTS]);
                     return Ok(());
                 }
                 url => self.set(WEB_URL, url.to_owned()),
@@ -322,6 +346,10 @@ impl Setup {
             say(&format!("\nThere is nothing to write to {path}."))?;
             let advice = format!("Other users of this machine may read it: chmod 600 {path}");
             return if self.file.exists() && self.file.is_open() { say(&advice) } else { Ok(()) };
+        }
+        if let Err(problems) = self.outcome() {
+            report(&wrong(problems))?;
+            return Err(Stopped::Wrong);
         }
         let what = if self.file.exists() { "To be changed in" } else { "To be written to" };
         say(&format!("\n{what} {path}, which only you will be able to read:"))?;

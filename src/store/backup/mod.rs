@@ -38,7 +38,7 @@ mod restore;
 #[cfg(test)]
 mod tests;
 
-pub use restore::restore;
+pub use restore::{SCRATCH, restore};
 
 /// Why a backup could not be made or taken back. Unless it says otherwise, nothing has changed.
 #[derive(Debug, thiserror::Error)]

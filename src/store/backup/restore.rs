@@ -86,6 +86,9 @@ fn wrong(what: &str) -> BackupError {
     BackupError::Wrong(what.to_owned())
 }
 
+/// How folders begin in which a backup is kept that comes from standard input: in a container they are beside the data.
+pub const SCRATCH: &str = "herzbot-scratch-";
+
 fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
     let entries = match fs::read_dir(data) {
         Ok(entries) => entries,
@@ -95,7 +98,8 @@ fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
     for entry in entries {
         let name = entry.map_err(io_error(data))?.file_name();
         // What a restore that failed has left.
-        if name != "lock" && name != STAGED {
+        let is_scratch = name.to_str().is_some_and(|name| name.starts_with(SCRATCH));
+        if name != "lock" && name != STAGED && !is_scratch {
             return Err(BackupError::NotEmpty(data.display().to_string()));
         }
     }

@@ -34,7 +34,7 @@ fn taken(part: &str) -> BTreeSet<String> {
 #[test]
 fn the_chart_takes_every_setting_once() {
     let (plain, secret) = (taken("settings"), taken("secrets"));
-    let template = in_chart("templates/statefulset.yaml");
+    let template = in_chart("templates/_pod.tpl");
     let own = template.split("{name: HERZBOT_").skip(1);
     let own = own.map(|rest| format!("HERZBOT_{}", rest.split(',').next().unwrap()));
     // The port is always the default; nobody plays on an imitation.
@@ -68,7 +68,7 @@ fn the_program_the_chart_and_the_changelog_have_one_version() {
 
 #[test]
 fn every_supervisor_gives_the_bot_as_much_time_to_stop() {
-    assert!(in_chart("templates/statefulset.yaml").contains("terminationGracePeriodSeconds: 30\n"));
+    assert!(in_chart("templates/_pod.tpl").contains("terminationGracePeriodSeconds: 30\n"));
     for unit in ["herzbot.service", "herzbot@.service"] {
         assert!(read(&format!("deploy/{unit}")).contains("\nTimeoutStopSec=30s\n"), "{unit}");
     }

@@ -2,9 +2,14 @@
 {{- if contains .Chart.Name .Release.Name }}{{ .Release.Name }}{{ else }}{{ .Release.Name }}-{{ .Chart.Name }}{{ end -}}
 {{- end }}
 
+{{- /* The volume of the first process, as a StatefulSet names it. */ -}}
+{{- define "herzbot.claim" -}}
+data-{{ include "herzbot.name" . }}-0
+{{- end }}
+
 {{- define "herzbot.selector" -}}
 app.kubernetes.io/name: {{ .Chart.Name }}
-app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
 {{- end }}
 
 {{- define "herzbot.labels" -}}
