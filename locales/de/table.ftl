@@ -113,7 +113,7 @@ lobby-unreachable =
        *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Im Spiel zeigt euch „{ button-my-cards }“ eure Karten.
     }
 lobby-closes = Wenn hier nichts passiert, schließt der Tisch { $when }.
-lobby-guests = Gäste kommen per Link und ohne Konto: Ihre Ergebnisse zählen für keine Rangliste, die der anderen schon.
+lobby-guests = Gäste kommen per Link und ohne Konto: Ihre Ergebnisse zählen für keine Rangliste. Die der anderen zählen, wenn es mindestens zwei sind.
 first-drawn = wer beginnt, wird ausgelost
 first-named = { $name } beginnt
 dealer-drawn = wer gibt, wird ausgelost

@@ -109,7 +109,7 @@ lobby-unreachable =
        *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your cards.
     }
 lobby-closes = If nothing happens here, the table closes { $when }.
-lobby-guests = Guests come by link and have no account: their results don't count for leaderboards, those of the others do.
+lobby-guests = Guests come by link and have no account: their results don't count for leaderboards. Those of the others do if there are at least two of them.
 first-drawn = starting player drawn at random
 first-named = { $name } begins
 dealer-drawn = dealer drawn at random

@@ -115,7 +115,7 @@ lobby-unreachable =
        *[other] { $names }: mis mensajes privados no llegan. No pasa nada: durante la partida, «{ button-my-cards }» muestra a cada cual lo suyo.
     }
 lobby-closes = Si no pasa nada por aquí, la mesa se cierra { $when }.
-lobby-guests = Con el enlace se juega sin cuenta: esos resultados no cuentan para ninguna clasificación, los demás sí.
+lobby-guests = Con el enlace se juega sin cuenta: esos resultados no cuentan para ninguna clasificación. Los demás cuentan si son al menos dos.
 first-drawn = el azar decide quién empieza
 first-named = empieza { $name }
 dealer-drawn = el azar decide quién reparte

@@ -112,7 +112,7 @@ lobby-unreachable =
        *[other] { $names }, i miei messaggi privati non vi arrivano. Niente paura: durante la partita, «{ button-my-cards }» vi mostra le vostre carte.
     }
 lobby-closes = Se qui non succede niente, il tavolo chiude { $when }.
-lobby-guests = Gli ospiti arrivano con un link e senza account: i loro risultati non contano per le classifiche, quelli degli altri sì.
+lobby-guests = Gli ospiti arrivano con un link e senza account: i loro risultati non contano per le classifiche. Quelli degli altri contano se sono almeno in due.
 first-drawn = si sorteggia chi comincia
 first-named = comincia { $name }
 dealer-drawn = si sorteggia chi dà le carte

@@ -97,7 +97,7 @@ lobby-unreachable =
        *[other] { $names }にはDMを送れませんが、大丈夫です。ゲーム中は「{ button-my-cards }」で各自のカードを見られます。
     }
 lobby-closes = 動きがなければ、テーブルは{ $when }に閉じます。
-lobby-guests = ゲストはリンクから、アカウントなしで参加します。ゲストの結果はランキングの対象外で、ほかの人の結果は対象です。
+lobby-guests = ゲストはリンクから、アカウントなしで参加します。ゲストの結果はランキングの対象外です。ほかの人の結果は、2人以上いれば対象になります。
 first-drawn = 最初の人は抽選
 first-named = { $name }さんから
 dealer-drawn = 最初のディーラーは抽選

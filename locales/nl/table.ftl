@@ -109,7 +109,7 @@ lobby-unreachable =
        *[other] { $names }, mijn privéberichten komen bij jullie niet aan. Geeft niets: tijdens het potje brengt “{ button-my-cards }” jullie kaarten in beeld.
     }
 lobby-closes = Gebeurt hier niets, dan gaat de tafel { $when } dicht.
-lobby-guests = Gasten komen met een link, zonder account: hun uitslagen tellen niet voor ranglijsten, die van de anderen wel.
+lobby-guests = Gasten komen met een link, zonder account: hun uitslagen tellen niet voor ranglijsten. Die van de anderen tellen als het er minstens twee zijn.
 first-drawn = loting bepaalt wie begint
 first-named = { $name } begint
 dealer-drawn = loting bepaalt wie geeft

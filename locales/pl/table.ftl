@@ -123,7 +123,7 @@ lobby-unreachable =
        *[other] { $names }, moje prywatne wiadomości do was nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże każdej osobie jej karty.
     }
 lobby-closes = Jeśli nic się tu nie wydarzy, stół zamknie się { $when }.
-lobby-guests = Goście przychodzą z linku, bez konta: ich wyniki nie liczą się w rankingach, wyniki pozostałych osób się liczą.
+lobby-guests = Goście przychodzą z linku, bez konta: ich wyniki nie liczą się w rankingach. Wyniki pozostałych liczą się, gdy jest ich co najmniej dwoje.
 first-drawn = losujemy, kto zaczyna
 first-named = zaczyna { $name }
 dealer-drawn = losujemy, kto rozdaje

@@ -110,7 +110,7 @@ lobby-unreachable =
        *[other] { $names }: minhas mensagens diretas não chegam até vocês. Sem problema: durante a partida, “{ button-my-cards }” mostra as de cada pessoa.
     }
 lobby-closes = Se nada acontecer por aqui, a mesa fecha { $when }.
-lobby-guests = Pelo link se joga sem conta: esses resultados não contam para nenhum ranking, os das outras pessoas contam.
+lobby-guests = Pelo link se joga sem conta: esses resultados não contam para nenhum ranking. Os das outras pessoas contam se forem pelo menos duas.
 first-drawn = sorteio decide quem começa
 first-named = { $name } começa
 dealer-drawn = sorteio decide quem dá as cartas

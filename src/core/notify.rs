@@ -127,7 +127,7 @@ impl Ledger {
         if let Some(end) = facts.quiet_until {
             return later(end);
         }
-        let silent_until = if facts.slow { self.silent_until(person, now) } else { None };
+        let silent_until = if facts.slow && keeps { self.silent_until(person, now) } else { None };
         match silent_until.max(self.full_until(person, now)) {
             Some(at) => later(at),
             None => Verdict::Now,
@@ -345,6 +345,8 @@ mod tests {
         assert_eq!(ledger.decide(ANNA, &turn, soon), Verdict::Later(then));
         assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), soon), Verdict::Now, "a game of minutes");
         assert_eq!(ledger.decide(PersonId(2), &turn, soon), Verdict::Now, "somebody else");
+        let taken_over = Facts { slow: true, away: true, ..facts(Occasion::TakenOver) };
+        assert_eq!(ledger.decide(ANNA, &taken_over, soon), Verdict::Now, "that the computer plays for them");
         assert_eq!(ledger.decide(ANNA, &turn, then), Verdict::Now, "an hour later");
         ledger.note_pressed(ANNA);
         assert_eq!(ledger.decide(ANNA, &turn, soon), Verdict::Now, "after an answer");

@@ -168,7 +168,6 @@ fn may_press(choice: &str, table: TableId) -> bool {
                     | Look::CardsHere
                     | Look::CardsUntold
                     | Look::Open
-                    | Look::Invite
                     | Look::Link
             ),
             Act::AfterGame(act) => act == AfterGame::Review,

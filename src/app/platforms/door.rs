@@ -105,6 +105,8 @@ async fn seat_guest(
 fn refusal_of(table: &Table) -> DoorRefusal {
     if table.is_over() || table.is_alone() {
         DoorRefusal::Gone
+    } else if table.view(None).seat_to_take().is_some() {
+        DoorRefusal::InChat
     } else if table.is_playing() {
         DoorRefusal::Begun
     } else if table.free_seats() == 0 {

@@ -253,13 +253,17 @@ impl Boards {
         let mut tables = self.tables.lock();
         let Some(people) = tables.get_mut(&table.id()) else { return };
         let round = round();
-        for (person, board) in people {
+        people.retain(|person, board| {
             board.removed &= table.seat_of(*person).is_none();
-            // Who has left a lobby sees it as it was until they go.
-            if let Some(state) = OwnTable::of(table, *person, round.clone(), board.removed) {
-                board.states.send_replace(Some(Arc::new(state)));
+            match OwnTable::of(table, *person, round.clone(), board.removed) {
+                Some(state) => {
+                    board.states.send_replace(Some(Arc::new(state)));
+                    true
+                }
+                // Who has left a lobby sees it as it was until they go; if somebody has their seat in the game, their page closes.
+                None => !table.is_playing(),
             }
-        }
+        });
     }
 
     /// A table has gone to another process: its pages close, and are told so when they come back.

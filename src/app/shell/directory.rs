@@ -147,10 +147,7 @@ impl Directory {
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
-            waits: Waits {
-                whom: table.awaited().map(|(_, member)| member.person).collect(),
-                until: table.deadline(),
-            },
+            waits: Waits { whom: table.waits_for(), until: table.deadline() },
             daily: table.daily().is_some(),
             over: table.is_over(),
             inbox: inbox.clone(),

@@ -27,7 +27,11 @@ pub async fn forget_guests(shell: &Shell) -> Result<usize, StoreError> {
             continue;
         }
         if let Some(table) = table {
-            let archived = store.archived(table).await?;
+            // A record that is damaged says no more than one that is gone.
+            let archived = match store.archived(table).await {
+                Err(StoreError::Damaged(_)) => None,
+                archived => archived?,
+            };
             let last = archived.and_then(|(state, _)| Table::from_state(&state).ok());
             let ended = last.and_then(|table| table.ended());
             if ended.is_some_and(|ended| shell.now().since(ended) < REMEMBERED) {

@@ -98,10 +98,7 @@ impl TransitionBuilder<'_> {
             TableRequest::RemoveComputer => self.remove_computer(actor),
             TableRequest::SetLevel { key, level } => self.set_level(actor, *key, *level),
             TableRequest::SetHints(allowed) => self.agree(actor, Fact::HintsSet { allowed: *allowed }),
-            TableRequest::SetLate(allowed) => {
-                self.host(actor)?;
-                self.happen(Fact::LateSet { allowed: *allowed })
-            }
+            TableRequest::SetLate(allowed) => self.agree(actor, Fact::LateSet { allowed: *allowed }),
             TableRequest::DelaySpectators(delayed) => self.agree(actor, Fact::WatchSet { delayed: *delayed }),
             TableRequest::InviteGuests(wanted) => self.invite_guests(actor, *wanted),
             TableRequest::SetThread(wanted) => self.set_thread(actor, *wanted),

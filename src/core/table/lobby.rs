@@ -38,7 +38,9 @@ impl TransitionBuilder<'_> {
             return Err(Notice::AlreadyStarted);
         }
         let key = self.table.view(None).seat_to_take().ok_or(Notice::AlreadyStarted)?.key;
-        self.happen(Fact::TookOver { key, member: actor.member.clone() })
+        self.happen(Fact::TookOver { key, member: actor.member.clone() })?;
+        // Where nobody was there, the game goes on.
+        self.come_back(actor.member.person)
     }
 
     pub fn leave(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
@@ -56,7 +58,9 @@ impl TransitionBuilder<'_> {
         }
         if self.table.is_playing() {
             if !sure {
-                let rated = self.table.is_rated() && !actor.member.account.is_guest();
+                let seat = self.table.seat_of(person);
+                let counts = seat.is_some_and(|seat| self.table.company().counts_for(seat).0 == Some(person));
+                let rated = self.table.is_rated() && counts;
                 return Err(Notice::LeaveQuestion { rated });
             }
             return self.hand_over(person);

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a browser keeps a guest's seat at most. It is of no use any more once the guest was forgotten.
-const KEPT_FOR: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// What somebody finds at the door of a table.
 #[derive(Clone, Debug)]

@@ -58,6 +58,8 @@ impl Presented {
             }
             Look::Menu => {
                 let (opens, invites) = (self.render(table).opens(), self.render(table).invites());
+                // Who reads it on the drawn table is there already.
+                let opens = if ask.from.answering.is_drawn() { Opens::Nowhere } else { opens };
                 pages::menu(texts, ask.language, &view, table.account_of(person).is_some(), opens, invites)
             }
             Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),

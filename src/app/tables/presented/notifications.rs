@@ -220,16 +220,11 @@ impl Presented {
             }
             let language = self.shell.language_of(&person, Some(table.language()));
             let view = table.view(Some(member.person));
-            // What was kept by an older release says only what is shown.
+            // What was kept by an older release says only what is shown. In a game over days, whoever is to be told in the
+            // morning still is.
             let page = self.render(table).own(&person, language, &view, None);
-            // Who was to be reminded in the morning still is.
-            let reminded =
-                self.display.known_attention(member.person).and_then(|it| it.sent.get(&Occasion::Reminder));
-            let slow = view.options.clock.is_slow();
-            let is_owed =
-                slow && table.reminded_since().is_some_and(|since| reminded.is_none_or(|at| *at < since));
             if let Some(turn) = turn_of(&view)
-                && !is_owed
+                && !view.options.clock.is_slow()
                 && self.display.shows(Surface::Private(table.id(), member.person), &page)
             {
                 self.display.note_told(member.person, Some(turn));

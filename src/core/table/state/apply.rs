@@ -168,7 +168,7 @@ impl Table {
             Fact::ChairRemoved { key } => self.keep_chairs(|chair| chair.key != *key)?,
             Fact::LevelSet { key, level } => self.set_level(*key, *level),
             Fact::HintsSet { allowed } => self.lobby()?.hints = *allowed,
-            Fact::LateSet { allowed } => self.setup.late = *allowed,
+            Fact::LateSet { allowed } => self.lobby()?.late = *allowed,
             Fact::TookOver { key, member } => {
                 self.running()?;
                 self.company.take_over(*key, member)?;

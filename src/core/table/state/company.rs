@@ -16,6 +16,9 @@ pub struct Chair {
     /// Whose result it is, if the sitter has come when the game was on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     late: Option<PlayedBefore>,
+    /// Everybody who has left this seat to somebody else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    before: Vec<PersonId>,
 }
 
 /// Who sat on a chair until somebody took over in the running game.
@@ -214,8 +217,7 @@ impl Company {
 
     /// Whether a person sits here, or has, even if somebody else has their seat now.
     pub fn has_played(&self, person: PersonId) -> bool {
-        let has_left = |chair: &Chair| chair.late == Some(PlayedBefore::Left(person));
-        self.presence(person).is_some() || self.chairs.iter().any(has_left)
+        self.presence(person).is_some() || self.chairs.iter().any(|chair| chair.before.contains(&person))
     }
 
     /// For whom a seat counts, and whether they have left it: neither for guests, nor for who takes over in a running game.
@@ -258,7 +260,7 @@ impl Company {
     /// A host alone.
     pub fn of_host(member: Member) -> Self {
         let host = Some(member.person);
-        let chair = Chair { key: ChairKey(0), sitter: Sitter::human(member), late: None };
+        let chair = Chair { key: ChairKey(0), sitter: Sitter::human(member), late: None, before: Vec::new() };
         Self { host, chairs: vec![chair], next_key: ChairKey(1) }
     }
 
@@ -274,7 +276,7 @@ impl Company {
                 }
                 Sitter::Computer { level, name } => Sitter::Computer { level: *level, name: *name },
             };
-            Chair { key: chair.key, sitter, late: None }
+            Chair { key: chair.key, sitter, late: None, before: Vec::new() }
         };
         let is_guest = |chair: &&Chair| chair.sitter.member().is_some_and(|it| it.account.is_guest());
         // No message would tell guests that a seat is kept for them.
@@ -318,6 +320,7 @@ impl Company {
             Sitter::Human { .. } | Sitter::Reserved { .. } => return Err("somebody plays there".into()),
         };
         chair.late = chair.late.or(Some(before));
+        chair.before.extend(chair.person());
         chair.sitter = Sitter::human(member.clone());
         self.host = self.host.or(Some(member.person));
         Ok(())
@@ -337,7 +340,7 @@ impl Company {
         }
         let key = self.free_key();
         self.next_key = ChairKey(key.0.checked_add(1).ok_or("no key is left")?);
-        self.chairs.push(Chair { key, sitter, late: None });
+        self.chairs.push(Chair { key, sitter, late: None, before: Vec::new() });
         Ok(())
     }
 
@@ -470,6 +473,7 @@ mod tests {
         // Who comes after somebody who has come late stands for the same one.
         company.set_presence(PersonId(3), Presence::Left);
         company.take_over(ChairKey(1), &member(5)).expect("the computer plays there");
+        assert!(company.take_over(ChairKey(1), &member(3)).is_err(), "they have left, too");
         let counts: Vec<_> = (0..3).map(|seat| company.counts_for(Seat(seat))).collect();
         assert_eq!(counts, [(Some(PersonId(1)), false), (Some(PersonId(2)), true), (None, false)]);
         assert_eq!(company.seat_of(PersonId(5)), Some(Seat(1)));

@@ -348,11 +348,6 @@ impl Table {
         (playing.paused().is_none() && self.awaited().next().is_some()).then(|| playing.since().after(limit))
     }
 
-    /// When the turn began of which those to move were reminded; none: they were not.
-    pub fn reminded_since(&self) -> Option<Moment> {
-        self.playing().filter(|playing| playing.is_reminded()).map(Playing::since)
-    }
-
     pub(super) fn reminder(&self) -> Option<Moment> {
         Some(self.playing()?.since().after(self.setup.clock.limit()? * 2 / 3))
     }
@@ -375,6 +370,12 @@ impl Table {
                 && playing.draft(seat).is_none();
             waits.then_some((seat, member))
         })
+    }
+
+    /// The people for whom the game waits: nobody while it is paused.
+    pub fn waits_for(&self) -> Vec<PersonId> {
+        let is_paused = self.playing().is_none_or(|playing| playing.paused().is_some());
+        self.awaited().filter(|_| !is_paused).map(|(_, member)| member.person).collect()
     }
 
     /// The state of the clock that ends next.

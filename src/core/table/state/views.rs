@@ -166,7 +166,8 @@ impl Table {
     pub fn result(&self) -> Option<GameResult> {
         let TablePhase::Finished(finished) = &self.phase else { return None };
         let totals = finished.game.totals();
-        let places = self.places(&totals, |seat| !self.company.counts_for(seat).1);
+        let places =
+            self.places(&totals, |seat| !self.company.has_left(seat) && !self.company.counts_for(seat).1);
         let result_of = |index: usize| {
             let seat = Seat(index as u8);
             let (person, left) = self.company.counts_for(seat);

@@ -66,7 +66,7 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
             .map(|(on, value, label)| MenuOption::new(value, say.word(label), view.options.hints == on));
         rows.push(menu(view, TableMenu::Hints, say.word("menu-hints"), options.into()));
     }
-    if may_set && open && !view.alone {
+    if may_set && lobby && !view.alone {
         let options = [(true, "yes", "menu-late-yes"), (false, "no", "menu-late-no")]
             .map(|(on, value, label)| MenuOption::new(value, say.word(label), view.options.late == on));
         rows.push(menu(view, TableMenu::Late, say.word("menu-late"), options.into()));
