@@ -32,6 +32,7 @@ mod boards;
 mod clocks;
 mod daily;
 mod database;
+mod homes;
 mod notified;
 mod places;
 mod slow_store;
@@ -41,6 +42,7 @@ mod typed_evenings;
 
 /// Notes what it is told.
 struct RecordingPlatform {
+    realm: &'static str,
     told: mpsc::UnboundedSender<Outbound>,
     buttons: bool,
     live_answers: bool,
@@ -50,7 +52,7 @@ struct RecordingPlatform {
 
 impl Platform for RecordingPlatform {
     fn realm(&self) -> &str {
-        "test"
+        self.realm
     }
 
     fn capabilities(&self) -> Capabilities {
@@ -115,6 +117,7 @@ impl House {
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
         let (notes, told) = mpsc::unbounded_channel();
         shell.platforms.add(Arc::new(RecordingPlatform {
+            realm: "test",
             told: notes,
             buttons,
             live_answers,

@@ -5,10 +5,12 @@ pub mod archive;
 pub mod company;
 mod daily;
 mod hints;
+pub mod homes;
 mod place;
 pub mod playing;
 mod setup;
 mod views;
+mod whereabouts;
 
 use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
 use crate::daily::Day;

@@ -6,6 +6,7 @@ mod alone;
 mod daily;
 mod forced;
 mod game;
+mod homes;
 mod lobby;
 mod pass;
 mod time;
