@@ -3,6 +3,7 @@
 use super::Table;
 use super::homes::{Home, Homes};
 use crate::ids::{ChannelRef, HomeNumber, PersonId};
+use std::collections::BTreeMap;
 
 impl Table {
     pub(in crate::table) const fn homes(&self) -> &Homes {
@@ -48,6 +49,14 @@ impl Table {
             Some(channel) => self.home_at(channel),
             None => Some(HomeNumber::FIRST),
         }
+    }
+
+    /// The people who sit at the table from another place than that where it was opened, with their channels.
+    pub(super) fn elsewhere(&self) -> BTreeMap<PersonId, ChannelRef> {
+        let people = self.company().humans().map(|(_, member, _)| member.person);
+        let all = people.map(|person| (person, self.counts_in(person)));
+        let elsewhere = all.filter(|(_, channel)| *channel != self.home_channel());
+        elsewhere.map(|(person, channel)| (person, channel.clone())).collect()
     }
 
     /// The channel to which a person's result counts: of the place from which they sit at the table.
