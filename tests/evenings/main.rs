@@ -27,6 +27,7 @@ mod emojis;
 mod faults;
 mod hands;
 mod hearts;
+mod homes;
 mod hosting;
 mod hours;
 mod log;
@@ -54,4 +55,7 @@ mod standby;
 mod takeover;
 mod teufel;
 mod threads;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../support/playground_client.rs"]
+mod visitor;
 mod which;
