@@ -92,6 +92,16 @@ notice-opened-too-many =
     }
 notice-channels-only = Hier geht das nicht: Gib den Befehl bitte dort ein, wo ihn alle sehen und ich dabei bin.
 notice-plays-alone = Hier spielt jemand allein gegen Computer. So machst du einen eigenen Tisch auf: { $commands }.
+notice-invite-code = Der Code dieses Tisches ist **{ $code }**. Mit dem Befehl `{ command-table } { command-table-bring }` und diesem Code holst du ihn an einen anderen Ort, an dem ich auch bin: Dann ist er dort ebenfalls zu sehen, und alle dort können sich dazusetzen. Der Code gilt, bis das Spiel beginnt, höchstens { $hours } Stunden.
+notice-brought-here = Tisch { $table } ist jetzt auch hier zu sehen. Setzt euch dazu!
+notice-shown-once = Diesen Tisch sieht man jetzt nur noch dort, wo er steht.
+notice-hidden-here = Dieser Tisch ist hier nicht mehr zu sehen.
+notice-no-such-code = Diesen Code hat kein Tisch. Ein Code hat sechs Buchstaben und gilt, bis das Spiel beginnt, höchstens ein paar Stunden.
+notice-no-such-code-shared = Diesen Code hat kein Tisch. Ein Code hat sechs Buchstaben und gilt, bis das Spiel beginnt, höchstens ein paar Stunden. Manche Orte können keinen gemeinsamen Tisch haben, weil verschiedene Teile von mir für sie da sind.
+notice-too-many-guesses = Das waren zu viele falsche Codes. { $next } kannst du es wieder versuchen.
+notice-shown-here-already = Dieser Tisch ist hier schon zu sehen.
+notice-too-many-homes = Dieser Tisch ist schon an { $limit } Orten zu sehen, mehr geht nicht.
+notice-not-shown-elsewhere = Dieser Tisch ist nur dort zu sehen, wo er steht.
 notice-playing-already = Du hast hier schon ein Spiel, am Tisch { $table }. Spiel dort weiter, oder wähl „{ button-leave }“, um es aufzugeben.
 notice-open-here = An deinem Tisch ist das kein Zug. Um hier ein Spiel aufzumachen, tipp { $command }.
 notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der hier das Sagen hat.

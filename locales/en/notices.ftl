@@ -92,6 +92,16 @@ notice-opened-too-many =
     }
 notice-channels-only = That doesn't work here. Please use this command where everybody can see it and I'm a member.
 notice-plays-alone = This is a solo game against computers. You can open a table of your own: { $commands }.
+notice-invite-code = The code of this table is **{ $code }**. Use the command `{ command-table } { command-table-bring }` with it in another channel or room that I am in: the table is shown there, too, and people can join there. The code works until the game begins, for { $hours } hours at most.
+notice-brought-here = Table { $table } is shown here now, too. Join in!
+notice-shown-once = This table is shown only where it was opened now.
+notice-hidden-here = This table is not shown here any more.
+notice-no-such-code = No table has this code. A code has six letters, and works until the game begins, for a few hours at most.
+notice-no-such-code-shared = No table has this code. A code has six letters, and works until the game begins, for a few hours at most. Some places can't share a table, since different parts of me serve them.
+notice-too-many-guesses = Those were too many wrong codes. You can try again { $next }.
+notice-shown-here-already = This table is shown here already.
+notice-too-many-homes = This table is shown in { $limit } places already, and there can't be more.
+notice-not-shown-elsewhere = This table is shown only where it was opened.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = That isn't a move at your table. To open a new game here, type { $command }.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a person who manages this place.

@@ -92,6 +92,16 @@ notice-opened-too-many =
     }
 notice-channels-only = Aquí no se puede: usa este comando donde lo vea todo el mundo y esté yo también.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
+notice-invite-code = El código de esta mesa es **{ $code }**. Usa el comando `{ command-table } { command-table-bring }` con él en otro canal o sala donde yo esté: la mesa se verá también allí y la gente de allí podrá sentarse. El código vale hasta que empiece la partida, { $hours } horas como mucho.
+notice-brought-here = La mesa { $table } se ve ahora también aquí. ¡Sentaos!
+notice-shown-once = Esta mesa se ve ahora solo donde se abrió.
+notice-hidden-here = Esta mesa ya no se ve aquí.
+notice-no-such-code = Ninguna mesa tiene este código. Un código tiene seis letras y vale hasta que empiece la partida, unas horas como mucho.
+notice-no-such-code-shared = Ninguna mesa tiene este código. Un código tiene seis letras y vale hasta que empiece la partida, unas horas como mucho. Hay sitios que no pueden compartir mesa, porque los atienden partes distintas de mí.
+notice-too-many-guesses = Demasiados códigos equivocados. Puedes volver a intentarlo { $next }.
+notice-shown-here-already = Esta mesa ya se ve aquí.
+notice-too-many-homes = Esta mesa ya se ve en { $limit } sitios y no puede haber más.
+notice-not-shown-elsewhere = Esta mesa solo se ve donde se abrió.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.
 notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre aquí.

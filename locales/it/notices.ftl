@@ -94,6 +94,16 @@ notice-opened-too-many =
     }
 notice-channels-only = Qui non funziona: usa questo comando dove lo vedono tutti e ci sono anch'io.
 notice-plays-alone = Qui qualcuno gioca contro i computer, senza altre persone. Puoi aprire un tavolo tuo: { $commands }.
+notice-invite-code = Il codice di questo tavolo è **{ $code }**. Usa il comando `{ command-table } { command-table-bring }` con questo codice in un altro canale o in una stanza dove ci sono anche io: il tavolo si vedrà anche lì, e da lì ci si potrà sedere. Il codice vale finché la partita non comincia, al massimo { $hours } ore.
+notice-brought-here = Il tavolo { $table } ora si vede anche qui. Sedetevi!
+notice-shown-once = Questo tavolo ora si vede solo dove è stato aperto.
+notice-hidden-here = Questo tavolo qui non si vede più.
+notice-no-such-code = Nessun tavolo ha questo codice. Un codice ha sei lettere e vale finché la partita non comincia, al massimo qualche ora.
+notice-no-such-code-shared = Nessun tavolo ha questo codice. Un codice ha sei lettere e vale finché la partita non comincia, al massimo qualche ora. Certi posti non possono avere un tavolo in comune, perché se ne occupano parti diverse di me.
+notice-too-many-guesses = Troppi codici sbagliati. Puoi riprovare { $next }.
+notice-shown-here-already = Questo tavolo si vede già qui.
+notice-too-many-homes = Questo tavolo si vede già in { $limit } posti, e non possono essere di più.
+notice-not-shown-elsewhere = Questo tavolo si vede solo dove è stato aperto.
 notice-playing-already = Hai già una partita qui, al tavolo { $table }. Continua quella, o scegli «{ button-leave }» per abbandonarla.
 notice-open-here = Al tuo tavolo questa non è una mossa. Per aprire qui una nuova partita, scrivi { $command }.
 notice-lacks = Per giocare qui mi manca il permesso di { $lacks }. Chiedilo a chi gestisce questo posto.

@@ -92,6 +92,16 @@ notice-opened-too-many =
     }
 notice-channels-only = Dat gaat hier niet: gebruik dit commando waar iedereen het ziet en ik erbij ben.
 notice-plays-alone = Hier speelt iemand alleen tegen computers. Zo open je zelf een tafel: { $commands }.
+notice-invite-code = De code van deze tafel is **{ $code }**. Gebruik de opdracht `{ command-table } { command-table-bring }` met deze code in een ander kanaal of een andere kamer waar ik ook ben: dan is de tafel daar ook te zien en kan iedereen daar meedoen. De code werkt tot het spel begint, hoogstens { $hours } uur.
+notice-brought-here = Tafel { $table } is nu ook hier te zien. Doe mee!
+notice-shown-once = Deze tafel is nu alleen nog te zien waar ze is geopend.
+notice-hidden-here = Deze tafel is hier niet meer te zien.
+notice-no-such-code = Geen tafel heeft deze code. Een code heeft zes letters en werkt tot het spel begint, hoogstens een paar uur.
+notice-no-such-code-shared = Geen tafel heeft deze code. Een code heeft zes letters en werkt tot het spel begint, hoogstens een paar uur. Sommige plekken kunnen geen tafel delen, omdat verschillende delen van mij daarvoor zorgen.
+notice-too-many-guesses = Te veel verkeerde codes. Je kunt het { $next } opnieuw proberen.
+notice-shown-here-already = Deze tafel is hier al te zien.
+notice-too-many-homes = Deze tafel is al op { $limit } plekken te zien, meer kan niet.
+notice-not-shown-elsewhere = Deze tafel is alleen te zien waar ze is geopend.
 notice-playing-already = Je hebt hier al een potje, aan tafel { $table }. Speel daar verder, of kies “{ button-leave }” om het op te geven.
 notice-open-here = Aan jouw tafel is dat geen zet. Typ { $command } om hier een nieuw potje te openen.
 notice-lacks = Voordat we hier kunnen spelen, heb ik deze rechten nodig: { $lacks }. Vraag het even aan wie deze plek beheert.

@@ -100,6 +100,16 @@ notice-opened-too-many =
     }
 notice-channels-only = Tutaj to nie działa: użyj tego polecenia tam, gdzie widzą je wszyscy i gdzie jestem ja.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
+notice-invite-code = Kod tego stołu to **{ $code }**. Użyj z nim polecenia `{ command-table } { command-table-bring }` na innym kanale albo w pokoju, w którym jestem: stół będzie widać także tam i będzie można tam do niego usiąść. Kod działa, dopóki partia się nie zacznie, najdłużej { $hours } godzin.
+notice-brought-here = Stół { $table } widać teraz także tutaj. Siadajcie!
+notice-shown-once = Ten stół widać teraz tylko tam, gdzie go otwarto.
+notice-hidden-here = Tego stołu już tu nie widać.
+notice-no-such-code = Żaden stół nie ma tego kodu. Kod ma sześć liter i działa, dopóki partia się nie zacznie, najdłużej kilka godzin.
+notice-no-such-code-shared = Żaden stół nie ma tego kodu. Kod ma sześć liter i działa, dopóki partia się nie zacznie, najdłużej kilka godzin. Niektóre miejsca nie mogą mieć wspólnego stołu, bo zajmują się nimi różne części bota.
+notice-too-many-guesses = Za dużo błędnych kodów. Spróbuj ponownie { $next }.
+notice-shown-here-already = Ten stół już tu widać.
+notice-too-many-homes = Ten stół widać już w { $limit } miejscach i więcej być nie może.
+notice-not-shown-elsewhere = Ten stół widać tylko tam, gdzie go otwarto.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
 notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która tu zarządza.

@@ -92,6 +92,16 @@ notice-opened-too-many =
     }
 notice-channels-only = Aqui não dá: use este comando onde todo mundo possa ver e eu também esteja.
 notice-plays-alone = Esta partida é de uma pessoa só, contra computadores. Você pode abrir a sua própria mesa: { $commands }.
+notice-invite-code = O código desta mesa é **{ $code }**. Use o comando `{ command-table } { command-table-bring }` com ele em outro canal ou sala onde eu esteja: a mesa aparece lá também, e dá para entrar nela por lá. O código vale até a partida começar, no máximo { $hours } horas.
+notice-brought-here = A mesa { $table } agora aparece aqui também. Entrem!
+notice-shown-once = Esta mesa agora só aparece onde foi aberta.
+notice-hidden-here = Esta mesa não aparece mais aqui.
+notice-no-such-code = Nenhuma mesa tem este código. Um código tem seis letras e vale até a partida começar, no máximo algumas horas.
+notice-no-such-code-shared = Nenhuma mesa tem este código. Um código tem seis letras e vale até a partida começar, no máximo algumas horas. Alguns lugares não podem ter uma mesa em comum, porque partes diferentes de mim cuidam deles.
+notice-too-many-guesses = Códigos errados demais. Você pode tentar de novo { $next }.
+notice-shown-here-already = Esta mesa já aparece aqui.
+notice-too-many-homes = Esta mesa já aparece em { $limit } lugares, e não pode haver mais.
+notice-not-shown-elsewhere = Esta mesa só aparece onde foi aberta.
 notice-playing-already = Você já tem uma partida aqui, na mesa { $table }. Continue nela, ou escolha “{ button-leave }” para desistir.
 notice-open-here = Na sua mesa, isso não é uma jogada. Para abrir uma partida nova aqui, digite { $command }.
 notice-lacks = Para jogarmos aqui, preciso de permissão para { $lacks }. Peça a alguém que administre este lugar.

@@ -97,7 +97,7 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
                 Surface::Private(..) | Surface::Hand(..) => {
                     (Target::Person(account), page.tone == Tone::YourTurn)
                 }
-                Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
+                Surface::Table(_) | Surface::Home(..) | Surface::Nudge(..) | Surface::Note(..) => {
                     (Target::Channel(channel), false)
                 }
             };

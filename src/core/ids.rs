@@ -146,6 +146,17 @@ pub struct ChannelRef {
     pub channel: String,
 }
 
+/// One of the places where a table is shown: 0 is the one where it was opened, the others are numbered in the
+/// order in which the table was brought there. A number is given once in the life of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct HomeNumber(pub u32);
+
+impl HomeNumber {
+    /// The place where the table was opened.
+    pub const FIRST: Self = Self(0);
+}
+
 /// A message that a platform has posted, by which it can be edited or deleted later, also after a restart.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MessageRef {

@@ -179,6 +179,41 @@ notices! {
     Trouble ChannelsOnly = "notice-channels-only";
     /// Nobody can join where somebody plays alone.
     Trouble PlaysAlone = "notice-plays-alone";
+    /// The code by which the table can be brought to another place.
+    Plain InviteCode {
+        /// Six letters.
+        code: String,
+        /// For how long it works at most.
+        hours: u64,
+    } = "notice-invite-code";
+    /// The table is shown here, too, from now on.
+    Plain BroughtHere {
+        /// Its name.
+        table: String,
+    } = "notice-brought-here";
+    /// The table is shown only where it was opened from now on.
+    Plain ShownOnce = "notice-shown-once";
+    /// The table is not shown here any more.
+    Plain HiddenHere = "notice-hidden-here";
+    /// No table has that code.
+    Trouble NoSuchCode {
+        /// Whether another process may have the table.
+        shared: bool,
+    } = "notice-no-such-code";
+    /// The person, or all people together, have tried too many codes that no table has.
+    Trouble TooManyGuesses {
+        /// When they may try another one.
+        next: Moment,
+    } = "notice-too-many-guesses";
+    /// The table is shown in this place already.
+    Trouble ShownHereAlready = "notice-shown-here-already";
+    /// The table is shown in as many places as it may.
+    Trouble TooManyHomes {
+        /// The limit.
+        limit: usize,
+    } = "notice-too-many-homes";
+    /// The table is shown in no place to which it was brought.
+    Trouble NotShownElsewhere = "notice-not-shown-elsewhere";
     /// The person has a table in their private chat already.
     Trouble PlayingAlready {
         /// Its name.

@@ -7,7 +7,7 @@
 //! Delivery is at least once, and of several states of one [`Surface`] only the newest counts
 //! ([`Show::rev`]): showing the same state twice is idempotent.
 
-use crate::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
+use crate::ids::{Account, ChannelRef, HomeNumber, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use crate::timezone::{TimeZone, known_zone};
 use serde::{Deserialize, Serialize};
@@ -479,6 +479,8 @@ pub struct Completion {
 pub enum Surface {
     /// The table's message in its channel.
     Table(TableId),
+    /// The table's message in another place to which it was brought; the number is never that of the first.
+    Home(TableId, HomeNumber),
     /// A person's private view of a table.
     Private(TableId, PersonId),
     /// A person's private view of a table in its channel, which they alone see: an answer to them that is
@@ -551,10 +553,30 @@ pub enum Undelivered {
 }
 
 impl Surface {
+    /// The table's message in one of its homes.
+    pub const fn of_home(table: TableId, home: HomeNumber) -> Self {
+        if home.0 == 0 { Self::Table(table) } else { Self::Home(table, home) }
+    }
+
+    /// The home in which it is the table's message; none: it is another one.
+    pub const fn home(self) -> Option<HomeNumber> {
+        match self {
+            Self::Table(_) => Some(HomeNumber::FIRST),
+            Self::Home(_, home) => Some(home),
+            Self::Private(..) | Self::Hand(..) | Self::Nudge(..) | Self::Note(..) => None,
+        }
+    }
+
+    /// Whether it is the table's message, in whichever home.
+    pub const fn is_of_everybody(self) -> bool {
+        self.home().is_some()
+    }
+
     /// The table whose state it shows.
     pub const fn table(self) -> TableId {
         match self {
             Self::Table(table)
+            | Self::Home(table, _)
             | Self::Private(table, _)
             | Self::Hand(table, _)
             | Self::Nudge(table, _)

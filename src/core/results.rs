@@ -5,6 +5,7 @@ use crate::daily::Day;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::GameKind;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// One seat of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,11 +42,27 @@ pub struct GameResult {
     /// The day of whose deal it is, and on which it was finished; none: it is no deal of the day, or came too late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<Day>,
+    /// The people who sat at the table from another place than that of `channel`: for them it counts there.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub elsewhere: BTreeMap<PersonId, ChannelRef>,
     /// The players, in the order of the seats.
     pub seats: Vec<ResultSeat>,
 }
 
 impl GameResult {
+    /// The channel of the place from which a person played.
+    pub fn place_of(&self, person: PersonId) -> &ChannelRef {
+        self.elsewhere.get(&person).unwrap_or(&self.channel)
+    }
+
+    /// Whether it counts for a person on a leaderboard of the realm, or of one community.
+    pub fn counts_on(&self, board: &LeaderboardScope, person: PersonId) -> bool {
+        let ChannelRef { realm, server, .. } = self.place_of(person);
+        board.realm == *realm
+            && board.server.as_ref().is_none_or(|wanted| wanted == server)
+            && board.game.is_none_or(|game| game == self.game)
+    }
+
     /// Whether it counts for ratings and leaderboards: two or more humans, and no hints.
     pub fn is_rated(&self) -> bool {
         self.hints == 0 && self.seats.iter().filter(|seat| seat.person.is_some()).count() >= 2

@@ -191,6 +191,7 @@ mod tests {
             shortened: false,
             hints: 0,
             daily: None,
+            elsewhere: std::collections::BTreeMap::new(),
             seats: people
                 .iter()
                 .zip(1..)

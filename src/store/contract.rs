@@ -98,6 +98,7 @@ fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
         shortened: false,
         hints: 0,
         daily: None,
+        elsewhere: std::collections::BTreeMap::new(),
         seats,
     }
 }
@@ -558,7 +559,15 @@ async fn boards_made_anew_are_the_same(store: &dyn Store) {
         let server = ["a", ""][rng.random_range(0..2)];
         // The moments don't order the results; that they were closed in this order does.
         let at = Moment(rng.random_range(0..1000));
-        play(store, &GameResult { at, ..result(table, server, seats) }).await;
+        let mut played = GameResult { at, ..result(table, server, seats) };
+        if table % 5 == 0
+            && let Some(guest) = played.seats[0].person
+        {
+            // They sat at the table from another place.
+            let server = if server.is_empty() { "a" } else { "" }.to_owned();
+            played.elsewhere.insert(guest, ChannelRef { server, ..played.channel.clone() });
+        }
+        play(store, &played).await;
         if table % 40 == 0 {
             store.forget(PersonId(table / 40)).await.unwrap();
         }

@@ -42,6 +42,7 @@ pub fn won(table: TableId) -> GameResult {
         shortened: false,
         hints: 0,
         daily: None,
+        elsewhere: std::collections::BTreeMap::new(),
         seats: vec![seat(1, 1), seat(2, 2)],
     }
 }

@@ -32,6 +32,7 @@ mod frame_proxy;
 mod guests;
 mod hands;
 mod hearts;
+mod homes;
 mod hosting;
 mod hours;
 mod log;
@@ -59,4 +60,7 @@ mod standby;
 mod takeover;
 mod teufel;
 mod threads;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../support/playground_client.rs"]
+mod visitor;
 mod which;

@@ -248,7 +248,8 @@ impl<T: Fold> Queue<T> {
         }
         let waited = now.since(*since);
         let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
-        if let (Urgency::Table, Some(Surface::Table(table))) = (job.urgency, job.surface) {
+        let shown = job.surface.filter(|surface| surface.is_of_everybody()).map(Surface::table);
+        if let (Urgency::Table, Some(table)) = (job.urgency, shown) {
             let until = |limit: Duration| Some(limit.saturating_sub(waited));
             return match self.tables.phase(table, now) {
                 Phase::Breather | Phase::Move if waited < MOST_OVERDUE && self.is_shared_by_both() => {
@@ -415,7 +416,7 @@ impl<T: Fold> Queue<T> {
     fn explains(&mut self, job: &QueuedRequest<T>, since: Moment, now: Moment) -> bool {
         let Some(table) = job.surface.map(Surface::table) else { return false };
         let shows = match job.surface {
-            Some(Surface::Table(_) | Surface::Private(..) | Surface::Hand(..)) => {
+            Some(Surface::Table(_) | Surface::Home(..) | Surface::Private(..) | Surface::Hand(..)) => {
                 job.budget == EventBudget::Events
             }
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,

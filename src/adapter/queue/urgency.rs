@@ -53,8 +53,8 @@ impl Urgency {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
             // A person has just opened it, or people want to see who has won.
-            Surface::Table(_) if is_first || show.page.tone == Tone::Over => Self::Answer,
-            Surface::Table(_) | Surface::Note(..) => Self::Table,
+            Surface::Table(_) | Surface::Home(..) if is_first || show.page.tone == Tone::Over => Self::Answer,
+            Surface::Table(_) | Surface::Home(..) | Surface::Note(..) => Self::Table,
             Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
             Surface::Private(..) | Surface::Hand(..) => Self::View,
         }

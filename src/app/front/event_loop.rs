@@ -172,9 +172,14 @@ impl EventRouter<'_> {
             // They are told when this process may speak again.
             return;
         }
+        let is_there =
+            |channel: &ChannelRef| channel.realm == realm && shell.platforms.shard_of(channel) == shard;
         for listing in shell.tables.all() {
-            if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
+            if is_there(&listing.channel) {
                 let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+            }
+            for channel in listing.homes.into_iter().filter(is_there) {
+                let _gone = listing.inbox.send(TableInput::HomeConnected { channel, up, last_sign }).await;
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::command::Chapter;
 use herzbot_core::daily::Day;
-use herzbot_core::ids::{ChannelRef, Moment, TableId};
+use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface, SurfaceNews};
 use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
@@ -140,7 +140,7 @@ async fn begin(
     if let Err(notice) = save(shell, &table).await {
         return Err((notice, answering));
     }
-    let render = Rendering { shell, table: &table, message: None, silent: None, lacks: &lacks };
+    let render = Rendering { lacks: &lacks, ..Rendering::of(shell, &table, HomeNumber::FIRST) };
     let language = render.public_language();
     let page = render.public(language, &table.view(None));
     let surface = Surface::Table(table.id());
@@ -151,6 +151,20 @@ async fn begin(
     // It is empty: nobody knows it yet.
     let _full = inbox.try_send(TableInput::Surface(surface, SurfaceNews::WentWithout(lacks)));
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
+    Ok(())
+}
+
+/// The same, where the answer goes to another place than that of the table: its messages come by themselves.
+async fn begin_elsewhere(
+    shell: &Arc<Shell>,
+    table: Table,
+    answering: ReplyGuard,
+) -> Result<(), (Notice, ReplyGuard)> {
+    if let Err(notice) = save(shell, &table).await {
+        return Err((notice, answering));
+    }
+    spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
+    answering.answer(Answer::Nothing);
     Ok(())
 }
 
@@ -206,6 +220,24 @@ pub async fn open_daily(
     Ok(id)
 }
 
+/// Whether the bot may show a table where it lacks these permissions.
+fn may_write(lacks: &[Lack]) -> Result<(), Notice> {
+    let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
+    let needed: Vec<Lack> = lacks.iter().copied().filter(is_needed).collect();
+    if needed.is_empty() { Ok(()) } else { Err(Notice::Lacks(needed)) }
+}
+
+/// Whether a table can be brought to a channel: as if it were opened there.
+///
+/// # Errors
+/// What to tell the person.
+pub async fn room_for(shell: &Shell, channel: &ChannelRef, lacks: &[Lack]) -> Result<(), Notice> {
+    may_write(lacks)?;
+    let limit = channel_limit(shell, channel).await;
+    let listed = shell.tables.in_channel(channel).len();
+    if listed >= limit { Err(Notice::ChannelFull { limit }) } else { Ok(()) }
+}
+
 /// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
 /// the person.
 fn room(
@@ -214,11 +246,7 @@ fn room(
     limit: usize,
     openings: &mut OpeningBook,
 ) -> Result<Vec<u16>, Notice> {
-    let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
-    let needed: Vec<Lack> = opener.lacks.iter().copied().filter(is_needed).collect();
-    if !needed.is_empty() {
-        return Err(Notice::Lacks(needed));
-    }
+    may_write(&opener.lacks)?;
     let channel = &opener.channel;
     let listed = shell.tables.in_channel(channel);
     if let (true, Some(listing)) = (opener.alone, listed.first()) {
@@ -312,8 +340,12 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
         return answering.privately(shell.notice_page(language, &prefix, &Notice::NotAtThisTable));
     }
+    let pressed_at = opener.channel.clone();
+    // Where it stands, the answer shows the lobby.
+    let is_there = table.is_alone() || table.home_at(&pressed_at) == Some(HomeNumber::FIRST);
     // The private chat itself names no channel.
     let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
+    let opener = if is_there { opener } else { Opener { lacks: Vec::new(), ..opener } };
     let lacks = opener.lacks.clone();
     let _one_at_a_time = shell.openings.one_rematch().await;
     // Who presses second joins the lobby that the first one has opened.
@@ -321,7 +353,9 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
         let (message, original) = (None, None);
-        let from = AskSource { answering, message, pressed: false, unseen: false, private: false, original };
+        let channel = Some(pressed_at);
+        let (pressed, unseen, private) = (false, false, false);
+        let from = AskSource { answering, message, pressed, unseen, private, channel, original };
         let ask = Ask {
             actor: opener.actor,
             language,
@@ -348,7 +382,11 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         Ok(taken) => taken,
         Err(notice) => return answering.privately(shell.notice_page(language, &prefix, &notice)),
     };
-    if let Err((notice, answering)) = begin(shell, next, lacks, answering).await {
+    let begun = match is_there {
+        true => begin(shell, next, lacks, answering).await,
+        false => begin_elsewhere(shell, next, answering).await,
+    };
+    if let Err((notice, answering)) = begun {
         answering.privately(shell.notice_page(language, &prefix, &notice));
     }
 }

@@ -101,6 +101,10 @@ pub const fn act_of(command: &TableCommand) -> Option<Act> {
         TableCommand::Pause => Act::Do(Do::Pause),
         TableCommand::Resume => Act::Do(Do::Resume),
         TableCommand::Close => Act::Do(Do::Close),
-        TableCommand::Status | TableCommand::Remove { .. } => return None,
+        TableCommand::Status
+        | TableCommand::Remove { .. }
+        | TableCommand::Invite
+        | TableCommand::Bring { .. }
+        | TableCommand::Hide => return None,
     })
 }

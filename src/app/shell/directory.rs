@@ -25,6 +25,8 @@ pub struct Listing {
     pub channel: ChannelRef,
     /// The channel in which its thread was opened, if it stands in one.
     pub parent: Option<ChannelRef>,
+    /// The channels to which it was brought.
+    pub homes: Vec<ChannelRef>,
     /// Its short name, unique in the community as long as there are names.
     pub name: &'static str,
     /// The place of the name in the list of names.
@@ -144,6 +146,7 @@ impl Directory {
             game: table.game(),
             channel: table.channel().clone(),
             parent: table.parent().cloned(),
+            homes: table.further_homes().iter().map(|home| home.channel.clone()).collect(),
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
@@ -160,7 +163,7 @@ impl Directory {
         let before = inner.tables.insert(table.id(), listing.clone());
         let is_same = |before: Listing| {
             (before.members, before.over) == (listing.members.clone(), listing.over)
-                && before.channel == listing.channel
+                && (&before.channel, &before.homes) == (&listing.channel, &listing.homes)
         };
         if !before.is_some_and(is_same) {
             self.say(ListingNews::Listed(Box::new(listing)));
@@ -208,15 +211,19 @@ impl Directory {
         self.inner.lock().tables.values().cloned().collect()
     }
 
-    /// The tables of a channel that are not over, those in its threads included; without the deals of the day, of which
-    /// nothing is seen there.
+    /// The tables of a channel that are not over, those in its threads and those that were brought there
+    /// included; without the deals of the day, of which nothing is seen there.
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
         let inner = self.inner.lock();
         inner
             .tables
             .values()
             .filter(|listing| !listing.over && !listing.daily)
-            .filter(|listing| listing.channel == *channel || listing.parent.as_ref() == Some(channel))
+            .filter(|listing| {
+                listing.channel == *channel
+                    || listing.parent.as_ref() == Some(channel)
+                    || listing.homes.contains(channel)
+            })
             .cloned()
             .collect()
     }
@@ -239,7 +246,10 @@ impl Directory {
     pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
         let inner = self.inner.lock();
         // Nobody else calls the table of a deal of the day by its name.
-        let there = inner.tables.values().filter(|listing| is_open_in(listing, channel) && !listing.daily);
+        let is_near = |home: &ChannelRef| (&home.realm, &home.server) == (&channel.realm, &channel.server);
+        let there = inner.tables.values().filter(|listing| !listing.daily).filter(|listing| {
+            is_open_in(listing, channel) || !listing.over && listing.homes.iter().any(is_near)
+        });
         there.map(|listing| listing.name_index).collect()
     }
 
@@ -352,6 +362,7 @@ mod tests {
                 game: GameKind::Herz,
                 channel,
                 parent: None,
+                homes: Vec::new(),
                 name: "Vega",
                 name_index: 0,
                 members: Vec::new(),

@@ -2,7 +2,7 @@
 //! them.
 
 use crate::app::shell::reply::ReplyGuard;
-use herzbot_core::ids::{MessageRef, Moment, PersonId};
+use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Inbound, Lack, Surface, SurfaceNews};
 use herzbot_core::table::{Actor, Look, Member, Table, TableRequest, Transition};
@@ -22,6 +22,8 @@ pub enum TableInput {
     ThreadGone,
     /// The connection to the platform was lost, or is there again; its last sign of life.
     Connected { up: bool, last_sign: Moment },
+    /// The same of the connection of a place to which the table was brought.
+    HomeConnected { channel: ChannelRef, up: bool, last_sign: Moment },
     /// The database was away, and is back: the sequence number of the next entry of the table's journal; none: it has no such
     /// journal.
     JournalEnds(Option<u64>),
@@ -124,6 +126,8 @@ pub enum Intent {
     Status,
     /// To be shown the menu of whom to remove.
     RemoveMenu,
+    /// To be given the code by which the table can be brought to another place.
+    Invite,
 }
 
 /// The circumstances of a request, which decide how it is answered.
@@ -138,6 +142,8 @@ pub struct AskSource {
     pub unseen: bool,
     /// Whether they asked in their private chat.
     pub private: bool,
+    /// The channel where they asked, if it was one.
+    pub channel: Option<ChannelRef>,
     /// What they did, as it came: another process acts on it, if it gets the table before. None: only this one can.
     pub original: Option<Box<Inbound>>,
 }

@@ -5,6 +5,7 @@ pub mod clock_watch;
 pub mod directory;
 pub mod guests;
 pub mod handing;
+pub mod invites;
 pub mod journals;
 pub mod launches;
 pub mod mailbox;
@@ -22,6 +23,7 @@ pub mod web_links;
 use crate::app::shell::boards::Boards;
 use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;
+use crate::app::shell::invites::Invites;
 use crate::app::shell::journals::Journals;
 use crate::app::shell::opening_book::Openings;
 use crate::app::shell::peers::Peers;
@@ -30,13 +32,13 @@ use crate::app::shell::spectators::Spectators;
 use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::ids::{ChannelRef, Moment, PersonId};
+use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::Ledger;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Outbound};
-use herzbot_core::table::{Clock, Reach, fitting};
+use herzbot_core::table::{Clock, Reach, Table, fitting};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_store::{Store, StoreError};
@@ -57,6 +59,8 @@ pub struct Shell {
     pub language: Language,
     /// The tables that are being opened.
     pub openings: Openings,
+    /// The codes by which tables are brought to further places.
+    pub invites: Invites,
     /// The thread pool of computer players, and their tempo.
     pub thinker: ThinkPool,
     /// What spectators get of the live tables.
@@ -91,6 +95,7 @@ impl Shell {
             tables: Directory::default(),
             language,
             openings: Openings::default(),
+            invites: Invites::default(),
             thinker: ThinkPool::start(tempo),
             spectators: Spectators::default(),
             boards: Arc::default(),
@@ -112,6 +117,21 @@ impl Shell {
         let awake = self.clock.awake_until(now);
         let sign = self.platforms.reachable_until(channel).unwrap_or(now);
         Reach::new(now, Some(sign.min(awake)))
+    }
+
+    /// Up to when the people who are to move at a table could act, wherever they sit, and those where it was
+    /// opened.
+    pub fn reach_of(&self, table: &Table) -> Reach {
+        let first = self.reach(table.channel());
+        let homes = table.awaited().filter_map(|(_, member)| table.home_of(member.person));
+        let elsewhere = homes.filter(|home| *home != HomeNumber::FIRST).map(|home| table.channel_in(home));
+        let until = |channel: &ChannelRef| match self.platforms.hears(channel) {
+            true => self.reach(channel).until(),
+            // One that is not served yet has given no sign.
+            false => self.platforms.reachable_until(channel).unwrap_or_default().min(first.until()),
+        };
+        let until = elsewhere.map(until).fold(first.until(), Moment::min);
+        Reach::new(self.now(), Some(until))
     }
 
     /// Who was notified when, over all tables. Never held over an await.

@@ -233,6 +233,7 @@ impl Peers {
             channel,
             // Nobody asks for it there.
             parent: None,
+            homes: Vec::new(),
             name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
             members,

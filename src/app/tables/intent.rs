@@ -17,7 +17,7 @@ impl Rendering<'_> {
     pub fn reacted(&self, actor: &Actor, surface: Surface, emoji: &str) -> Option<Intent> {
         let person = actor.member.person;
         let page = match surface {
-            Surface::Table(_) => {
+            Surface::Table(_) | Surface::Home(..) => {
                 pages::table(&self.shell.texts, self.public_language(), &self.table.view(None))
             }
             Surface::Private(_, owner) if owner == person => {
@@ -26,7 +26,7 @@ impl Rendering<'_> {
             Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
         // What the table's message keeps behind its menu can be reacted with, too.
-        let menu = matches!(surface, Surface::Table(_)).then(|| {
+        let menu = surface.is_of_everybody().then(|| {
             let (texts, everybody) = (&self.shell.texts, self.table.view(None));
             pages::menu(texts, self.public_language(), &everybody, true, self.opens(), false)
         });
@@ -53,7 +53,7 @@ impl Rendering<'_> {
         let Typed { text, unknown, overheard } = typed;
         let person = actor.member.person;
         let (own_surface, table_surface) =
-            (Surface::Private(self.table.id(), person), Surface::Table(self.table.id()));
+            (Surface::Private(self.table.id(), person), Surface::of_home(self.table.id(), self.home));
         let (own, everybody) = (self.table.view(Some(person)), self.table.view(None));
         let public_language = self.public_language();
         let typist = Typist { language, public_language, own: &own, everybody: &everybody, private };

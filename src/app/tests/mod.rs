@@ -33,6 +33,7 @@ mod clocks;
 mod daily;
 mod database;
 mod guests;
+mod homes;
 mod notified;
 mod over_days;
 mod places;
@@ -43,6 +44,7 @@ mod typed_evenings;
 
 /// Notes what it is told.
 struct RecordingPlatform {
+    realm: &'static str,
     told: mpsc::UnboundedSender<Outbound>,
     buttons: bool,
     live_answers: bool,
@@ -52,7 +54,7 @@ struct RecordingPlatform {
 
 impl Platform for RecordingPlatform {
     fn realm(&self) -> &str {
-        "test"
+        self.realm
     }
 
     fn capabilities(&self) -> Capabilities {
@@ -118,6 +120,7 @@ impl House {
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
         let (notes, told) = mpsc::unbounded_channel();
         shell.platforms.add(Arc::new(RecordingPlatform {
+            realm: "test",
             told: notes,
             buttons,
             live_answers,

@@ -81,7 +81,7 @@ impl Screens {
                     let name = PEOPLE.into_iter().find(|name| *name == person.name).unwrap();
                     self.private.insert(name, show.page);
                 }
-                Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => {}
+                Surface::Home(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => {}
             },
             Outbound::Answer { answer: Answer::Public { page, .. }, .. } => self.table = Some(page),
             Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {

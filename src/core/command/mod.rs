@@ -112,6 +112,15 @@ pub enum TableCommand {
         /// The player.
         who: Whom,
     },
+    /// Get a code by which the table can be brought to another place.
+    Invite,
+    /// Show the table that has this code here, too.
+    Bring {
+        /// The code, as it was typed.
+        code: String,
+    },
+    /// Don't show the table here any more, if it was brought here; else only here.
+    Hide,
 }
 
 impl TableCommand {
@@ -119,7 +128,14 @@ impl TableCommand {
     pub const fn needs_seat(&self) -> bool {
         match self {
             Self::Show | Self::Hint | Self::Guests | Self::Leave => true,
-            Self::Status | Self::Pause | Self::Resume | Self::Close | Self::Remove { .. } => false,
+            Self::Status
+            | Self::Pause
+            | Self::Resume
+            | Self::Close
+            | Self::Remove { .. }
+            | Self::Invite
+            | Self::Bring { .. }
+            | Self::Hide => false,
         }
     }
 }

@@ -188,6 +188,9 @@ fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<T
         Some("resume") => TableCommand::Resume,
         Some("close") => TableCommand::Close,
         Some("remove") => TableCommand::Remove { who: given.whom("who")? },
+        Some("invite") => TableCommand::Invite,
+        Some("bring") => TableCommand::Bring { code: given.word("code").unwrap_or_default().to_owned() },
+        Some("hide") => TableCommand::Hide,
         Some(other) => {
             return Err(Notice::UnknownCommand { name: format!("table {other}"), did_you_mean: None });
         }

@@ -121,6 +121,18 @@ samples! {
     Notice::OpenedTooMany { .. } => [Notice::OpenedTooMany { limit: 20, next: Moment(1_700_000_000_000) }],
     Notice::ChannelsOnly => [Notice::ChannelsOnly],
     Notice::PlaysAlone => [Notice::PlaysAlone],
+    Notice::InviteCode { .. } => [Notice::InviteCode { code: "KRBNTZ".to_owned(), hours: 6 }],
+    Notice::BroughtHere { .. } => [Notice::BroughtHere { table: "Vega".to_owned() }],
+    Notice::ShownOnce => [Notice::ShownOnce],
+    Notice::HiddenHere => [Notice::HiddenHere],
+    Notice::NoSuchCode { .. } => [
+        Notice::NoSuchCode { shared: false },
+        Notice::NoSuchCode { shared: true },
+    ],
+    Notice::TooManyGuesses { .. } => [Notice::TooManyGuesses { next: Moment(1_700_000_000_000) }],
+    Notice::ShownHereAlready => [Notice::ShownHereAlready],
+    Notice::TooManyHomes { .. } => [Notice::TooManyHomes { limit: 4 }],
+    Notice::NotShownElsewhere => [Notice::NotShownElsewhere],
     Notice::PlayingAlready { .. } => [Notice::PlayingAlready { table: "Vega".to_owned() }],
     Notice::OpenHere { .. } => [Notice::OpenHere { command: "hearts target=10".to_owned() }],
     Notice::Lacks(_) => [

@@ -1,7 +1,7 @@
 //! The events that a table's journal records (event sourcing).
 
 use super::{ChairKey, Clock, CloseReason, First, Member, PauseReason};
-use crate::ids::{Moment, PersonId};
+use crate::ids::{ChannelRef, HomeNumber, Moment, PersonId};
 use herzbot_rules::{Level, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +88,27 @@ pub enum Fact {
     },
     /// The table is back in the channel of its thread, which is gone.
     ThreadClosed,
+    /// The table is shown in another place, too, from now on.
+    Brought {
+        /// The channel of its message there.
+        channel: ChannelRef,
+        /// The language of that place (BCP 47).
+        language: String,
+    },
+    /// The table is not shown any more in a place to which it was brought.
+    HomeGone {
+        /// The place.
+        home: HomeNumber,
+    },
+    /// A person sits at the table from another place than before; without such a fact, from that where it was
+    /// opened.
+    SatIn {
+        /// The person.
+        person: PersonId,
+        /// The channel; none: where the table was opened.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        channel: Option<ChannelRef>,
+    },
     /// A player was given a hint.
     Hinted {
         /// The seat that the hint was for.

@@ -92,7 +92,10 @@ impl TransitionBuilder<'_> {
             return Err(Notice::SameForAll);
         }
         match request {
-            TableRequest::Join => self.join(actor),
+            TableRequest::Join => self.join(actor, None),
+            TableRequest::JoinIn(channel) => self.join(actor, Some(channel)),
+            TableRequest::Bring { channel, language } => self.bring(channel, language),
+            TableRequest::Hide { channel, moderates } => self.hide(actor, channel.as_ref(), *moderates),
             TableRequest::Leave { sure } => self.leave(actor, *sure),
             TableRequest::AddComputer => self.add_computer(actor),
             TableRequest::RemoveComputer => self.remove_computer(actor),

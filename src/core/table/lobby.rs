@@ -3,11 +3,13 @@
 use super::state::company::{Chair, Sitter};
 use super::transition::TransitionBuilder;
 use super::{Actor, ChairKey, CloseReason, Fact, First};
+use crate::ids::ChannelRef;
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
 
 impl TransitionBuilder<'_> {
-    pub fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
+    /// `channel`: where the person sits, if that is a place to which the table was brought.
+    pub fn join(&mut self, actor: &Actor, channel: Option<&ChannelRef>) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
         }
@@ -15,7 +17,8 @@ impl TransitionBuilder<'_> {
             return Err(Notice::PlaysAlone);
         }
         if self.table.is_playing() {
-            return self.take_over(actor);
+            self.take_over(actor)?;
+            return self.sit_in(actor, channel);
         }
         if actor.member.account.is_guest() && self.table.invitation(self.now).is_none() {
             return Err(Notice::NotInvited);
@@ -26,7 +29,17 @@ impl TransitionBuilder<'_> {
         }
         // Who joins when decides the decks, together with the table's secret: nobody knows both beforehand.
         let contribution = format!("{}@{}", actor.member.person, self.now.0);
-        self.happen(Fact::Joined { member: actor.member.clone(), contribution })
+        self.happen(Fact::Joined { member: actor.member.clone(), contribution })?;
+        self.sit_in(actor, channel)
+    }
+
+    /// Notes where a person sits, if that is news.
+    fn sit_in(&mut self, actor: &Actor, channel: Option<&ChannelRef>) -> Result<(), Notice> {
+        let person = actor.member.person;
+        if self.table.homes().seat_of(person) == channel {
+            return Ok(());
+        }
+        self.happen(Fact::SatIn { person, channel: channel.cloned() })
     }
 
     /// Takes the seat of a computer in the running game.

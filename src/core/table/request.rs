@@ -1,7 +1,7 @@
 //! Requests: what people ask of a table, as the input of its state machine.
 
 use super::{ChairKey, Clock, Do, First, Member, Play};
-use crate::ids::Account;
+use crate::ids::{Account, ChannelRef};
 use herzbot_rules::{AnyMove, Level, OptionKey, OptionStyle};
 
 /// A person who asks something of a table, with their rights there.
@@ -18,6 +18,22 @@ pub struct Actor {
 pub enum TableRequest {
     /// Take a seat in the lobby; in a running game that of a computer, where that is allowed.
     Join,
+    /// The same from another place to which the table was brought.
+    JoinIn(ChannelRef),
+    /// Show the table in another place, too.
+    Bring {
+        /// The channel there.
+        channel: ChannelRef,
+        /// The language of that place (BCP 47).
+        language: String,
+    },
+    /// Don't show the table any more in a place to which it was brought.
+    Hide {
+        /// Where it is asked for: that place alone; none, or where the table was opened: all others.
+        channel: Option<ChannelRef>,
+        /// Whether the person may moderate that channel.
+        moderates: bool,
+    },
     /// Leave: the lobby at once, a running game only when `sure`, else they are asked first.
     Leave {
         /// Whether they have confirmed it.

@@ -24,6 +24,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::NoThread { lacks } if !lacks.is_empty() => "notice-no-thread-lacks",
         Notice::TableSilent { lacks } if lacks.is_empty() => "notice-table-gone-silent",
         Notice::ServerClock(time) if time.limit().is_none() => "notice-server-no-clock",
+        Notice::NoSuchCode { shared: true } => "notice-no-such-code-shared",
         Notice::NoStats { name: None } => "notice-no-stats-own",
         Notice::LeaderboardEmpty { game: None } => "notice-leaderboard-empty-all",
         Notice::NoSuchTable { did_you_mean: Some(_), .. } => "notice-no-such-table-guess",
@@ -67,11 +68,16 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::OpenedTooMany { limit, next } => {
             vec![("limit", (*limit).into()), ("next", soon(*next).into())]
         }
-        Notice::ChannelFull { limit } => vec![("limit", (*limit).into())],
-        Notice::PlayingAlready { table } => vec![("table", bold(table).into()), ("prefix", prefix.into())],
-        Notice::YourTurnHere { table } | Notice::YourTurnPrivately { table } | Notice::OpenChat { table } => {
-            vec![("table", bold(table).into())]
+        Notice::ChannelFull { limit } | Notice::TooManyHomes { limit } => vec![("limit", (*limit).into())],
+        Notice::InviteCode { code, hours } => {
+            vec![("code", code.as_str().into()), ("hours", (*hours).into())]
         }
+        Notice::TooManyGuesses { next } => vec![("next", soon(*next).into())],
+        Notice::PlayingAlready { table } => vec![("table", bold(table).into()), ("prefix", prefix.into())],
+        Notice::YourTurnHere { table }
+        | Notice::YourTurnPrivately { table }
+        | Notice::OpenChat { table }
+        | Notice::BroughtHere { table } => vec![("table", bold(table).into())],
         Notice::OpenHere { command } => vec![("command", format!("`{command}`").into())],
         Notice::Lacks(lacks)
         | Notice::GoesWithout(lacks)

@@ -337,7 +337,7 @@ impl DiscordDesk {
         // has landed: which of the two came first is not known.
         let is_answered = self.outbox.sequences().any(|sequence| sequence.shows_in(&message));
         let is_open = is_answered || self.chores.is_leading_on(&message);
-        if failed || is_open || !matches!(surface, Surface::Table(_)) {
+        if failed || is_open || !surface.is_of_everybody() {
             return;
         }
         if let Some(state) = self.surfaces.get_mut(&surface) {

@@ -74,7 +74,7 @@ impl Offers {
         unlimited: bool,
     ) -> Vec<OfferStep> {
         match (show.surface, &show.target) {
-            (Surface::Table(_), _) if show.page.tone == Tone::Lobby => {
+            (Surface::Table(_) | Surface::Home(..), _) if show.page.tone == Tone::Lobby => {
                 let signs = choices.signs(MOST_SEEDS).into_iter().map(str::to_owned).collect();
                 self.seed(show, at, signs)
             }
@@ -91,6 +91,7 @@ impl Offers {
             }
             (
                 Surface::Table(_)
+                | Surface::Home(..)
                 | Surface::Private(..)
                 | Surface::Hand(..)
                 | Surface::Nudge(..)

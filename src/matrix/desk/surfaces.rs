@@ -127,8 +127,8 @@ impl Surfaces {
     /// The core wants a state shown. A nudge is held: its person may be about to join their private chat.
     pub fn want(&mut self, mut show: Show) -> ShowStep {
         self.doomed.remove(&show.surface);
-        if let (Surface::Table(table), Target::Channel(channel)) = (show.surface, &show.target) {
-            self.channels.insert(table, channel.channel.clone());
+        if let (true, Target::Channel(channel)) = (show.surface.is_of_everybody(), &show.target) {
+            self.channels.insert(show.surface.table(), channel.channel.clone());
             if self.channels.len() > MOST_TABLES {
                 self.channels.pop_first();
             }
@@ -193,7 +193,7 @@ impl Surfaces {
 
     /// The message of a lobby that ends with this state.
     pub fn ended_lobby(&self, show: &Show) -> Option<&MessageRef> {
-        let ends = matches!(show.surface, Surface::Table(_)) && show.page.tone != Tone::Lobby;
+        let ends = show.surface.is_of_everybody() && show.page.tone != Tone::Lobby;
         self.message(show.surface).filter(|_| ends)
     }
 

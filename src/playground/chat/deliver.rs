@@ -126,7 +126,7 @@ impl LiveChat {
     fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTarget) -> Room {
         match surface {
             Surface::Private(..) | Surface::Hand(..) => Room::Private(to.person.clone()),
-            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => known
+            Surface::Table(_) | Surface::Home(..) | Surface::Nudge(..) | Surface::Note(..) => known
                 .and_then(|id| self.chat.messages.get(&id))
                 .map_or_else(|| to.room.clone(), |message| message.room.clone()),
         }
@@ -181,7 +181,11 @@ impl LiveChat {
         };
         self.delivered(surface, rev, Ok(self.reference(id)));
         if let Surface::Note(table, _) = surface {
-            self.move_below(Surface::Table(table), id, now);
+            let shown = self.surfaces.keys().copied();
+            let shown = shown.filter(|shown| shown.is_of_everybody() && shown.table() == table);
+            for shown in shown.collect::<Vec<_>>() {
+                self.move_below(shown, id, now);
+            }
         }
     }
 

@@ -28,9 +28,14 @@ impl ChatMessage {
     /// Whether it shows a table that goes on: people play there, so that it never makes room for others.
     fn is_played_on(&self) -> bool {
         let lasting = match self.surface {
-            Some((Surface::Table(_) | Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..), _)) => {
-                !self.retired
-            }
+            Some((
+                Surface::Table(_)
+                | Surface::Home(..)
+                | Surface::Private(..)
+                | Surface::Hand(..)
+                | Surface::Nudge(..),
+                _,
+            )) => !self.retired,
             Some((Surface::Note(..), _)) | None => false,
         };
         lasting

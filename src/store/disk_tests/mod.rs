@@ -62,6 +62,7 @@ fn result(table: u64) -> GameResult {
         shortened: false,
         hints: 0,
         daily: None,
+        elsewhere: std::collections::BTreeMap::new(),
         seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
     }
 }
@@ -359,6 +360,7 @@ async fn damage_elsewhere_is_refused() {
     let damages = [
         "UPDATE results SET rounds = 2 WHERE number = 3",
         "UPDATE results SET daily = 20000 WHERE number = 3",
+        r#"UPDATE results SET elsewhere = '{"0000000000001":{"realm":"r","server":"s","channel":"c"}}' WHERE number = 3"#,
         "UPDATE results SET people = '' WHERE number = 3",
         "UPDATE results SET seats = substr(seats, 5) WHERE number = 3",
         "DELETE FROM results WHERE number = 3",

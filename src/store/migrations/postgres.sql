@@ -82,7 +82,9 @@ CREATE TABLE results (
     -- The ids of the people, in the order of their seats, with blanks between them.
     people TEXT NOT NULL,
     -- A word for each seat: `c` for a computer player, `l` if they have left, then points, a dot, and the place.
-    seats TEXT NOT NULL
+    seats TEXT NOT NULL,
+    -- The people who played from another place, with their channels (JSON); NULL: nobody did.
+    elsewhere TEXT
 );
 CREATE INDEX results_by_day ON results (daily, game) WHERE daily IS NOT NULL;
 CREATE INDEX results_by_person ON results USING gin (string_to_array(people, ' ')) WITH (fastupdate = off);

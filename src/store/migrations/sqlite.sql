@@ -82,6 +82,8 @@ CREATE TABLE results (
     seats TEXT NOT NULL,
     -- The day of whose deal it is, in days since 1970; NULL: it is none.
     daily INTEGER,
+    -- The people who played from another place, with their channels (JSON); NULL: nobody did.
+    elsewhere TEXT,
     checksum INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX results_by_day ON results (daily, game) WHERE daily IS NOT NULL;

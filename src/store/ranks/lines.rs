@@ -1,7 +1,7 @@
 //! The leaderboards computed from the results: pure, in memory.
 
 use super::{Roster, keys};
-use herzbot_core::ids::PersonId;
+use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::rating::{Line, rate, rated_people};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
 use std::collections::{BTreeMap, HashMap};
@@ -25,42 +25,46 @@ pub struct Lines {
     boards: BTreeMap<Vec<u8>, HashMap<PersonId, Counted>>,
 }
 
-/// The boards on which a result counts: the realm and the community, with the game and with all games together.
-pub fn boards(result: &GameResult) -> [LeaderboardScope; 4] {
-    let board = |server: Option<&String>, game| LeaderboardScope {
-        realm: result.channel.realm.clone(),
-        server: server.cloned(),
-        game,
-    };
-    let (server, game) = (Some(&result.channel.server), Some(result.game));
-    [board(None, game), board(None, None), board(server, game), board(server, None)]
-}
-
-/// The [`boards`] of a result, as [`keys::board`] writes them.
-pub fn boards_of(result: &GameResult) -> [Vec<u8>; 4] {
-    boards(result).map(|board| keys::board(&board))
+/// The boards on which a result counts: for each place from which people played, the realm and the community,
+/// with the game and with all games together.
+pub fn boards(result: &GameResult) -> Vec<LeaderboardScope> {
+    let mut boards: Vec<LeaderboardScope> = Vec::new();
+    for ChannelRef { realm, server, .. } in std::iter::once(&result.channel).chain(result.elsewhere.values())
+    {
+        for server in [None, Some(server)] {
+            for game in [Some(result.game), None] {
+                let board = LeaderboardScope { realm: realm.clone(), server: server.cloned(), game };
+                let counts = |seat: &ResultSeat| seat.person.is_some_and(|it| result.counts_on(&board, it));
+                if !boards.contains(&board) && result.seats.iter().any(counts) {
+                    boards.push(board);
+                }
+            }
+        }
+    }
+    boards
 }
 
 /// The lines of the [rated](rated_people) people of the result `number` on one board after it. Who plays as somebody
-/// unknown has none, before and after.
+/// unknown has none, before and after; nor has who played from a place that is not the board's.
 ///
 /// # Errors
 /// Those of `before`, which reads the line of a person.
 pub fn lines_after<E>(
-    number: u64,
+    (number, result): (u64, &GameResult),
     people: &[(PersonId, &ResultSeat)],
-    shortened: bool,
+    board: &LeaderboardScope,
     roster: &Roster,
     mut before: impl FnMut(PersonId) -> Result<Option<Line>, E>,
 ) -> Result<Vec<(PersonId, Counted)>, E> {
+    let is_known = |person: PersonId| !roster.is_unknown(person, number) && result.counts_on(board, person);
     let mut lines = Vec::with_capacity(people.len());
     for (person, seat) in people {
-        let line = if roster.is_unknown(*person, number) { None } else { before(*person)? };
+        let line = if is_known(*person) { before(*person)? } else { None };
         lines.push((*seat, line.unwrap_or_default()));
     }
-    let after = people.iter().zip(rate(&lines, shortened));
+    let after = people.iter().zip(rate(&lines, result.shortened));
     Ok(after
-        .filter(|((person, _), _)| !roster.is_unknown(*person, number))
+        .filter(|((person, _), _)| is_known(*person))
         .map(|((person, _), line)| (*person, Counted { line, last: number }))
         .collect())
 }
@@ -72,12 +76,12 @@ impl Lines {
         if people.is_empty() {
             return;
         }
-        for board in boards_of(result) {
-            let lines = self.boards.entry(board).or_default();
+        for board in boards(result) {
+            let lines = self.boards.entry(keys::board(&board)).or_default();
             let after = lines_after::<std::convert::Infallible>(
-                number,
+                (number, result),
                 &people,
-                result.shortened,
+                &board,
                 roster,
                 |person| Ok(lines.get(&person).map(|counted| counted.line)),
             );

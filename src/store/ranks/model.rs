@@ -26,6 +26,7 @@ pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
         shortened: false,
         hints: 0,
         daily: None,
+        elsewhere: std::collections::BTreeMap::new(),
         seats,
     }
 }

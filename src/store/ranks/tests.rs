@@ -4,10 +4,11 @@
 use super::model::{Both, board, result, seat};
 use super::{Lines, Roster, SledRanks};
 use crate::StoreError;
-use herzbot_core::ids::{PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
 use herzbot_rules::GameKind;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 #[test]
 fn boards_rank_by_score() {
@@ -39,6 +40,38 @@ fn only_games_of_two_or_more_people_are_rated() {
     both.play(result(3, "s", vec![seat(0, 9, 1), seat(2, 5, 3), seat(1, 7, 2)]));
     assert_eq!(both.people_on(None), [1, 2]);
     assert_eq!(both.standing(None, 1).unwrap().wins, 0);
+}
+
+#[test]
+fn a_game_counts_where_each_person_sat() {
+    let mut both = Both::new();
+    let room = |server: &str, realm: &str| ChannelRef {
+        realm: realm.into(),
+        server: server.into(),
+        channel: "room".into(),
+    };
+    let elsewhere = BTreeMap::from([
+        (PersonId(2), room("other", "discord")),
+        (PersonId(3), room("hall", "matrix:example.org")),
+    ]);
+    let seats = vec![seat(1, 9, 1), seat(2, 5, 2), seat(3, 3, 3)];
+    both.play(GameResult { elsewhere, ..result(1, "s", seats.clone()) });
+    assert_eq!(both.people_on(Some("s")), [1]);
+    assert_eq!(both.people_on(Some("other")), [2]);
+    assert_eq!(both.people_on(None), [1, 2]);
+    let there = LeaderboardScope { realm: "matrix:example.org".into(), ..board(Some("hall")) };
+    assert_eq!(both.sled().top(&there, 0, 9).unwrap(), both.lines.top(&both.roster, &there, 0, 9));
+    assert_eq!(both.sled().len(&there).unwrap(), 1);
+    both.play(result(2, "s", seats.clone()));
+    assert_eq!(both.people_on(Some("s")), [1, 2, 3]);
+    assert_eq!(both.people_on(Some("other")), [2]);
+    // Nobody sat where the table was opened.
+    let all = (1..=3).map(|person| (PersonId(person), room("other", "discord"))).collect();
+    both.play(GameResult { elsewhere: all, ..result(3, "elsewhere", seats) });
+    assert_eq!(both.people_on(Some("elsewhere")), [0u64; 0]);
+    both.reopen();
+    both.rebuild(both.sled());
+    both.check();
 }
 
 #[test]

@@ -92,7 +92,7 @@ pub enum Dialect {
 
 /// The number of the schema: of the only migration. Databases from before the first release have 1 to 9 and
 /// are refused.
-pub const SCHEMA: u16 = 10;
+pub const SCHEMA: u16 = 11;
 
 impl Dialect {
     /// The statements that create the schema.

@@ -11,6 +11,7 @@ use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_rules::GameKind;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
+use std::collections::BTreeMap;
 
 /// The length of a person's id in the column `people`.
 const ID: usize = 13;
@@ -124,12 +125,14 @@ pub async fn results_of_day(
 /// # Errors
 /// The database failed.
 pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) -> Result<(), sqlx::Error> {
-    let GameResult { table, game, channel, at, rounds, shortened, hints, daily, seats } = result;
+    let GameResult { table, game, channel, at, rounds, shortened, hints, daily, elsewhere: _, seats } =
+        result;
     let (people, seats) = (people(seats), words(seats));
     let sum = result_sum(place, result, &people, &seats).finish();
     sqlx::query(
         "INSERT INTO results (number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, \
-         people, seats, daily, checksum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+         people, seats, daily, elsewhere, checksum) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     )
     .bind(place)
     .bind(table.to_string())
@@ -144,11 +147,18 @@ pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) 
     .bind(people)
     .bind(seats)
     .bind(daily.map(|day| i64::from(day.0)))
+    .bind(elsewhere(result))
     .bind(sum)
     .execute(&mut *txn.connection)
     .await?;
     txn.wrote = true;
     Ok(())
+}
+
+/// The column `elsewhere`.
+fn elsewhere(result: &GameResult) -> Option<String> {
+    // Its keys are strings.
+    (!result.elsewhere.is_empty()).then(|| serde_json::to_string(&result.elsewhere).unwrap_or_default())
 }
 
 /// The column `people`.
@@ -186,7 +196,8 @@ fn seats_of(people: &str, words: &str) -> Result<Vec<ResultSeat>, StoreError> {
 
 /// The checksum of a result; `people` and `seats` are two of its columns.
 fn result_sum(number: i64, result: &GameResult, people: &str, seats: &str) -> Checksum {
-    let GameResult { table, game, channel, at, rounds, shortened, hints, daily, seats: _ } = result;
+    let GameResult { table, game, channel, at, rounds, shortened, hints, daily, elsewhere: _, seats: _ } =
+        result;
     let sum = Checksum::of("results")
         .number(number)
         .text(&table.to_string())
@@ -200,8 +211,12 @@ fn result_sum(number: i64, result: &GameResult, people: &str, seats: &str) -> Ch
         .number(i64::from(*hints))
         .text(people)
         .text(seats);
-    match daily {
+    let sum = match daily {
         Some(day) => sum.number(i64::from(day.0)),
+        None => sum,
+    };
+    match elsewhere(result) {
+        Some(elsewhere) => sum.text(&elsewhere),
         None => sum,
     }
 }
@@ -216,6 +231,8 @@ pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
     let (table, game): (String, String) = (get(row, "table_id")?, get(row, "game")?);
     let table: TableId = parsed(&table, "a result's table")?;
     let day: Option<i64> = get(row, "daily")?;
+    let elsewhere: Option<String> = get(row, "elsewhere")?;
+    let elsewhere = elsewhere.map_or_else(|| Ok(BTreeMap::new()), |text| serde_json::from_str(&text));
     let result = GameResult {
         table,
         game: parsed(&game, "a result's game")?,
@@ -229,6 +246,7 @@ pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
         shortened: flag(get(row, "shortened")?, "shortened")?,
         hints: unsigned(get(row, "hints")?, "a result's hints")?,
         daily: day.map(|day| unsigned(day, "a result's day").map(Day)).transpose()?,
+        elsewhere: elsewhere.map_err(|error| damaged(format!("where people played: {error}")))?,
         seats: seats_of(&people, &seats)?,
     };
     check(row, result_sum(found, &result, &people, &seats), || format!("result {found}"))?;

@@ -30,8 +30,9 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     let mut roster = roster::among(&mut *txn.connection, &people, &people_there).await?;
     // Whenever it was: this result comes after it.
     roster.forgotten.values_mut().for_each(|results| *results = 0);
-    let ids = boards(result).map(|board| id_of(&board));
-    let boards_there = [1, 2, 3, 4].map(|at| format!("${}", people.len() + at)).join(",");
+    let boards = boards(result);
+    let boards_there: Vec<String> = (1..=boards.len()).map(|at| format!("${}", people.len() + at)).collect();
+    let boards_there = boards_there.join(",");
     // Nobody else adds lines meanwhile: the transaction has counted a result.
     let sql = format!(
         "SELECT * FROM standings WHERE person IN {people_there} AND board IN ({boards_there}) FOR UPDATE"
@@ -40,19 +41,20 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     for person in &people {
         query = query.bind(number_of(*person));
     }
-    for board in ids {
-        query = query.bind(board);
+    for board in &boards {
+        query = query.bind(id_of(board));
     }
     let found = query.fetch_all(&mut *txn.connection).await?;
     let found = found.iter().map(Standings::read).collect::<Result<Vec<_>, _>>()?;
     let before: HashMap<_, _> = found.iter().map(|line| ((line.board, line.person), line.line)).collect();
     let mut lines = Vec::new();
-    for board in ids {
-        let after = lines_after::<StoreError>(0, &rated, result.shortened, &roster, |person| {
-            Ok(before.get(&(board, person)).copied())
+    for board in &boards {
+        let id = id_of(board);
+        let after = lines_after::<StoreError>((0, result), &rated, board, &roster, |person| {
+            Ok(before.get(&(id, person)).copied())
         })?;
         lines.extend(
-            after.into_iter().map(|(person, counted)| Standings::new(board, person, counted.line, &roster)),
+            after.into_iter().map(|(person, counted)| Standings::new(id, person, counted.line, &roster)),
         );
     }
     write(txn, &lines).await
@@ -158,10 +160,11 @@ async fn derived(connection: &mut AnyConnection) -> Result<(Boards, Roster), Sto
                 continue;
             }
             for board in self::boards(&result) {
-                let lines = boards.entry(board).or_default();
-                let after = lines_after::<StoreError>(number, &rated, result.shortened, &roster, |person| {
-                    Ok(lines.get(&person).copied())
-                })?;
+                let lines = boards.entry(board.clone()).or_default();
+                let after =
+                    lines_after::<StoreError>((number, &result), &rated, &board, &roster, |person| {
+                        Ok(lines.get(&person).copied())
+                    })?;
                 lines.extend(after.into_iter().map(|(person, counted)| (person, counted.line)));
             }
         }

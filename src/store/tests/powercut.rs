@@ -56,6 +56,7 @@ fn result(table: u64) -> GameResult {
         shortened: false,
         hints: 0,
         daily: None,
+        elsewhere: std::collections::BTreeMap::new(),
         seats: vec![seat(table * 2, 1), seat(table * 2 + 1, 2)],
     }
 }

@@ -7,7 +7,7 @@ use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{Intent, Typed, Want};
 use herzbot_core::command::{Command, CommandName, TableCommand, Whom};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Answer, Completion};
+use herzbot_core::port::{Answer, Completion, Place};
 use herzbot_core::table::{Act, Clock, Do, Look, TableRequest, WhichChair, written_move};
 use herzbot_core::text::pages::{self, NamedTable};
 use herzbot_core::timezone::TimeZone;
@@ -157,7 +157,37 @@ impl Caller {
         }
     }
 
+    /// Shows the table that has a code in this channel, too.
+    async fn bring(self, code: &str) {
+        let Place::Channel { channel, locale, lacks, .. } = self.place.clone() else {
+            return self.tell(&Notice::ChannelsOnly);
+        };
+        let (tables, now) = (&self.shell.tables, self.shell.now());
+        let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.home.is_none());
+        let shared = self.shell.peers.get().is_some();
+        let found = self.shell.invites.table_of(code, self.person.id, now, shared, is_there);
+        let listing = match found.map(|id| tables.get(id)) {
+            Ok(Some(listing)) => listing,
+            Ok(None) => return self.tell(&Notice::TableGone),
+            Err(Notice::TooManyGuesses { next }) => {
+                let next = self.shell.clock.source().wall(next);
+                return self.tell(&Notice::TooManyGuesses { next });
+            }
+            Err(notice) => return self.tell(&notice),
+        };
+        let is_there = listing.channel == channel || listing.homes.contains(&channel);
+        if !is_there && let Err(notice) = opening::room_for(&self.shell, &channel, &lacks).await {
+            return self.tell(&notice);
+        }
+        let language = self.shell.language_of_place(&channel, locale.as_deref()).await.tag().to_owned();
+        let request = TableRequest::Bring { channel, language };
+        self.ask(&listing, Want::Clear(Intent::Do(request)), None, false).await;
+    }
+
     async fn table_command(self, what: TableCommand, table: Option<String>) {
+        if let TableCommand::Bring { code } = &what {
+            return self.bring(code).await;
+        }
         let needs_seat = what.needs_seat();
         let found = self.search().find(table.as_deref(), needs_seat);
         let listing = match (found, act_of(&what)) {
@@ -178,6 +208,13 @@ impl Caller {
                 Whom::Account { account, .. } => WhichChair::Account(account),
                 Whom::Named(name) => WhichChair::Named(name),
             })),
+            TableCommand::Invite => Intent::Invite,
+            TableCommand::Hide => Intent::Do(TableRequest::Hide {
+                channel: self.channel().cloned(),
+                moderates: self.actor.may_moderate,
+            }),
+            // It is none of the tables here yet.
+            TableCommand::Bring { .. } => return self.tell(&Notice::OurFault),
         };
         self.ask(&listing, Want::Clear(intent), None, false).await;
     }

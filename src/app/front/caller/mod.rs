@@ -319,8 +319,11 @@ impl Caller {
         let person = self.person.id;
         self.actor.may_moderate |=
             private && self.shell.tables.vouchers.holds(person, listing.id, self.shell.now());
+        let channel = self.channel().cloned();
+        // Who moderates a place to which it was brought has a say about that place alone.
+        self.actor.may_moderate &= !channel.as_ref().is_some_and(|channel| listing.homes.contains(channel));
         let (answering, original) = (self.answering, Some(self.original));
-        let from = AskSource { answering, message, pressed, unseen, private, original };
+        let from = AskSource { answering, message, pressed, unseen, private, channel, original };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
         if let Err(Refused { ask, busy }) = listing.ask(ask) {
             let is_elsewhere = self.shell.journals.is_elsewhere(&listing.channel);

@@ -105,6 +105,7 @@ impl World {
             shortened: false,
             hints: 0,
             daily: None,
+            elsewhere: std::collections::BTreeMap::new(),
             seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
         };
         self.store.open(table, "open".to_owned()).await.expect("a new table");

@@ -2,6 +2,7 @@
 
 use super::pages::{live_answers, may_set};
 use super::{Answers, Manner, Presented, turn_of};
+use crate::app::shell::invites::HOURS;
 use crate::app::shell::mailbox::Ask;
 use herzbot_core::command::Chapter;
 use herzbot_core::notice::Notice;
@@ -24,7 +25,9 @@ impl Presented {
         if written && self.display.message(private).is_some() {
             return Some(private);
         }
-        self.display.surface_of(ask.from.message.as_ref()?)
+        let pressed = self.display.surface_of(ask.from.message.as_ref()?)?;
+        // Ids of messages are one platform's own.
+        (self.realm_of(table, pressed) == ask.actor.member.account.realm).then_some(pressed)
     }
 
     /// Whether the person who asks can play by answers in the channel that they alone see.
@@ -46,18 +49,18 @@ impl Presented {
             Look::CardsUntold => return self.set_place(table, ask, HandPlace::Channel, false).await,
             Look::Open | Look::Link => return self.open(table, ask, &view, look),
             Look::Stay => {
-                let page = self.render(table).answer(&ask, &Notice::Stayed);
+                let page = self.render_at(table, &ask).answer(&ask, &Notice::Stayed);
                 return answer_unseen(ask, page);
             }
             Look::Back => {
                 let before = table.round_before();
                 match pages::last_trick(texts, ask.language, &view, before.as_ref()) {
                     Some(page) => page,
-                    None => self.render(table).answer(&ask, &Notice::OldButton),
+                    None => self.render_at(table, &ask).answer(&ask, &Notice::OldButton),
                 }
             }
             Look::Menu => {
-                let (opens, invites) = (self.render(table).opens(), self.render(table).invites());
+                let (opens, invites) = (self.render_at(table, &ask).opens(), self.render(table).invites());
                 // Who reads it on the drawn table is there already.
                 let opens = if ask.from.answering.is_drawn() { Opens::Nowhere } else { opens };
                 pages::menu(texts, ask.language, &view, table.account_of(person).is_some(), opens, invites)
@@ -85,12 +88,12 @@ impl Presented {
         if table.seat_of(person).is_none() {
             return self.refuse_look(table, ask, &Notice::NotAtThisTable);
         }
-        let opens = self.render(table).opens();
+        let opens = self.render_at(table, &ask).opens();
         let now = self.shell.clock.source().wall(self.shell.now());
         let url = self.shell.boards.link(person, table.id(), now).filter(|_| opens != Opens::Nowhere);
         let page = match url {
             Some(url) => pages::opened(&self.shell.texts, ask.language, view, url),
-            None => self.render(table).answer(&ask, &Notice::OldButton),
+            None => self.render_at(table, &ask).answer(&ask, &Notice::OldButton),
         };
         if opens == Opens::WithinPlatform && look == Look::Open {
             if let Some(channel) = ask.from.original.as_deref().and_then(Inbound::channel) {
@@ -139,7 +142,7 @@ impl Presented {
         let page = if live_answers(&self.shell, account) {
             self.page_of(table, &ask, view, note.as_ref()).await
         } else {
-            self.render(table).private(ask.language, view, None)
+            self.render_at(table, &ask).private(ask.language, view, None)
         };
         if live_answers(&self.shell, account) && ask.from.answering.is_awaited() {
             let surface = Surface::Hand(table.id(), person);
@@ -149,7 +152,7 @@ impl Presented {
         let stays = self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral);
         if stays || table.daily().is_some() {
             if !stays && !ask.from.private {
-                let page = self.render(table).answer(&ask, &Notice::SeePrivate);
+                let page = self.render_at(table, &ask).answer(&ask, &Notice::SeePrivate);
                 ask.from.answering.quietly(page);
             } else if !ask.from.private && !table.is_reachable(person) {
                 let notice = if self.attention(person).uninvited {
@@ -157,14 +160,14 @@ impl Presented {
                 } else {
                     Notice::InPrivateChat
                 };
-                let page = self.render(table).answer(&ask, &notice);
+                let page = self.render_at(table, &ask).answer(&ask, &notice);
                 ask.from.answering.quietly(page);
             }
             // A copy would stay in the private chat and go stale there: the view itself moves down.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ..Manner::default() };
             let target = Target::Person(account.clone());
             let surface = Surface::Private(table.id(), person);
-            return self.present(table, surface, target, page, manner, &mut Answers::new());
+            return self.present(surface, target, page, manner, &mut Answers::new());
         }
         ask.from.answering.privately(page);
     }
@@ -172,14 +175,35 @@ impl Presented {
     /// The own page of a person who asks something.
     async fn page_of(&self, table: &Table, ask: &Ask, view: &TableView, note: Option<&Notice>) -> Page {
         match self.shell.person(ask.actor.member.person).await {
-            Some(person) => self.render(table).own(&person, ask.language, view, note),
-            None => self.render(table).private(ask.language, view, note),
+            Some(person) => self.render_at(table, ask).own(&person, ask.language, view, note),
+            None => self.render_at(table, ask).private(ask.language, view, note),
         }
     }
 
     /// Shows a person the table's message, privately.
     pub fn show_status(&self, table: &Table, ask: Ask) {
-        let page = self.render(table).status(ask.language);
+        let page = self.render_at(table, &ask).status(ask.language);
+        ask.from.answering.privately(page);
+    }
+
+    /// Gives the host the code by which the table can be brought to another place.
+    pub fn invite(&self, table: &Table, ask: Ask) {
+        let refusal = if !may_set(table, &ask.actor) {
+            Some(Notice::HostOnly { host: table.host_name() })
+        } else if table.is_alone() {
+            Some(Notice::PlaysAlone)
+        } else if table.is_playing() {
+            Some(Notice::AlreadyStarted)
+        } else if table.is_over() {
+            Some(Notice::GameOver)
+        } else {
+            None
+        };
+        if let Some(notice) = refusal {
+            return self.refuse_look(table, ask, &notice);
+        }
+        let code = self.shell.invites.code_of(table.id(), self.shell.now(), &mut rand::rng());
+        let page = self.render_at(table, &ask).answer(&ask, &Notice::InviteCode { code, hours: HOURS });
         ask.from.answering.privately(page);
     }
 
@@ -192,7 +216,7 @@ impl Presented {
 
     /// Tells a person why they can't see what they asked for.
     pub fn refuse_look(&self, table: &Table, ask: Ask, notice: &Notice) {
-        let page = self.render(table).answer(&ask, notice);
+        let page = self.render_at(table, &ask).answer(&ask, notice);
         self.tell_openly(table, ask, page);
     }
 
@@ -240,6 +264,9 @@ impl Presented {
             | TableRequest::Remove { .. }
             | TableRequest::Join
             | TableRequest::InviteGuests(_)
+            | TableRequest::JoinIn(_)
+            | TableRequest::Bring { .. }
+            | TableRequest::Hide { .. }
             | TableRequest::AddComputer
             | TableRequest::RemoveComputer
             | TableRequest::Start
@@ -250,12 +277,14 @@ impl Presented {
         let page = match (own_page, said) {
             (Some(page), _) => page,
             (None, Some(notice)) if is_drawn => {
-                let page = self.render(table).answer(&ask, &notice);
+                let page = self.render_at(table, &ask).answer(&ask, &notice);
                 return ask.from.answering.privately(page);
             }
             // The drawn table shows it.
             (None, None) if is_drawn => return ask.from.answering.answer(Answer::Nothing),
-            (None, _) if request.is_of_the_hand() => self.render(table).private(language, &view, None),
+            (None, _) if request.is_of_the_hand() => {
+                self.render_at(table, &ask).private(language, &view, None)
+            }
             (None, _) if matches!(request, TableRequest::Leave { .. }) => {
                 self.render(table).notice(language, &Notice::YouLeft)
             }
@@ -265,7 +294,18 @@ impl Presented {
             (None, _) if matches!(request, TableRequest::Close { .. }) => {
                 self.render(table).notice(language, &Notice::Closed(CloseReason::Host))
             }
-            (None, Some(notice)) => self.render(table).answer(&ask, &notice),
+            (None, _) if matches!(request, TableRequest::Bring { .. }) => {
+                let notice = Notice::BroughtHere { table: table.name().to_owned() };
+                let page = self.render_at(table, &ask).answer(&ask, &notice);
+                return ask.from.answering.quietly(page);
+            }
+            (None, _) if matches!(request, TableRequest::Hide { .. }) => {
+                let stands_here = ask.from.channel.as_ref().is_none_or(|here| table.home_at(here).is_some());
+                let notice = if stands_here { Notice::ShownOnce } else { Notice::HiddenHere };
+                let page = self.render_at(table, &ask).answer(&ask, &notice);
+                return ask.from.answering.quietly(page);
+            }
+            (None, Some(notice)) => self.render_at(table, &ask).answer(&ask, &notice),
             (None, None) if self.is_told_by_message(table, &ask, request) => return,
             (None, None) => pages::table(&self.shell.texts, language, &table.view(None)),
         };
@@ -275,9 +315,11 @@ impl Presented {
     /// Whether the table's message, which is about to come or to change, is answer enough: where answers stay, a copy of it
     /// would go stale.
     fn is_told_by_message(&self, table: &Table, ask: &Ask, request: &TableRequest) -> bool {
-        let stays = self.shell.capabilities(&table.channel().realm).is_some_and(|can| !can.ephemeral);
-        let comes = self.display.message(Surface::Table(table.id())).is_none();
-        stays && !ask.from.private && self.silent.is_none() && (*request == TableRequest::Join || comes)
+        let realm = &ask.actor.member.account.realm;
+        let stays = self.shell.capabilities(realm).is_some_and(|can| !can.ephemeral);
+        let comes = self.render_at(table, ask).message.is_none();
+        let joins = matches!(request, TableRequest::Join | TableRequest::JoinIn(_));
+        stays && !ask.from.private && self.silent.is_none() && (joins || comes)
     }
 
     /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.
@@ -304,22 +346,21 @@ impl Presented {
             let page = self.page_of(table, &ask, &view, note).await;
             let mut answers = vec![(own, ask.from.answering)];
             let target = Target::Person(ask.actor.member.account);
-            self.present(table, own, target, page, Manner::default(), &mut answers);
+            self.present(own, target, page, Manner::default(), &mut answers);
             return;
         }
         if seated && table.is_playing() && request.is_move() && !ask.from.answering.is_drawn() {
-            let page = self.render(table).private(ask.language, &view, Some(&notice));
+            let page = self.render_at(table, &ask).private(ask.language, &view, Some(&notice));
             answer_unseen(ask, page);
             return;
         }
-        let page = self.render(table).answer(&ask, &notice);
+        let page = self.render_at(table, &ask).answer(&ask, &notice);
         if ask.from.answering.is_awaited() {
             self.tell_openly(table, ask, page);
         } else if !table.is_over() {
             // A reaction has no answer of its own: the private chat has.
             let target = Target::Person(ask.actor.member.account);
             self.present(
-                table,
                 private,
                 target,
                 page,

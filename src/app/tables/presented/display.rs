@@ -94,7 +94,9 @@ impl Display {
         // Where the message that tells it is still on its way, the next process had better tell it twice than not at all.
         let has_arrived = |surface| self.cards.get(&surface).is_none_or(|card| !card.awaits_message());
         let knows = |person| {
-            has_arrived(Surface::Table(table.id())) && has_arrived(Surface::Private(table.id(), person))
+            let home = table.home_of(person).unwrap_or_default();
+            has_arrived(Surface::of_home(table.id(), home))
+                && has_arrived(Surface::Private(table.id(), person))
         };
         let told = self.told.iter().filter(|(person, _)| knows(**person));
         let told = told.map(|(person, turn)| (*person, *turn)).collect();
@@ -284,7 +286,11 @@ impl Display {
             .keys()
             .filter_map(|surface| match surface {
                 Surface::Note(_, number) => Some(number + 1),
-                Surface::Table(_) | Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) => None,
+                Surface::Table(_)
+                | Surface::Home(..)
+                | Surface::Private(..)
+                | Surface::Hand(..)
+                | Surface::Nudge(..) => None,
             })
             .max()
             .unwrap_or(0)

@@ -5,11 +5,13 @@
 mod answers;
 mod attention;
 mod display;
+mod homes;
 mod message;
 mod notifications;
 mod pages;
 mod plan;
 mod private;
+mod realms;
 mod receipts;
 mod thread_calls;
 mod threads;
@@ -18,6 +20,7 @@ mod write_behind;
 pub use attention::turn_of;
 pub use display::{Display, outline};
 pub use pages::{Rendering, may_set};
+pub use realms::near;
 pub use receipts::{Outcome, Reached};
 
 use crate::app::shell::Shell;
@@ -25,14 +28,15 @@ use crate::app::shell::mailbox::Ask;
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::retries::{LONG_RETRY, RETRY};
 use display::{Aftermath, Sending};
-use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
+use herzbot_core::ids::{Account, HomeNumber, MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Lack, Outbound, Show, Surface, Target};
-use herzbot_core::table::{Member, PhaseView, RoundView, Table, TableRequest, TableView};
+use herzbot_core::table::{Home, Member, PhaseView, RoundView, Table, TableRequest, TableView};
 use pages::has_buttons;
 use plan::in_turn;
-use std::collections::HashMap;
+use realms::realm_of;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use thread_calls::ThreadCalls;
@@ -68,10 +72,15 @@ pub struct Presented {
     silent: Option<Vec<Lack>>,
     /// What the bot may not do in its channel, and can do without.
     lacks: Vec<Lack>,
-    /// Whether the end of the game has been given a message of its own.
-    finale_shown: bool,
-    /// Whether the table's message goes into a new message with the next redraw, as it has scrolled away.
-    moves_down: bool,
+    /// The homes where the end of the game has been given a message of its own.
+    finale_shown: BTreeSet<HomeNumber>,
+    /// The homes where the table's message goes into a new message with the next redraw, as it has scrolled
+    /// away.
+    moves_down: BTreeSet<HomeNumber>,
+    /// The places where the table is shown besides the first one, as they were drawn last.
+    homes: Vec<Home>,
+    /// The notes that were sent to them.
+    notes_elsewhere: BTreeMap<Surface, HomeNumber>,
 }
 
 /// When everything is to be drawn again by itself.
@@ -108,7 +117,7 @@ impl Presented {
     pub fn new(shell: &Arc<Shell>, table: &Table, display: Display) -> Self {
         shell.spectators.publish(table);
         for (surface, message) in display.messages() {
-            shell.tables.note_message(&table.channel().realm, message.clone(), surface);
+            shell.tables.note_message(realm_of(table, surface, HomeNumber::FIRST), message.clone(), surface);
         }
         let restored = display.messages().next().is_some();
         let journal = {
@@ -127,20 +136,11 @@ impl Presented {
             thread: ThreadCalls::default(),
             silent: None,
             lacks: Vec::new(),
-            finale_shown: false,
-            moves_down: false,
+            finale_shown: BTreeSet::new(),
+            moves_down: BTreeSet::new(),
+            homes: Vec::new(),
+            notes_elsewhere: BTreeMap::new(),
             display,
-        }
-    }
-
-    /// Makes the pages of the table.
-    pub fn render<'a>(&'a self, table: &'a Table) -> Rendering<'a> {
-        Rendering {
-            shell: &self.shell,
-            table,
-            message: self.display.message(Surface::Table(table.id())),
-            silent: self.silent.as_deref(),
-            lacks: &self.lacks,
         }
     }
 
@@ -175,8 +175,9 @@ impl Presented {
         }
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified(table).await;
-        let can = self.shell.capabilities(&table.channel().realm);
-        if std::mem::replace(&mut self.connection.restored, false) && can.is_some_and(|can| !can.lasting) {
+        let forgets = |realm: &String| self.shell.capabilities(realm).is_some_and(|can| !can.lasting);
+        let mut realms = table.home_numbers().map(|home| &table.channel_in(home).realm);
+        if std::mem::replace(&mut self.connection.restored, false) && realms.any(forgets) {
             self.display.mark_all_stale();
         }
     }
@@ -216,8 +217,12 @@ impl Presented {
         self.display.supersede(surface, message, retired);
     }
 
-    /// What the bot has to go without in the table's channel. Returns whether that is news.
-    pub fn go_without(&mut self, lacks: Vec<Lack>) -> bool {
+    /// What the bot has to go without in the table's channel. Returns whether that is news. Elsewhere it just
+    /// goes without.
+    pub fn go_without(&mut self, surface: Surface, lacks: Vec<Lack>) -> bool {
+        if matches!(surface, Surface::Home(..)) || self.notes_elsewhere.contains_key(&surface) {
+            return false;
+        }
         let is_news = self.lacks != lacks;
         self.lacks = lacks;
         is_news
@@ -265,7 +270,12 @@ impl Presented {
         match (ask, pressed_surface) {
             (
                 Some((ask, _)),
-                Some(surface @ (Surface::Table(_) | Surface::Private(..) | Surface::Hand(..))),
+                Some(
+                    surface @ (Surface::Table(_)
+                    | Surface::Home(..)
+                    | Surface::Private(..)
+                    | Surface::Hand(..)),
+                ),
             ) => {
                 answers.push((surface, ask.from.answering));
             }
@@ -289,14 +299,20 @@ impl Presented {
             self.expect(&member);
             let note = notes.remove(&member.person);
             if self.show_private(table, &member, presence, note, &mut answers).await {
-                called.push(member.account);
+                called.extend(table.home_of(member.person).map(|home| (home, member.account)));
             }
         }
         let Redraws { retry, pause, .. } = &mut self.redraws;
         *pause = if retry.is_some() { (*pause * 2).min(LONG_RETRY) } else { RETRY };
         // Of the deal of a day nobody else sees anything, and nobody is called.
         if table.daily().is_none() {
-            self.show_table(table, called, &mut answers).await;
+            self.take_homes_away(table);
+            for home in table.home_numbers() {
+                let called = called.iter().filter(|(at, _)| *at == home);
+                let called = called.map(|(_, account)| account.clone()).collect();
+                self.show_table(table, home, called, &mut answers).await;
+            }
+            self.shell.spectators.publish(table);
         }
         tracing::debug!(table = %table.id(), "shown");
     }
@@ -304,24 +320,39 @@ impl Presented {
     /// The table's message has scrolled away: the next redraw posts it at the end of its channel. Returns
     /// whether that is so: it may have moved meanwhile.
     pub fn scrolled_away(&mut self, table: &Table, surface: Surface, message: &MessageRef) -> bool {
+        let Some(home) = surface.home() else { return false };
         let is_there = self.display.message(surface) == Some(message) && !self.display.is_replacing(surface);
-        let is_gone = surface == Surface::Table(table.id()) && is_there && !table.is_over();
-        self.moves_down |= is_gone && self.connection.up;
-        is_gone && self.connection.up
+        let is_gone = is_there && !table.is_over() && self.connection.up;
+        if is_gone {
+            self.moves_down.insert(home);
+        }
+        is_gone
     }
 
     /// `called`: who is to be notified there, since they play there.
-    async fn show_table(&mut self, table: &Table, called: Vec<Account>, answers: &mut Answers) {
-        let surface = Surface::Table(table.id());
-        let called = self.thread.who_is_called(table, called, self.silent.is_some());
-        let render = self.render(table);
+    async fn show_table(
+        &mut self,
+        table: &Table,
+        home: HomeNumber,
+        called: Vec<Account>,
+        answers: &mut Answers,
+    ) {
+        let surface = Surface::of_home(table.id(), home);
+        let is_first = home == HomeNumber::FIRST;
+        let called =
+            if is_first { self.thread.who_is_called(table, called, self.silent.is_some()) } else { called };
+        let render = self.render_in(table, home);
         let page = render.public(render.public_language(), &table.view(None));
         // The end is worth a message that people notice; but only once.
-        let finale = table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
-        self.finale_shown |= table.is_finished();
+        let ends = table.is_finished() && !self.finale_shown.contains(&home);
+        let finale = ends && !self.display.shows(surface, &page);
+        if ends {
+            self.finale_shown.insert(home);
+        }
         let interrupted = self.display.was_interrupted(surface) && !self.display.is_replacing(surface);
-        let moves = std::mem::take(&mut self.moves_down) && !self.thread.is_asked_for() || interrupted;
-        let comes = self.stands_elsewhere(table);
+        let waits = is_first && self.thread.is_asked_for();
+        let moves = self.moves_down.remove(&home) && !waits || interrupted;
+        let comes = is_first && self.stands_elsewhere(table);
         let fresh = finale || moves || comes || !called.is_empty();
         if fresh && self.display.replaces(surface) {
             // Before the new one is there: should we end in between, it is found again.
@@ -330,12 +361,12 @@ impl Presented {
         }
         // By a mention people come into a thread, which they find in their list of channels then.
         let silent = called.is_empty() && comes && table.parent().is_some();
-        let accounts = table.members().map(|member| &member.account).filter(|account| !account.is_guest());
-        let ping = if silent { accounts.cloned().collect() } else { called };
+        let ping = if silent { self.people_in(table, home) } else { called };
         let manner = Manner { fresh, urgent: comes || !ping.is_empty(), ping, silent };
-        self.present(table, surface, Target::Channel(table.channel().clone()), page, manner, answers);
-        self.ask_for_thread(table);
-        self.shell.spectators.publish(table);
+        self.present(surface, Target::Channel(table.channel_in(home).clone()), page, manner, answers);
+        if is_first {
+            self.ask_for_thread(table);
+        }
     }
 
     /// People's settings may have changed: they are read again with the next redraw.
@@ -354,28 +385,32 @@ impl Presented {
     /// Shows how a round has ended.
     pub fn show_round(&mut self, table: &Table, view: &RoundView) {
         self.shell.spectators.note_round(table.id(), view);
-        let page = self.render(table).round(view);
-        self.show_note(table, page);
+        for home in table.home_numbers() {
+            let page = self.render_in(table, home).round(view);
+            self.show_note(table, home, page);
+        }
     }
 
-    /// Tells everybody something in the table's channel.
+    /// Tells everybody something in the table's channel, and wherever else it is shown.
     pub fn tell_everybody(&mut self, table: &Table, notice: &Notice) {
         let render = self.render(table);
         let page = render.notice(render.public_language(), notice);
-        self.show_note(table, page);
+        self.show_note(table, HomeNumber::FIRST, page);
     }
 
-    fn show_note(&mut self, table: &Table, page: Page) {
+    fn show_note(&mut self, table: &Table, home: HomeNumber, page: Page) {
         let surface = Surface::Note(table.id(), self.display.notes());
-        let target = Target::Channel(table.channel().clone());
-        self.present(table, surface, target, page, Manner::default(), &mut Answers::new());
+        if home != HomeNumber::FIRST {
+            self.notes_elsewhere.insert(surface, home);
+        }
+        let target = Target::Channel(table.channel_in(home).clone());
+        self.present(surface, target, page, Manner::default(), &mut Answers::new());
     }
 
     /// Sends a page to its surface if it looks different now; a person who pressed that surface's message is answered
     /// with it in any case.
     pub fn present(
         &mut self,
-        table: &Table,
         surface: Surface,
         target: Target,
         page: Page,
@@ -393,7 +428,11 @@ impl Presented {
         let Some(sending) = self.display.show(surface, &page, manner.fresh) else { return };
         let Manner { fresh, urgent, ping, silent } = manner;
         let Sending { rev, message, superseded } = sending;
+        let realm = match &target {
+            Target::Channel(channel) => channel.realm.clone(),
+            Target::Person(account) => account.realm.clone(),
+        };
         let show = Show { surface, target, page, rev, message, fresh, superseded, urgent, ping, silent };
-        self.shell.send(&table.channel().realm, Outbound::Show(show));
+        self.shell.send(&realm, Outbound::Show(show));
     }
 }

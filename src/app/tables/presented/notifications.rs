@@ -62,7 +62,8 @@ impl Presented {
 
     /// Where a person sees and plays their cards now.
     pub fn place_of(&self, table: &Table, person: &Person) -> HandPlace {
-        if !live_answers(&self.shell, &person.account) {
+        // Where the table is not shown any more, nothing leads to their cards.
+        if !live_answers(&self.shell, &person.account) || table.home_of(person.id).is_none() {
             return HandPlace::Private;
         }
         if table.daily().is_some() {
@@ -147,7 +148,11 @@ impl Presented {
     /// `slow`: the game lasts for days.
     pub fn note_first(&mut self, table: &Table, person: PersonId, slow: bool) {
         let now = self.shell.now();
-        self.shell.note_notification(&table.channel().realm, person, slow);
+        self.shell.note_notification(
+            self.realm_of(table, Surface::Private(table.id(), person)),
+            person,
+            slow,
+        );
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
@@ -218,11 +223,11 @@ impl Presented {
                     ledger.note_refused(member.person, now);
                 }
             }
-            let language = self.shell.language_of(&person, Some(table.language()));
+            let language = self.shell.language_of(&person, Some(self.language_for(table, member.person)));
             let view = table.view(Some(member.person));
             // What was kept by an older release says only what is shown. In a game over days, whoever is to be told in the
             // morning still is.
-            let page = self.render(table).own(&person, language, &view, None);
+            let page = self.render_for(table, &member).own(&person, language, &view, None);
             if let Some(turn) = turn_of(&view)
                 && !view.options.clock.is_slow()
                 && self.display.shows(Surface::Private(table.id(), member.person), &page)
@@ -240,6 +245,7 @@ impl Presented {
             // The table's channel is the private chat that they are not in.
             return;
         }
+        let Some(home) = table.home_of(person) else { return };
         let surface = Surface::Nudge(table.id(), person);
         let everybody = table.everybody();
         let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
@@ -261,7 +267,7 @@ impl Presented {
         if !wanted || self.looks_on(person) || self.display.has(surface) || !(is_turn || must_act) {
             return;
         }
-        let language = self.shell.language_of(&known, Some(table.language()));
+        let language = self.shell.language_of(&known, Some(table.language_in(home)));
         let name = table.name().to_owned();
         let notice = if must_act {
             Notice::OpenChat { table: name }
@@ -271,16 +277,16 @@ impl Presented {
             Notice::YourTurnPrivately { table: name }
         };
         let page = self.render(table).notice(language, &notice);
-        let target = Target::Channel(table.channel().clone());
+        let target = Target::Channel(table.channel_in(home).clone());
         let manner = Manner { fresh: true, urgent: true, ping: vec![member.account], silent: false };
-        self.present(table, surface, target, page, manner, &mut Vec::new());
+        self.present(surface, target, page, manner, &mut Vec::new());
     }
 
     /// A person's reminder in the channel is not needed any more.
     pub fn take_nudge_away(&mut self, table: &Table, person: PersonId) {
         let surface = Surface::Nudge(table.id(), person);
         if let Some(message) = self.display.remove(surface) {
-            self.shell.send(&table.channel().realm, Outbound::Delete { surface, message });
+            self.shell.send(self.realm_of(table, surface), Outbound::Delete { surface, message });
         }
     }
 }

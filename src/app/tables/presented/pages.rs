@@ -4,7 +4,7 @@ use super::attention::waits;
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::Ask;
 use herzbot_core::board::Board;
-use herzbot_core::ids::{Account, MessageRef, PersonId};
+use herzbot_core::ids::{Account, HomeNumber, MessageRef, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::people::Person;
@@ -35,7 +35,11 @@ pub struct Rendering<'a> {
     pub shell: &'a Shell,
     /// The table.
     pub table: &'a Table,
-    /// Its message.
+    /// The place where it is shown that the pages are made for, or lead to.
+    pub home: HomeNumber,
+    /// The realm of the readers.
+    pub realm: &'a str,
+    /// Its message there.
     pub message: Option<&'a MessageRef>,
     /// Why that can't be shown, if that is so ([`super::Presented`]).
     pub silent: Option<&'a [Lack]>,
@@ -43,10 +47,18 @@ pub struct Rendering<'a> {
     pub lacks: &'a [Lack],
 }
 
+impl<'a> Rendering<'a> {
+    /// For everybody in one of its homes, where there is no message yet.
+    pub fn of(shell: &'a Shell, table: &'a Table, home: HomeNumber) -> Self {
+        let realm = &table.channel_in(home).realm;
+        Self { shell, table, home, realm, message: None, silent: None, lacks: &[] }
+    }
+}
+
 impl Rendering<'_> {
-    /// What the platform of the table's channel can do; none while it is not served.
+    /// What the platform of the readers can do; none while it is not served.
     fn capabilities(&self) -> Option<Capabilities> {
-        self.shell.capabilities(&self.table.channel().realm)
+        self.shell.capabilities(self.realm)
     }
 
     fn draws(&self) -> bool {
@@ -74,7 +86,7 @@ impl Rendering<'_> {
 
     /// The language of what everybody reads.
     pub fn public_language(&self) -> Language {
-        Language::from_tag(self.table.language()).unwrap_or(self.shell.language)
+        Language::from_tag(self.table.language_in(self.home)).unwrap_or(self.shell.language)
     }
 
     /// What is told without being asked for: it names no command.
@@ -107,7 +119,7 @@ impl Rendering<'_> {
     /// A private view without a board.
     pub fn private(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
-        let link = (!self.table.is_alone()).then(|| self.link_to_table(language));
+        let link = self.link_to_table(language);
         let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
         if self.opens() != Opens::Nowhere {
             pages::offer_to_open(&self.shell.texts, language, view, &mut page);
@@ -122,7 +134,7 @@ impl Rendering<'_> {
     /// The private message of a person who plays in the channel.
     pub fn elsewhere(&self, language: Language) -> Page {
         let mut page = self.notice(language, &Notice::PlayedInChannel);
-        page.link = Some(self.link_to_table(language));
+        page.link = self.link_to_table(language);
         page
     }
 
@@ -130,7 +142,7 @@ impl Rendering<'_> {
     pub fn status(&self, language: Language) -> Page {
         let view = self.table.view(None);
         let mut page = pages::table(&self.shell.texts, language, &view);
-        page.link = (!self.table.is_alone()).then(|| self.link_to_table(language));
+        page.link = self.link_to_table(language);
         page
     }
 
@@ -146,9 +158,12 @@ impl Rendering<'_> {
         )
     }
 
-    fn link_to_table(&self, language: Language) -> Link {
+    /// None: the table stands in the private chat, or nowhere on the reader's platform.
+    fn link_to_table(&self, language: Language) -> Option<Link> {
+        let channel = self.table.channel_in(self.home).clone();
+        let is_there = !self.table.is_alone() && channel.realm == self.realm;
         let label = pages::to_the_table(&self.shell.texts, language);
-        Link { label, channel: self.table.channel().clone(), message: self.message.cloned() }
+        is_there.then(|| Link { label, channel, message: self.message.cloned() })
     }
 
     /// The table's message in its channel, with the way to watch it, with what the bot lacks there and can do without,
@@ -186,7 +201,8 @@ impl Rendering<'_> {
             pages::over_in_thread(texts, language, view)
                 .unwrap_or_else(|| pages::moved_into_thread(texts, language, view))
         };
-        let leads_elsewhere = table.parent().map(|_| into_thread()).unwrap_or_default();
+        let parent = table.parent().filter(|_| self.home == HomeNumber::FIRST);
+        let leads_elsewhere = parent.map(|_| into_thread()).unwrap_or_default();
         Page { watch, leads_on, leads_elsewhere, ..page }
     }
 
@@ -195,7 +211,13 @@ impl Rendering<'_> {
         if !self.draws() {
             return page;
         }
-        let account = |person: PersonId| Some(self.table.account_of(person)?.id.clone());
+        // Elsewhere the same id may be somebody else's.
+        let account = |person: PersonId| {
+            self.table
+                .account_of(person)
+                .filter(|account| account.realm == self.realm)
+                .map(|it| it.id.clone())
+        };
         let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
         with_board(page, pages::board(&self.shell.texts, language, view, &account, note.as_deref()))
     }

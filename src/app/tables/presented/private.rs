@@ -28,7 +28,7 @@ impl Presented {
         }
         let Some(person) = self.person(table, member.person).await else { return false };
         let view = table.view(Some(member.person));
-        let Some(page) = self.private_page(table, &person, &view, presence, note.as_ref()) else {
+        let Some(page) = self.private_page(table, member, &person, &view, presence, note.as_ref()) else {
             return false;
         };
         let turn = turn_of(&view);
@@ -37,7 +37,7 @@ impl Presented {
         let has_pressed = |answers: &Answers, on| answers.iter().any(|(pressed, _)| *pressed == on);
         let target = || Target::Person(member.account.clone());
         if self.display.message(hand).is_some() || has_pressed(answers, hand) {
-            self.present(table, hand, target(), page.clone(), Manner::default(), answers);
+            self.present(hand, target(), page.clone(), Manner::default(), answers);
         }
         if turn.is_none() && (table.is_over() || !self.attention(member.person).uninvited) {
             self.take_nudge_away(table, member.person);
@@ -59,8 +59,8 @@ impl Presented {
         let (page, manner, mention) = match decide(&facts) {
             PrivatePlan::Nothing { mention } => return mention,
             PrivatePlan::LeadToChannel { mention } => {
-                let language = self.shell.language_of(&person, Some(table.language()));
-                (self.render(table).elsewhere(language), Manner::default(), mention)
+                let language = self.shell.language_of(&person, Some(self.language_for(table, member.person)));
+                (self.render_for(table, member).elsewhere(language), Manner::default(), mention)
             }
             PrivatePlan::Show { fresh, urgent, first } => {
                 if first {
@@ -69,7 +69,7 @@ impl Presented {
                 (page, Manner { fresh, urgent, ..Manner::default() }, false)
             }
         };
-        self.present(table, surface, target(), page, manner, answers);
+        self.present(surface, target(), page, manner, answers);
         mention
     }
 
@@ -96,13 +96,14 @@ impl Presented {
     fn private_page(
         &self,
         table: &Table,
+        member: &Member,
         person: &Person,
         view: &TableView,
         presence: Presence,
         note: Option<&Notice>,
     ) -> Option<Page> {
-        let language = self.shell.language_of(person, Some(table.language()));
-        let render = self.render(table);
+        let language = self.shell.language_of(person, Some(self.language_for(table, person.id)));
+        let render = self.render_for(table, member);
         if presence != Presence::Left {
             // Their page says anyway that the computer plays for a person who is away.
             let note = note.filter(|note| **note != Notice::KeptForYou);

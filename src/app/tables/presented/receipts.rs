@@ -35,7 +35,7 @@ impl Presented {
         let stood_in = self.display.message(surface).map(|message| message.channel.clone());
         let Aftermath { again, posted } = self.display.delivered(surface, rev, outcome);
         if let Ok(message) = outcome {
-            self.shell.tables.note_message(&table.channel().realm, message.clone(), surface);
+            self.shell.tables.note_message(self.realm_of(table, surface), message.clone(), surface);
         }
         let reached = match outcome {
             // An edit arrives even where a new message would not.
@@ -51,7 +51,11 @@ impl Presented {
         };
         let reached = match surface {
             Surface::Private(_, person) => reached.map(|yes| (person, yes)),
-            Surface::Table(_) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => None,
+            Surface::Table(_)
+            | Surface::Home(..)
+            | Surface::Hand(..)
+            | Surface::Nudge(..)
+            | Surface::Note(..) => None,
         };
         if let Err(why) = outcome {
             tracing::info!(table = %table.id(), ?surface, ?why, "a message was not delivered");
@@ -59,14 +63,15 @@ impl Presented {
         Receipt { again, reached, stood_in }
     }
 
-    /// Whether the people of the table's platform play by answers in the channel that they alone see.
-    fn plays_by_answers(&self, table: &Table) -> bool {
-        self.shell.capabilities(&table.channel().realm).is_some_and(|can| can.live_answers)
+    /// Whether people on the platform of a person play by answers in the channel that they alone see.
+    fn plays_by_answers(&self, table: &Table, person: PersonId) -> bool {
+        let realm = self.realm_of(table, Surface::Private(table.id(), person));
+        self.shell.capabilities(realm).is_some_and(|can| can.live_answers)
     }
 
     /// Private messages reach a person, or don't: notes where they are to play.
     pub async fn note_reached(&mut self, table: &Table, person: PersonId, yes: bool) {
-        match (self.plays_by_answers(table), yes) {
+        match (self.plays_by_answers(table, person), yes) {
             (true, true) => self.shell.ledger().note_open(person),
             (true, false) => self.is_closed_to(person).await,
             (false, _) => {}
@@ -82,7 +87,7 @@ impl Presented {
         reached: Reached,
         news: bool,
     ) -> bool {
-        let live = self.plays_by_answers(table);
+        let live = self.plays_by_answers(table, person);
         let yes = reached == Reached::Yes;
         if yes {
             // What has just arrived notifies them itself.

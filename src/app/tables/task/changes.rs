@@ -59,7 +59,7 @@ impl TableTask {
     }
 
     /// Makes a fact durable that concerns the table; one that does not fit any more is dropped.
-    async fn learn(&mut self, fact: Fact) -> Result<(), Notice> {
+    pub async fn learn(&mut self, fact: Fact) -> Result<(), Notice> {
         let now = self.shell.now();
         match self.durable.table().learn(fact, now, &mut self.rng) {
             Ok(step) => self.commit(step).await.map(drop),
@@ -82,6 +82,10 @@ impl TableTask {
         if self.presented.is_shut_out(table, surface, &outcome) {
             tracing::info!(table = %table.id(), ?outcome, "the table's thread is of no use any more");
             return self.leave_thread().await;
+        }
+        if let Some(home) = self.presented.lost_home(table, surface, &outcome) {
+            tracing::info!(table = %table.id(), ?outcome, "the table is not shown any more in a place");
+            return self.lose_home(home).await;
         }
         receipt.again |= self.presented.follow_receipt(table, surface, &receipt, &outcome);
         if receipt.again {

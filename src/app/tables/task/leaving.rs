@@ -67,6 +67,8 @@ impl TableTask {
         let table = self.durable.table();
         self.presented.note_shown(table, false);
         self.presented.written().await;
-        self.shell.send(&table.channel().realm, Outbound::LetGo(table.id()));
+        for platform in self.platforms() {
+            platform.send(Outbound::LetGo(table.id()));
+        }
     }
 }

@@ -5,6 +5,7 @@
 mod changes;
 mod durable;
 mod guests;
+mod homes;
 mod leaving;
 mod timed;
 mod wake_ups;
@@ -14,7 +15,7 @@ use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
 use crate::app::tables::hint::{self, Hints};
 use crate::app::tables::presented::{Display, Presented};
 use durable::Durable;
-use herzbot_core::ids::Moment;
+use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Surface, SurfaceNews};
@@ -23,7 +24,7 @@ use herzbot_core::text::pages;
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,6 +47,8 @@ struct TableTask {
     own_inbox: mpsc::Sender<TableInput>,
     /// Waits until everything that is shown has arrived: dropped then.
     settling: Option<oneshot::Sender<()>>,
+    /// Since when the places to which the table was brought can't reach us, if they can't.
+    lost_homes: BTreeMap<ChannelRef, Moment>,
     /// Another process is to have the table: it waits until this one has let go of it.
     leaving: Option<oneshot::Sender<()>>,
 }
@@ -77,6 +80,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         inbox,
         own_inbox: own_inbox.clone(),
         settling: None,
+        lost_homes: BTreeMap::new(),
         leaving: None,
     };
     tokio::spawn(task.run());
@@ -96,9 +100,9 @@ impl TableTask {
             let ends = is_over && is_drawn && self.presented.is_connected() && self.inbox.is_empty();
             self.ponder();
             let wake = self.wake_in();
-            let platform = self.shell.platforms.get(&self.durable.table().channel().realm);
+            let platforms = self.platforms();
             let kept = async {
-                if let Some(platform) = platform {
+                for platform in platforms {
                     platform.kept().await;
                 }
             };
@@ -138,6 +142,9 @@ impl TableTask {
             TableInput::ThreadGone => self.leave_thread().await,
             TableInput::Connected { up: true, .. } => self.arrive(true).await,
             TableInput::Connected { up: false, last_sign } => self.lose_connection(last_sign),
+            TableInput::HomeConnected { channel, up, last_sign } => {
+                self.home_connected(channel, up, last_sign).await;
+            }
             TableInput::Replaced => self.presented.miss(),
             TableInput::JournalEnds(next) => {
                 self.durable.compare(next).await;
@@ -185,7 +192,7 @@ impl TableTask {
         match news {
             SurfaceNews::Delivered { rev, outcome } => self.delivered(surface, rev, outcome).await,
             SurfaceNews::WentWithout(lacks) => {
-                let is_news = self.presented.go_without(lacks);
+                let is_news = self.presented.go_without(surface, lacks);
                 self.redraw_if(is_news).await;
             }
             SurfaceNews::ScrolledAway(message) => {
@@ -203,7 +210,7 @@ impl TableTask {
     async fn intent(&mut self, ask: &mut Option<Ask>) -> Option<Intent> {
         let asked = ask.as_mut()?;
         let table = self.durable.table();
-        let render = self.presented.render(table);
+        let render = self.presented.render_at(table, asked);
         let typed = match &asked.want {
             Want::Clear(intent) => return Some(intent.clone()),
             Want::Reaction { surface, emoji } => return render.reacted(&asked.actor, *surface, emoji),
@@ -249,7 +256,9 @@ impl TableTask {
             Intent::Look(look) => return self.presented.look(table, ask, look).await,
             Intent::Status => return self.presented.show_status(table, ask),
             Intent::RemoveMenu => return self.presented.show_remove_menu(table, ask),
+            Intent::Invite => return self.presented.invite(table, ask),
         };
+        let request = self.placed(&ask, request);
         let before = self.presented.unconfirmed_pick(table, &ask.actor.member);
         match self.grant(&ask.actor, &request).await {
             Ok(news) => {

@@ -23,7 +23,7 @@ use tokio::sync::oneshot;
 const MOMENT: Duration = Duration::from_secs(60);
 
 /// How long the connection may be away without anything being drawn again: a small part of the clock, if there is one.
-fn moment(table: &Table) -> Duration {
+pub fn moment(table: &Table) -> Duration {
     let clock = table.view(None).options.clock.seconds();
     if clock == 0 { MOMENT } else { MOMENT.min(Duration::from_secs(clock.into()) / 20) }
 }
@@ -85,7 +85,7 @@ impl TableTask {
     /// The clock that ends next may have run out.
     async fn time_has_come(&mut self) {
         let table = self.durable.table();
-        let (now, reach) = (self.shell.now(), self.shell.reach(table.channel()));
+        let (now, reach) = (self.shell.now(), self.shell.reach_of(table));
         match self.timed.judge(table.clock_state(reach), self.durable.seq(), now, reach.until()) {
             ClockVerdict::Wait => {}
             ClockVerdict::Tick => self.tick().await,
@@ -138,7 +138,7 @@ impl TableTask {
     /// The transition that time brings, computed in the thread pool.
     async fn think_now(&mut self) -> Result<Transition, Notice> {
         let table = self.durable.table().clone();
-        let reach = self.shell.reach(table.channel());
+        let reach = self.shell.reach_of(&table);
         let mut rng = StdRng::from_rng(&mut self.rng);
         let tick = move |share: Share| table.tick(reach, share.0, &mut rng);
         self.shell.thinker.think(ThinkPriority::Move, tick).await.unwrap_or(Err(Notice::OurFault))
@@ -163,7 +163,7 @@ impl TableTask {
     /// The next moves of computer players at the table as it is before the entry with this sequence number.
     fn think_about(&mut self, table: Table, seq: u64) -> impl Future<Output = Thought> + Send + use<> {
         let (shell, now) = (Arc::clone(&self.shell), self.shell.now());
-        let reach = self.shell.reach(table.channel());
+        let reach = self.shell.reach_of(&table);
         let mut rng = StdRng::from_rng(&mut self.rng);
         async move {
             let tempo = shell.thinker.tempo();

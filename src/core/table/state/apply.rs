@@ -185,6 +185,9 @@ impl Table {
             Fact::ThreadSet { wanted } => self.setup.thread = Some(*wanted),
             Fact::ThreadOpened { thread } => self.place.enter_thread(thread)?,
             Fact::ThreadClosed => self.leave_thread()?,
+            Fact::Brought { channel, language } => self.place.homes.bring(channel, language),
+            Fact::HomeGone { home } => self.place.homes.drop(*home)?,
+            Fact::SatIn { person, channel } => self.place.homes.seat(*person, channel.clone()),
             Fact::WentAway { person } => self.company.set_presence(*person, Presence::Away),
             Fact::CameBack { person } => self.company.set_presence(*person, Presence::Here),
             Fact::LeftForGood { person } => self.company.set_presence(*person, Presence::Left),
@@ -230,6 +233,8 @@ impl Table {
             | Fact::ClockSet { .. }
             | Fact::LanguageSet { .. }
             | Fact::OptionSet { .. }
+            | Fact::Brought { .. }
+            | Fact::SatIn { .. }
             | Fact::Started
             | Fact::Picked { .. }
             | Fact::CameBack { .. }
@@ -241,6 +246,7 @@ impl Table {
             Fact::Paused { why } => *why == PauseReason::Host,
             Fact::ThreadOpened { .. }
             | Fact::ThreadClosed
+            | Fact::HomeGone { .. }
             | Fact::Dealt { .. }
             | Fact::Reminded
             | Fact::WentAway { .. }

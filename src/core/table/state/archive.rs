@@ -2,6 +2,7 @@
 //! decks, which follow from the secret of the shuffle.
 
 use super::company::Chair;
+use super::homes::Homes;
 use super::{Identity, Shuffle, Table};
 use crate::ids::PersonId;
 use crate::table::Member;
@@ -18,7 +19,7 @@ impl Serialize for Table {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { identity, place, company, setup, shuffle, hints, last_human, phase, wall_ahead: _ } = self;
         let Identity { version, id, game, opened, rematch_of, alone, daily, name } = identity;
-        let mut state = serializer.serialize_struct("Table", 20)?;
+        let mut state = serializer.serialize_struct("Table", 21)?;
         state.serialize_field("version", version)?;
         state.serialize_field("id", id)?;
         state.serialize_field("game", game)?;
@@ -26,6 +27,11 @@ impl Serialize for Table {
         match place.parent() {
             Some(parent) => state.serialize_field("parent", parent)?,
             None => state.skip_field("parent")?,
+        }
+        if place.homes == Homes::default() {
+            state.skip_field("homes")?;
+        } else {
+            state.serialize_field("homes", &place.homes)?;
         }
         state.serialize_field("opened", opened)?;
         state.serialize_field("rematch_of", rematch_of)?;

@@ -6,10 +6,12 @@ pub mod company;
 mod daily;
 mod guests;
 mod hints;
+pub mod homes;
 mod place;
 pub mod playing;
 mod setup;
 mod views;
+mod whereabouts;
 
 use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
 use crate::daily::Day;

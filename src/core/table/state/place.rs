@@ -1,5 +1,7 @@
-//! Where a table stands: its channel, or a thread of it, and the language that is spoken there.
+//! Where a table stands: its channel, or a thread of it, the language that is spoken there, and where else it
+//! is shown.
 
+use super::homes::Homes;
 use crate::ids::ChannelRef;
 use serde::Deserialize;
 
@@ -12,11 +14,14 @@ pub struct Place {
     parent: Option<ChannelRef>,
     #[serde(rename = "place_language")]
     language: String,
+    /// Where it is shown besides, and who sits there.
+    #[serde(default)]
+    pub homes: Homes,
 }
 
 impl Place {
-    pub const fn new(channel: ChannelRef, language: String) -> Self {
-        Self { channel, parent: None, language }
+    pub fn new(channel: ChannelRef, language: String) -> Self {
+        Self { channel, parent: None, language, homes: Homes::default() }
     }
 
     /// The channel or thread of the table's message.

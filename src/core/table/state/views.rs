@@ -182,6 +182,7 @@ impl Table {
             // A deal of the day is as short as it is meant to be.
             shortened: self.daily().is_none() && finished.game.options().is_shortened(totals.players()),
             hints: self.hints,
+            elsewhere: self.elsewhere(),
             daily: self.daily_view().filter(|deal| !deal.late).map(|deal| deal.day),
             seats: (0..self.company.chairs().len()).map(result_of).collect(),
         })

@@ -46,7 +46,7 @@ fn filling() -> Vec<(&'static str, Arg<'static>)> {
 }
 
 /// Variables that no sentence ever bends, nor changes for.
-const PLAIN: &str = "above agreed angel aside before behind best better bonuses cards channel chips clock colour command \
+const PLAIN: &str = "above agreed angel aside before behind best better bonuses cards channel chips clock code colour command \
     commands commitment cost count date day deadline decisions direction each end first fourth gain gains games green group \
     guess hash highest host hours lacks language left legend level levels limit line list loses loss lost lowest luck made mark max \
     mean min mine missed move moves names needed next note number onto paid parts payee pays place played players prefix promised queen \

@@ -108,7 +108,7 @@ impl DiscordDesk {
         let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
         let AnswerStart { rev, page, is_outdated, replaced } =
             state.start_answer(answer, pressed, channel, now);
-        if let (Some(pressed), true, Surface::Table(_)) = (pressed, is_outdated, surface) {
+        if let (Some(pressed), true, true) = (pressed, is_outdated, surface.is_of_everybody()) {
             // Until the answer has landed, the pressed message looks as if it showed the table.
             self.outbox.tell_superseded(surface, pressed.clone(), false);
         }

@@ -328,8 +328,7 @@ impl DiscordDesk {
     /// no privileged intent, also works when people play in their private chats, and finds nothing where only the bot has
     /// written.
     fn look_below(&mut self, surface: Surface, now: Moment) {
-        let Some(state) = self.surfaces.get_mut(&surface).filter(|_| matches!(surface, Surface::Table(_)))
-        else {
+        let Some(state) = self.surfaces.get_mut(&surface).filter(|_| surface.is_of_everybody()) else {
             return;
         };
         let is_open = state.message().is_some_and(|message| self.channels.is_open(&message.channel));
@@ -346,8 +345,8 @@ impl DiscordDesk {
                 self.delete_by_token(&before, None, now);
             }
             Surface::Private(..) => self.delete_message(before, now),
-            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
-                if let Surface::Table(_) = surface {
+            Surface::Table(_) | Surface::Home(..) | Surface::Nudge(..) | Surface::Note(..) => {
+                if surface.is_of_everybody() {
                     self.outbox.tell_superseded(surface, before.clone(), false);
                 }
                 let words = self.surfaces.get(&surface).and_then(|state| state.words_for(&before));

@@ -164,7 +164,11 @@ impl World {
         let realm = "discord".to_owned();
         let target = match self.surface {
             Surface::Private(..) => Target::Person(Account { realm, id: "77".into() }),
-            Surface::Table(_) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => {
+            Surface::Table(_)
+            | Surface::Home(..)
+            | Surface::Hand(..)
+            | Surface::Nudge(..)
+            | Surface::Note(..) => {
                 Target::Channel(ChannelRef { realm, server: "5".into(), channel: self.channel.clone() })
             }
         };

@@ -36,8 +36,7 @@ impl SurfaceState {
         if self.wanted.as_ref().is_some_and(|wanted| wanted.rev > rev) {
             return false;
         }
-        let may_post =
-            is_press && self.behind && !self.posting.is_unsure() && matches!(surface, Surface::Table(_));
+        let may_post = is_press && self.behind && !self.posting.is_unsure() && surface.is_of_everybody();
         let (target, before) = match self.wanted.take() {
             Some(Show { target, ping, silent, fresh, .. }) => {
                 (target, Some((ping, silent)).filter(|_| fresh))

@@ -19,7 +19,7 @@ use herzbot_adapter::shows;
 use herzbot_adapter::surfaces::{ShownMessage, SurfaceRecord};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Show, Surface, Target, Undelivered};
+use herzbot_core::port::{Show, Target, Undelivered};
 use pacing::Pacing;
 use posting::Posting;
 use scroll_watch::ScrollWatch;
@@ -218,7 +218,7 @@ impl SurfaceState {
 
     /// Not before this moment is the newest state sent; `calm`: edits that nobody waits for are slowed down.
     fn not_before(&self, discord_now: Moment, calm: bool) -> Moment {
-        let is_calm = |show: &Show| matches!(show.surface, Surface::Table(_)) && !show.urgent;
+        let is_calm = |show: &Show| show.surface.is_of_everybody() && !show.urgent;
         let slows = calm && self.edits(discord_now).is_some() && self.wanted.as_ref().is_some_and(is_calm);
         self.pacing.not_before(slows)
     }
@@ -248,7 +248,7 @@ impl SurfaceState {
         if let Some(wanted) = self.wanted.as_mut().filter(|wanted| wanted.rev == rev) {
             wanted.fresh = false;
         }
-        let is_table = self.wanted.as_ref().is_some_and(|wanted| matches!(wanted.surface, Surface::Table(_)));
+        let is_table = self.wanted.as_ref().is_some_and(|wanted| wanted.surface.is_of_everybody());
         self.behind |= self.posting.landed() && self.message().is_some() && is_table;
     }
 
@@ -287,7 +287,7 @@ impl SurfaceState {
         self.fall_behind();
         let is_sure = !self.posting.is_unsure();
         let is_due = matches!(flight.kind, FlightKind::Post(_)) && is_sure && self.message().is_some();
-        if let Some(wanted) = self.wanted.as_mut().filter(|_| matches!(flight.surface, Surface::Table(_))) {
+        if let Some(wanted) = self.wanted.as_mut().filter(|_| flight.surface.is_of_everybody()) {
             wanted.fresh |= is_due;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::desk::flight::Post;
 use herzbot_core::ids::{MessageRef, TableId};
-use herzbot_core::port::{Show, Surface};
+use herzbot_core::port::Show;
 use sha2::{Digest, Sha256};
 
 /// What is not known of posts.
@@ -69,7 +69,7 @@ impl Posting {
 fn nonce(wanted: &Show, before: Option<&MessageRef>, salt: u64) -> String {
     let Show { surface, rev, .. } = wanted;
     let digest = match before {
-        Some(before) if matches!(surface, Surface::Table(_)) => {
+        Some(before) if surface.is_of_everybody() => {
             Sha256::digest(format!("{surface:?} after {}", before.message))
         }
         Some(_) | None => Sha256::digest(format!("{salt} {surface:?} {rev}")),

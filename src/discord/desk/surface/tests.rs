@@ -5,6 +5,7 @@ use crate::call::codes;
 use crate::desk::flight::Post;
 use herzbot_core::ids::TableId;
 use herzbot_core::port::Lack;
+use herzbot_core::port::Surface;
 
 const START: Moment = Moment(1_700_000_000_000);
 const TABLE: Surface = Surface::Table(TableId(1));

@@ -303,7 +303,8 @@ impl MatrixDesk {
         let (is_new, unlimited) = (drawn.edits.is_none(), self.outbox.is_unlimited());
         let steps = self.offers.offer(show, &at, &drawn.choices, is_new, unlimited);
         self.do_offers(steps, now);
-        if let (Surface::Table(table), Some(picture), true) = (show.surface, &show.page.picture, is_new) {
+        let table = show.surface.table();
+        if let (true, Some(picture), true) = (show.surface.is_of_everybody(), &show.page.picture, is_new) {
             let due = DuePicture { room: at.channel.clone(), table, picture: picture.clone() };
             if self.surfaces.add_picture(&due) {
                 self.keep_pictures();
@@ -344,7 +345,7 @@ impl MatrixDesk {
 
     fn forget_room(&mut self, room: &str, why: &Undelivered) {
         for surface in self.surfaces.forget_room(room) {
-            if let Surface::Table(_) = surface {
+            if surface.is_of_everybody() {
                 self.delivered(surface, u64::MAX, Err(why.clone()));
             }
         }

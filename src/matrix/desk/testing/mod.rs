@@ -405,7 +405,7 @@ pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
     let (target, says) = match surface {
         Surface::Private(_, PersonId(1)) => (person(ANNA), format!("state {rev} for {ANNA} alone")),
         Surface::Private(..) | Surface::Hand(..) => (person(BEN), format!("state {rev} for {BEN} alone")),
-        Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
+        Surface::Table(_) | Surface::Home(..) | Surface::Nudge(..) | Surface::Note(..) => {
             let (realm, server) = ("matrix:x".to_owned(), ROOM.to_owned());
             let channel = ChannelRef { realm, channel: server.clone(), server };
             (Target::Channel(channel), format!("state {rev} for all"))

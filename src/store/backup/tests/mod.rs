@@ -91,6 +91,7 @@ async fn fill(store: &dyn Store) {
             shortened: false,
             hints: 0,
             daily: (table == 107).then_some(Day(20_000)),
+            elsewhere: std::collections::BTreeMap::new(),
             seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
         };
         store.open(TableId(table), "{}".to_owned()).await.unwrap();

@@ -10,7 +10,7 @@
 //! ([`SledRanks::verify`] compares it), and panics are caught.
 
 use super::keys;
-use super::lines::{boards_of, lines_after};
+use super::lines::{boards, lines_after};
 use super::{Lines, Roster};
 use crate::StoreError;
 use change::{IndexChange, IndexState};
@@ -137,12 +137,13 @@ impl SledRanks {
         self.change(&changing, roster, |change, limit| {
             let people = rated_people(result);
             if !people.is_empty() {
-                for board in boards_of(result) {
-                    let after = lines_after(number, &people, result.shortened, roster, |person| {
-                        Ok::<_, StoreError>(line(change, person, &board)?.map(|counted| counted.line))
+                for board in boards(result) {
+                    let key = keys::board(&board);
+                    let after = lines_after((number, result), &people, &board, roster, |person| {
+                        Ok::<_, StoreError>(line(change, person, &key)?.map(|counted| counted.line))
                     })?;
                     for (person, counted) in after {
-                        set_line(change, person, &board, &counted, roster.ranks(person), limit)?;
+                        set_line(change, person, &key, &counted, roster.ranks(person), limit)?;
                     }
                 }
             }

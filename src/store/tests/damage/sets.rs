@@ -72,6 +72,7 @@ fn result(table: u64) -> GameResult {
         shortened: table.is_multiple_of(7),
         hints: u32::from(table.is_multiple_of(11)),
         daily: table.is_multiple_of(13).then_some(Day(20_000)),
+        elsewhere: std::collections::BTreeMap::new(),
         seats: (0..4).map(seat).collect(),
     }
 }

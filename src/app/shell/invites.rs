@@ -1,0 +1,152 @@
+//! The codes by which tables are brought to further places. They are known to this process alone, and a
+//! restart forgets them: then the host asks for another one.
+
+use herzbot_core::ids::{Moment, PersonId, TableId};
+use herzbot_core::notice::Notice;
+use parking_lot::Mutex;
+use rand::Rng;
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+/// For how many hours a code works.
+pub const HOURS: u64 = 6;
+const VALID: Duration = Duration::from_secs(HOURS * 60 * 60);
+
+/// Without vowels, so that no code is a word, and without letters that look alike.
+const LETTERS: &[u8; 19] = b"BCDFGHJKMNPQRSTVWXZ";
+const LENGTH: usize = 6;
+
+/// So many wrong codes may one person try within [`WITHIN`], …
+const MOST_OF_ONE: usize = 5;
+/// … and all people together: one in half a million would hit the only table that has a code.
+const MOST_OF_ALL: usize = 100;
+const WITHIN: Duration = Duration::from_secs(60 * 60);
+
+/// The codes of tables, and who has guessed how often.
+#[derive(Debug, Default)]
+pub struct Invites {
+    inner: Mutex<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    codes: HashMap<String, (TableId, Moment)>,
+    /// Wrong codes of the last hour, oldest first.
+    wrong: VecDeque<(PersonId, Moment)>,
+}
+
+impl Invites {
+    /// The code of a table: the one that it has, for longer, or a new one.
+    pub fn code_of(&self, table: TableId, now: Moment, rng: &mut impl Rng) -> String {
+        let mut inner = self.inner.lock();
+        inner.codes.retain(|_, (_, until)| *until > now);
+        let known = inner.codes.iter().find(|(_, (of, _))| *of == table).map(|(code, _)| code.clone());
+        let code = known.unwrap_or_else(|| {
+            loop {
+                let letter = |_| char::from(LETTERS[rng.random_range(0..LETTERS.len())]);
+                let code: String = (0..LENGTH).map(letter).collect();
+                if !inner.codes.contains_key(&code) {
+                    break code;
+                }
+            }
+        });
+        inner.codes.insert(code.clone(), (table, now.after(VALID)));
+        code
+    }
+
+    /// The table that has a code, written in any capitals and with any separators. `is_there`: whether it
+    /// still waits for players. `shared`: whether another process may have the table.
+    ///
+    /// # Errors
+    /// [`Notice::NoSuchCode`], and [`Notice::TooManyGuesses`] after several of those.
+    pub fn table_of(
+        &self,
+        typed: &str,
+        person: PersonId,
+        now: Moment,
+        shared: bool,
+        is_there: impl Fn(TableId) -> bool,
+    ) -> Result<TableId, Notice> {
+        let code: String = typed
+            .chars()
+            .filter(char::is_ascii_alphanumeric)
+            .map(|letter| letter.to_ascii_uppercase())
+            .collect();
+        let mut inner = self.inner.lock();
+        inner.wrong.retain(|(_, at)| at.after(WITHIN) > now);
+        let own = || inner.wrong.iter().filter(|(who, _)| *who == person);
+        let first = match own().count() >= MOST_OF_ONE {
+            true => own().next(),
+            false => inner.wrong.front().filter(|_| inner.wrong.len() >= MOST_OF_ALL),
+        };
+        if let Some((_, at)) = first {
+            return Err(Notice::TooManyGuesses { next: at.after(WITHIN) });
+        }
+        let found = inner.codes.get(&code).filter(|(_, until)| *until > now).map(|(table, _)| *table);
+        match found.filter(|table| is_there(*table)) {
+            Some(table) => Ok(table),
+            None => {
+                inner.wrong.push_back((person, now));
+                Err(Notice::NoSuchCode { shared })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+    use rand::rngs::StdRng;
+
+    const NOW: Moment = Moment(1_000_000);
+
+    fn invites() -> (Invites, String) {
+        let invites = Invites::default();
+        let code = invites.code_of(TableId(1), NOW, &mut StdRng::seed_from_u64(1));
+        (invites, code)
+    }
+
+    #[test]
+    fn a_code_is_found_as_people_write_it_until_it_is_too_old_or_its_table_has_gone() {
+        let (invites, code) = invites();
+        assert!(code.len() == LENGTH && code.bytes().all(|letter| LETTERS.contains(&letter)), "{code}");
+        assert_eq!(invites.code_of(TableId(1), NOW, &mut StdRng::seed_from_u64(2)), code, "it has one");
+        assert_ne!(invites.code_of(TableId(2), NOW, &mut StdRng::seed_from_u64(2)), code);
+        let (old, spaced) = (NOW.after(VALID), format!(" {}-{} ", &code[..3], &code[3..]));
+        for (typed, now, is_there, found) in [
+            (code.clone(), NOW, true, true),
+            (code.to_lowercase(), NOW, true, true),
+            (spaced, NOW, true, true),
+            (code.clone(), NOW, false, false),
+            (code.clone(), old, true, false),
+            (code[1..].to_owned(), NOW, true, false),
+            (String::new(), NOW, true, false),
+        ] {
+            let table = invites.table_of(&typed, PersonId(1), now, false, |_| is_there);
+            let wanted = if found { Ok(TableId(1)) } else { Err(Notice::NoSuchCode { shared: false }) };
+            assert_eq!(table, wanted, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_guesses_for_long_alone_or_together() {
+        let (invites, code) = invites();
+        let tries = |person, code: &str, minute: u64| {
+            let at = NOW.after(Duration::from_secs(60 * minute));
+            invites.table_of(code, PersonId(person), at, false, |_| true)
+        };
+        for minute in 0..MOST_OF_ONE as u64 {
+            assert_eq!(tries(1, "BBBBBB", minute), Err(Notice::NoSuchCode { shared: false }));
+        }
+        let next = NOW.after(WITHIN);
+        assert_eq!(tries(1, &code, 10), Err(Notice::TooManyGuesses { next }), "not even the right one");
+        assert_eq!(tries(2, &code, 10), Ok(TableId(1)));
+        assert_eq!(tries(1, &code, 60), Ok(TableId(1)), "an hour after the first");
+        for person in 3..200 {
+            let _wrong = tries(person, "BBBBBB", 70);
+        }
+        assert!(matches!(tries(500, &code, 71), Err(Notice::TooManyGuesses { .. })));
+        assert_eq!(tries(500, &code, 130), Ok(TableId(1)));
+    }
+}

@@ -1,0 +1,85 @@
+//! The places where a table is shown: for whom a page is made, where a message belongs, and what becomes of a
+//! place that the table has left.
+
+use super::realms::{near, realm_of};
+use super::{Presented, Rendering};
+use crate::app::shell::mailbox::Ask;
+use herzbot_core::ids::{Account, HomeNumber, MessageRef, PersonId};
+use herzbot_core::port::{Outbound, Surface, Undelivered};
+use herzbot_core::table::{Member, Table};
+
+impl Presented {
+    /// Makes the pages of the table for everybody where it was opened.
+    pub fn render<'a>(&'a self, table: &'a Table) -> Rendering<'a> {
+        self.render_in(table, HomeNumber::FIRST)
+    }
+
+    /// The same for everybody in one of its homes.
+    pub fn render_in<'a>(&'a self, table: &'a Table, home: HomeNumber) -> Rendering<'a> {
+        let message = self.display.message(Surface::of_home(table.id(), home));
+        let is_first = home == HomeNumber::FIRST;
+        let silent = self.silent.as_deref().filter(|_| is_first);
+        let lacks = if is_first { &self.lacks[..] } else { &[] };
+        Rendering { message, silent, lacks, ..Rendering::of(&self.shell, table, home) }
+    }
+
+    /// The same for one of its people, wherever they sit.
+    pub fn render_for<'a>(&'a self, table: &'a Table, member: &'a Member) -> Rendering<'a> {
+        let home = table.home_of(member.person).unwrap_or_default();
+        Rendering { realm: &member.account.realm, ..self.render_in(table, home) }
+    }
+
+    /// The same for who asks for something: where they ask, or else where they sit, or could.
+    pub fn render_at<'a>(&'a self, table: &'a Table, ask: &'a Ask) -> Rendering<'a> {
+        let Member { account, person, .. } = &ask.actor.member;
+        let sits = || table.account_of(*person).and_then(|_| table.home_of(*person));
+        let home = ask.from.channel.as_ref().and_then(|channel| table.home_at(channel));
+        let home = home.or_else(sits).or_else(|| near(table, account)).unwrap_or_default();
+        Rendering { realm: &account.realm, ..self.render_in(table, home) }
+    }
+
+    /// The language of the place where a person sits (BCP 47).
+    pub fn language_for<'a>(&self, table: &'a Table, person: PersonId) -> &'a str {
+        table.language_in(table.home_of(person).unwrap_or_default())
+    }
+
+    /// The realm in which the message of a surface is.
+    pub fn realm_of<'a>(&self, table: &'a Table, surface: Surface) -> &'a str {
+        realm_of(table, surface, self.notes_elsewhere.get(&surface).copied().unwrap_or_default())
+    }
+
+    /// The accounts of the people who sit in one of its homes.
+    pub fn people_in(&self, table: &Table, home: HomeNumber) -> Vec<Account> {
+        let there = table.members().filter(|member| !member.account.is_guest());
+        let there = there.filter(|member| table.home_of(member.person) == Some(home));
+        there.map(|member| member.account.clone()).collect()
+    }
+
+    /// Its messages go from where it is not shown any more.
+    pub fn take_homes_away(&mut self, table: &Table) {
+        let before = std::mem::replace(&mut self.homes, table.further_homes().to_vec());
+        for gone in before.into_iter().filter(|home| !self.homes.contains(home)) {
+            let surface = Surface::Home(table.id(), gone.number);
+            if let Some(message) = self.display.remove(surface) {
+                self.shell.send(&gone.channel.realm, Outbound::Delete { surface, message });
+            }
+        }
+    }
+
+    /// The place to which the table was brought and where it can't be shown any more, if a receipt says so.
+    /// What a newer message replaces may be refused for other reasons.
+    pub fn lost_home(
+        &self,
+        table: &Table,
+        surface: Surface,
+        outcome: &Result<MessageRef, Undelivered>,
+    ) -> Option<HomeNumber> {
+        let home = match surface {
+            Surface::Home(_, home) => home,
+            note => *self.notes_elsewhere.get(&note)?,
+        };
+        let is_refused = matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone));
+        let is_there = table.further_homes().iter().any(|further| further.number == home);
+        (is_refused && is_there && !table.is_over() && !self.display.is_replacing(surface)).then_some(home)
+    }
+}

@@ -1,0 +1,24 @@
+//! On which platform a table's messages are.
+
+use herzbot_core::ids::{Account, HomeNumber};
+use herzbot_core::port::Surface;
+use herzbot_core::table::Table;
+
+/// The realm in which the message of a surface is; `note`: the home of one that is a note.
+pub fn realm_of(table: &Table, surface: Surface, note: HomeNumber) -> &str {
+    let of_person =
+        |person| table.account_of(person).map_or(&table.channel().realm, |account| &account.realm);
+    match surface {
+        Surface::Table(_) => &table.channel().realm,
+        Surface::Home(_, home) => &table.channel_in(home).realm,
+        Surface::Private(_, person) | Surface::Hand(_, person) | Surface::Nudge(_, person) => {
+            of_person(person)
+        }
+        Surface::Note(..) => &table.channel_in(note).realm,
+    }
+}
+
+/// The first of its homes in the realm of an account.
+pub fn near(table: &Table, account: &Account) -> Option<HomeNumber> {
+    table.home_numbers().find(|home| table.channel_in(*home).realm == account.realm)
+}

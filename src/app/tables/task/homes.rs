@@ -1,0 +1,74 @@
+//! The places to which a table was brought: who joins from there, and connections that are lost and found
+//! there.
+
+use super::TableTask;
+use super::wake_ups::moment;
+use crate::app::shell::mailbox::Ask;
+use crate::app::tables::presented::near;
+use herzbot_core::ids::{ChannelRef, HomeNumber, Moment};
+use herzbot_core::port::Platform;
+use herzbot_core::table::{Fact, TableRequest};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+impl TableTask {
+    /// The platforms of all places where the table is shown, as far as they are served.
+    pub fn platforms(&self) -> Vec<Arc<dyn Platform>> {
+        let table = self.durable.table();
+        let realms: BTreeSet<&str> =
+            table.home_numbers().map(|home| table.channel_in(home).realm.as_str()).collect();
+        realms.into_iter().filter_map(|realm| self.shell.platforms.get(realm)).collect()
+    }
+
+    /// Who joins sits where they have pressed it, or else where their platform is.
+    pub fn placed(&self, ask: &Ask, request: TableRequest) -> TableRequest {
+        if request != TableRequest::Join {
+            return request;
+        }
+        let table = self.durable.table();
+        let here = ask.from.channel.as_ref().and_then(|channel| table.home_at(channel));
+        match here.or_else(|| near(table, &ask.actor.member.account)) {
+            None | Some(HomeNumber::FIRST) => request,
+            Some(home) => TableRequest::JoinIn(table.channel_in(home).clone()),
+        }
+    }
+
+    /// The connection of a place to which the table was brought is lost, or there again. The game goes on; of
+    /// the people who are to move there, no time has passed.
+    pub async fn home_connected(&mut self, channel: ChannelRef, up: bool, last_sign: Moment) {
+        if !up {
+            self.lost_homes.entry(channel).or_insert(last_sign);
+            return;
+        }
+        let lost = self.lost_homes.remove(&channel);
+        let table = self.durable.table();
+        let home = table.home_at(&channel);
+        let sits_there = |person| home.is_some() && table.home_of(person) == home;
+        let is_awaited = table.awaited().any(|(_, member)| sits_there(member.person));
+        if !self.presented.is_connected() {
+            return;
+        }
+        if let Some(lost) = lost.filter(|_| is_awaited) {
+            self.timed.disconnect(lost);
+        }
+        let away = lost.map(|lost| self.shell.now().since(lost));
+        if away.is_some_and(|away| away < moment(self.durable.table())) {
+            // What was sent is there, or still on its way.
+            return self.tick().await;
+        }
+        self.presented.begin_again(self.durable.table(), true).await;
+        self.tick().await;
+        self.redraw().await;
+    }
+
+    /// The table is not shown any more in a place to which it was brought: the bot was sent away from there.
+    pub async fn lose_home(&mut self, home: HomeNumber) {
+        if self.be_sure().await.is_err() {
+            return;
+        }
+        match self.learn(Fact::HomeGone { home }).await {
+            Ok(()) => self.redraw().await,
+            Err(notice) => tracing::warn!(?notice, "where the table is shown could not be saved"),
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! One table in two places, on two platforms.
+
+use super::*;
+use herzbot_core::ids::{Account, HomeNumber, MessageRef, TableId};
+use herzbot_core::page::Tone;
+use herzbot_core::port::{Lack, Show, SurfaceNews, Target, Undelivered};
+use herzbot_core::table::{AfterGame, ChoiceId, Do, Mover, Play};
+
+const HOME: HomeNumber = HomeNumber(1);
+
+/// What the second platform is told.
+struct Other {
+    told: mpsc::UnboundedReceiver<Outbound>,
+    sign: Arc<Mutex<Option<Moment>>>,
+}
+
+fn room() -> ChannelRef {
+    ChannelRef { realm: "other".into(), server: "r".into(), channel: "room".into() }
+}
+
+/// What a person of the second platform does in the room.
+fn there(name: &str, what: What) -> Inbound {
+    let mut inbound = House::inbound(name, "room", what);
+    inbound.who.account.realm = "other".into();
+    inbound.place =
+        Place::Channel { channel: room(), locale: Some("de".into()), lacks: vec![], threads: None };
+    inbound
+}
+
+fn press(table: TableId, act: Do) -> What {
+    let choice = ChoiceId { table, act: act.into() }.to_string();
+    What::Press { choice, value: None, message: None }
+}
+
+/// The first of the moves that are offered.
+fn first_move(table: &Table) -> What {
+    let PhaseView::Playing(playing) = table.view(None).phase else { panic!("a game is on") };
+    let turn = u32::try_from(playing.turn).unwrap();
+    let choice = ChoiceId { table: table.id(), act: Play::Move { turn, index: 0 }.into() }.to_string();
+    What::Press { choice, value: None, message: None }
+}
+
+async fn next<T>(
+    told: &mut mpsc::UnboundedReceiver<Outbound>,
+    mut wanted: impl FnMut(Outbound) -> Option<T>,
+) -> T {
+    let found = async {
+        loop {
+            if let Some(found) = wanted(told.recv().await.unwrap()) {
+                return found;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), found).await.unwrap()
+}
+
+fn answered(out: Outbound) -> Option<Page> {
+    match out {
+        Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => Some(page),
+        _ => None,
+    }
+}
+
+fn shown(out: Outbound) -> Option<Show> {
+    if let Outbound::Show(show) = out { Some(show) } else { None }
+}
+
+fn all_shown(told: &mut mpsc::UnboundedReceiver<Outbound>) -> Vec<Show> {
+    std::iter::from_fn(|| told.try_recv().ok()).filter_map(shown).collect()
+}
+
+impl House {
+    /// A lobby of Anna's, and a second platform.
+    async fn with_another() -> (Self, Other) {
+        let mut house = Self::new().await;
+        let actor = Actor { member: house.anna.clone(), may_moderate: false };
+        let mut rng = StdRng::seed_from_u64(1);
+        for (option, value) in [("passing", serde_json::Value::from(false)), ("target", 30.into())] {
+            let option = herzbot_rules::OptionKey::find(option).unwrap();
+            let request = TableRequest::SetOption { option, value };
+            house.table = house.table.handle(&actor, &request, house.shell.now(), &mut rng).unwrap().table;
+        }
+        house.opens().await;
+        house.sees(|page| says_join(page, Language::En)).await;
+        let (notes, told) = mpsc::unbounded_channel();
+        let sign = Arc::default();
+        let (realm, buttons, live_answers) = ("other", true, false);
+        let platform =
+            RecordingPlatform { realm, told: notes, buttons, live_answers, sign: Arc::clone(&sign) };
+        house.shell.platforms.add(Arc::new(platform));
+        house.shell.platforms.set_connected("other", None, true, Moment(0));
+        (house, Other { told, sign })
+    }
+
+    /// Anna's code.
+    async fn code(&mut self) -> String {
+        let told = self.is_told("Anna", "c", "table invite").await;
+        told.split("**").nth(1).unwrap().to_owned()
+    }
+
+    async fn comes_to_the_room(&mut self, other: &mut Other) -> Show {
+        let code = self.code().await;
+        self.takes(there("Ben", What::Text(format!("table bring {code}")))).await;
+        let message = next(&mut other.told, shown).await;
+        let told = next(&mut other.told, answered).await;
+        assert_eq!(
+            text_of(&told),
+            format!("Tisch **{}** ist jetzt auch hier zu sehen. Setzt euch dazu!", self.table.name())
+        );
+        message
+    }
+
+    /// A game of Anna's with Ben, who sits in the room.
+    async fn with_ben(&mut self, other: &mut Other) {
+        self.comes_to_the_room(other).await;
+        self.takes(there("Ben", press(self.table.id(), Do::Join))).await;
+        self.look().await;
+    }
+
+    async fn starts(&mut self) {
+        self.hear("Anna", "c", press(self.table.id(), Do::Start)).await;
+        self.look().await;
+    }
+
+    async fn hears_of(&self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+        self.tell(TableInput::Surface(surface, SurfaceNews::Delivered { rev, outcome })).await;
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_brought_by_its_code_and_each_place_has_its_own_message() {
+    let (mut house, mut other) = House::with_another().await;
+    let message = house.comes_to_the_room(&mut other).await;
+    assert_eq!(message.surface, Surface::Home(house.table.id(), HOME));
+    assert_eq!(message.target, Target::Channel(room()));
+    assert!(says_join(&message.page, Language::De), "in the language of that place");
+    house.takes(there("Ben", press(house.table.id(), Do::Join))).await;
+    house.sees(|page| format!("{:?}", page.blocks).contains("Ben")).await;
+    let joined = house.look().await;
+    let ben = joined.members().find(|member| member.name == "Ben").unwrap().person;
+    assert_eq!((joined.home_of(ben), joined.counts_in(ben)), (Some(HOME), &room()));
+    // Commands work there as at any table of the channel.
+    house.takes(there("Ben", What::Text("table".into()))).await;
+    let status = next(&mut other.told, answered).await;
+    assert!(status.title.contains(house.table.name()), "{status:?}");
+    assert_eq!(status.link.unwrap().channel, room());
+}
+
+#[tokio::test]
+async fn codes_are_for_the_host_to_give_and_not_to_be_guessed() {
+    let (mut house, mut other) = House::with_another().await;
+    let told = house.is_told("Cleo", "c", "table invite").await;
+    assert!(told.contains("Anna"), "{told}");
+    for _ in 0..5 {
+        house.takes(there("Ben", What::Text("table bring BBBBBB".into()))).await;
+        let told = text_of(&next(&mut other.told, answered).await);
+        assert!(told.starts_with("Diesen Code hat kein Tisch."), "{told}");
+    }
+    let code = house.code().await;
+    house.takes(there("Ben", What::Text(format!("table bring {code}")))).await;
+    let told = text_of(&next(&mut other.told, answered).await);
+    assert!(told.starts_with("Das waren zu viele falsche Codes."), "{told}");
+    // Where the bot may not write, and where it is shown already.
+    let mut refused = there("Dora", What::Text(format!("table bring {code}")));
+    if let Place::Channel { lacks, .. } = &mut refused.place {
+        *lacks = vec![Lack::Write];
+    }
+    house.takes(refused).await;
+    let told = text_of(&next(&mut other.told, answered).await);
+    assert!(told.contains("Nachrichten schreiben"), "{told}");
+    let told = house.is_told("Anna", "c", &format!("table bring {code}")).await;
+    assert_eq!(told, "This table is shown here already.");
+}
+
+#[tokio::test]
+async fn each_person_sees_their_cards_where_they_sit_and_nowhere_else() {
+    let (mut house, mut other) = House::with_another().await;
+    house.with_ben(&mut other).await;
+    house.starts().await;
+    let ben = Account { realm: "other".into(), id: "ben".into() };
+    for (told, account, home) in
+        [(&mut house.told, house.anna.account.clone(), HomeNumber::FIRST), (&mut other.told, ben, HOME)]
+    {
+        let all = all_shown(told);
+        let private = all.iter().filter(|show| matches!(show.surface, Surface::Private(..)));
+        let private: Vec<_> = private.collect();
+        assert!(!private.is_empty(), "{account:?}");
+        assert!(private.iter().all(|show| show.target == Target::Person(account.clone())), "{private:?}");
+        let messages = all.iter().filter_map(|show| show.surface.home());
+        assert_eq!(messages.collect::<std::collections::BTreeSet<_>>(), [home].into());
+        assert!(all.iter().flat_map(|show| &show.ping).all(|ping| ping.realm == account.realm), "{all:?}");
+    }
+}
+
+/// Ends the game by computers, with all that was shown.
+async fn plays_to_the_end(house: &mut House, other: &mut Other) -> (Vec<Show>, Vec<Show>) {
+    let (mut here, mut there_shown) = (Vec::new(), Vec::new());
+    for _ in 0..400 {
+        let table = house.look().await;
+        here.extend(all_shown(&mut house.told));
+        there_shown.extend(all_shown(&mut other.told));
+        let Some(name) = table.awaited().next().map(|(_, member)| member.name.clone()) else { break };
+        match name.as_str() {
+            "Anna" => house.hear("Anna", "c", first_move(&table)).await,
+            _ => house.takes(there("Ben", first_move(&table))).await,
+        }
+    }
+    (here, there_shown)
+}
+
+#[tokio::test]
+async fn results_come_to_both_places_and_a_rematch_is_pressed_in_either() {
+    let (mut house, mut other) = House::with_another().await;
+    house.with_ben(&mut other).await;
+    house.starts().await;
+    let (here, shown_there) = plays_to_the_end(&mut house, &mut other).await;
+    let notes =
+        |shows: &[Show]| shows.iter().filter(|show| matches!(show.surface, Surface::Note(..))).count();
+    assert_eq!(notes(&here), notes(&shown_there));
+    for shows in [&here, &shown_there] {
+        let last = shows.iter().rfind(|show| show.surface.is_of_everybody()).unwrap();
+        assert_eq!(last.page.tone, Tone::Over);
+        assert!(last.fresh, "the end is worth a message of its own in each place");
+    }
+    let result = house.look().await.result().unwrap();
+    assert_eq!(result.channel, *house.table.channel());
+    let choice = ChoiceId { table: house.table.id(), act: AfterGame::Rematch.into() };
+    house.takes(there("Ben", What::Press { choice: choice.to_string(), value: None, message: None })).await;
+    let lobby = |show: &Show| show.surface.is_of_everybody() && show.surface.table() != house.table.id();
+    for (told, channel) in [(&mut house.told, house.table.channel().clone()), (&mut other.told, room())] {
+        let show = next(told, |out| shown(out).filter(lobby)).await;
+        assert_eq!(show.target, Target::Channel(channel));
+    }
+}
+
+#[tokio::test]
+async fn a_place_that_is_gone_is_left_and_the_game_goes_on() {
+    for why in [Undelivered::ChannelGone, Undelivered::Forbidden(vec![Lack::Write])] {
+        let (mut house, mut other) = House::with_another().await;
+        house.with_ben(&mut other).await;
+        house.starts().await;
+        let last =
+            all_shown(&mut other.told).into_iter().rfind(|show| show.surface.is_of_everybody()).unwrap();
+        house.hears_of(last.surface, last.rev, Err(why)).await;
+        let table = house.look().await;
+        assert!(table.is_playing() && table.further_homes().is_empty());
+        assert_eq!(house.journal().await.last(), Some(&Fact::HomeGone { home: HOME }));
+        all_shown(&mut other.told);
+        let (here, shown_there) = plays_to_the_end(&mut house, &mut other).await;
+        assert!(here.iter().any(|show| show.page.tone == Tone::Over));
+        assert!(
+            shown_there.iter().all(|show| matches!(show.surface, Surface::Private(..))),
+            "nothing goes to a place that is gone, and Ben has his cards: {shown_there:?}"
+        );
+        assert!(!shown_there.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn moderators_of_a_place_send_the_table_away_from_there_and_close_nothing() {
+    let (mut house, mut other) = House::with_another().await;
+    let message = house.comes_to_the_room(&mut other).await;
+    let at = MessageRef { channel: "room".into(), message: "1".into() };
+    house.hears_of(message.surface, message.rev, Ok(at.clone())).await;
+    let mod_does = |what| {
+        let mut inbound = there("Mod", what);
+        inbound.who.may_moderate = true;
+        inbound
+    };
+    house.takes(mod_does(What::Text("table close".into()))).await;
+    let told = text_of(&next(&mut other.told, answered).await);
+    assert!(told.contains("Anna"), "{told}");
+    house.takes(there("Ben", What::Text("table hide".into()))).await;
+    let told = text_of(&next(&mut other.told, answered).await);
+    assert!(told.contains("Anna"), "{told}");
+    house.takes(mod_does(What::Text("table hide".into()))).await;
+    let mut seen = (false, false);
+    next(&mut other.told, |out| {
+        match out {
+            Outbound::Delete { surface, message } => {
+                seen.0 = (surface, message) == (Surface::Home(house.table.id(), HOME), Some(at.clone()));
+            }
+            out => seen.1 |= answered(out).is_some_and(|page| text_of(&page).contains("nicht mehr zu sehen")),
+        }
+        (seen == (true, true)).then_some(())
+    })
+    .await;
+    assert!(!house.look().await.is_over());
+    house.takes(there("Ben", What::Text("table".into()))).await;
+    let told = text_of(&next(&mut other.told, answered).await);
+    assert!(told.starts_with("Du sitzt hier an keinem Tisch."), "{told}");
+}
+
+#[tokio::test]
+async fn no_time_passes_for_people_whose_platform_is_away() {
+    let (mut house, mut other) = House::with_another().await;
+    house.with_ben(&mut other).await;
+    house.starts().await;
+    // Up to where Ben is to move, alone.
+    let only_ben = |table: &Table| {
+        let awaited: Vec<_> = table.awaited().map(|(_, member)| member.name.clone()).collect();
+        awaited == ["Ben"]
+    };
+    let mut table = house.look().await;
+    while !only_ben(&table) {
+        house.hear("Anna", "c", first_move(&table)).await;
+        table = house.look().await;
+    }
+    let began = house.shell.now();
+    *other.sign.lock().unwrap() = Some(began);
+    house.shell.platforms.set_connected("other", None, false, began);
+    house.tell(TableInput::HomeConnected { channel: room(), up: false, last_sign: began }).await;
+    house.clock.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
+    house.tell(TableInput::LookAtClock).await;
+    assert!(only_ben(&house.look().await), "an hour that counts for nobody");
+    let now = house.shell.now();
+    *other.sign.lock().unwrap() = Some(now);
+    house.shell.platforms.set_connected("other", None, true, now);
+    house.tell(TableInput::HomeConnected { channel: room(), up: true, last_sign: now }).await;
+    assert!(only_ben(&house.look().await), "he has all of his time again");
+    assert!(house.journal().await.iter().any(|fact| matches!(fact, Fact::Slept { millis: 3_600_000 })));
+    // Now it passes, and the computer plays for him.
+    house.clock.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
+    let by_clock = |fact: &Fact| matches!(fact, Fact::Moved { by: Mover::Clock, .. });
+    let passes = async {
+        while !house.journal().await.iter().any(by_clock) {
+            *other.sign.lock().unwrap() = Some(house.shell.now());
+            house.clock.fetch_add(1000, Ordering::Relaxed);
+            house.tell(TableInput::LookAtClock).await;
+            house.look().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), passes).await.unwrap();
+}
