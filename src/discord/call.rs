@@ -114,6 +114,8 @@ pub mod codes {
     pub const NO_PERMISSION: u64 = 50013;
     /// No such recipient.
     pub const NO_RECIPIENT: u64 = 50033;
+    /// A bulk update may not leave out the entry point of the application's Activity.
+    pub const ENTRY_POINT_STAYS: u64 = 50240;
     /// The thread is archived: a new message brings it back, an edit is refused.
     pub const ARCHIVED: u64 = 50083;
     /// The person takes no private messages from us: no server in common.

@@ -1,6 +1,6 @@
 //! Slash commands: the definitions in Discord's form, and their registration when they have changed.
 
-use super::call::{CallOutcome, Method, RestRequest};
+use super::call::{CallOutcome, Method, RestRequest, codes};
 use super::rest::Rest;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
@@ -19,6 +19,8 @@ const LOCALES: &[&str] = &[
 ];
 const TEXT: usize = 100;
 const CHOICES: usize = 25;
+/// The type of the command that opens an Activity.
+const ENTRY_POINT: i64 = 4;
 
 /// The pause before the registration is tried again, at first; twice as long each time, up to [`LONGEST_PAUSE`].
 const PAUSE: Duration = Duration::from_secs(5);
@@ -49,7 +51,8 @@ pub async fn register(
     }
     let request =
         RestRequest::of_bot(Method::PUT, format!("/applications/{application}/commands"), Some(commands));
-    let registration = Registration { rest: rest.clone(), request, key, hash, notes };
+    let mut registration =
+        Registration { rest: rest.clone(), request, key, hash, notes, keeps_entry_point: false };
     if let Some(wait) = registration.attempt().await {
         tokio::spawn(registration.go_on(wait));
     }
@@ -62,11 +65,26 @@ struct Registration {
     key: String,
     hash: Vec<u8>,
     notes: Arc<dyn Notes>,
+    /// Whether the entry point that is there is among the commands.
+    keeps_entry_point: bool,
 }
 
 impl Registration {
+    /// Discord has an entry point although Activities seem to be off, or the other way round: leaves it as it is.
+    async fn keep_entry_point(&mut self) {
+        let path = self.request.path.clone();
+        let Ok(known) = self.rest.read(&path).await else { return };
+        let is_entry_point = |command: &&Value| command["type"] == ENTRY_POINT;
+        let there = known.as_array().into_iter().flatten().find(is_entry_point).cloned();
+        if let Some(Value::Array(commands)) = &mut self.request.body {
+            commands.retain(|command| command["type"] != ENTRY_POINT);
+            commands.extend(there);
+        }
+        self.keeps_entry_point = true;
+    }
+
     /// Tries it; gives how long Discord wants to be left alone (zero: it does not say) where another try may help.
-    async fn attempt(&self) -> Option<Duration> {
+    async fn attempt(&mut self) -> Option<Duration> {
         match self.rest.call(self.request.clone()).await {
             CallOutcome::Answered(answered) if answered.is_success() => {
                 tracing::info!("registered the commands on Discord");
@@ -80,6 +98,15 @@ impl Registration {
                 tracing::warn!(reason, "Discord could not take the commands; trying again");
                 Some(answered.info.retry_after.unwrap_or_default())
             }
+            CallOutcome::Answered(answered)
+                if answered.code() == codes::ENTRY_POINT_STAYS && !self.keeps_entry_point =>
+            {
+                tracing::info!(
+                    "the application has an entry point that Discord keeps; registering the commands beside it"
+                );
+                self.keep_entry_point().await;
+                Some(Duration::ZERO)
+            }
             CallOutcome::Answered(answered) => {
                 let reason = answered.reason();
                 tracing::error!(reason, "Discord refused the commands; the ones before stay");
@@ -92,7 +119,7 @@ impl Registration {
         }
     }
 
-    async fn go_on(self, mut wait: Duration) {
+    async fn go_on(mut self, mut wait: Duration) {
         let mut pause = PAUSE;
         loop {
             tokio::time::sleep(wait.max(pause)).await;
@@ -133,7 +160,7 @@ pub struct EntryPoint<'a> {
 impl EntryPoint<'_> {
     fn command(&self, for_users: bool) -> Value {
         let mut value = named(self.wording);
-        value.insert("type".into(), json!(4));
+        value.insert("type".into(), json!(ENTRY_POINT));
         value.insert("handler".into(), json!(if self.is_ours { 1 } else { 2 }));
         value.insert("contexts".into(), json!(if for_users { &CONTEXTS[..] } else { &CONTEXTS[..2] }));
         value.insert(

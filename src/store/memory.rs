@@ -237,7 +237,8 @@ impl Leaderboards for MemoryStore {
     ) -> Result<Option<TableId>, StoreError> {
         let state = self.0.lock();
         let is_there = |result: &&GameResult| {
-            (result.channel.realm.as_str(), result.channel.server.as_str()) == (realm, server)
+            let place = result.place_of(person);
+            (place.realm.as_str(), place.server.as_str()) == (realm, server)
                 && result.seats.iter().any(|seat| seat.person == Some(person))
         };
         Ok(state.results.iter().rfind(is_there).map(|result| result.table))

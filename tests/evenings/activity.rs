@@ -161,7 +161,8 @@ async fn nothing_that_a_frame_says_is_believed() {
     for (what, code, instance, wrong) in &wrong[..5] {
         assert_eq!(enters(&web, code, instance).await["wrong"], *wrong, "{what}");
     }
-    assert_eq!(enters(&web, &ben.authorize(), &instance).await["wrong"], "door-slow", "after that many");
+    let entered_again = enters(&web, &anna.authorize(), &instance).await;
+    assert!(entered_again["wrong"].is_null(), "nobody is shut out by others: {entered_again}");
     let altered =
         format!("{}{}", &session[..session.len() - 1], if session.ends_with('0') { '1' } else { '0' });
     let open = entered["open"].as_str().unwrap();
@@ -235,6 +236,19 @@ async fn without_an_activity_at_discord_people_get_links() {
         "{told}"
     );
     club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_point_that_is_left_keeps_no_command_away() {
+    let discord = Discord::builder().left_entry_point().start().await;
+    let (bot, _) = bot(&discord, "");
+    let mut club = Club::with(discord, bot, "en-US").await;
+    let anna = club.member("Anna", "en-US");
+    club.open(&anna, &[]).await;
+    let commands = club.discord.commands();
+    let entry_point = commands.iter().find(|command| command["type"] == 4).unwrap();
+    assert_eq!(entry_point["handler"], json!(2), "as Discord has made it");
+    assert!(club.bot.stop().await.success());
 }
 
 #[tokio::test(flavor = "multi_thread")]

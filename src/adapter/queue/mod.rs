@@ -20,7 +20,7 @@ pub use voices::{Voice, VoiceChoice};
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
 use history::{Phase, TableHistory};
-use rank::{Rank, Sharing};
+use rank::{OVERDUE, Rank, STALE, Sharing};
 use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -28,13 +28,6 @@ use voices::{Buckets, Reserved};
 
 /// Where several tables share the allowance, something else goes after so many turns although more of them wait.
 const TURNS_BETWEEN: u32 = 4;
-/// After so long in the queue, a request may take the tokens that are reserved for more urgent ones.
-const OVERDUE: Duration = Duration::from_secs(15);
-
-/// A table's message that has been behind the game for so long goes before the next turn. Until then it waits for
-/// the moment after one: a state that is out of date at once is not worth an event.
-const STALE: Duration = Duration::from_secs(20);
-
 /// A person who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
 /// A lobby's message is edited where so many events are left for each of the games that may begin …

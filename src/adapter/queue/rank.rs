@@ -2,9 +2,15 @@
 
 use super::request::WaitingRequest;
 use super::urgency::Urgency;
-use super::{OVERDUE, STALE};
 use herzbot_core::ids::Moment;
 use std::time::Duration;
+
+/// After so long in the queue, a request may take the tokens that are reserved for more urgent ones.
+pub(super) const OVERDUE: Duration = Duration::from_secs(15);
+
+/// A table's message that has been behind the game for so long goes before the next turn. Until then it waits for
+/// the moment after one: a state that is out of date at once is not worth an event.
+pub(super) const STALE: Duration = Duration::from_secs(20);
 
 /// Whoever has waited for so long to see their cards for the first time gets them before others are told of later turns.
 const UNSEEN: Duration = Duration::from_secs(4);

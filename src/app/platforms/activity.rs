@@ -88,11 +88,11 @@ async fn enter(
         }
         None => None,
     };
-    let asked =
-        person.and_then(|person| shell.boards.launches.table(person, &place.channel.channel, shell.now()));
-    let listings = tables_for(shell, person, asked, place);
+    let asked = person.and_then(|person| shell.boards.launches.table(person, shell.now()));
+    let here = shell.tables.in_channel(&place.channel);
+    let listings = tables_for(shell, person, &here);
     let open = asked.filter(|asked| listings.iter().any(|listing| listing.id == *asked));
-    let open = open.or_else(|| only_table(&listings, person));
+    let open = open.or_else(|| only_table(&here, person)).or_else(|| only_table(&listings, person));
     let tables = listings.iter().take(MOST).map(|listing| table(shell, listing, person, language)).collect();
     let ActivityUser { account, token } = user;
     let (account, token) = (account.id, token.expose().to_owned());
@@ -100,27 +100,23 @@ async fn enter(
     Ok(ActivityEntry { account, session, token, tables, open, command })
 }
 
-/// The tables of the place, and the one that was asked for; one's own first.
-fn tables_for(
-    shell: &Shell,
-    person: Option<PersonId>,
-    asked: Option<TableId>,
-    place: &ActivityPlace,
-) -> Vec<Listing> {
-    let mut here = shell.tables.in_channel(&place.channel);
-    let known = |table: TableId| here.iter().any(|listing| listing.id == table);
-    let asked = asked.filter(|asked| !known(*asked)).and_then(|asked| shell.tables.get(asked));
-    here.extend(asked.filter(|listing| sits_at(listing, person)));
-    here.retain(|listing| listing.home.is_none());
-    here.sort_by_key(|listing| (!sits_at(listing, person), listing.name_index, listing.id));
-    here
+/// The tables of the place, and a person's own wherever they are: one's own first.
+fn tables_for(shell: &Shell, person: Option<PersonId>, here: &[Listing]) -> Vec<Listing> {
+    let own = person.map(|person| shell.tables.of_person(person)).unwrap_or_default();
+    let mut tables: Vec<Listing> = here.to_vec();
+    tables
+        .extend(own.into_iter().filter(|own| !own.daily && here.iter().all(|listing| listing.id != own.id)));
+    tables.retain(|listing| listing.home.is_none());
+    tables.sort_by_key(|listing| (!sits_at(listing, person), listing.name_index, listing.id));
+    tables
 }
 
 /// The table that is meant without a word: one's own, or the only one.
 fn only_table(listings: &[Listing], person: Option<PersonId>) -> Option<TableId> {
-    match listings {
-        [one] => Some(one.id),
-        [own, next, ..] if sits_at(own, person) && !sits_at(next, person) => Some(own.id),
+    let mut own = listings.iter().filter(|listing| sits_at(listing, person));
+    match (own.next(), own.next(), listings) {
+        (Some(own), None, _) => Some(own.id),
+        (None, _, [one]) => Some(one.id),
         _ => None,
     }
 }

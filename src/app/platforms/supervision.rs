@@ -13,6 +13,8 @@ use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
 #[cfg(feature = "discord")]
 use herzbot_core::command::Spec;
+#[cfg(feature = "matrix")]
+use herzbot_core::ids::ChannelRef;
 #[cfg(feature = "discord")]
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Platform, PlatformEvent};
@@ -225,7 +227,10 @@ impl Starter for MatrixStarter {
         let started = herzbot_matrix::start(settings, texts, notes, events).await?;
         if std::mem::replace(&mut self.has_run, true) {
             let tables = self.shell.tables.all().into_iter();
-            for listing in tables.filter(|listing| listing.channel.realm == started.realm()) {
+            let is_there = |channel: &ChannelRef| channel.realm == started.realm();
+            for listing in
+                tables.filter(|listing| is_there(&listing.channel) || listing.homes.iter().any(is_there))
+            {
                 // A table that has just gone shows nothing any more.
                 let _gone = listing.inbox.send(TableInput::Replaced).await;
             }

@@ -4,14 +4,14 @@
 import { cardsReady } from "./cards.js";
 import { Client, FOCUSED } from "./discord.js";
 import { hello, languages, settle } from "./line.js";
-import { app, h, icon, speak, t } from "./words.js";
+import { announce, app, h, icon, speak, t } from "./words.js";
 
 /** What may pass by itself, and how often it is tried again. */
 const PASSING = ["door-slow", "activity-unreachable"], TRIES = 3;
 
 const query = new URLSearchParams(location.search);
 /** Whether this page is shown inside Discord. */
-export const isActivity = query.has("frame_id");
+export const isActivity = query.has("frame_id") && !/\/(table|watch)\//.test(location.pathname);
 
 /** The client around this page, once it is known. @type {any} */
 let client = null;
@@ -32,7 +32,11 @@ async function told(path, /** @type {any} */ content = undefined) {
 function say(title, texts, ...actions) {
   document.title = "Herzbot";
   document.body.classList.remove("is-offline");
-  app.replaceChildren(h("main", { class: "watch-gone activity-door" }, h("h1", {}, title), texts.map((text) => h("p", { role: "alert" }, text)), actions));
+  const heading = h("h1", { tabindex: "-1" }, title);
+  app.replaceChildren(h("main", { class: "watch-gone activity-door" }, heading, texts.map((text) => h("p", { role: "alert" }, text)), actions));
+  // The button that led here is gone.
+  heading.focus();
+  announce(title);
 }
 
 const button = (label, press, kind = "primary") => h("button", { type: "button", class: `choice ${kind}`, onclick: press }, label);
@@ -112,8 +116,7 @@ async function open(table, entered, page, wrong) {
     settle(`watch/${table.watch}`, null);
     const { leave, watch } = await import("./watch.js");
     leaveWatched = leave;
-    await watch();
-    app.querySelector(".watch-about")?.append(" ", t("activity-join"));
+    await watch(() => say(t("watch-gone"), [], button(t("activity-tables"), () => begin(page, true))));
   }
   bar(() => begin(page, true));
 }

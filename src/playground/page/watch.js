@@ -23,8 +23,9 @@ class Watching {
     this.said = h("span", {});
     this.end = h("p", { class: "watch-over", hidden: true }, this.said, " ", this.again);
     this.seat = h("a", { class: "choice primary", hidden: true }, t("watch-sit"));
+    this.join = h("span", { hidden: true }, " ", t("activity-join"));
     this.main = h("main", { class: "watching-page" }, this.board.node);
-    this.about = h("p", { class: "watch-about" }, t("watch-about"));
+    this.about = h("p", { class: "watch-about" }, t("watch-about"), this.join);
     this.tries = 0;
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
@@ -117,8 +118,10 @@ class Watching {
     const { stage, seats, most_seats: most, table } = page.board;
     // At the door of the table it is known whether this reader may sit down.
     this.seat.href = new URL(`../table/${table}#join-${location.pathname.split("/").pop()}`, location.href).href;
+    const isFree = this.plays && stage === "lobby" && seats.length < most;
     // In a frame, people press Join in the chat around it.
-    this.seat.hidden = isActivity || !this.plays || stage !== "lobby" || seats.length >= most;
+    this.seat.hidden = isActivity || !isFree;
+    this.join.hidden = !isActivity || !isFree;
     const over = stage === "over";
     if (over) {
       this.isOver = true;
@@ -145,8 +148,12 @@ class Watching {
   }
 }
 
+/** What shows that there is no such table, where this page is shown within another. @type {(() => void) | null} */
+let whenGone = null;
+
 /** There is no such table, or not any more. */
 function gone() {
+  if (whenGone) { whenGone(); return; }
   app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t("watch-gone"))));
   document.body.classList.remove("is-offline");
 }
@@ -160,13 +167,16 @@ export function leave() {
   watching = null;
 }
 
-export async function watch() {
+/** Shows a table to a spectator; `lost` shows that there is none. @param {(() => void) | null} lost */
+export async function watch(lost = null) {
+  whenGone = lost;
   try {
     const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
     if (told.there) watching = new Watching(told.plays); else gone();
   } catch (problem) {
     console.warn(problem);
+    if (whenGone) { whenGone(); return; }
     app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
   }
 }

@@ -10,19 +10,18 @@ use crate::serving::lock;
 use crate::{assets, words};
 use axum::Json;
 use axum::extract::ws::{Message as Frame, WebSocket};
-use axum::extract::{ConnectInfo, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use herzbot_core::ids::TableId;
 use herzbot_core::text::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a frame may take to say whose it is, once its line is open.
-const FIRST_FRAME: Duration = Duration::from_secs(10);
+const FIRST_FRAME: Duration = Duration::from_secs(5);
 
 /// Why a person is not let in from a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,13 +152,12 @@ pub(super) struct Entering {
 pub(super) async fn enter(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
     Json(Entering { code, instance }): Json<Entering>,
 ) -> Response {
     let Some(door) = &shared.activity else { return StatusCode::NOT_FOUND.into_response() };
-    let (address, now) = (shared.address(&headers, from), shared.clock.now());
-    if let Err(wait) = lock(&shared.throttle).attempt(address, now) {
+    let now = shared.clock.now();
+    // All frames come by the platform's own proxy: their address says nothing about them, and codes can't be guessed.
+    if let Err(wait) = lock(&shared.arrivals).take(now) {
         return slow(wait);
     }
     let entry = match door.enter(code, instance, wishes.language()).await {
@@ -170,7 +168,6 @@ pub(super) async fn enter(
             return refusal(StatusCode::OK, why.word());
         }
     };
-    lock(&shared.throttle).forgive(address);
     if let Err(wait) = lock(&shared.entries).may_act(&entry.account, now) {
         return slow(wait);
     }
@@ -190,11 +187,10 @@ struct FirstFrame {
 pub(super) async fn play_in_frame(
     shared: Arc<PlayShared>,
     table: String,
-    from: IpAddr,
     mut socket: WebSocket,
     packed: bool,
 ) {
-    let Some(place) = shared.enter(None, Some(from)) else { return };
+    let Some(place) = shared.wait() else { return };
     let Some(session) = first_frame(&mut socket).await else { return };
     let Ok(table) = table.parse() else { return };
     // The page asks why when it comes back.
@@ -204,7 +200,7 @@ pub(super) async fn play_in_frame(
     };
     drop(place);
     // All frames come by the platform's own proxy: their address says nothing about them.
-    let Some(place) = shared.enter(Some(&open.player().id), None) else { return };
+    let Some(place) = shared.enter(&open.player().id, None) else { return };
     play(shared, open, socket, packed).await;
     drop(place);
 }

@@ -32,7 +32,7 @@ use crate::replays::Replays;
 use crate::serving::lock;
 use crate::session::{MOST_OF_PERSON, PersonPaces};
 use axum::http::{HeaderMap, header};
-use herzbot_adapter::pace::Pace;
+use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::TableId;
 use herzbot_core::port::Answer;
@@ -46,10 +46,14 @@ use tokio::sync::watch;
 
 /// How many pages may be open, and how many of those from one address that is not of this machine.
 const MOST: usize = 2000;
+/// How many lines may be open besides whose pages have not said yet for whom they speak.
+const MOST_WAITING: usize = 1000;
 const MOST_OF_ADDRESS: usize = 200;
 
 /// How often a person may come in from a frame: each time, Discord is asked several things.
 const ENTRIES: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
+/// How often all people together may: Discord bears so many questions.
+const ARRIVALS: Pace = Pace { every: Duration::from_millis(100), burst: 100 };
 
 /// What comes after a while.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -161,8 +165,10 @@ pub(crate) struct PlayShared {
     closing: watch::Receiver<bool>,
     tables: Arc<dyn PlayTables>,
     activity: Option<Arc<dyn ActivityDoor>>,
-    /// How often each person may come in from a frame.
+    /// How often each person may come in from a frame, …
     entries: Mutex<PersonPaces>,
+    /// … and all of them together.
+    arrivals: Mutex<TokenBucket>,
     /// The finished ones of them.
     replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
@@ -178,6 +184,7 @@ pub(crate) struct PlayShared {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum PageOf {
     Anybody,
+    Unknown,
     Person(String),
     Address(IpAddr),
 }
@@ -198,6 +205,7 @@ impl PlayShared {
             tables,
             activity,
             entries: Mutex::new(PersonPaces::new(ENTRIES)),
+            arrivals: Mutex::new(TokenBucket::new(ARRIVALS)),
             replays,
             origin: origin(&url),
             proxies,
@@ -259,15 +267,24 @@ impl PlayShared {
         Err(refused)
     }
 
-    /// A place for one more page, of a person and from an address as far as they are known; none if there is no room.
-    fn enter(&self, person: Option<&str>, from: Option<IpAddr>) -> Option<PagePlace> {
+    /// A place for one more page of a person, from an address as far as that says something; none if there is no room.
+    fn enter(&self, person: &str, from: Option<IpAddr>) -> Option<PagePlace> {
         let address = from.filter(|from| !from.is_loopback()).map(guard::neighbourhood).map(PageOf::Address);
-        let places = [Some(PageOf::Anybody), person.map(|person| PageOf::Person(person.to_owned())), address];
-        let places: Vec<PageOf> = places.into_iter().flatten().collect();
+        let places = [Some(PageOf::Anybody), Some(PageOf::Person(person.to_owned())), address];
+        self.take(places.into_iter().flatten().collect())
+    }
+
+    /// A place for a page that has not said yet for whom it speaks: not one of those of people who play.
+    fn wait(&self) -> Option<PagePlace> {
+        self.take(vec![PageOf::Unknown])
+    }
+
+    fn take(&self, places: Vec<PageOf>) -> Option<PagePlace> {
         let mut pages = lock(&self.pages);
         let has_room = places.iter().all(|place| {
             let most = match place {
                 PageOf::Anybody => MOST,
+                PageOf::Unknown => MOST_WAITING,
                 PageOf::Person(_) => MOST_OF_PERSON,
                 PageOf::Address(_) => MOST_OF_ADDRESS,
             };

@@ -108,21 +108,20 @@ async fn live(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let address = shared.address(&headers, from);
     if !shared.is_our_page(&headers) {
         // No other page gets anything by a cookie; the platform's frames have none.
         if shared.activity.is_none() {
             return StatusCode::FORBIDDEN.into_response();
         }
-        return session::limited(upgrade).on_upgrade(move |socket| {
-            activity::play_in_frame(shared, table, address, socket, wishes.packed)
-        });
+        return session::limited(upgrade)
+            .on_upgrade(move |socket| activity::play_in_frame(shared, table, socket, wishes.packed));
     }
+    let address = shared.address(&headers, from);
     let open: Arc<dyn OpenTable> = match shared.open(&table, &headers).await {
         Ok(open) => open.into(),
         Err(why) => return refusal(StatusCode::FORBIDDEN, why.word()),
     };
-    let Some(place) = shared.enter(Some(&open.player().id), Some(address)) else {
+    let Some(place) = shared.enter(&open.player().id, Some(address)) else {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     };
     session::limited(upgrade).on_upgrade(move |socket| async move {

@@ -5,6 +5,7 @@ use super::database::Dialect;
 use super::rows::{check, damaged, flag, get, number, parsed, text, unsigned};
 use super::transaction::Transaction;
 use crate::StoreError;
+use futures_util::TryStreamExt as _;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
@@ -93,14 +94,20 @@ pub async fn last_table(
     person: PersonId,
 ) -> Result<Option<TableId>, StoreError> {
     // Not in the order of the table's own index, or everybody's results would be read up to one of this person.
-    let rest = "AND realm = $2 AND server = $3 ORDER BY number + 0 DESC LIMIT 1";
-    let row = sqlx::query(of_person(dialect, "table_id", rest))
+    let rest = "AND (realm = $2 AND server = $3 OR elsewhere IS NOT NULL) ORDER BY number + 0 DESC";
+    let query = sqlx::query(of_person(dialect, "*", rest))
         .bind(person.to_string())
         .bind(realm.to_owned())
-        .bind(server.to_owned())
-        .fetch_optional(readers)
-        .await?;
-    row.map(|row| parsed(&get::<String>(&row, "table_id")?, "a table's id")).transpose()
+        .bind(server.to_owned());
+    let mut rows = query.fetch(readers);
+    while let Some(row) = rows.try_next().await? {
+        let (_, result) = result(&row)?;
+        let place = result.place_of(person);
+        if (place.realm.as_str(), place.server.as_str()) == (realm, server) {
+            return Ok(Some(result.table));
+        }
+    }
+    Ok(None)
 }
 
 /// See [`crate::Leaderboards::results_of_day`].

@@ -45,6 +45,7 @@ pub struct Builder {
     sharding: Sharding,
     user_installs: bool,
     activities: bool,
+    left_entry_point: bool,
 }
 
 impl Default for Builder {
@@ -60,6 +61,7 @@ impl Default for Builder {
             sharding: Sharding::default(),
             user_installs: false,
             activities: false,
+            left_entry_point: false,
         }
     }
 }
@@ -127,6 +129,13 @@ impl Builder {
         self
     }
 
+    /// The application has had an Activity, which was switched off: its entry point is still there.
+    #[must_use]
+    pub fn left_entry_point(mut self) -> Self {
+        self.left_entry_point = true;
+        self
+    }
+
     /// Activities are enabled for the application, as in the portal. Discord then makes an entry point command of its own.
     #[must_use]
     pub fn activities(mut self) -> Self {
@@ -162,6 +171,9 @@ impl Builder {
         state.gateway.url = format!("ws://{gateway_address}");
         state.gateway.sharding = self.sharding;
         state.user_installs = self.user_installs;
+        if self.left_entry_point {
+            commands::add_entry_point(&mut state);
+        }
         if self.activities {
             state.activities.enabled = true;
             commands::add_entry_point(&mut state);

@@ -320,8 +320,10 @@ impl Caller {
         self.actor.may_moderate |=
             private && self.shell.tables.vouchers.holds(person, listing.id, self.shell.now());
         let channel = self.channel().cloned();
-        // Who moderates a place to which it was brought has a say about that place alone.
-        self.actor.may_moderate &= !channel.as_ref().is_some_and(|channel| listing.homes.contains(channel));
+        // Who moderates a place to which it was brought, or was before, has no say about the table.
+        let stands_at =
+            |channel: &ChannelRef| *channel == listing.channel || listing.parent.as_ref() == Some(channel);
+        self.actor.may_moderate &= channel.as_ref().is_none_or(stands_at);
         let (answering, original) = (self.answering, Some(self.original));
         let from = AskSource { answering, message, pressed, unseen, private, channel, original };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };

@@ -96,9 +96,7 @@ impl Presented {
             None => self.render_at(table, &ask).answer(&ask, &Notice::OldButton),
         };
         if opens == Opens::WithinPlatform && look == Look::Open {
-            if let Some(channel) = ask.from.original.as_deref().and_then(Inbound::channel) {
-                self.shell.boards.launches.note(person, table.id(), channel.to_owned(), self.shell.now());
-            }
+            self.shell.boards.launches.note(person, table.id(), self.shell.now());
             return ask.from.answering.answer(Answer::Launch(page));
         }
         ask.from.answering.privately(page);

@@ -138,7 +138,7 @@ impl Presented {
             lacks: Vec::new(),
             finale_shown: BTreeSet::new(),
             moves_down: BTreeSet::new(),
-            homes: Vec::new(),
+            homes: table.further_homes().to_vec(),
             notes_elsewhere: BTreeMap::new(),
             display,
         }

@@ -20,17 +20,27 @@ impl TableTask {
         realms.into_iter().filter_map(|realm| self.shell.platforms.get(realm)).collect()
     }
 
-    /// Who joins sits where they have pressed it, or else where their platform is.
+    /// Who joins sits where they have pressed it, or where a seat is kept for them, or else where their platform is.
     pub fn placed(&self, ask: &Ask, request: TableRequest) -> TableRequest {
         if request != TableRequest::Join {
             return request;
         }
         let table = self.durable.table();
         let here = ask.from.channel.as_ref().and_then(|channel| table.home_at(channel));
-        match here.or_else(|| near(table, &ask.actor.member.account)) {
+        let member = &ask.actor.member;
+        let kept = || table.account_of(member.person).and_then(|_| table.home_of(member.person));
+        match here.or_else(kept).or_else(|| near(table, &member.account)) {
             None | Some(HomeNumber::FIRST) => request,
             Some(home) => TableRequest::JoinIn(table.channel_in(home).clone()),
         }
+    }
+
+    /// Whether somebody asks from another place than that where the table was opened.
+    pub fn is_elsewhere(&self, ask: &Ask) -> bool {
+        let table = self.durable.table();
+        let home = ask.from.channel.as_ref().and_then(|channel| table.home_at(channel));
+        home.unwrap_or_default() != HomeNumber::FIRST
+            || ask.actor.member.account.realm != table.channel().realm
     }
 
     /// The connection of a place to which the table was brought is lost, or there again. The game goes on; of
@@ -45,11 +55,12 @@ impl TableTask {
         let home = table.home_at(&channel);
         let sits_there = |person| home.is_some() && table.home_of(person) == home;
         let is_awaited = table.awaited().any(|(_, member)| sits_there(member.person));
-        if !self.presented.is_connected() {
-            return;
-        }
         if let Some(lost) = lost.filter(|_| is_awaited) {
             self.timed.disconnect(lost);
+        }
+        if !self.presented.is_connected() {
+            // What was on its way to that place is drawn again with everything else.
+            return self.presented.miss();
         }
         let away = lost.map(|lost| self.shell.now().since(lost));
         if away.is_some_and(|away| away < moment(self.durable.table())) {

@@ -258,11 +258,18 @@ impl TableTask {
             Intent::RemoveMenu => return self.presented.show_remove_menu(table, ask),
             Intent::Invite => return self.presented.invite(table, ask),
         };
+        if !self.presented.is_connected() && self.is_elsewhere(&ask) && !ask.from.answering.is_drawn() {
+            // Nobody would see what follows.
+            return self.presented.refuse(table, ask, &request, Notice::NotSaved).await;
+        }
         let request = self.placed(&ask, request);
         let before = self.presented.unconfirmed_pick(table, &ask.actor.member);
         match self.grant(&ask.actor, &request).await {
             Ok(news) => {
                 let table = self.durable.table();
+                if matches!(request, TableRequest::Hide { .. }) {
+                    self.shell.invites.forget(table.id());
+                }
                 // They know what they have typed; that all are picked, and what confirms it, is drawn.
                 let goes_on =
                     before.is_some() && before == self.presented.unconfirmed_pick(table, &ask.actor.member);

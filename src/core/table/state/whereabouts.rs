@@ -3,6 +3,7 @@
 use super::Table;
 use super::homes::{Home, Homes};
 use crate::ids::{ChannelRef, HomeNumber, PersonId};
+use herzbot_rules::Seat;
 use std::collections::BTreeMap;
 
 impl Table {
@@ -51,9 +52,10 @@ impl Table {
         }
     }
 
-    /// The people who sit at the table from another place than that where it was opened, with their channels.
+    /// The people for whom the game counts in another place than that where it was opened, with their channels.
     pub(super) fn elsewhere(&self) -> BTreeMap<PersonId, ChannelRef> {
-        let people = self.company().humans().map(|(_, member, _)| member.person);
+        let seats = (0..self.company().chairs().len()).map(|seat| Seat(seat as u8));
+        let people = seats.filter_map(|seat| self.company().counts_for(seat).0);
         let all = people.map(|person| (person, self.counts_in(person)));
         let elsewhere = all.filter(|(_, channel)| *channel != self.home_channel());
         elsewhere.map(|(person, channel)| (person, channel.clone())).collect()

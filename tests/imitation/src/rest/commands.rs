@@ -86,11 +86,12 @@ fn check_entry_points(
     all: bool,
 ) -> Result<(), ApiError> {
     let count = wanted.iter().filter(|value| is_entry_point(value)).count();
-    if count > 0 && (!state.activities.enabled || guild.is_some()) {
+    let known = state.commands.values().find(|command| is_entry_point(&command.value));
+    let may_have_one = state.activities.enabled || known.is_some();
+    if count > 0 && (!may_have_one || guild.is_some()) {
         let says = "Only applications with an Activity have an entry point, and only a global one.";
         return Err(ApiError::invalid_at("type", "APPLICATION_COMMAND_INVALID_TYPE", says));
     }
-    let known = state.commands.values().find(|command| is_entry_point(&command.value));
     let same =
         |known: &Command| wanted.iter().any(|it| is_entry_point(it) && it["name"] == known.value["name"]);
     if guild.is_none() && (count > 1 || known.is_some_and(|known| (all || count > 0) && !same(known))) {
