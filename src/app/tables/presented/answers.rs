@@ -8,7 +8,7 @@ use herzbot_core::command::Chapter;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
-use herzbot_core::port::{Answer, Inbound, Surface, Target};
+use herzbot_core::port::{Answer, Surface, Target};
 use herzbot_core::table::{CloseReason, Do, Look, Table, TableRequest, TableView};
 use herzbot_core::text::pages::{self, Opens};
 use std::collections::HashMap;
