@@ -150,11 +150,22 @@ async fn moderators_send_a_table_away_from_their_server() {
     let closed = cleo.slash(&guests.channel, "table close", &[]).await.unwrap();
     let closed = own_answer(&cleo, &closed).await.text();
     assert!(closed.contains("Anna"), "{closed}");
+    let (menu, _) = pressed(&guests.channel, &cleo, &table, "rules").await;
     let hidden = cleo.slash(&guests.channel, "table hide", &[]).await.unwrap();
     let hidden = own_answer(&cleo, &hidden).await.text();
     assert!(hidden.ends_with("This table is not shown here any more."), "{hidden}");
     let gone = |ben: &Person| table_message(ben, &guests.channel, &table).is_none();
     guests.ben.wait_for(gone, SOON).await.unwrap();
+    // What a moderator of that server has open from before gives no right at the table.
+    let options = cleo.press(&menu, "Options").await.unwrap();
+    let options = own_answer(&cleo, &options).await;
+    let rights = [".close", ".remove"];
+    let is_right = |id: &str| rights.iter().any(|right| id.ends_with(right));
+    assert!(
+        !options.buttons().any(|button| button.custom_id.as_deref().is_some_and(is_right)),
+        "{}",
+        options.text()
+    );
     assert!(table_message(&anna, &club.channel, &table).is_some());
     club.assert_clean();
 }

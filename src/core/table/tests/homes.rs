@@ -159,3 +159,21 @@ fn a_game_and_its_rematch_go_on_where_a_home_is_gone() {
     );
     assert_eq!(alone.ask("Anna", bring(&room)), Err(Notice::PlaysAlone));
 }
+
+#[test]
+fn a_result_counts_where_the_person_sat_even_if_somebody_has_their_seat_now() {
+    let room = channel("other", "room");
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", bring(&room)).unwrap();
+    evening.ask("Ben", TableRequest::JoinIn(room.clone())).unwrap();
+    evening.ask("Dora", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetLate(true)).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: true }).unwrap();
+    evening.ask("Cleo", TableRequest::JoinIn(room.clone())).unwrap();
+    while !evening.table.is_over() {
+        evening.somebody_plays();
+    }
+    let result = evening.table.result().unwrap();
+    assert_eq!(result.elsewhere, [(member("Ben").person, room)].into());
+}
