@@ -105,7 +105,7 @@ impl Registration {
                     "the application has an entry point that Discord keeps; registering the commands beside it"
                 );
                 self.keep_entry_point().await;
-                Some(Duration::ZERO)
+                if self.keeps_entry_point { Box::pin(self.attempt()).await } else { Some(Duration::ZERO) }
             }
             CallOutcome::Answered(answered) => {
                 let reason = answered.reason();

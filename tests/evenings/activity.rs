@@ -174,10 +174,14 @@ async fn nothing_that_a_frame_says_is_believed() {
     for (what, code, instance, wrong) in &wrong[5..] {
         assert_eq!(enters(&web, code, instance).await["wrong"], *wrong, "{what}");
     }
-    // The table of one channel is not shown in another.
-    let elsewhere = anna.join_activity(&empty);
-    let entered = enters(&web, &anna.authorize(), &elsewhere).await;
+    // The table of one channel is shown in another to its own people alone.
+    let dora = club.member("Dora", "en-US");
+    let elsewhere = dora.join_activity(&empty);
+    let entered = enters(&web, &dora.authorize(), &elsewhere).await;
     assert_eq!(entered["tables"], json!([]), "{entered}");
+    assert_eq!(anna.join_activity(&empty), elsewhere);
+    let entered = enters(&web, &anna.authorize(), &elsewhere).await;
+    assert_eq!(entered["tables"][0]["seat"], true, "{entered}");
     // While Discord doesn't answer, that is said.
     club.discord.set_activity_outage(true);
     assert_eq!(enters(&web, &anna.authorize(), &instance).await["wrong"], "activity-unreachable");

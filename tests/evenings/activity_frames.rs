@@ -159,7 +159,6 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     of_cleo.frame.sees("watch").await;
     of_cleo.frame.eval("document.querySelector('.activity-tables button').click()").await;
     of_cleo.frame.sees("You are watching").await;
-    of_cleo.frame.sees("press “Join” at the table in the chat").await;
     assert_eq!(of_cleo.frame.eval("document.querySelectorAll('.piece.can').length").await, 0);
     of_cleo.client.screenshot("activity-watching").await;
     // Ben is signed out while he plays: that is said, and he comes in again when he wants to.

@@ -233,7 +233,7 @@ async fn no_menu_is_wider_than_its_message() {
     newest_lobby(&tab).await;
     fill_up(&tab, 2).await;
     press_choice(&tab, "comps").await;
-    tab.until("document.querySelectorAll('.message .page select').length === 2").await;
+    tab.until("document.querySelectorAll('.message .page select').length === 3").await;
     let too_wide = "[...document.querySelectorAll('.message .page')]
         .filter((page) => page.scrollWidth > page.clientWidth).map((page) => page.innerText)";
     assert_eq!(tab.eval(too_wide).await, json!([]));

@@ -88,7 +88,8 @@ async fn enter(
         }
         None => None,
     };
-    let asked = person.and_then(|person| shell.boards.launches.table(person, shell.now()));
+    let asked =
+        person.and_then(|person| shell.boards.launches.table(person, &place.channel.channel, shell.now()));
     let here = shell.tables.in_channel(&place.channel);
     let listings = tables_for(shell, person, &here);
     let open = asked.filter(|asked| listings.iter().any(|listing| listing.id == *asked));

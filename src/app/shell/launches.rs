@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How long a frame leads to that table.
+/// How long the frame of the same channel leads to that table.
 const VALID: Duration = Duration::from_secs(10 * 60);
 
 /// What people have asked for.
@@ -17,22 +17,25 @@ pub struct Launches {
 #[derive(Debug)]
 struct Launch {
     table: TableId,
+    /// Where it was pressed, as the platform names it, if that was a channel.
+    channel: Option<String>,
     until: Moment,
 }
 
 impl Launches {
-    /// A person asks for a table.
-    pub fn note(&self, person: PersonId, table: TableId, now: Moment) {
+    /// A person asks for a table, in a channel if it is known in which.
+    pub fn note(&self, person: PersonId, table: TableId, channel: Option<String>, now: Moment) {
         let mut asked = self.asked.lock();
         asked.retain(|_, launch| launch.until > now);
-        asked.insert(person, Launch { table, until: now.after(VALID) });
+        asked.insert(person, Launch { table, channel, until: now.after(VALID) });
     }
 
-    /// The table that a person has asked for a short time ago.
-    pub fn table(&self, person: PersonId, now: Moment) -> Option<TableId> {
+    /// The table that a person has asked for in a channel a short time ago.
+    pub fn table(&self, person: PersonId, channel: &str, now: Moment) -> Option<TableId> {
         let asked = self.asked.lock();
         let launch = asked.get(&person)?;
-        (launch.until > now).then_some(launch.table)
+        let is_there = launch.channel.as_deref().is_none_or(|asked| asked == channel);
+        (is_there && launch.until > now).then_some(launch.table)
     }
 }
 
@@ -41,17 +44,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_table_counts_for_ten_minutes() {
+    fn the_last_table_counts_in_its_channel_for_ten_minutes() {
         let launches = Launches::default();
         let (now, minute) = (Moment(1_000_000), Duration::from_secs(60));
-        launches.note(PersonId(1), TableId(1), now);
-        launches.note(PersonId(1), TableId(2), now);
-        for (person, minutes, table) in [(1, 9, Some(TableId(2))), (1, 10, None), (2, 0, None)] {
-            assert_eq!(
-                launches.table(PersonId(person), now.after(minute * minutes)),
-                table,
-                "{person} {minutes}"
-            );
+        launches.note(PersonId(1), TableId(1), Some("c".into()), now);
+        launches.note(PersonId(1), TableId(2), Some("c".into()), now);
+        launches.note(PersonId(3), TableId(3), None, now);
+        for (person, channel, minutes, table) in [
+            (1, "c", 9, Some(TableId(2))),
+            (1, "c", 10, None),
+            (1, "d", 0, None),
+            (2, "c", 0, None),
+            (3, "c", 0, Some(TableId(3))),
+        ] {
+            let found = launches.table(PersonId(person), channel, now.after(minute * minutes));
+            assert_eq!(found, table, "{person} {channel} {minutes}");
         }
     }
 }

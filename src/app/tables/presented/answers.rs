@@ -8,7 +8,7 @@ use herzbot_core::command::Chapter;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
-use herzbot_core::port::{Answer, Surface, Target};
+use herzbot_core::port::{Answer, Inbound, Surface, Target};
 use herzbot_core::table::{CloseReason, Do, Look, Table, TableRequest, TableView};
 use herzbot_core::text::pages::{self, Opens};
 use std::collections::HashMap;
@@ -96,7 +96,8 @@ impl Presented {
             None => self.render_at(table, &ask).answer(&ask, &Notice::OldButton),
         };
         if opens == Opens::WithinPlatform && look == Look::Open {
-            self.shell.boards.launches.note(person, table.id(), self.shell.now());
+            let channel = ask.from.original.as_deref().and_then(Inbound::channel).map(str::to_owned);
+            self.shell.boards.launches.note(person, table.id(), channel, self.shell.now());
             return ask.from.answering.answer(Answer::Launch(page));
         }
         ask.from.answering.privately(page);
