@@ -21,6 +21,17 @@ const TEXT: usize = 100;
 const CHOICES: usize = 25;
 /// The type of the command that opens an Activity.
 const ENTRY_POINT: i64 = 4;
+/// What of it can be written.
+const ENTRY_POINT_FIELDS: [&str; 8] = [
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "type",
+    "handler",
+    "contexts",
+    "integration_types",
+];
 
 /// The pause before the registration is tried again, at first; twice as long each time, up to [`LONGEST_PAUSE`].
 const PAUSE: Duration = Duration::from_secs(5);
@@ -75,10 +86,13 @@ impl Registration {
         let path = self.request.path.clone();
         let Ok(known) = self.rest.read(&path).await else { return };
         let is_entry_point = |command: &&Value| command["type"] == ENTRY_POINT;
-        let there = known.as_array().into_iter().flatten().find(is_entry_point).cloned();
+        let there = known.as_array().into_iter().flatten().find(is_entry_point);
+        let field =
+            |key: &str| Some((key.to_owned(), there?.get(key).filter(|value| !value.is_null())?.clone()));
+        let there = there.map(|_| ENTRY_POINT_FIELDS.into_iter().filter_map(field).collect::<Map<_, _>>());
         if let Some(Value::Array(commands)) = &mut self.request.body {
             commands.retain(|command| command["type"] != ENTRY_POINT);
-            commands.extend(there);
+            commands.extend(there.map(Value::Object));
         }
         self.keeps_entry_point = true;
     }
