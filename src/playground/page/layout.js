@@ -128,7 +128,8 @@ export function fit(node, board) {
   const beside = low ? widthOf(".has-rows .seats") : 0;
   const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
   const sizesFor = (left) => ({
-    "--row-card": [24, Math.min((width - beside - 28) / longest - 4, left / (low ? 5.2 : 6.4), 96 * large)],
+    // Long rows on a phone that lies on its side: small cards rather than a table that must be scrolled.
+    "--row-card": [low ? 16 : 24, Math.min((width - beside - 28) / longest - 4, left / (low ? 5.2 : 6.4), 96 * large)],
     "--trick-card": [low ? 24 : 34, Math.min(width / 4.6, left / (low ? 3.4 : 4.2), (around && !narrow ? 138 : 104) * large)],
     "--tower": [20, low ? Math.min((height - 60) / 7 - 2, 40) : spread ? Math.min((height - 380 * large) / 7 - 2, 62 * large) : Math.min((height - 210 * large) / 14 - 2, 62 * large)],
   });
