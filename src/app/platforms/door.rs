@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio::sync::{mpsc, oneshot};
 
-/// A table, and somebody at its door.
+/// A table, and the visitor at its door.
 struct AtDoor {
     table: Table,
     inbox: mpsc::Sender<TableInput>,
