@@ -20,8 +20,26 @@ async fn who_cannot_be_invited_is_asked_to_start_a_chat_and_plays_there() {
     // What is for one person alone waits for them: the room says where.
     ben.says(&room, "!more").await;
     ben.sees(&room, &club.herzbot, "please accept my invitation").await;
-    cleo.says(&room, "!more").await;
-    let told = cleo.sees(&room, &club.herzbot, "Please start one with me: you'll find it there").await;
+    // Who asks before the homeserver has refused the third room hears of an invitation, and asks again.
+    let asking = std::time::Instant::now();
+    let told = loop {
+        assert!(
+            asking.elapsed() < std::time::Duration::from_secs(60),
+            "she never hears that nobody can invite her"
+        );
+        cleo.says(&room, "!more").await;
+        let asked = cleo.look(|seen| seen.by(&room, &cleo.id).count());
+        let told = cleo
+            .until("an answer", |seen| {
+                let answer =
+                    seen.by(&room, &club.herzbot).rev().find(|message| message.text.contains("private chat"));
+                (seen.by(&room, &cleo.id).count() >= asked).then(|| answer.cloned()).flatten()
+            })
+            .await;
+        if told.text.contains("Please start one with me: you'll find it there") {
+            break told;
+        }
+    };
     assert!(told.text.contains("→ start a chat with me: https://matrix.to/#/@"), "{}", told.text);
 
     anna.says(&room, "!start").await;

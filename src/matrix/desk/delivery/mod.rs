@@ -104,11 +104,13 @@ impl MatrixDesk {
         language: &str,
         now: Moment,
     ) {
-        if !self.chats.is_awaited(user) || !self.inbox.may_tell(&format!("{user} chat"), now) {
+        // That no invitation can come is news for who was told of one.
+        let is_limited = self.chats.is_limited(user);
+        let told = if is_limited { "start" } else { "chat" };
+        if !self.chats.is_awaited(user) || !self.inbox.may_tell(&format!("{user} {told}"), now) {
             return;
         }
         let language = self.language_of(language);
-        let is_limited = self.chats.is_limited(user);
         let notice = if is_limited { Notice::StartChat } else { Notice::InPrivateChat };
         let mut page = Say::new(&self.bot.texts, language).page();
         page.blocks.push(Block::Text(text::notice(&self.bot.texts, language, "", &notice)));
