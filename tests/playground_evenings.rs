@@ -110,6 +110,9 @@ async fn make_a_move(tab: &Tab, number: usize) -> bool {
     let pressed = tab
         .until(&format!(
             "(() => {{ const all = {MOVES}; const node = all[{number} % all.length];
+               // Where each card has several ways, one is chosen first.
+               if (!node && !document.querySelector('#board .armed'))
+                   document.querySelector('#board:not(.is-behind) .piece.can:not([data-choice])')?.click();
                if (!node) return ({OVER}) ? 'over' : null;
                const id = node.dataset.choice; node.click(); return id; }})()"
         ))

@@ -193,6 +193,32 @@ async fn rows_hand_and_moves_are_seen_on_every_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_ends_of_long_rows_can_be_pressed_on_a_phone_that_lies_on_its_side() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    plays(&tab, "/teufel", 5).await;
+    tab.until(MY_TURN).await;
+    tab.eval("document.getElementById('tab-board').click()").await;
+    // Each row becomes as long as rows get late in a round.
+    let longer = "document.querySelectorAll('#board .board-row').forEach((row) => {
+        const within = row.querySelector('.card.row-card:not([data-spot])') ?? row.querySelector('.row-card:not([data-spot])');
+        while (row.children.length < 13) within.after(within.cloneNode(true));
+    })";
+    tab.eval(longer).await;
+    for view in LOW {
+        tab.view(view).await;
+        tab.eval(&format!("__until(() => {OUT_OF_SIGHT}.length === 0, 20000)")).await;
+        assert_eq!(tab.eval(OUT_OF_SIGHT).await, json!([]), "{}×{}", view.width, view.height);
+        let cards = "document.querySelectorAll('#board .row-card').length";
+        assert!(tab.eval(cards).await.as_u64() >= Some(4 * 13), "drawn anew with short rows");
+        tab.screenshot(&format!("long-rows-{}", view.width)).await;
+    }
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn trick_and_hand_are_seen_on_every_turn() {
     everything_is_seen_on_every_turn(&[("/hearts", 5), ("/hearts", 2), ("/hearts", 3)]).await;
 }
