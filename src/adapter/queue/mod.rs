@@ -38,6 +38,8 @@ const LONG_OVERDUE: Duration = Duration::from_secs(30);
 const TURNS_SOON: u32 = 4;
 /// … unless they have waited for so long.
 const MOST_OVERDUE: Duration = Duration::from_secs(60);
+/// The view of a person who waits is edited beside other tables where so many events are left.
+const VIEWS_LEAVE: u32 = 8;
 /// Room is kept for people who may come any moment, but for no more than these.
 const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time …
@@ -257,7 +259,12 @@ impl<T: Fold> Queue<T> {
             };
         }
         let is_overdue = job.urgency <= Urgency::Table && waited >= OVERDUE;
-        let kept = if is_overdue { 0 } else { rank.urgency.leaves() };
+        let kept = match job.urgency {
+            _ if is_overdue => 0,
+            // It comes anew with its person's next turn; what it would spend is the next turn of another table.
+            Urgency::View if self.tables.is_shared() => VIEWS_LEAVE,
+            _ => rank.urgency.leaves(),
+        };
         (kept + coming, None)
     }
 
