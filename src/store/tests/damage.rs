@@ -32,8 +32,8 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use told::Told;
 
-/// A start that takes longer hangs.
-const LIMIT: Duration = Duration::from_secs(120);
+/// A start that takes longer hangs: on a busy machine, one in a large data set may well take minutes.
+const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 const PAGE: usize = 4096;
 
