@@ -25,30 +25,30 @@ board-explained = Die Zahl hinter deinem Namen ist deine Spielstärke, gemessen 
 
 ## The tables of one person
 
-games-title = Deine Partien
+games-title = Deine Spiele
 games-line = { $table }: { $turn }
-button-next-game = Nächste Partie: { $table }
-games-gathering = wartet auf Mitspieler
+button-next-game = Nächstes Spiel: { $table }
+games-gathering = wartet auf weitere Leute
 games-none = Du sitzt gerade an keinem Tisch.
 
 ## The deal of the day
 
 daily-title = Blatt des Tages · { $day }
-daily-intro = Zu jedem Spiel ein Blatt, für alle gleich, mit denen ich spiele. Du spielst es einmal, allein gegen dieselben Computer. Mach Pause, wann du willst: Es zählt, wenn du vor Mitternacht (UTC) fertig bist.
+daily-intro = Zu jedem Spiel ein Blatt, das gleiche für alle, mit denen ich spiele. Du spielst es einmal, allein gegen dieselben Computer. Mach Pause, wann du willst: Es zählt, wenn du vor Mitternacht (UTC) fertig bist.
 daily-line-open = { $game }: noch nicht begonnen
 daily-line-running = { $game }: begonnen, spiel weiter
-daily-line-finished = { $game }: gespielt, Punkte: { $points }
+daily-line-finished = { $game }: gespielt, Ergebnis: { $points }
 daily-line-given-up = { $game }: aufgegeben
 daily-streak = 🔥 Tage in Folge: { $count }
 daily-next = Die nächsten Blätter kommen { $next }.
-daily-points-hard = Deine Punkte: **{ $points }**. Der beste Computer auf deinem Platz: **{ $hard }**.
-daily-points = Deine Punkte: **{ $points }**.
+daily-points-hard = Dein Ergebnis: **{ $points }**. Der beste Computer auf deinem Platz: **{ $hard }**.
+daily-points = Dein Ergebnis: **{ $points }**.
 daily-beaten = Platz { $place }: besser als { $share } % der anderen ({ $count }).
-daily-first = Vor dir ist heute noch niemand fertig geworden.
+daily-first = Außer dir ist noch niemand fertig geworden.
 daily-given-up = Du hast dieses Blatt aufgegeben, darum hat es kein Ergebnis.
 daily-late = Nach Mitternacht (UTC) beendet, darum zählt es nicht mehr für seinen Tag.
 daily-share = Zum Teilen, ohne etwas zu verraten: { $line }
-daily-counts = Blatt des Tages, Fingerabdruck { $commitment }. Es zählt, wenn du vor Mitternacht (UTC) fertig bist, { $until }.
+daily-counts = Blatt des Tages, Fingerabdruck { $commitment }. Es zählt, wenn du vor Mitternacht (UTC) fertig bist, das ist { $until }.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
 daily-board-empty = Noch ist niemand fertig.
@@ -57,7 +57,7 @@ daily-board-explained = Die Besten von heute auf dieser Plattform. Dein eigenes 
 daily-proof-title = Mischbeweis der Blätter des Tages
 daily-fingerprint = { $game }, Fingerabdruck: { $hash }
 daily-secret = { $game }, Geheimnis: { $hash }
-daily-proof-explained = Alle Karten eines Tages folgen aus dem Geheimnis hinter seinem Fingerabdruck, der am Vortag feststeht. Das Geheimnis wird am Tag danach gezeigt. Es steht auch in der Datei deines Spiels, und `herzbot replay --verify` prüft es.
+daily-proof-explained = Alle Karten eines Tages ergeben sich aus einem Geheimnis, dessen Fingerabdruck schon am Vortag feststeht. Das Geheimnis wird am Tag danach gezeigt. Es steht auch in der Datei deines Spiels, und `herzbot replay --verify` prüft es.
 button-daily-all = Blätter des Tages
 button-daily-board = Tagesliste
 button-daily-result = Mein Ergebnis
@@ -84,5 +84,5 @@ stats-favourite =
        *[other] { $name } ({ $games } Spiele)
     }
 stats-favourites = Am meisten gespielt mit: { $names }
-stats-against = Gemeinsame Partien: { $games }. Du lagst { $mine }-mal vorn, { $name } { $theirs }-mal.
+stats-against = Gemeinsame Spiele: { $games }. Du lagst { $mine }-mal vorn, { $name } { $theirs }-mal.
 stats-explained = Hier zählt jedes fertige Spiel, auch gegen Computer. Die Spielstärke kommt nur aus Spielen mit anderen Menschen.

@@ -113,7 +113,7 @@ lobby-unreachable =
        *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Im Spiel zeigt euch „{ button-my-cards }“ eure Karten.
     }
 lobby-closes = Wenn hier nichts passiert, schließt der Tisch { $when }.
-lobby-guests = Gäste kommen per Link und ohne Konto: Ihre Ergebnisse zählen für keine Rangliste. Die der anderen zählen, wenn es mindestens zwei sind.
+lobby-guests = Gäste kommen per Link und ohne Konto: Ihre Ergebnisse zählen für keine Bestenliste. Die der anderen zählen, wenn es mindestens zwei sind.
 first-drawn = wer beginnt, wird ausgelost
 first-named = { $name } beginnt
 dealer-drawn = wer gibt, wird ausgelost
@@ -146,7 +146,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: bitte „{ button-my-cards }“ wählen
-playing-late = „{ button-join }“ übernimmt den Platz von { $name }. Wer jetzt dazukommt, spielt ohne Wertung.
+playing-late = Mit „{ button-join }“ übernimmst du den Platz von { $name }. Wer jetzt dazukommt, spielt ohne Wertung.
 recent-older =
     { $count ->
         [one] … davor noch { $count } Zug.

@@ -109,7 +109,7 @@ lobby-unreachable =
        *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your cards.
     }
 lobby-closes = If nothing happens here, the table closes { $when }.
-lobby-guests = Guests come by link and have no account: their results don't count for leaderboards. Those of the others do if there are at least two of them.
+lobby-guests = Guests come by link and have no account: their results don't count for leaderboards. Everybody else's count if at least two people have an account.
 first-drawn = starting player drawn at random
 first-named = { $name } begins
 dealer-drawn = dealer drawn at random
@@ -142,7 +142,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: please choose “{ button-my-cards }”
-playing-late = “{ button-join }” takes the seat of { $name }. The game doesn't count for people who join now.
+playing-late = Choose “{ button-join }” to take the seat of { $name }. The game doesn't count for people who join now.
 recent-older =
     { $count ->
         [one] … and { $count } earlier move.

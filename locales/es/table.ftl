@@ -115,7 +115,7 @@ lobby-unreachable =
        *[other] { $names }: mis mensajes privados no llegan. No pasa nada: durante la partida, «{ button-my-cards }» muestra a cada cual lo suyo.
     }
 lobby-closes = Si no pasa nada por aquí, la mesa se cierra { $when }.
-lobby-guests = Con el enlace se juega sin cuenta: esos resultados no cuentan para ninguna clasificación. Los demás cuentan si son al menos dos.
+lobby-guests = Quien viene por el enlace juega sin cuenta: su resultado no cuenta para ninguna clasificación. Los del resto cuentan si hay al menos dos personas con cuenta.
 first-drawn = el azar decide quién empieza
 first-named = empieza { $name }
 dealer-drawn = el azar decide quién reparte
@@ -148,7 +148,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: las cartas están en «{ button-my-cards }»
-playing-late = «{ button-join }» ocupa el sitio de { $name }. Para quien entra ahora, la partida no cuenta.
+playing-late = Con «{ button-join }» ocupas el asiento de { $name }. Para quien se une ahora, la partida no cuenta.
 recent-older =
     { $count ->
         [one] … y { $count } jugada anterior.

@@ -92,12 +92,12 @@ notice-opened-too-many =
     }
 notice-channels-only = Ce n'est pas possible ici : utilise cette commande dans un salon où je suis.
 notice-plays-alone = Quelqu'un joue ici contre des ordinateurs, sans personne d'autre. Tu peux ouvrir ta propre table : { $commands }.
-notice-invite-code = Le code de cette table est **{ $code }**. Utilise la commande `{ command-table } { command-table-bring }` avec ce code dans un autre salon où je suis : la table y sera montrée aussi, et on pourra s'y joindre. Le code vaut jusqu'au début de la partie, { $hours } heures au plus.
+notice-invite-code = Le code de cette table est **{ $code }**. Utilise la commande `{ command-table } { command-table-bring }` avec ce code dans un autre salon où je suis : la table y sera montrée aussi, et on pourra la rejoindre de là. Le code est valable jusqu'au début de la partie, { $hours } heures au plus.
 notice-brought-here = La table { $table } est maintenant montrée ici aussi. Prenez place !
 notice-shown-once = Cette table n'est plus montrée que là où elle a été ouverte.
 notice-hidden-here = Cette table n'est plus montrée ici.
-notice-no-such-code = Aucune table n'a ce code. Un code a six lettres et vaut jusqu'au début de la partie, quelques heures au plus.
-notice-no-such-code-shared = Aucune table n'a ce code. Un code a six lettres et vaut jusqu'au début de la partie, quelques heures au plus. Certains lieux ne peuvent pas partager une table, car différentes parties de moi s'en occupent.
+notice-no-such-code = Aucune table n'a ce code. Un code a six lettres et reste valable jusqu'au début de la partie, quelques heures au plus.
+notice-no-such-code-shared = Aucune table n'a ce code. Un code a six lettres et reste valable jusqu'au début de la partie, quelques heures au plus. Certains lieux ne peuvent pas partager une table, car différentes parties de moi s'en occupent.
 notice-too-many-guesses = Trop de codes faux. Tu pourras réessayer { $next }.
 notice-shown-here-already = Cette table est déjà montrée ici.
 notice-too-many-homes = Cette table est déjà montrée à { $limit } endroits, et il ne peut pas y en avoir plus.

@@ -109,7 +109,7 @@ lobby-unreachable =
        *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre vos cartes.
     }
 lobby-closes = S'il ne se passe rien ici, la table fermera { $when }.
-lobby-guests = On peut venir par un lien, sans compte : ces résultats ne comptent pour aucun classement. Ceux des autres comptent s'il y en a au moins deux.
+lobby-guests = Qui vient par un lien joue sans compte : son résultat ne compte pour aucun classement. Ceux des autres comptent s'il y a au moins deux personnes avec un compte.
 first-drawn = tirage au sort pour commencer
 first-named = { $name } commence
 dealer-drawn = tirage au sort pour donner

@@ -147,7 +147,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: vedi «{ button-my-cards }»
-playing-late = «{ button-join }» prende il posto di { $name }. Per chi entra adesso la partita non conta.
+playing-late = Con «{ button-join }» prendi il posto di { $name }. Per chi entra adesso la partita non conta.
 recent-older =
     { $count ->
         [one] … e { $count } mossa prima.

@@ -130,7 +130,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }：「{ button-my-cards }」を選んでください
-playing-late = 「{ button-join }」で{ $name }の席に座ります。今から参加する人にとっては、ランキングの対象外です。
+playing-late = 「{ button-join }」で{ $name }の席に座れます。今から参加する人の結果は、ランキングの対象外です。
 recent-older = …その前に{ $count }手。
 
 private-your-turn = あなたの番です！

@@ -79,7 +79,7 @@ button-link = Otwórz w przeglądarce
 open-about = Ten link jest tylko dla ciebie: otwiera stół w przeglądarce, gdzie grasz pod swoim imieniem. Działa raz, w ciągu dziesięciu minut.
 button-invite = Zaproś linkiem
 button-stop-invitations = Zakończ zapraszanie
-invite-about = Kto otworzy ten link, może zająć wolne miejsce w przeglądarce, bez konta i pod wybranym imieniem. Link działa dla wielu osób, aż zacznie się gra albo zapraszanie się skończy, najwyżej 24 godziny.
+invite-about = Kto otworzy ten link, może zająć wolne miejsce w przeglądarce, bez konta i pod wybranym imieniem. Link działa dla wielu osób, dopóki gra się nie zacznie albo nie zakończysz zapraszania, najdłużej 24 godziny.
 button-watch = Oglądaj
 button-watch-again = Obejrzyj jeszcze raz
 button-remove-somebody = Usuń kogoś
@@ -156,7 +156,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: karty pokaże „{ button-my-cards }”
-playing-late = „{ button-join }” zajmuje miejsce: { $name }. Dla osoby, która dołączy teraz, partia się nie liczy.
+playing-late = „{ button-join }” daje ci miejsce, na którym gra { $name }. Dla osoby, która dołączy teraz, partia się nie liczy.
 recent-older =
     { $count ->
         [one] … a przedtem { $count } ruch.

@@ -143,7 +143,7 @@ score-away = { $name } 💤
 score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: as cartas estão em “{ button-my-cards }”
-playing-late = “{ button-join }” fica no lugar de { $name }. Para quem entra agora, a partida não conta.
+playing-late = Com “{ button-join }”, você fica no lugar de { $name }. Para quem entra agora, a partida não conta.
 recent-older =
     { $count ->
         [one] … e mais { $count } jogada antes.

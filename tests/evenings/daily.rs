@@ -36,7 +36,11 @@ async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_i
     let mut club = Club::new("en-US").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
     let today = asks(&club, &anna, &[]).await;
-    assert!(today.text().contains("Deal of the day") && today.offers("Board of the day"), "{}", today.text());
+    assert!(
+        today.text().contains("Deal of the day") && today.offers("Leaderboard of the day"),
+        "{}",
+        today.text()
+    );
     let hand = asks(&club, &anna, &[("game", "teufel")]).await;
     assert!(hand.text().contains("fingerprint"), "{}", hand.text());
     assert!(!plays(&anna, &hand, 3).await);

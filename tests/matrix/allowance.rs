@@ -37,6 +37,8 @@ struct Played {
     events_a_move: f64,
     /// The same as far as the allowance alone makes them wait, in milliseconds: see [`cards_by_allowance`].
     cards_by_allowance: u64,
+    /// How many events the bot sent until then, with the room that it entered and the chats that it made.
+    opening: usize,
     /// How long after each move the table's message changed, in milliseconds.
     behind: Vec<u64>,
     /// When the first who had to wait for others was told why, after the table was opened, in milliseconds.
@@ -58,11 +60,12 @@ impl Played {
     fn print(&self, what: &str) {
         let late: Vec<u64> = self.turns.iter().map(|turn| turn.told - turn.moved).collect();
         println!(
-            "{what}: all cards {:?} ms after the last accept ({} for the allowance alone), {:?} ms after the start; \"your turn\" after {}, of {}; the table's message after {}; \
+            "{what}: all cards {:?} ms after the last accept ({} for the allowance alone), {:?} ms after the start, with {} events; \"your turn\" after {}, of {}; the table's message after {}; \
              {} events sent, {:.1} a move; told why it is slow {:?} ms after it was opened; load {}",
             self.first_cards,
             self.cards_by_allowance,
             self.cards_after_start,
+            self.opening,
             spread(late),
             self.turns.len(),
             spread(self.behind.clone()),
@@ -117,9 +120,11 @@ async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, 
         moves_made.iter().filter_map(|at| Some(said_in_room(&evening, &club.herzbot, *at)? - at)).collect();
     let explained = first_told(&evening, &club.herzbot, "I'm looking after several tables");
     let cards_by_allowance = cards.map_or(0, |cards| cards_by_allowance(&evening, &club.herzbot, cards));
+    let opening = cards.map_or(0, |cards| opening(&evening, &sent, cards));
     Played {
         turns,
         sent,
+        opening,
         first_cards,
         cards_after_start,
         events_a_move,
@@ -133,11 +138,15 @@ async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, 
 /// until then, with the room that it entered and the chats that it made.
 fn cards_by_allowance(evening: &Evening<'_>, herzbot: &str, cards: u64) -> u64 {
     let sent = sent_to_rooms(&evening.people, herzbot);
-    let rooms = 1 + evening.chats.len();
-    let spent = (rooms + sent.iter().filter(|at| **at <= cards).count()) as f64;
+    let spent = opening(evening, &sent, cards) as f64;
     let first = sent.first().copied().unwrap_or_default();
     let earliest = first + ((spent - BURST).max(0.0) * REFILL) as u64;
     earliest.saturating_sub(last_accept(evening))
+}
+
+/// How many events the bot sent until all had their cards, with the room that it entered and the chats that it made.
+fn opening(evening: &Evening<'_>, sent: &[u64], cards: u64) -> usize {
+    1 + evening.chats.len() + sent.iter().filter(|at| **at <= cards).count()
 }
 
 /// When the bot has said something in the room for the first time since `from`, by the homeserver's clock.
