@@ -33,8 +33,8 @@ pub(super) struct TableHistory {
     lively: BTreeMap<TableId, Moment>,
     /// When a table was told last why it is slow, if within [`TELL_AGAIN`].
     told: BTreeMap<TableId, Moment>,
-    /// When the last turn of each table was sent, if within [`LIVELY`].
-    served: BTreeMap<TableId, Moment>,
+    /// When the last turn of each table was sent, if within [`LIVELY`], and its place in the order of arrival.
+    served: BTreeMap<TableId, (Moment, u64)>,
     /// When something private was last sent to each person at a table, if within [`LIVELY`].
     reached: BTreeMap<Surface, Moment>,
 }
@@ -44,7 +44,7 @@ impl TableHistory {
     pub(super) fn forget(&mut self, now: Moment) {
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
-        self.served.retain(|_, last| now.since(*last) < LIVELY);
+        self.served.retain(|_, (last, _)| now.since(*last) < LIVELY);
         self.reached.retain(|_, last| now.since(*last) < LIVELY);
     }
 
@@ -61,7 +61,7 @@ impl TableHistory {
 
     /// When the last turn of a table was sent.
     pub(super) fn served(&self, table: TableId) -> Option<Moment> {
-        self.served.get(&table).copied()
+        self.served.get(&table).map(|(last, _)| *last)
     }
 
     /// Whether a view was sent to its person lately.
@@ -74,24 +74,25 @@ impl TableHistory {
         !self.told.contains_key(&table)
     }
 
-    /// Where a table is between two edits of its message.
-    pub(super) fn phase(&self, table: TableId, now: Moment) -> Phase {
+    /// Where a table is between two edits of its message; `arrived`: the place of the next edit in the order of arrival.
+    pub(super) fn phase(&self, table: TableId, arrived: u64, now: Moment) -> Phase {
         match self.served.get(&table) {
-            Some(last) if now.since(*last) <= BREATHER => Phase::Breather,
+            // A state that came before the turn is that before the move: the one after it comes any moment.
+            Some((last, turn)) if now.since(*last) <= BREATHER && arrived > *turn => Phase::Breather,
             Some(_) => Phase::Move,
             None => Phase::Lobby,
         }
     }
 
-    /// A request is about to be sent.
-    pub(super) fn sends<T>(&mut self, job: &QueuedRequest<T>, now: Moment) {
+    /// A request is about to be sent; `arrived`: its place in the order of arrival.
+    pub(super) fn sends<T>(&mut self, job: &QueuedRequest<T>, arrived: u64, now: Moment) {
         let Some(surface) = job.surface else { return };
         self.lively.insert(surface.table(), now);
         if let Surface::Private(..) = surface {
             self.reached.insert(surface, now);
         }
         if job.urgency == Urgency::Turn {
-            self.served.insert(surface.table(), now);
+            self.served.insert(surface.table(), (now, arrived));
         }
     }
 

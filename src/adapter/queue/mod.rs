@@ -233,7 +233,7 @@ impl<T: Fold> Queue<T> {
     /// others need not wait for it.
     fn leaves(
         &self,
-        WaitingRequest { job, since, .. }: &WaitingRequest<T>,
+        WaitingRequest { job, since, number }: &WaitingRequest<T>,
         rank: Rank,
         now: Moment,
     ) -> (u32, Option<Duration>) {
@@ -246,7 +246,7 @@ impl<T: Fold> Queue<T> {
         let shown = job.surface.filter(|surface| surface.is_of_everybody()).map(Surface::table);
         if let (Urgency::Table, Some(table)) = (job.urgency, shown) {
             let until = |limit: Duration| Some(limit.saturating_sub(waited));
-            return match self.tables.phase(table, now) {
+            return match self.tables.phase(table, *number, now) {
                 Phase::Breather | Phase::Move if waited < MOST_OVERDUE && self.is_shared_by_both() => {
                     (TURNS_SOON + coming, until(MOST_OVERDUE))
                 }
@@ -275,8 +275,8 @@ impl<T: Fold> Queue<T> {
 
     /// A request goes out of the queue, on its way.
     fn send(&mut self, at: usize, voice: Voice, probing: bool, now: Moment) -> NextRequest<T> {
-        let WaitingRequest { job, since, number: _ } = self.waiting.remove(at);
-        self.tables.sends(&job, now);
+        let WaitingRequest { job, since, number } = self.waiting.remove(at);
+        self.tables.sends(&job, number, now);
         let explain = self.explains(&job, since, now);
         if job.budget != EventBudget::Free {
             self.turns = if job.urgency == Urgency::Turn { self.turns.saturating_add(1) } else { 0 };

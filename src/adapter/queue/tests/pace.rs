@@ -35,6 +35,8 @@ fn game(moves: usize, from: u64, to: u64, left: u32) -> Seen {
     let mut moved = Some(0);
     let mut next_move = u64::MAX;
     let mut unshown: Vec<u64> = Vec::new();
+    // What the newest message of the table shows, by number of the move.
+    let mut drawn = 0;
     for millis in (0..u64::MAX).step_by(100) {
         let now = START.after(Duration::from_millis(millis));
         if millis >= next_move {
@@ -47,8 +49,12 @@ fn game(moves: usize, from: u64, to: u64, left: u32) -> Seen {
                 return seen;
             }
             queue.push(turn(1, number % 4, number), now);
-            queue.push(table(1, number), now);
             unshown.push(millis);
+        }
+        // The table's page is drawn after the view of who is next.
+        if drawn < number && moved != Some(millis) {
+            drawn = number;
+            queue.push(table(1, number), now);
         }
         for (urgency, rev, _) in serve(&mut queue, &mut server, now) {
             seen.events += 1;
@@ -59,7 +65,9 @@ fn game(moves: usize, from: u64, to: u64, left: u32) -> Seen {
                 next_move -= next_move % 100;
             }
             if urgency == Urgency::Table {
-                seen.behind.extend(unshown.drain(..).map(|since| millis - since));
+                let is_newest = rev == number;
+                let shown = if is_newest { unshown.len() } else { unshown.len().saturating_sub(1) };
+                seen.behind.extend(unshown.drain(..shown).map(|since| millis - since));
             }
         }
     }
@@ -168,7 +176,7 @@ fn at_any_pace_turns_come_first_and_the_table_s_message_follows() {
         (3_000, 8_000, 10, 4_500, 8_000, 23_000, 25_000, 1.31),
         (3_000, 8_000, 0, 4_500, 8_000, 23_000, 25_000, 1.31),
         (2_000, 5_000, 10, 7_500, 8_000, 23_000, 25_000, 1.25),
-        (15_000, 40_000, 10, 0, 0, 0, 0, 2.1),
+        (15_000, 40_000, 10, 0, 0, 100, 100, 2.1),
     ] {
         let Seen { turns, behind, events: sent } = game(400, from, to, left);
         let a_move = sent as f64 / 400.0;
