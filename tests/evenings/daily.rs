@@ -50,7 +50,7 @@ async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_i
     let hand = asks(&club, &anna, &[("game", "teufel")]).await;
     assert!(plays(&anna, &hand, 60).await, "{}", anna.everything());
     let result = asks(&club, &anna, &[("game", "teufel")]).await;
-    assert!(result.text().contains("You're the first to finish it today"), "{}", result.text());
+    assert!(result.text().contains("Nobody else has finished it yet"), "{}", result.text());
     let hand = asks(&club, &ben, &[("game", "teufel")]).await;
     assert!(plays(&ben, &hand, 60).await, "{}", ben.everything());
     let board = asks(&club, &ben, &[("show", "board")]).await;

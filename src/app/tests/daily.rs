@@ -129,7 +129,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     house.is(0, 22 * 60);
     assert_eq!(house.plays("Anna", TO_THE_END).await, table, "it goes on where it was");
     let result = house.says("Anna", "daily teufel").await;
-    assert!(result.contains("You're the first") && result.contains("The computer at its best"), "{result}");
+    assert!(result.contains("Nobody else has finished it") && result.contains("The computer at its best"), "{result}");
     assert!(result.contains("The next deals come") && result.contains("Days in a row: 1"), "{result}");
     // Equal play has met equal answers.
     house.plays("Ben", TO_THE_END).await;
@@ -192,7 +192,7 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
     house.shell.store.forget(PersonId(1)).await.unwrap();
     assert!(!house.says("Ben", "daily board").await.contains("Anna"));
     let again = house.says("Anna", "daily").await;
-    assert!(again.contains("played, points"), "{again}");
+    assert!(again.contains("played, result"), "{again}");
     assert!(house.says("Anna", "daily teufel").await.contains("The next deals come"));
 }
 
@@ -206,7 +206,7 @@ async fn where_nothing_can_be_pressed_it_is_played_in_the_private_chat() {
     assert!(whole(&cards).contains("fingerprint"), "{cards:?}");
     house.goes_on("Anna", table, TO_THE_END).await;
     assert!(over(&house.shell, table).await.unwrap().is_finished());
-    assert!(house.whispers("Anna", "daily").await.contains("played, points"));
+    assert!(house.whispers("Anna", "daily").await.contains("played, result"));
     // Whoever gives a deal up has had their try.
     house.is(1, 60);
     house.plays("Anna", 1).await;
