@@ -3,7 +3,7 @@
 //! The traits ([`Journal`], [`Leaderboards`], [`Settings`]; between processes [`leases::Leases`]) say what the rest of the program may rely on. [`SqlStore`] keeps
 //! everything in one relational schema: SQLite in the data folder, or PostgreSQL. Group commit: one writer commits and syncs
 //! together all requests that have gathered meanwhile. Beside SQLite, sled keeps the leaderboards, as an index that is derived
-//! from the results (`ranks/`). One contract suite (`contract.rs`) is passed by memory, SQLite and PostgreSQL.
+//! from the results (`ranks/`). One contract suite (`contract/`) is passed by memory, SQLite and PostgreSQL.
 //!
 //! ```
 //! use herzbot_core::ids::TableId;

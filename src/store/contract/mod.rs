@@ -1,0 +1,102 @@
+//! What every store has to do, whatever is under it.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use herzbot_core::ids::*;
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
+use herzbot_rules::GameKind;
+use tempfile::TempDir;
+
+/// A store, and the folder that it may need.
+struct Fresh {
+    store: Arc<dyn Store>,
+    _folder: Option<TempDir>,
+}
+
+#[expect(clippy::unused_async, reason = "the others wait")]
+async fn in_memory() -> Option<Fresh> {
+    Some(Fresh { store: Arc::new(MemoryStore::new()), _folder: None })
+}
+
+async fn in_sqlite() -> Option<Fresh> {
+    let folder = TempDir::new().unwrap();
+    let store = open_store(&Location::Folder(folder.path().join("data"))).await.unwrap();
+    Some(Fresh { store, _folder: Some(folder) })
+}
+
+async fn in_postgres() -> Option<Fresh> {
+    let address = testing::fresh_postgres().await?;
+    Some(Fresh { store: open_store(&Location::Postgres(address)).await.unwrap(), _folder: None })
+}
+
+/// Runs each of these for every store.
+macro_rules! contract {
+    (@$module:ident $fresh:ident $($name:ident)*) => {
+        mod $module {
+            $(
+                #[tokio::test]
+                async fn $name() {
+                    if let Some(fresh) = crate::contract::$fresh().await {
+                        super::$name(&*fresh.store).await;
+                    }
+                }
+            )*
+        }
+    };
+    ($($name:ident)*) => {
+        contract! { @memory in_memory $($name)* }
+        contract! { @sqlite in_sqlite $($name)* }
+        contract! { @postgres in_postgres $($name)* }
+    };
+}
+
+mod people;
+mod results;
+mod tables;
+
+fn seat(person: u64, points: i32, place: u8) -> ResultSeat {
+    ResultSeat { person: (person != 0).then_some(PersonId(person)), points, place, left: false }
+}
+
+fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
+    GameResult {
+        table: TableId(table),
+        game: GameKind::Herz,
+        channel: ChannelRef { realm: "discord".into(), server: server.into(), channel: "c".into() },
+        at: Moment(1000 + table),
+        rounds: 3,
+        shortened: false,
+        hints: 0,
+        daily: None,
+        elsewhere: std::collections::BTreeMap::new(),
+        seats,
+    }
+}
+
+/// Plays a table from its opening to its end.
+async fn play(store: &dyn Store, result: &GameResult) {
+    store.open(result.table, "start".to_owned()).await.unwrap();
+    store.close(result.table, 0, "end".to_owned(), Some(result.clone())).await.unwrap();
+}
+
+fn board(server: Option<&str>) -> LeaderboardScope {
+    LeaderboardScope {
+        realm: "discord".into(),
+        server: server.map(str::to_owned),
+        game: Some(GameKind::Herz),
+    }
+}
+
+fn account(id: &str) -> Account {
+    Account { realm: "discord".into(), id: id.into() }
+}
+
+async fn people_on(store: &dyn Store, server: Option<&str>) -> Vec<u64> {
+    let top = store.top(&board(server), 0, 100).await.unwrap();
+    assert_eq!(store.len(&board(server)).await.unwrap(), top.len());
+    for (at, standing) in top.iter().enumerate() {
+        assert_eq!(standing.place, at + 1);
+        assert_eq!(store.standing(&board(server), standing.person).await.unwrap().as_ref(), Some(standing));
+    }
+    top.iter().map(|standing| standing.person.0).collect()
+}
