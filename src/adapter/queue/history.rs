@@ -18,8 +18,8 @@ const LIVELY: Duration = Duration::from_secs(2 * 60);
 /// What goes on at a table: it decides when its message may be edited, where little may be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// No turn was sent lately: people join, or somebody thinks for long.
-    Lobby,
+    /// No turn was sent lately: people join, or somebody thinks for long. At so many tables it is so: 1 to 10.
+    Lobby(u32),
     /// A turn was sent just now.
     Breather,
     /// Somebody is about to move, which would make an edit out of date.
@@ -54,7 +54,7 @@ impl TableHistory {
     }
 
     /// At how many tables no turn was sent lately: 1 to 10.
-    pub(super) fn lobbies(&self) -> u32 {
+    fn lobbies(&self) -> u32 {
         let lobbies = self.lively.keys().filter(|table| !self.served.contains_key(table)).count();
         u32::try_from(lobbies).unwrap_or(u32::MAX).clamp(1, 10)
     }
@@ -69,18 +69,13 @@ impl TableHistory {
         self.reached.contains_key(&view)
     }
 
-    /// Whether a table has not been told lately why it is slow.
-    pub(super) fn is_untold(&self, table: TableId) -> bool {
-        !self.told.contains_key(&table)
-    }
-
     /// Where a table is between two edits of its message; `arrived`: the place of the next edit in the order of arrival.
     pub(super) fn phase(&self, table: TableId, arrived: u64, now: Moment) -> Phase {
         match self.served.get(&table) {
             // A state that came before the turn is that before the move: the one after it comes any moment.
             Some((last, turn)) if now.since(*last) <= BREATHER && arrived > *turn => Phase::Breather,
             Some(_) => Phase::Move,
-            None => Phase::Lobby,
+            None => Phase::Lobby(self.lobbies()),
         }
     }
 
@@ -96,9 +91,13 @@ impl TableHistory {
         }
     }
 
-    /// A table is told why it is slow.
-    pub(super) fn tells(&mut self, table: TableId, now: Moment) {
-        self.told.insert(table, now);
+    /// Whether a table is told now why it is slow: not if it was told lately.
+    pub(super) fn tells(&mut self, table: TableId, now: Moment) -> bool {
+        let is_untold = !self.told.contains_key(&table);
+        if is_untold {
+            self.told.insert(table, now);
+        }
+        is_untold
     }
 
     /// A request that was sent did not arrive. `explained`: it would have told its table why it is slow.

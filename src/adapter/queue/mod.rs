@@ -19,27 +19,15 @@ pub use voices::{Voice, VoiceChoice};
 
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
-use history::{Phase, TableHistory};
-use rank::{OVERDUE, Rank, STALE, Sharing};
+use history::TableHistory;
+use rank::{Rank, Sharing};
 use request::WaitingRequest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-use voices::{Buckets, Reserved};
+use voices::{Buckets, Reserved, SentOutcome};
 
-/// Where several tables share the allowance, something else goes after so many turns although more of them wait.
-const TURNS_BETWEEN: u32 = 4;
 /// A person who has waited so long for what they need to play is told why.
 const LATE: Duration = Duration::from_secs(10);
-/// A lobby's message is edited where so many events are left for each of the games that may begin …
-const LOBBY_LEAVES: u32 = 8;
-/// … or, after it has waited for so long, like other messages.
-const LONG_OVERDUE: Duration = Duration::from_secs(30);
-/// Edits of tables that share two voices leave so many for turns …
-const TURNS_SOON: u32 = 4;
-/// … unless they have waited for so long.
-const MOST_OVERDUE: Duration = Duration::from_secs(60);
-/// The view of a person who waits is edited beside other tables where so many events are left.
-const VIEWS_LEAVE: u32 = 8;
 /// Room is kept for people who may come any moment, but for no more than these.
 const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time …
@@ -75,7 +63,7 @@ pub struct Queue<T> {
     /// Lanes that have to wait, and until when.
     closed: BTreeMap<String, Moment>,
     tables: TableHistory,
-    /// How many turns have gone since something else went in their place.
+    /// How many turns have gone since something else went in their place: before the first ones, more than enough.
     turns: u32,
     count: u64,
 }
@@ -90,7 +78,7 @@ impl<T: Fold> Queue<T> {
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),
             tables: TableHistory::default(),
-            turns: TURNS_BETWEEN,
+            turns: u32::MAX,
             count: 0,
         }
     }
@@ -186,7 +174,8 @@ impl<T: Fold> Queue<T> {
             let allowed = match self.closed.get(&waiting.job.lane) {
                 Some(until) => Err(Some(until.since(now))),
                 None if counts => {
-                    let (leaves, patience) = self.leaves(waiting, rank, now);
+                    let coming = (self.expected, self.events.is_both());
+                    let (leaves, patience) = rank.leaves(waiting, &self.tables, coming, now);
                     let may_try = waiting.job.budget == EventBudget::Events && patience.is_none();
                     let choice = choice(&waiting.job.what);
                     let taken = self.events.take(choice, (leaves, may_try), reserved, now);
@@ -215,7 +204,7 @@ impl<T: Fold> Queue<T> {
         let has_place = |job: &QueuedRequest<T>| {
             !(if job.aside { full_aside } else { full }) && !busy.contains(job.lane.as_str())
         };
-        let sharing = self.sharing();
+        let sharing = Sharing::of(&self.waiting, &self.tables, self.turns);
         let rank = |waiting: &WaitingRequest<T>| {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
             // Where all at a table have to act first, nobody waits until others were told of later turns.
@@ -227,50 +216,6 @@ impl<T: Fold> Queue<T> {
         let mut order: Vec<(Rank, usize)> = waiting.map(|(at, waiting)| (rank(waiting), at)).collect();
         order.sort_unstable();
         order
-    }
-
-    /// How many tokens have to be left when a request has taken its own; and, if it waits for a quiet moment, for how long yet:
-    /// others need not wait for it.
-    fn leaves(
-        &self,
-        WaitingRequest { job, since, number }: &WaitingRequest<T>,
-        rank: Rank,
-        now: Moment,
-    ) -> (u32, Option<Duration>) {
-        if !rank.is_usual {
-            // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
-            return (0, None);
-        }
-        let waited = now.since(*since);
-        let coming = if rank.urgency < Urgency::Table { 0 } else { self.expected };
-        let shown = job.surface.filter(|surface| surface.is_of_everybody()).map(Surface::table);
-        if let (Urgency::Table, Some(table)) = (job.urgency, shown) {
-            let until = |limit: Duration| Some(limit.saturating_sub(waited));
-            return match self.tables.phase(table, *number, now) {
-                Phase::Breather | Phase::Move if waited < MOST_OVERDUE && self.is_shared_by_both() => {
-                    (TURNS_SOON + coming, until(MOST_OVERDUE))
-                }
-                Phase::Move if waited < STALE => (2 + coming, until(STALE)),
-                // Who joins says so in the room; a game that begins needs an event for each who plays.
-                Phase::Lobby if waited < LONG_OVERDUE => {
-                    (LOBBY_LEAVES * self.tables.lobbies(), until(LONG_OVERDUE))
-                }
-                Phase::Breather | Phase::Move | Phase::Lobby => (coming, None),
-            };
-        }
-        let is_overdue = job.urgency <= Urgency::Table && waited >= OVERDUE;
-        let kept = match job.urgency {
-            _ if is_overdue => 0,
-            // It comes anew with its person's next turn; what it would spend is the next turn of another table.
-            Urgency::View if self.tables.is_shared() => VIEWS_LEAVE,
-            _ => rank.urgency.leaves(),
-        };
-        (kept + coming, None)
-    }
-
-    /// Whether two voices carry several tables: turns of all of them come soon.
-    fn is_shared_by_both(&self) -> bool {
-        self.events.is_both() && self.tables.is_shared()
     }
 
     /// A request goes out of the queue, on its way.
@@ -299,20 +244,6 @@ impl<T: Fold> Queue<T> {
         NextRequest::Send { ticket, job, explain }
     }
 
-    /// How tables get in each other's way at present.
-    fn sharing(&self) -> Sharing {
-        let is_shared = self.tables.is_shared();
-        let turns = || self.waiting.iter().filter(|waiting| waiting.job.urgency == Urgency::Turn);
-        let is_first = |waiting: &WaitingRequest<T>| {
-            waiting.job.surface.is_some_and(|surface| self.tables.served(surface.table()).is_none())
-        };
-        Sharing {
-            is_shared,
-            turns_yield: is_shared && self.turns >= TURNS_BETWEEN && turns().next().is_some(),
-            cards_alternate: self.turns >= 1 && !turns().any(is_first),
-        }
-    }
-
     /// The voice that makes a request.
     pub fn voice(&self, ticket: Ticket) -> Voice {
         self.flights.get(&ticket).map_or(Voice::First, |flight| flight.voice)
@@ -330,12 +261,11 @@ impl<T: Fold> Queue<T> {
 
     /// Whether urgent requests exceed the tokens that are left, so that the last of them will be late.
     fn is_behind(&self, now: Moment) -> bool {
-        let Some(left) = self.events.left(now) else { return false };
         let waits = |waiting: &&WaitingRequest<T>| {
             waiting.job.budget != EventBudget::Free && waiting.urgency(now) < Urgency::Table
         };
         let waiting = u32::try_from(self.waiting.iter().filter(waits).count()).unwrap_or(u32::MAX);
-        self.events.every() * waiting.saturating_sub(left) >= LATE
+        self.events.time_for(waiting, now) >= LATE
     }
 
     /// A request was not answered, and will be made again: its lane waits for it, and nobody else.
@@ -364,21 +294,21 @@ impl<T: Fold> Queue<T> {
             self.tables.not_sent(surface, urgency, explains);
         }
         let what = match outcome {
-            RequestOutcome::Over => return self.events.arrived(voice, probing, now),
+            RequestOutcome::Over => return self.events.settle(voice, probing, SentOutcome::Arrived, now),
             RequestOutcome::Unsent => {
                 if budget != EventBudget::Free {
-                    self.events.give_back(voice, probing, now);
+                    self.events.settle(voice, probing, SentOutcome::Unsent, now);
                 }
                 return;
             }
             RequestOutcome::Limited { what, retry_after } => {
                 match budget {
                     EventBudget::Room if self.events.is_longer_than_one(voice, retry_after) => {
-                        self.events.give_back(voice, probing, now);
+                        self.events.settle(voice, probing, SentOutcome::Unsent, now);
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
                     EventBudget::Events | EventBudget::Room => {
-                        self.events.refused(voice, retry_after, probing, now);
+                        self.events.settle(voice, probing, SentOutcome::Refused(retry_after), now);
                     }
                     EventBudget::Free => {
                         self.closed.insert(lane.clone(), now.after(retry_after));
@@ -387,7 +317,7 @@ impl<T: Fold> Queue<T> {
                 what
             }
             RequestOutcome::Again { what, after } => {
-                self.events.inconclusive(voice, probing, now);
+                self.events.settle(voice, probing, SentOutcome::Unknown, now);
                 self.closed.insert(lane.clone(), now.after(after));
                 what
             }
@@ -422,11 +352,7 @@ impl<T: Fold> Queue<T> {
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
         };
         let late = self.tables.is_shared() && (now.since(since) >= LATE || self.is_behind(now));
-        let explains = shows && late && self.tables.is_untold(table);
-        if explains {
-            self.tables.tells(table, now);
-        }
-        explains
+        shows && late && self.tables.tells(table, now)
     }
 }
 

@@ -85,7 +85,7 @@ pub enum RequestOutcome<T> {
     },
 }
 
-/// Something that waits.
+/// A request that waits.
 #[derive(Clone, Debug)]
 pub(super) struct WaitingRequest<T> {
     pub(super) job: QueuedRequest<T>,

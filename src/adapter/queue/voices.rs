@@ -63,6 +63,19 @@ impl Reserved {
     }
 }
 
+/// What became of an event that a voice may have sent.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SentOutcome {
+    /// It has arrived.
+    Arrived,
+    /// It was not sent.
+    Unsent,
+    /// It shows nothing about the rate limit.
+    Unknown,
+    /// It was refused; the next one may be sent after this time.
+    Refused(Duration),
+}
+
 /// The rate limits of both voices.
 #[derive(Debug)]
 pub(super) struct Buckets {
@@ -111,15 +124,14 @@ impl Buckets {
         self.first.allowance()
     }
 
-    /// How many events both may send now; none: as many as one likes.
-    pub(super) fn left(&self, now: Moment) -> Option<u32> {
-        let second = if self.both { self.second.left(now).unwrap_or_default() } else { 0 };
-        self.first.left(now).map(|first| first + second)
-    }
-
-    /// After how long one of them has room for one more, if none has any.
-    pub(super) fn every(&self) -> Duration {
-        if self.both { self.first.every() / 2 } else { self.first.every() }
+    /// After how long both together have room for so many events, at their usual pace.
+    pub(super) fn time_for(&self, events: u32, now: Moment) -> Duration {
+        let Some(first) = self.first.left(now) else { return Duration::ZERO };
+        let (second, every) = match self.both {
+            true => (self.second.left(now).unwrap_or_default(), self.first.every() / 2),
+            false => (0, self.first.every()),
+        };
+        every * events.saturating_sub(first + second)
     }
 
     /// Takes a token of a voice that may send and holds nothing back for others: of the one that has more.
@@ -157,28 +169,16 @@ impl Buckets {
         self.of(voice).spent(now);
     }
 
-    /// What was taken of a voice was not sent.
-    pub(super) fn give_back(&mut self, voice: Voice, trial: bool, now: Moment) {
-        self.of(voice).give_back(trial, now);
-    }
-
-    /// What a voice has sent has arrived.
-    pub(super) fn arrived(&mut self, voice: Voice, trial: bool, now: Moment) {
-        if trial {
-            self.of(voice).proved(now);
+    /// Tells what became of an event that was taken of a voice. `trial`: beyond what is known to be allowed.
+    pub(super) fn settle(&mut self, voice: Voice, trial: bool, outcome: SentOutcome, now: Moment) {
+        let bucket = self.of(voice);
+        match outcome {
+            SentOutcome::Arrived if trial => bucket.proved(now),
+            SentOutcome::Unknown if trial => bucket.inconclusive(now),
+            SentOutcome::Arrived | SentOutcome::Unknown => {}
+            SentOutcome::Unsent => bucket.give_back(trial, now),
+            SentOutcome::Refused(retry_after) => bucket.refused(retry_after, trial, now),
         }
-    }
-
-    /// What a voice has sent shows nothing about its rate limit.
-    pub(super) fn inconclusive(&mut self, voice: Voice, trial: bool, now: Moment) {
-        if trial {
-            self.of(voice).inconclusive(now);
-        }
-    }
-
-    /// What a voice has sent was refused.
-    pub(super) fn refused(&mut self, voice: Voice, retry_after: Duration, trial: bool, now: Moment) {
-        self.of(voice).refused(retry_after, trial, now);
     }
 
     /// Whether a refusal lasts longer than one event of a voice takes.

@@ -304,6 +304,6 @@ fn a_lobby_s_message_goes_when_it_has_waited_long_enough() {
     (0..10).for_each(|_| queue.spent(Voice::First, at(0)));
     queue.push(job("!1", Some(Surface::Table(TableId(1))), Urgency::Table, 1), at(0));
     // Until so much is left as it leaves for others, it would take longer.
-    assert_eq!(queue.next(at(0)), NextRequest::Wait(Some(LONG_OVERDUE)));
+    assert_eq!(queue.next(at(0)), NextRequest::Wait(Some(Duration::from_secs(30))));
     assert!(matches!(queue.next(at(30)), NextRequest::Send { .. }));
 }
