@@ -15,7 +15,7 @@ const MATRIX_FOLDER: &str = "matrix";
 
 /// How a thing that was checked is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+enum Verdict {
     /// As it should be.
     Fine,
     /// The bot runs with it, but its host should know.
@@ -27,7 +27,7 @@ pub(super) enum Verdict {
 /// A line of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
-    pub(super) verdict: Verdict,
+    verdict: Verdict,
     text: String,
 }
 
@@ -51,10 +51,15 @@ impl From<Finding> for Line {
     }
 }
 
+/// Whether the bot runs with all of that.
+pub(super) fn allow_start(lines: &[Line]) -> bool {
+    lines.iter().all(|line| line.verdict != Verdict::Wrong)
+}
+
 /// Looks at everything, tells it on standard output, and returns the exit status.
 pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
     let lines = look(config).await;
-    let status = if lines.iter().all(|line| line.verdict != Verdict::Wrong) { FINE } else { FAILED };
+    let status = if allow_start(&lines) { FINE } else { FAILED };
     written("check", tell(&lines, &mut io::stdout().lock()), status, &mut io::stderr())
 }
 

@@ -14,7 +14,7 @@ pub const FAILED: u8 = 1;
 pub const WRONG_USE: u8 = 2;
 
 /// Exit status of the bot: it can't run for now, and trying again later may help (`EX_TEMPFAIL` of sysexits.h).
-pub const MAY_PASS: u8 = 75;
+const MAY_PASS: u8 = 75;
 
 /// Exit status: nothing changes until the host does something, such as correct a setting (`EX_CONFIG` of sysexits.h).
 pub const HOST_MUST_ACT: u8 = 78;

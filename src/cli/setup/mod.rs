@@ -4,7 +4,7 @@
 mod console;
 mod file;
 
-use super::check::{Folder, Line, Verdict, data_folder, on_matrix, spectators, tell};
+use super::check::{Folder, Line, allow_start, data_folder, on_matrix, spectators, tell};
 use super::outcome::{FAILED, FINE, say as complain};
 use crate::config::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_TOKEN, DISCORD_TOKEN_FILE, GUESTS, MATRIX_ACCESS_TOKEN,
@@ -154,7 +154,7 @@ impl Setup {
                 Ok(config) => {
                     let folder = data_folder(&config, &mut lines);
                     self.is_running = folder == Folder::InUse;
-                    can_be_used = lines.iter().all(|line| line.verdict != Verdict::Wrong);
+                    can_be_used = allow_start(&lines);
                 }
                 Err(problems) => lines.extend(wrong(problems)),
             }
@@ -264,8 +264,7 @@ impl Setup {
                 }
             };
             report(&lines)?;
-            if lines.iter().all(|line| line.verdict != Verdict::Wrong) || !yes("Answer again?", false).await?
-            {
+            if allow_start(&lines) || !yes("Answer again?", false).await? {
                 return Ok(());
             }
         }
