@@ -114,6 +114,39 @@ const BUTTONS: [(&str, PageChoiceId); 15] = [
     ("sinline", PageChoiceId::Change(Change::ServerThreads(false))),
 ];
 
+/// Defines the menus: the id of each, the change that its options make, and how their value is written and read.
+macro_rules! menus {
+    ($($menu:literal: $change:ident($chosen:ident) => $written:expr, $read:expr;)* buttons: $($button:pat_param),*) => {
+        /// The menu in which a change is an option, and the option's value; none for the change of a button.
+        fn menu_of(change: Change) -> Option<(&'static str, String)> {
+            match change {
+                $(Change::$change($chosen) => Some(($menu, $written.to_string())),)*
+                $($button)|* => None,
+            }
+        }
+
+        /// The change that an option of a menu makes.
+        fn read_menu(menu: &str, value: &str) -> Option<Change> {
+            match menu {
+                $($menu => ($read)(value).map(Change::$change),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+menus! {
+    "lang": Language(language) => language.word(), OptionWord::from_word;
+    "notify": Notify(notify) => notify.word(), OptionWord::from_word;
+    "hand": Hand(hand) => hand.word(), OptionWord::from_word;
+    "slang": ServerLanguage(language) => language.word(), OptionWord::from_word;
+    "sclock": ServerClock(clock) => clock.word(), OptionWord::from_word;
+    "stables": ServerTables(tables) => tables, exact_number;
+    "sprefix": ServerPrefix(prefix) => prefix, |prefix: &str| prefix.parse().ok();
+    buttons: Change::TimeZone(_), Change::Quiet(_), Change::Hidden(_), Change::Autoplay(_), Change::ServerThreads(_),
+        Change::SignOut, Change::Forget, Change::ForgetForGood
+}
+
 impl PageChoiceId {
     /// Whether an id is of this kind, in whatever version: it begins with `s` and a number.
     pub fn is_ours(id: &str) -> bool {
@@ -155,23 +188,7 @@ impl PageChoiceId {
     /// The menu in which this is an option, and the option's value; none for a button.
     fn in_menu(self) -> Option<(&'static str, String)> {
         let Self::Change(change) = self else { return None };
-        Some(match change {
-            Change::Language(language) => ("lang", language.word().to_owned()),
-            Change::Notify(notify) => ("notify", notify.word().to_owned()),
-            Change::Hand(hand) => ("hand", hand.word().to_owned()),
-            Change::ServerLanguage(language) => ("slang", language.word().to_owned()),
-            Change::ServerClock(clock) => ("sclock", clock.word().to_owned()),
-            Change::ServerTables(tables) => ("stables", tables.to_string()),
-            Change::ServerPrefix(prefix) => ("sprefix", prefix.to_string()),
-            Change::TimeZone(_)
-            | Change::Quiet(_)
-            | Change::Hidden(_)
-            | Change::Autoplay(_)
-            | Change::ServerThreads(_)
-            | Change::SignOut
-            | Change::Forget
-            | Change::ForgetForGood => return None,
-        })
+        menu_of(change)
     }
 
     /// Reads what was pressed: the id and, from a menu, the value of the option.
@@ -189,16 +206,7 @@ impl PageChoiceId {
                 None => board(what),
             };
         };
-        Ok(Self::Change(match what {
-            "lang" => Change::Language(chosen(OptionWord::from_word(value))?),
-            "notify" => Change::Notify(chosen(OptionWord::from_word(value))?),
-            "hand" => Change::Hand(chosen(OptionWord::from_word(value))?),
-            "slang" => Change::ServerLanguage(chosen(OptionWord::from_word(value))?),
-            "sclock" => Change::ServerClock(chosen(OptionWord::from_word(value))?),
-            "stables" => Change::ServerTables(chosen(exact_number(value))?),
-            "sprefix" => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
-            _ => return Err(UnknownPageChoice),
-        }))
+        chosen(read_menu(what, value)).map(Self::Change)
     }
 }
 
