@@ -18,7 +18,12 @@ pub(super) const HERE: &str = "Herzbot is here. Tables are opened by the links i
 
 /// The origins in whose frames a page may be, with blanks between them. Pages without it can't be framed.
 #[derive(Clone)]
-pub(super) struct FrameAncestors(pub(super) String);
+struct FrameAncestors(String);
+
+/// Lets a page be in the frames of these origins, which have blanks between them.
+pub(super) fn allow_frames(page: &mut Response, origins: String) {
+    page.extensions_mut().insert(FrameAncestors(origins));
+}
 
 /// What a page says of itself with a request.
 #[derive(Deserialize)]
@@ -55,11 +60,7 @@ pub(super) fn slow(wait: Duration) -> Response {
 
 /// An answer as JSON, compressed for who takes that.
 pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
-    if !assets::takes_gzip(headers) {
-        return Json(answer).into_response();
-    }
-    let kind = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_ENCODING, "gzip")];
-    (kind, assets::pack(answer.to_string().as_bytes())).into_response()
+    assets::json(headers, assets::pack(answer.to_string().as_bytes()).into())
 }
 
 /// What every answer tells browsers: to load and keep nothing else.

@@ -196,7 +196,7 @@ pub(super) fn json(headers: &HeaderMap, packed: Bytes) -> Response {
 }
 
 /// Whether a browser takes gzip.
-pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
+fn takes_gzip(headers: &HeaderMap) -> bool {
     let all = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(',')).any(|offer| {
         let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));

@@ -47,10 +47,10 @@ pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// A cookie for a year that scripts can't read and other sites can't use; over HTTPS it is never sent without.
-pub(super) fn set_cookie(name: &str, value: &str, https: bool) -> String {
-    let secure = if https { "; Secure" } else { "" };
-    format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}")
+/// A cookie for so long that scripts can't read and other sites can't use; over HTTPS it is never sent without.
+pub(super) fn set_cookie(name: &str, value: &str, life: Duration, https: bool) -> String {
+    let (life, secure) = (life.as_secs(), if https { "; Secure" } else { "" });
+    format!("{name}={value}; Path=/; Max-Age={life}; HttpOnly; SameSite=Strict{secure}")
 }
 
 /// Whether the `Host` of a request is one under which this playground is reached. On loopback only names of the own
@@ -319,8 +319,8 @@ mod tests {
             assert_eq!(caller.https, peer != IpAddr::from([203, 0, 113, 1]), "{peer}");
         }
         assert!(
-            set_cookie("a", "b", true).ends_with("; Secure")
-                && !set_cookie("a", "b", false).contains("Secure")
+            set_cookie("a", "b", Duration::ZERO, true).ends_with("; Secure")
+                && !set_cookie("a", "b", Duration::ZERO, false).contains("Secure")
         );
         for wrong in ["10.0.0.0/33", "::/129", "proxy", "10.0.0/8", "", "10.0.0.1/"] {
             assert_eq!(Network::parse(wrong), None, "{wrong}");

@@ -99,7 +99,7 @@ impl ChatKeeper {
     }
 
     /// Saves what has changed; a failure is logged, and the next change tries again.
-    pub(super) async fn save(&self, last: bool) {
+    async fn save(&self, last: bool) {
         let _turn = self.saving.lock().await;
         let (durable, (rows, changes)) = {
             let mut chat = self.chat();

@@ -10,11 +10,12 @@
 //! |---|---|
 //! | the chat: people, messages, what survives a restart | `chat/`, `keeper.rs` |
 //! | HTTP and the WebSocket | `web/` |
-//! | replays, reviews and puzzles, from the files of games | `web/records.rs`, `reviews.rs` |
+//! | replays, reviews and puzzles, from the files of games | `web/records.rs` |
 //! | the same of the tables of other platforms | `replays.rs` |
 //! | a page's line, whoever's it is | `session.rs` |
 //! | people of other platforms, who come by a link | `play/` |
 //! | connections, their deadlines and number | `serving.rs` |
+//! | how many pages may be open | `places.rs` |
 //! | cookies, passphrase, limits for strangers, proxies | `guard.rs` |
 //! | tables for spectators, a server of its own | `watch/` |
 //! | names that look alike | `names.rs` |
@@ -51,9 +52,9 @@ mod links;
 mod names;
 mod packing;
 mod picture;
+mod places;
 mod play;
 mod replays;
-mod reviews;
 mod serving;
 mod session;
 mod watch;
@@ -83,7 +84,7 @@ use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
-use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
+use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 use keeper::ChatKeeper;
 use serving::lock;
@@ -199,15 +200,14 @@ pub async fn start(
     let keeper = ChatKeeper::new(chat, changed, rows, clock);
     let loopback = is_private(&settings);
     let web = WebShared::new(Arc::clone(&keeper), texts, loopback, settings.proxies, settings.passphrase);
-    let (realm, last_sign) = (REALM.into(), keeper.now());
-    keeper.chat().tell(PlatformEvent::Connected { realm, shard: None, up: true, last_sign });
-    keeper.chat().forget_absent(keeper.now());
+    keeper.chat().open(keeper.now());
+    let saving = Arc::clone(&keeper);
+    let saving = tokio::spawn(async move { saving.run().await });
     // Its secrets are kept before anybody comes.
-    keeper.save(true).await;
+    keeper.keep_now().await;
     let host_key = web.host_key().to_owned();
     let serve = serving::serve(listener, web::router(web), keeper.closing(), GRACE);
-    let saving = Arc::clone(&keeper);
-    let tasks = vec![tokio::spawn(serve), tokio::spawn(async move { saving.run().await })];
+    let tasks = vec![tokio::spawn(serve), saving];
     Ok(Arc::new(Playground { address, host_key, keeper, tasks: Mutex::new(tasks) }))
 }
 

@@ -9,7 +9,7 @@ pub(super) fn single_line(text: &str) -> String {
 }
 
 /// A name as it is kept: as a text, and without letters that show nothing.
-pub(super) fn tidy(name: &str) -> String {
+fn tidy(name: &str) -> String {
     let visible: String = name.chars().filter(|&letter| !is_blank(letter)).collect();
     single_line(&visible)
 }
@@ -53,7 +53,7 @@ fn looks(name: &str) -> [String; 2] {
 }
 
 /// Whether a name looks like one of the others.
-pub(super) fn resembles<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> bool {
+fn resembles<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> bool {
     let ours = looks(name);
     others.into_iter().any(|other| looks(other).iter().any(|look| ours.contains(look)))
 }

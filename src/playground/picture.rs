@@ -2,6 +2,8 @@
 
 use super::serving::lock;
 use axum::body::Bytes;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use herzbot_core::picture::ScorePicture;
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -10,6 +12,8 @@ use tokio::sync::Semaphore;
 
 /// How many drawn pictures are kept.
 const KEPT: usize = 16;
+/// How long browsers keep them: another picture has another address.
+const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
 /// The pictures that were drawn last, by their digests.
 pub(super) struct PictureCache {
@@ -29,8 +33,21 @@ impl PictureCache {
         lock(&self.kept).iter().find(|(known, _)| known == digest).map(|(_, png)| png.clone())
     }
 
+    /// Answers a request for the picture of a message by the last part of its [`address`].
+    pub(super) async fn answer(&self, name: &str, picture: Option<ScorePicture>) -> Response {
+        let wanted = picture.map(|picture| (digest(&picture), picture));
+        let Some((digest, picture)) = wanted.filter(|(digest, _)| name == format!("{digest}.png")) else {
+            return StatusCode::NOT_FOUND.into_response();
+        };
+        match self.png(&digest, picture).await {
+            Some(png) => ([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, FOR_EVER)], png)
+                .into_response(),
+            None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        }
+    }
+
     /// The picture as PNG; none if it can't be drawn.
-    pub(super) async fn png(&self, digest: &str, picture: ScorePicture) -> Option<Bytes> {
+    async fn png(&self, digest: &str, picture: ScorePicture) -> Option<Bytes> {
         if let Some(png) = self.kept(digest) {
             return Some(png);
         }
@@ -53,7 +70,7 @@ pub(super) fn address(message: u64, picture: &ScorePicture) -> String {
     format!("picture/{message}/{}.png", digest(picture))
 }
 
-pub(super) fn digest(picture: &ScorePicture) -> String {
+fn digest(picture: &ScorePicture) -> String {
     // Plain data: writing it can't fail.
     let written = serde_json::to_vec(picture).unwrap_or_default();
     hex::encode(&Sha256::digest(written)[..8])

@@ -1,12 +1,15 @@
 //! Finished games for spectators, and for people who play by a link: the record, its positions, and its review. Each is made
-//! once, and kept for a while. Puzzles from them.
+//! once, and kept for a while. Puzzles from them. And the same of games by their files ([`Records`]).
 
+use crate::assets;
 use crate::serving::lock;
-use crate::{assets, reviews};
 use axum::body::Bytes;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
-use herzbot_core::text::{Language, Texts};
+use herzbot_core::text::{Language, Texts, pages};
+use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
@@ -23,6 +26,8 @@ pub trait FinishedGames: Send + Sync {
 
 /// How many answers are kept, of some tens of kilobytes each.
 const KEPT: usize = 64;
+/// How many reviews of files are kept, of some kilobytes each.
+const KEPT_REVIEWS: usize = 16;
 
 /// What a page asks of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,8 +73,22 @@ impl Replays {
         Self { texts, tables, kept, films: Semaphore::new(1), reviews: Semaphore::new(1) }
     }
 
-    /// A part of a game as JSON, compressed with gzip; none if there is no such game, or it is not finished.
-    pub(crate) async fn get(&self, table: TableId, language: Language, part: ReplayPart) -> Option<Bytes> {
+    /// Answers with a part of a game. Not found: there is no such game, it is not finished, or not kept any more.
+    pub(crate) async fn answer(
+        &self,
+        headers: &HeaderMap,
+        table: TableId,
+        language: Language,
+        part: ReplayPart,
+    ) -> Response {
+        match self.get(table, language, part).await {
+            Some(packed) => assets::json(headers, packed),
+            None => StatusCode::NOT_FOUND.into_response(),
+        }
+    }
+
+    /// A part of a game as JSON, compressed with gzip.
+    async fn get(&self, table: TableId, language: Language, part: ReplayPart) -> Option<Bytes> {
         let wanted = (table, language, part);
         if let Some(known) = self.known(wanted) {
             return Some(known);
@@ -93,8 +112,8 @@ impl Replays {
         let made = tokio::task::spawn_blocking(move || {
             let made = match part {
                 ReplayPart::Record => record.into_bytes(),
-                ReplayPart::Film => reviews::film(&texts, language, record.as_bytes())?,
-                ReplayPart::Review => reviews::critique(&texts, language, record.as_bytes(), &review?)?,
+                ReplayPart::Film => film(&texts, language, record.as_bytes())?,
+                ReplayPart::Review => critique(&texts, language, record.as_bytes(), &review?)?,
             };
             Some(Bytes::from(assets::pack(&made)))
         });
@@ -112,10 +131,104 @@ impl Replays {
         // They are never closed.
         let _turn = self.films.acquire().await.ok()?;
         let texts = Arc::clone(&self.texts);
-        tokio::task::spawn_blocking(move || reviews::attempt(&texts, language, &asked)).await.ok()?
+        tokio::task::spawn_blocking(move || attempt(&texts, language, &asked)).await.ok()?
     }
 
     fn known(&self, wanted: Wanted) -> Option<Bytes> {
         lock(&self.kept).iter().find(|(of, _)| *of == wanted).map(|(_, made)| made.clone())
     }
+}
+
+/// What is asked of a game by its file.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AskedOfFile {
+    /// Each position of it.
+    Film,
+    /// What could have been played better in it.
+    Review,
+    /// The next position of a puzzle from it.
+    Attempt,
+}
+
+/// Works out what is asked of games by their files. The reviews that were asked for last are kept, since all who were there want
+/// the same one.
+pub(super) struct Records {
+    texts: Arc<Texts>,
+    /// One game after the other is played again: that takes a moment of a processor's time.
+    films: Arc<Semaphore>,
+    /// The same of reviews, which take longer.
+    reviews: Arc<Semaphore>,
+    /// Reviews by the digest of the record; the oldest first.
+    kept: Mutex<VecDeque<(Vec<u8>, Arc<Review>)>>,
+}
+
+impl Records {
+    pub(super) fn new(texts: Arc<Texts>) -> Arc<Self> {
+        let turns = || Arc::new(Semaphore::new(1));
+        Arc::new(Self { texts, films: turns(), reviews: turns(), kept: Mutex::default() })
+    }
+
+    /// What is asked of a file as JSON, compressed with gzip; none if it can't be played.
+    pub(super) async fn get(
+        self: &Arc<Self>,
+        what: AskedOfFile,
+        language: Language,
+        record: Bytes,
+    ) -> Option<Bytes> {
+        let turns = match what {
+            AskedOfFile::Film | AskedOfFile::Attempt => &self.films,
+            AskedOfFile::Review => &self.reviews,
+        };
+        // They are never closed.
+        let turn = Arc::clone(turns).acquire_owned().await.ok()?;
+        let records = Arc::clone(self);
+        let made = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let texts = &records.texts;
+            let made = match what {
+                AskedOfFile::Film => film(texts, language, &record)?,
+                AskedOfFile::Attempt => attempt(texts, language, &record)?,
+                AskedOfFile::Review => {
+                    critique(texts, language, &record, records.reviewed(&record)?.as_ref())?
+                }
+            };
+            Some(Bytes::from(assets::pack(&made)))
+        });
+        made.await.ok()?
+    }
+
+    /// The review of a game; none if it can't be played. Takes seconds the first time.
+    fn reviewed(&self, record: &[u8]) -> Option<Arc<Review>> {
+        let digest = Sha256::digest(record).to_vec();
+        let known =
+            lock(&self.kept).iter().find(|(of, _)| *of == digest).map(|(_, review)| Arc::clone(review));
+        if known.is_some() {
+            return known;
+        }
+        let review = Arc::new(pages::reviewed(record)?);
+        let mut kept = lock(&self.kept);
+        kept.push_back((digest, Arc::clone(&review)));
+        while kept.len() > KEPT_REVIEWS {
+            kept.pop_front();
+        }
+        Some(review)
+    }
+}
+
+/// The longest file of a game, in bytes.
+pub(super) const LONGEST_RECORD: usize = 256 * 1024;
+
+/// The next position of a puzzle as JSON, from what its page asks; none if there is no such position.
+fn attempt(texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
+}
+
+/// The positions of a record as JSON; none if it can't be played.
+fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
+}
+
+/// The review of a record as JSON; none if it can't be played.
+fn critique(texts: &Texts, language: Language, record: &[u8], reviewed: &Review) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
 }

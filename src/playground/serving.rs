@@ -2,7 +2,7 @@
 //!
 //! What has not become a WebSocket is answered within milliseconds, or is slow on purpose. So when there are too many
 //! such connections, the oldest one of the address that has the most is closed: who floods closes their own. What has
-//! become a WebSocket is counted by person and by address in `live.rs`.
+//! become a WebSocket is counted by person and by address in `chat/pages.rs` and `places.rs`.
 
 use axum::Router;
 use axum::body::Body;

@@ -6,6 +6,7 @@ use super::wire::{FromPage, ToPage};
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
+use serde::Serialize;
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -42,8 +43,16 @@ impl PageLine {
     /// Tells the page something; false if it doesn't keep up: its line is to be dropped, and it begins anew.
     #[must_use]
     pub(super) fn send(&mut self, what: &ToPage) -> bool {
+        #[derive(Serialize)]
+        struct Numbered<'a> {
+            #[serde(flatten)]
+            what: &'a ToPage,
+            seq: u64,
+        }
         self.sequence += 1;
-        self.to.try_send(what.numbered(self.sequence)).is_ok()
+        // These are plain data with text keys: writing them can't fail.
+        let frame = serde_json::to_string(&Numbered { what, seq: self.sequence }).unwrap_or_default();
+        self.to.try_send(frame).is_ok()
     }
 }
 

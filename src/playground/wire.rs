@@ -142,20 +142,6 @@ pub(super) enum Wrong {
     },
 }
 
-impl ToPage {
-    /// As text, with its number on this connection.
-    pub(super) fn numbered(&self, sequence: u64) -> String {
-        #[derive(Serialize)]
-        struct Numbered<'a> {
-            #[serde(flatten)]
-            what: &'a ToPage,
-            seq: u64,
-        }
-        // These are plain data with text keys: writing them can't fail.
-        serde_json::to_string(&Numbered { what: self, seq: sequence }).unwrap_or_default()
-    }
-}
-
 /// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Someone {

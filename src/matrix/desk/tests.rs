@@ -215,7 +215,7 @@ fn whoever_could_not_be_invited_is_led_to_a_chat_with_the_bot_at_once() {
 fn a_held_nudge_does_not_overwrite_a_newer_state() {
     let mut world = DeskWorld::new(true);
     world.show(state(NUDGE, 1, None));
-    world.pass(delivery::BEFORE_A_NUDGE);
+    world.pass(Duration::from_secs(15));
     // The core doesn't know yet that the first one is on its way.
     world.show(state(NUDGE, 2, None));
     world.find(0);

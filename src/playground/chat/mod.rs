@@ -268,8 +268,14 @@ impl LiveChat {
         }
     }
 
+    /// Tells the core that people can come, and forgets those who have not come for long.
+    pub(super) fn open(&mut self, now: Moment) {
+        self.tell(PlatformEvent::Connected { realm: REALM.into(), shard: None, up: true, last_sign: now });
+        self.forget_absent(now);
+    }
+
     /// Tells the core. Where that has no room for what a person did, they are answered at once.
-    pub(super) fn tell(&mut self, event: PlatformEvent) {
+    fn tell(&mut self, event: PlatformEvent) {
         if let Some(answer) = self.events.send(event) {
             self.take(answer, self.clock.now());
         }
@@ -308,7 +314,8 @@ impl LiveChat {
         browser: &'a str,
     ) -> impl Iterator<Item = (&'a str, &'a str, bool)> {
         let theirs = self.chat.people.iter().filter(move |(_, person)| person.browser == browser);
-        theirs.map(|(id, person)| (id.as_str(), person.name.as_str(), self.pages.is_here(id)))
+        let here = self.pages.here();
+        theirs.map(move |(id, person)| (id.as_str(), person.name.as_str(), here.contains(id)))
     }
 
     /// Makes a person of that browser a host; false if there is none.
@@ -331,7 +338,7 @@ impl LiveChat {
     }
 
     /// Forgets people who have not come for long.
-    pub(super) fn forget_absent(&mut self, now: Moment) {
+    fn forget_absent(&mut self, now: Moment) {
         let here = self.pages.here();
         let now = self.chat.moment(self.clock.wall(now));
         let (people, messages) = self.chat.forget_absent(&here, now);

@@ -1,5 +1,6 @@
 //! The pages that are open, and how much their people may ask for.
 
+use crate::places::MOST_OF_ADDRESS;
 use crate::session::{MOST_OF_PERSON, PageLine, PersonPaces};
 use crate::wire::ToPage;
 use herzbot_core::ids::Moment;
@@ -10,8 +11,6 @@ use std::time::Duration;
 
 /// How many pages may be open.
 const MOST_PAGES: usize = 2000;
-/// The same from one address that is not of this machine.
-const MOST_OF_ADDRESS: usize = 200;
 
 /// Somebody's open page.
 struct Listener {
@@ -70,11 +69,6 @@ impl OpenPages {
     /// Everybody who has a page open.
     pub(super) fn here(&self) -> BTreeSet<String> {
         self.open.values().map(|page| page.person.clone()).collect()
-    }
-
-    /// Whether a person has a page open.
-    pub(super) fn is_here(&self, person: &str) -> bool {
-        self.open.values().any(|page| page.person == person)
     }
 
     /// The pages of some people, and whose each is.

@@ -5,14 +5,14 @@
 
 use super::page::play;
 use super::{Later, OpenTable, PlayShared};
-use crate::answers::{FrameAncestors, HERE, Wishes, refusal, slow, told};
-use crate::serving::lock;
+use crate::answers::{HERE, Wishes, allow_frames, refusal, slow, told};
 use crate::{assets, words};
-use axum::Json;
 use axum::extract::ws::{Message as Frame, WebSocket};
-use axum::extract::{Query, State};
+use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
 use herzbot_core::ids::TableId;
 use herzbot_core::text::Language;
 use serde::{Deserialize, Serialize};
@@ -106,14 +106,22 @@ pub trait ActivityDoor: Send + Sync {
     ) -> Later<'_, Result<ActivityEntry, ActivityRefusal>>;
 }
 
+/// What is served to frames.
+pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
+    Router::new()
+        .route("/", get(root))
+        .route("/activity/hello", get(hello))
+        .route("/activity/enter", post(enter).layer(DefaultBodyLimit::max(longest_body)))
+}
+
 /// The query of a frame, of which nothing is believed; its page reads the rest.
 #[derive(Deserialize)]
-pub(super) struct FrameQuery {
+struct FrameQuery {
     frame_id: Option<String>,
 }
 
 /// The page of a frame; else the words for a host who looks whether anything is there.
-pub(super) async fn root(
+async fn root(
     State(shared): State<Arc<PlayShared>>,
     Query(query): Query<FrameQuery>,
     headers: HeaderMap,
@@ -124,13 +132,13 @@ pub(super) async fn root(
     let mut page = assets::activity(&headers);
     // Where nothing is known of the client, the page can't be framed; it could do nothing there.
     if let Some(ActivityClient { origins, ancestors, .. }) = door.client().await {
-        page.extensions_mut().insert(FrameAncestors([origins, ancestors].concat().join(" ")));
+        allow_frames(&mut page, [origins, ancestors].concat().join(" "));
     }
     page
 }
 
 /// What the page of a frame needs first: its words, and which client is to answer it.
-pub(super) async fn hello(
+async fn hello(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
@@ -143,21 +151,19 @@ pub(super) async fn hello(
 
 /// What a frame brings.
 #[derive(Deserialize)]
-pub(super) struct Entering {
+struct Entering {
     code: String,
     instance: String,
 }
 
 /// Lets a person in from a frame.
-pub(super) async fn enter(
+async fn enter(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
     Json(Entering { code, instance }): Json<Entering>,
 ) -> Response {
     let Some(door) = &shared.activity else { return StatusCode::NOT_FOUND.into_response() };
-    let now = shared.clock.now();
-    // All frames come by the platform's own proxy: their address says nothing about them, and codes can't be guessed.
-    if let Err(wait) = lock(&shared.arrivals).take(now) {
+    if let Err(wait) = shared.admission.arrive() {
         return slow(wait);
     }
     let entry = match door.enter(code, instance, wishes.language()).await {
@@ -168,7 +174,7 @@ pub(super) async fn enter(
             return refusal(StatusCode::OK, why.word());
         }
     };
-    if let Err(wait) = lock(&shared.entries).may_act(&entry.account, now) {
+    if let Err(wait) = shared.admission.come_in(&entry.account) {
         return slow(wait);
     }
     let ActivityEntry { account: _, session, token, tables, open, command } = entry;
@@ -190,7 +196,7 @@ pub(super) async fn play_in_frame(
     mut socket: WebSocket,
     packed: bool,
 ) {
-    let Some(place) = shared.wait() else { return };
+    let Some(place) = shared.admission.wait() else { return };
     let Some(session) = first_frame(&mut socket).await else { return };
     let Ok(table) = table.parse() else { return };
     // The page asks why when it comes back.
@@ -200,7 +206,7 @@ pub(super) async fn play_in_frame(
     };
     drop(place);
     // All frames come by the platform's own proxy: their address says nothing about them.
-    let Some(place) = shared.enter(&open.player().id, None) else { return };
+    let Some(place) = shared.admission.enter(&open.player().id, None) else { return };
     play(shared, open, socket, packed).await;
     drop(place);
 }

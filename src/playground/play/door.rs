@@ -1,12 +1,11 @@
 //! The door of a table: for guests, who come by the invitation of its host, and for spectators who want a seat. The page
 //! is the one of those who play; it asks here first, where the fragment of its address says how somebody comes.
 
-use super::PlayShared;
+use super::{OurPage, PlayShared};
 use crate::answers::{refusal, slow, told};
 use crate::guard;
 use crate::names::{self, BadName};
-use crate::serving::lock;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State};
+use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -16,7 +15,6 @@ use herzbot_core::table::TableView;
 use herzbot_core::text::{Language, pages};
 use serde::Deserialize;
 use serde_json::json;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -139,16 +137,11 @@ fn refused(why: DoorRefusal) -> Response {
 async fn door(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    OurPage { address }: OurPage,
     headers: HeaderMap,
     Json(coming): Json<Coming>,
 ) -> Response {
-    if !shared.is_our_page(&headers) {
-        return StatusCode::FORBIDDEN.into_response();
-    }
-    let address = guard::neighbourhood(shared.address(&headers, from)).to_string();
-    let paced = lock(&shared.paces).may_act(&address, shared.clock.now());
-    if let Err(wait) = paced {
+    if let Err(wait) = shared.admission.act(&guard::neighbourhood(address).to_string()) {
         return slow(wait);
     }
     let Ok(table) = table.parse::<TableId>() else { return refused(DoorRefusal::Wrong) };
@@ -171,20 +164,15 @@ async fn door(
 async fn sit(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    OurPage { address }: OurPage,
     headers: HeaderMap,
     Json(coming): Json<Coming>,
 ) -> Response {
-    if !shared.is_our_page(&headers) {
-        return StatusCode::FORBIDDEN.into_response();
-    }
     let Ok(table) = table.parse::<TableId>() else { return refused(DoorRefusal::Wrong) };
     let sessions = shared.sessions(table, &headers);
     let language = coming.language();
     let wish = coming.name.map_or(SeatWish::Myself, |name| SeatWish::Guest { name, language });
-    let address = shared.address(&headers, from);
-    let allowed = lock(&shared.guests).attempt(address, shared.clock.now());
-    if let Err(wait) = allowed {
+    if let Err(wait) = shared.admission.sit(address) {
         return slow(wait);
     }
     match shared.tables.sit(table, coming.link, sessions, wish).await {

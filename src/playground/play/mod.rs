@@ -9,11 +9,13 @@
 //! | the door of a table: guests, and spectators who want a seat | `door.rs` |
 //! | what a link and a session hold, and their signatures | `token.rs` |
 //! | inside Discord: a frame without cookies | `activity.rs` |
+//! | how often people may try something, how many pages may be open | `admission.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
 //! | the page itself | `../page/table.html`, `../page/play.js` |
 
 mod activity;
+mod admission;
 mod door;
 mod page;
 mod seat;
@@ -27,33 +29,21 @@ pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE,
 
 pub(crate) use web::router;
 
-use crate::guard::{self, HttpCaller, Network, Throttle};
+use crate::guard::{self, HttpCaller, Network};
 use crate::replays::Replays;
-use crate::serving::lock;
-use crate::session::{MOST_OF_PERSON, PersonPaces};
-use axum::http::{HeaderMap, header};
-use herzbot_adapter::pace::{Pace, TokenBucket};
+use admission::Admission;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::TableId;
 use herzbot_core::port::Answer;
 use herzbot_core::text::{Language, Texts};
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-
-/// How many pages may be open, and how many of those from one address that is not of this machine.
-const MOST: usize = 2000;
-/// How many lines may be open besides whose pages have not said yet for whom they speak.
-const MOST_WAITING: usize = 1000;
-const MOST_OF_ADDRESS: usize = 200;
-
-/// How often a person may come in from a frame: each time, Discord is asked several things.
-const ENTRIES: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
-/// How often all people together may: Discord bears so many questions.
-const ARRIVALS: Pace = Pace { every: Duration::from_millis(100), burst: 100 };
 
 /// What comes after a while.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -157,36 +147,19 @@ pub trait OpenTable: Send + Sync {
     fn end(&self);
 }
 
-/// What the tasks of the board share: who may come in, and how many pages are open.
+/// What the tasks of the board share.
 pub(crate) struct PlayShared {
     texts: Arc<Texts>,
     clock: TimeSource,
-    paces: Mutex<PersonPaces>,
+    admission: Admission,
     closing: watch::Receiver<bool>,
     tables: Arc<dyn PlayTables>,
     activity: Option<Arc<dyn ActivityDoor>>,
-    /// How often each person may come in from a frame, …
-    entries: Mutex<PersonPaces>,
-    /// … and all of them together.
-    arrivals: Mutex<TokenBucket>,
     /// The finished ones of them.
     replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
     origin: String,
     proxies: Vec<Network>,
-    throttle: Mutex<Throttle>,
-    /// Counts the guests who sit down.
-    guests: Mutex<Throttle>,
-    pages: Arc<Mutex<HashMap<PageOf, usize>>>,
-}
-
-/// By what open pages are counted.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum PageOf {
-    Anybody,
-    Unknown,
-    Person(String),
-    Address(IpAddr),
 }
 
 impl PlayShared {
@@ -197,21 +170,17 @@ impl PlayShared {
         proxies: Vec<Network>,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
+        let clock = TimeSource::system();
         Arc::new(Self {
             texts,
-            clock: TimeSource::system(),
-            paces: Mutex::default(),
+            admission: Admission::new(clock.clone()),
+            clock,
             closing,
             tables,
             activity,
-            entries: Mutex::new(PersonPaces::new(ENTRIES)),
-            arrivals: Mutex::new(TokenBucket::new(ARRIVALS)),
             replays,
             origin: origin(&url),
             proxies,
-            throttle: Mutex::default(),
-            guests: Mutex::default(),
-            pages: Arc::default(),
         })
     }
 
@@ -249,9 +218,7 @@ impl PlayShared {
 
     /// Has the browser keep a session for so long.
     fn keep(&self, name: &str, session: &str, life: Duration) -> String {
-        let secure = if self.is_https() { "; Secure" } else { "" };
-        let life = life.as_secs();
-        format!("{name}={session}; Path=/; Max-Age={life}; HttpOnly; SameSite=Strict{secure}")
+        guard::set_cookie(name, session, life, self.is_https())
     }
 
     /// The table that a request is about, opened for the person of its session.
@@ -266,55 +233,25 @@ impl PlayShared {
         }
         Err(refused)
     }
-
-    /// A place for one more page of a person, from an address as far as that says something; none if there is no room.
-    fn enter(&self, person: &str, from: Option<IpAddr>) -> Option<PagePlace> {
-        let address = from.filter(|from| !from.is_loopback()).map(guard::neighbourhood).map(PageOf::Address);
-        let places = [Some(PageOf::Anybody), Some(PageOf::Person(person.to_owned())), address];
-        self.take(places.into_iter().flatten().collect())
-    }
-
-    /// A place for a page that has not said yet for whom it speaks: not one of those of people who play.
-    fn wait(&self) -> Option<PagePlace> {
-        self.take(vec![PageOf::Unknown])
-    }
-
-    fn take(&self, places: Vec<PageOf>) -> Option<PagePlace> {
-        let mut pages = lock(&self.pages);
-        let has_room = places.iter().all(|place| {
-            let most = match place {
-                PageOf::Anybody => MOST,
-                PageOf::Unknown => MOST_WAITING,
-                PageOf::Person(_) => MOST_OF_PERSON,
-                PageOf::Address(_) => MOST_OF_ADDRESS,
-            };
-            pages.get(place).is_none_or(|open| *open < most)
-        });
-        if !has_room {
-            return None;
-        }
-        for place in &places {
-            *pages.entry(place.clone()).or_default() += 1;
-        }
-        Some(PagePlace { places, pages: Arc::clone(&self.pages) })
-    }
 }
 
-/// A page's place, until it is dropped.
-struct PagePlace {
-    places: Vec<PageOf>,
-    pages: Arc<Mutex<HashMap<PageOf, usize>>>,
+/// A request of our own page, and whence it comes, as far as that can be believed. Others are refused.
+struct OurPage {
+    address: IpAddr,
 }
 
-impl Drop for PagePlace {
-    fn drop(&mut self) {
-        let mut pages = lock(&self.pages);
-        for place in &self.places {
-            if let Some(open) = pages.get_mut(place) {
-                *open -= 1;
-            }
+impl FromRequestParts<Arc<PlayShared>> for OurPage {
+    type Rejection = StatusCode;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<PlayShared>) -> Result<Self, StatusCode> {
+        let headers = &parts.headers;
+        if !shared.is_our_page(headers) {
+            return Err(StatusCode::FORBIDDEN);
         }
-        pages.retain(|_, open| *open > 0);
+        // Each connection is served with it.
+        let ConnectInfo(from) =
+            parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
+        Ok(Self { address: shared.address(headers, *from) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! A page at which somebody plays who has come by a link.
 
-use super::seat::{OwnTable, SeatPage};
+use super::seat::{OwnTable, ShownSeat};
 use super::{OpenTable, PlayShared, Player};
 use crate::serving::{closed, lock};
 use crate::session::{PageHost, PageLine, talk};
@@ -31,10 +31,7 @@ struct Told {
     line: Option<PageLine>,
     /// The number of the last answer.
     answers: u64,
-    /// The number of the last round whose end it has shown.
-    round: Option<usize>,
-    /// What it shows now; nothing before the first state.
-    pages: Vec<SeatPage>,
+    shown: ShownSeat,
 }
 
 impl Told {
@@ -53,7 +50,7 @@ pub(super) async fn play(
     packed: bool,
 ) {
     let (line, frames) = PageLine::open();
-    let told = Told { line: Some(line), answers: 0, round: None, pages: Vec::new() };
+    let told = Told { line: Some(line), answers: 0, shown: ShownSeat::default() };
     let closing = shared.closing.clone();
     let player = table.player();
     let page = Arc::new(PlayerPage { shared, table, player, told: Mutex::new(told) });
@@ -88,14 +85,9 @@ impl PlayerPage {
 
     fn show(&self, state: &OwnTable) {
         let (texts, language, at) = (&self.shared.texts, self.player.language, self.now().0);
-        let pages = state.pages(texts, language);
         let mut told = lock(&self.told);
-        let round = state.round();
-        let before = std::mem::replace(&mut told.pages, pages.clone());
-        let changed = pages.iter().filter(|page| !before.contains(page));
-        let messages: Vec<ShownMessage> = changed.map(|page| page.message(at)).collect();
-        if before.is_empty() {
-            told.round = round;
+        let (is_first, messages) = told.shown.follow(state, texts, language, at);
+        if is_first {
             return told.send(&ToPage::State {
                 me: READER.to_owned(),
                 name: self.player.name.clone(),
@@ -106,9 +98,7 @@ impl PlayerPage {
                 messages,
             });
         }
-        let ended = (round != told.round).then(|| state.round_message(texts, language, at)).flatten();
-        told.round = round;
-        for message in ended.into_iter().chain(messages) {
+        for message in messages {
             told.send(&ToPage::Message { message, fresh: true, answers: None });
         }
     }
@@ -150,7 +140,7 @@ struct Host(Arc<PlayerPage>);
 impl PageHost for Host {
     fn may_act(&self) -> Result<(), Duration> {
         let Self(page) = self;
-        lock(&page.shared.paces).may_act(&page.player.id, page.shared.clock.now())
+        page.shared.admission.act(&page.player.id)
     }
 
     fn act(&self, ask: FromPage) {

@@ -48,13 +48,8 @@ impl OwnTable {
         belongs.then(|| Self { reader, everybody: table.view(None), own, gone, round })
     }
 
-    /// The number of the last round that is over.
-    pub(super) fn round(&self) -> Option<usize> {
-        self.round.as_ref().map(|round| round.round)
-    }
-
     /// What a page shows of it: the table, and the person's own view.
-    pub(super) fn pages(&self, texts: &Texts, language: Language) -> Vec<SeatPage> {
+    fn pages(&self, texts: &Texts, language: Language) -> Vec<SeatPage> {
         let (mut everybody, own) =
             pages::player(texts, language, &self.everybody, self.own.as_ref(), self.reader);
         everybody.rows.retain_mut(keeps_choices);
@@ -68,11 +63,42 @@ impl OwnTable {
     }
 
     /// How the last round ended.
-    pub(super) fn round_message(&self, texts: &Texts, language: Language, at: u64) -> Option<ShownMessage> {
+    fn round_message(&self, texts: &Texts, language: Language, at: u64) -> Option<ShownMessage> {
         let round = self.round.as_ref()?;
         let page = pages::player_round(texts, language, &self.everybody, round);
         let id = format!("round-{}", round.round);
         Some(ShownMessage::of_page(id, RoomName::Channel, at, page, false))
+    }
+}
+
+/// What somebody's page shows of a table: it is sent only what is new.
+#[derive(Default)]
+pub(super) struct ShownSeat {
+    /// Nothing before the first state.
+    pages: Vec<SeatPage>,
+    /// The number of the last round whose end it has shown.
+    round: Option<usize>,
+}
+
+impl ShownSeat {
+    /// Goes on to a state: whether it is the first one, and the messages that are new, or say something else now. The first
+    /// state tells of no round's end.
+    pub(super) fn follow(
+        &mut self,
+        state: &OwnTable,
+        texts: &Texts,
+        language: Language,
+        at: u64,
+    ) -> (bool, Vec<ShownMessage>) {
+        let is_first = self.pages.is_empty();
+        let pages = state.pages(texts, language);
+        let round = state.round.as_ref().map(|round| round.round);
+        let has_ended = !is_first && round != self.round;
+        let ended = if has_ended { state.round_message(texts, language, at) } else { None };
+        let changed = pages.iter().filter(|page| !self.pages.contains(page)).map(|page| page.message(at));
+        let messages = ended.into_iter().chain(changed).collect();
+        (self.pages, self.round) = (pages, round);
+        (is_first, messages)
     }
 }
 
@@ -92,7 +118,7 @@ fn keeps_choices(row: &mut ChoiceRow) -> bool {
 
 /// A page that is kept up to date.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct SeatPage {
+struct SeatPage {
     id: &'static str,
     room: RoomName,
     page: Page,
@@ -100,7 +126,7 @@ pub(super) struct SeatPage {
 
 impl SeatPage {
     /// The message that shows it; `at` in milliseconds since 1970.
-    pub(super) fn message(&self, at: u64) -> ShownMessage {
+    fn message(&self, at: u64) -> ShownMessage {
         ShownMessage::of_page(self.id.into(), self.room, at, self.page.clone(), false)
     }
 }

@@ -4,11 +4,9 @@
 //! address and posts it: a preview or a crawler, which only gets, uses no link up.
 
 use super::page::play;
-use super::{OpenTable, PlayShared, Refusal, SESSION_LIFE, activity, door};
+use super::{OpenTable, OurPage, PlayShared, Refusal, SESSION_LIFE, activity, door};
 use crate::answers::{Wishes, refusal, slow, told};
-use crate::replays::ReplayPart;
-use crate::reviews::LONGEST_RECORD;
-use crate::serving::lock;
+use crate::replays::{LONGEST_RECORD, ReplayPart};
 use crate::{assets, guard, session, words};
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -29,9 +27,7 @@ const LONGEST_BODY: usize = 1024;
 /// Everything that is served.
 pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
     Router::new()
-        .route("/", get(activity::root))
-        .route("/activity/hello", get(activity::hello))
-        .route("/activity/enter", post(activity::enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
+        .merge(activity::routes(LONGEST_BODY))
         .route("/table/{table}", get(assets::play))
         .route("/table/{table}/hello", get(hello))
         .route("/table/{table}/enter", post(enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
@@ -69,16 +65,10 @@ struct Entering {
 async fn enter(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    OurPage { address }: OurPage,
     Json(entering): Json<Entering>,
 ) -> Response {
-    if !shared.is_our_page(&headers) {
-        return StatusCode::FORBIDDEN.into_response();
-    }
-    let address = shared.address(&headers, from);
-    let allowed = lock(&shared.throttle).attempt(address, shared.clock.now());
-    if let Err(wait) = allowed {
+    if let Err(wait) = shared.admission.try_link(address) {
         return slow(wait);
     }
     let entered = match table.parse::<TableId>() {
@@ -87,7 +77,7 @@ async fn enter(
     };
     match entered {
         Ok(session) => {
-            lock(&shared.throttle).forgive(address);
+            shared.admission.forgive(address);
             let cookie = shared.keep(shared.cookie(), &session, SESSION_LIFE);
             (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
         }
@@ -121,7 +111,7 @@ async fn live(
         Ok(open) => open.into(),
         Err(why) => return refusal(StatusCode::FORBIDDEN, why.word()),
     };
-    let Some(place) = shared.enter(&open.player().id, Some(address)) else {
+    let Some(place) = shared.admission.enter(&open.player().id, Some(address)) else {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     };
     session::limited(upgrade).on_upgrade(move |socket| async move {
@@ -138,12 +128,12 @@ async fn asks(
 ) -> Result<Box<dyn OpenTable>, Box<Response>> {
     let refused = |status, key| Box::new(refusal(status, key));
     let open = shared.open(table, headers).await.map_err(|why| refused(StatusCode::FORBIDDEN, why.word()))?;
-    let paced = lock(&shared.paces).may_act(&open.player().id, shared.clock.now());
+    let paced = shared.admission.act(&open.player().id);
     paced.map_err(|_| refused(StatusCode::TOO_MANY_REQUESTS, "door-slow"))?;
     Ok(open)
 }
 
-/// A part of the finished game of a table. Not found: it is not finished, or not kept any more.
+/// A part of the finished game of a table.
 async fn again(
     State(shared): State<Arc<PlayShared>>,
     Path((table, part)): Path<(String, String)>,
@@ -155,10 +145,7 @@ async fn again(
         Err(refused) => return *refused,
     };
     let Ok(table) = table.parse() else { return StatusCode::NOT_FOUND.into_response() };
-    match shared.replays.get(table, open.player().language, part).await {
-        Some(packed) => assets::json(&headers, packed),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+    shared.replays.answer(&headers, table, open.player().language, part).await
 }
 
 /// The next position of a puzzle from a game.

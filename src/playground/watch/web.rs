@@ -2,12 +2,12 @@
 
 use super::Stands;
 use crate::answers::{HERE, Wishes, harden, told};
-use crate::guard::{self, HttpCaller, Network};
+use crate::guard::{HttpCaller, Network};
 use crate::links::WatchKey;
+use crate::places::{MOST_OF_ADDRESS, PageOf, PagePlace, Places};
 use crate::play::{self, PlayShared};
 use crate::replays::{ReplayPart, Replays};
 use crate::serving::closed;
-use crate::serving::lock;
 use crate::session::{BEAT, TAKES};
 use crate::{assets, words};
 use axum::Router;
@@ -19,16 +19,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use herzbot_core::ids::TableId;
 use serde_json::json;
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::sync::watch;
 
 /// How many may watch at most.
 const MOST: usize = 5000;
-
-/// How many may watch from one address that is not of this machine.
-const MOST_OF_ADDRESS: usize = 200;
 /// How much is read from a spectator at once, in bytes, and the longest frame: they have nothing to say.
 const READ: usize = 1024;
 
@@ -39,7 +35,7 @@ pub(super) struct WatchShared {
     replays: Arc<Replays>,
     proxies: Vec<Network>,
     most: usize,
-    crowd: Arc<Mutex<Crowd>>,
+    places: Places,
     closing: watch::Receiver<bool>,
     /// Whether people can play here, too.
     plays: bool,
@@ -54,7 +50,16 @@ impl WatchShared {
         closing: watch::Receiver<bool>,
         plays: bool,
     ) -> Arc<Self> {
-        Arc::new(Self { key, stands, replays, proxies, most: room(), crowd: Arc::default(), closing, plays })
+        Arc::new(Self {
+            key,
+            stands,
+            replays,
+            proxies,
+            most: room(),
+            places: Places::default(),
+            closing,
+            plays,
+        })
     }
 
     /// The table that a request is about.
@@ -62,59 +67,11 @@ impl WatchShared {
         self.key.table(token)
     }
 
-    /// A place in the crowd for a request; none if there is no room.
-    fn enter(&self, headers: &HeaderMap, from: IpAddr) -> Option<Watcher> {
+    /// A place for a request; none if there is no room.
+    fn enter(&self, headers: &HeaderMap, from: IpAddr) -> Option<PagePlace> {
         let caller = HttpCaller::of(headers, from, &self.proxies);
-        // A proxy of this machine that is not trusted brings everybody.
-        let address = Some(caller.address).filter(|address| !address.is_loopback()).map(guard::neighbourhood);
-        Watcher::enter(&self.crowd, address, self.most)
-    }
-}
-
-/// Who watches now.
-#[derive(Default)]
-struct Crowd {
-    all: usize,
-    by_address: HashMap<IpAddr, usize>,
-}
-
-/// A place in the crowd, until it is dropped.
-struct Watcher {
-    from: Option<IpAddr>,
-    crowd: Arc<Mutex<Crowd>>,
-}
-
-impl Watcher {
-    /// Lets one more in, if there is room.
-    fn enter(crowd: &Arc<Mutex<Crowd>>, from: Option<IpAddr>, most: usize) -> Option<Self> {
-        let mut inside = lock(crowd);
-        if inside.all >= most {
-            return None;
-        }
-        if let Some(from) = from {
-            let theirs = inside.by_address.entry(from).or_default();
-            if *theirs >= MOST_OF_ADDRESS {
-                return None;
-            }
-            *theirs += 1;
-        }
-        inside.all += 1;
-        Some(Self { from, crowd: Arc::clone(crowd) })
-    }
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        let mut inside = lock(&self.crowd);
-        inside.all -= 1;
-        if let Some(from) = self.from
-            && let Some(theirs) = inside.by_address.get_mut(&from)
-        {
-            *theirs -= 1;
-            if *theirs == 0 {
-                inside.by_address.remove(&from);
-            }
-        }
+        let address = PageOf::address(caller.address).map(|address| (address, MOST_OF_ADDRESS));
+        self.places.take([(PageOf::Anybody, self.most)].into_iter().chain(address))
     }
 }
 
@@ -183,7 +140,7 @@ async fn live(
         .on_upgrade(move |socket| show(socket, scenes, closing, watcher))
 }
 
-/// A part of a finished game. Not found: there is no such table, it is not finished, or not kept any more.
+/// A part of a finished game.
 async fn again(
     State(shared): State<Arc<WatchShared>>,
     Path((token, part)): Path<(String, String)>,
@@ -196,10 +153,7 @@ async fn again(
     let Some(_watcher) = shared.enter(&headers, from.ip()) else {
         return StatusCode::TOO_MANY_REQUESTS.into_response();
     };
-    match shared.replays.get(table, wishes.language(), part).await {
-        Some(packed) => assets::json(&headers, packed),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+    shared.replays.answer(&headers, table, wishes.language(), part).await
 }
 
 /// Shows the newest scene whenever there is one. Who is slow misses those between.
@@ -207,7 +161,7 @@ async fn show(
     mut socket: WebSocket,
     mut scenes: watch::Receiver<super::stand::WatchScene>,
     closing: watch::Receiver<bool>,
-    _watcher: Watcher,
+    _watcher: PagePlace,
 ) {
     let closed = closed(closing);
     tokio::pin!(closed);
@@ -243,25 +197,4 @@ async fn show(
 fn room() -> usize {
     let files = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
     files.and_then(|files| usize::try_from(files / 2).ok()).map_or(MOST, |half| half.min(MOST))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_is_room_for_so_many() {
-        let crowd = Arc::default();
-        let home = Some(IpAddr::from([10, 0, 0, 1]));
-        let mut inside: Vec<Watcher> =
-            (0..MOST_OF_ADDRESS + 50).filter_map(|_| Watcher::enter(&crowd, home, 1000)).collect();
-        assert_eq!(inside.len(), MOST_OF_ADDRESS);
-        inside.extend((0..1000).filter_map(|_| Watcher::enter(&crowd, None, 1000)));
-        assert_eq!(inside.len(), 1000);
-        assert!(Watcher::enter(&crowd, None, 1000).is_none());
-        inside.truncate(1);
-        assert!(Watcher::enter(&crowd, home, 1000).is_some());
-        inside.clear();
-        assert!(lock(&crowd).all == 0 && lock(&crowd).by_address.is_empty());
-    }
 }

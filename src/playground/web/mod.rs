@@ -1,6 +1,5 @@
 //! The playground's web server: what its tasks share, and whom it lets in.
 
-mod picture;
 mod records;
 mod routes;
 
@@ -10,14 +9,13 @@ use super::chat::LiveChat;
 use super::guard::{self, Network, Throttle};
 use super::keeper::ChatKeeper;
 use super::picture::PictureCache;
-use super::reviews::Reviews;
+use super::replays::Records;
 use super::serving;
 use axum::http::HeaderMap;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::Moment;
 use herzbot_core::text::Texts;
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::sync::Semaphore;
 
 /// What the tasks of the server share.
 pub(super) struct WebShared {
@@ -25,10 +23,7 @@ pub(super) struct WebShared {
     texts: Arc<Texts>,
     throttle: Mutex<Throttle>,
     joins: Mutex<Throttle>,
-    /// One game after the other is played again: that takes a moment of a processor's time.
-    films: Arc<Semaphore>,
-    /// The same of reviews, which take longer.
-    reviews: Arc<Reviews>,
+    records: Arc<Records>,
     pictures: PictureCache,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     loopback: bool,
@@ -56,11 +51,10 @@ impl WebShared {
         let passphrase = passphrase.filter(|passphrase| !passphrase.expose().is_empty());
         Arc::new(Self {
             keeper,
+            records: Records::new(Arc::clone(&texts)),
             texts,
             throttle: Mutex::default(),
             joins: Mutex::default(),
-            films: Arc::new(Semaphore::new(1)),
-            reviews: Arc::new(Reviews::new()),
             pictures: PictureCache::default(),
             loopback,
             proxies,

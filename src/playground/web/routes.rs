@@ -1,6 +1,6 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
-use super::{WebShared, pass_of, picture, records};
+use super::{WebShared, pass_of, records};
 use crate::answers::{Wishes, harden, refusal, slow, told};
 use crate::guard::{self, HttpCaller};
 use crate::names::BadName;
@@ -8,7 +8,7 @@ use crate::session::{self, PageHost, PageLine};
 use crate::wire::{FromPage, ToPage};
 use crate::{assets, serving, words};
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -23,6 +23,8 @@ use std::time::Duration;
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
+/// How long browsers keep cookies.
+const A_YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How long the body of a request may take.
 const BODY: Duration = Duration::from_secs(10);
 
@@ -32,7 +34,7 @@ pub(crate) fn router(shared: Arc<WebShared>) -> Router {
         .route("/", get(assets::index))
         .route("/replay", get(assets::index))
         .route("/page/{folder}/{name}", get(assets::file))
-        .route("/picture/{message}/{name}", get(picture::picture))
+        .route("/picture/{message}/{name}", get(picture))
         .route("/api/hello", get(hello))
         .route("/api/enter", post(enter))
         .route("/api/join", post(join))
@@ -104,6 +106,19 @@ async fn hello(
     told(&headers, &answer)
 }
 
+/// The picture of a message in the channel, for everybody who is inside.
+async fn picture(
+    State(shared): State<Arc<WebShared>>,
+    Path((message, name)): Path<(u64, String)>,
+    headers: HeaderMap,
+) -> Response {
+    if !shared.is_inside(&headers) {
+        return StatusCode::UNAUTHORIZED.into_response();
+    }
+    let picture = shared.chat().public_picture(message);
+    shared.pictures.answer(&name, picture).await
+}
+
 #[derive(Deserialize)]
 struct Passphrase {
     passphrase: String,
@@ -125,7 +140,7 @@ async fn enter(
         return refusal(StatusCode::FORBIDDEN, "door-passphrase-wrong");
     }
     shared.throttle().forgive(caller.address);
-    let cookie = guard::set_cookie(&shared.gate_cookie(), pass, caller.https);
+    let cookie = guard::set_cookie(&shared.gate_cookie(), pass, A_YEAR, caller.https);
     (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
 }
 
@@ -161,7 +176,7 @@ async fn join(
     }
     match joined {
         Ok(id) => {
-            let cookie = guard::set_cookie(&shared.browser_cookie(), &secret, caller.https);
+            let cookie = guard::set_cookie(&shared.browser_cookie(), &secret, A_YEAR, caller.https);
             ([(header::SET_COOKIE, cookie)], Json(json!({ "id": id }))).into_response()
         }
         // A mistake that a person can mend is an answer like any other, not a failure.

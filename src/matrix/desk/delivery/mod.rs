@@ -23,7 +23,7 @@ use herzbot_core::text::{self, Language, Say, pages};
 use std::time::Duration;
 
 /// How long a nudge waits for a person who may be about to join.
-pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
+const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
 /// How long a private chat that its person has left is kept.
 const ABANDONED_AFTER: Duration = Duration::from_secs(60 * 60);
 /// The pause after a lookup that has failed.
