@@ -304,6 +304,17 @@ async fn picture(tab: &Tab, name: &str) {
     tab.view(View::DESKTOP).await;
 }
 
+/// Closes a table, and waits until nothing lies on it any more.
+async fn close_table(tab: &Tab, table: &str) {
+    command(tab, "/table close").await;
+    press_choice(tab, &format!("{table}.closed")).await;
+    // Where a round has just ended, its result is read first.
+    tab.until(
+        "(document.querySelector('.board-continue')?.click(), !document.querySelector('#board .piece'))",
+    )
+    .await;
+}
+
 /// Writes a line into the channel, and waits until something has come of it: a message that was not there before, or one
 /// that is for this person alone and says something else now.
 async fn command(tab: &Tab, line: &str) {

@@ -2,9 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -30,19 +31,37 @@ pub async fn fresh_postgres() -> Option<String> {
     Some(format!("{server}/{name}?{settings}"))
 }
 
-/// The result of a game at `table` that the first person has won against the second.
-pub fn won(table: TableId) -> GameResult {
-    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
+/// A seat of a result; person 0 is a computer player.
+pub fn seat(person: u64, points: i32, place: u8) -> ResultSeat {
+    ResultSeat { person: (person != 0).then_some(PersonId(person)), points, place, left: false }
+}
+
+/// The result of a game at `table` in a channel of `server`.
+pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
     GameResult {
-        table,
+        table: TableId(table),
         game: GameKind::ALL[0],
-        channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-        at: Moment(1),
-        rounds: 1,
+        channel: ChannelRef { realm: "discord".into(), server: server.into(), channel: "c".into() },
+        at: Moment(1000 + table),
+        rounds: 3,
         shortened: false,
         hints: 0,
         daily: None,
-        elsewhere: std::collections::BTreeMap::new(),
-        seats: vec![seat(1, 1), seat(2, 2)],
+        elsewhere: BTreeMap::new(),
+        seats,
     }
+}
+
+/// The leaderboard of that game: of a server, or everywhere.
+pub fn board(server: Option<&str>) -> LeaderboardScope {
+    LeaderboardScope {
+        realm: "discord".into(),
+        server: server.map(str::to_owned),
+        game: Some(GameKind::ALL[0]),
+    }
+}
+
+/// The result of a game at `table` that the first person has won against the second.
+pub fn won(table: TableId) -> GameResult {
+    GameResult { at: Moment(1), rounds: 1, ..result(table.0, "s", vec![seat(1, 1, 1), seat(2, 1, 2)]) }
 }

@@ -3,13 +3,10 @@
 use crate::bot::Bot;
 use crate::club::{Club, own_answer};
 use crate::crash::check_record;
-use crate::players::{SOON, is_made, next_turn, offers, private_view};
+use crate::players::{Game, next_turn, offers, private_view};
 use crate::postgres::Server;
 use herzbot_imitation::{Discord, Limits, Person, Violation, json};
-use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
 use sqlx::{AnyConnection, Connection, Row};
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -147,31 +144,7 @@ async fn holder(database: &mut AnyConnection) -> Option<String> {
     sqlx::query(sql).fetch_optional(database).await.unwrap().map(|row| row.get("holder"))
 }
 
-/// A game, and the moves that its people have seen made: turn → index of the choice.
-struct Game<'p> {
-    people: Vec<&'p Person>,
-    table: String,
-    made: BTreeMap<u32, u16>,
-    rng: StdRng,
-}
-
 impl Game<'_> {
-    /// Makes some moves; gives whether the game goes on.
-    async fn goes_on(&mut self, club: &Club, moves: usize) -> bool {
-        for _ in 0..moves {
-            let next = next_turn(&self.people, &club.channel, &self.table).await;
-            let Some((person, view)) = next else { return false };
-            let offers = offers(&view);
-            let offer = &offers[self.rng.random_range(0..offers.len())];
-            let answer = offer.take(person, &view).await.unwrap();
-            answer.settled_or_gone(SOON).await.unwrap();
-            if is_made(&answer, offer.turn) {
-                self.made.insert(offer.turn, offer.index);
-            }
-        }
-        true
-    }
-
     /// Everybody presses what their view offers, until it is enough.
     async fn everybody_presses(&self, mut enough: watch::Receiver<bool>) {
         let presses = self.people.iter().map(|person| async {
@@ -239,8 +212,8 @@ async fn a_bot_without_its_database_leaves_people_to_another() {
     other.says("standing by").await;
     let people: Vec<&Person> = people.iter().collect();
     let table = club.start("herz", &people, &[("rounds", json!(1))]).await;
-    let mut game = Game { people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
-    assert!(game.goes_on(&club, 4).await);
+    let mut game = Game::new(&club.channel, people, table);
+    assert!(game.goes_on(4).await);
     let mut look = AnyConnection::connect(&server.address).await.unwrap();
     let before = holder(&mut look).await;
     let logins = |discord: &Discord| discord.identifies() + discord.resumes();
@@ -270,7 +243,7 @@ async fn a_bot_without_its_database_leaves_people_to_another() {
     eprintln!("silent after {:?}, taken over after {:?}", silent.duration_since(cut), taken - cut);
 
     // The other one answers, whatever the first one hears of it.
-    while game.goes_on(&club, 1).await {}
+    while game.goes_on(1).await {}
     assert_eq!(calls.last_sent(), silent);
     database.mend();
     assert!(!club.bot.ends().await.success());
@@ -292,8 +265,8 @@ async fn a_bot_whose_database_was_away_goes_on_where_it_was() {
     };
     let people: Vec<&Person> = people.iter().collect();
     let table = club.start("herz", &people, &[("rounds", json!(1))]).await;
-    let mut game = Game { people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
-    assert!(game.goes_on(&club, 4).await);
+    let mut game = Game::new(&club.channel, people, table);
+    assert!(game.goes_on(4).await);
 
     // What comes next is there before the database goes.
     let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
@@ -310,7 +283,7 @@ async fn a_bot_whose_database_was_away_goes_on_where_it_was() {
     // What nobody has answered was not done, either.
     let (_, again) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
     assert_eq!(offers(&again)[0].turn, offer.turn);
-    while game.goes_on(&club, 1).await {}
+    while game.goes_on(1).await {}
 
     assert!(game.made.len() > 20, "{} moves", game.made.len());
     let record = club.record(game.people[0], &game.table).await;

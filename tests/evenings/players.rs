@@ -1,8 +1,8 @@
 //! People at a table: they look, and press something that is there.
 
 use herzbot_imitation::{Answer, AnswerKind, Channel, Message, Person, Refused};
-use rand::Rng;
 use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -263,4 +263,38 @@ pub async fn next_turn<'p>(
         let seen: Vec<String> = people.iter().map(|person| person.everything()).collect();
         panic!("nobody's turn at {table}: {refused:?}\n{}", seen.join("\n=====\n"))
     })
+}
+
+/// A game, and the moves that its people have seen made: turn → index of the choice.
+pub struct Game<'p> {
+    pub channel: Channel,
+    pub people: Vec<&'p Person>,
+    pub table: String,
+    pub made: BTreeMap<u32, u16>,
+    rng: StdRng,
+}
+
+impl<'p> Game<'p> {
+    /// A game that has begun.
+    pub fn new(channel: &Channel, people: Vec<&'p Person>, table: String) -> Self {
+        let (channel, made) = (channel.clone(), BTreeMap::new());
+        Self { channel, people, table, made, rng: StdRng::seed_from_u64(8) }
+    }
+
+    /// Makes some moves; gives whether the game goes on.
+    pub async fn goes_on(&mut self, moves: usize) -> bool {
+        for _ in 0..moves {
+            let next = next_turn(&self.people, &self.channel, &self.table).await;
+            let Some((person, view)) = next else { return false };
+            let offers = offers(&view);
+            let offer = &offers[self.rng.random_range(0..offers.len())];
+            let answer = offer.take(person, &view).await.unwrap();
+            answer.settled_or_gone(SOON).await.unwrap();
+            // After a takeover a press may be told that it is late (in a message that was sent twice).
+            if is_made(&answer, offer.turn) {
+                self.made.insert(offer.turn, offer.index);
+            }
+        }
+        true
+    }
 }

@@ -4,24 +4,12 @@
 use crate::bot::Bot;
 use crate::club::{Club, pressed};
 use crate::crash::check_record;
-use crate::players::{SOON, is_made, next_turn, offers, table_message, table_name};
+use crate::players::{Game, SOON, offers, table_message, table_name};
 use crate::postgres::Server;
 use herzbot_imitation::{Channel, Discord, Limits, Person, json};
-use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
-use std::collections::BTreeMap;
 
 /// What the players of a table that has lost moves read.
 const SET_ASIDE: &str = "data is damaged";
-
-/// A table, and the moves that its people have seen made: turn → index of the choice.
-struct Game<'p> {
-    channel: Channel,
-    people: [&'p Person; 2],
-    table: String,
-    made: BTreeMap<u32, u16>,
-    rng: StdRng,
-}
 
 impl<'p> Game<'p> {
     async fn start(channel: Channel, people: [&'p Person; 2]) -> Self {
@@ -31,23 +19,7 @@ impl<'p> Game<'p> {
             let (_, answer) = pressed(&channel, person, &table, act).await;
             answer.settled_or_gone(SOON).await.unwrap();
         }
-        Self { channel, people, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) }
-    }
-
-    /// Makes some moves; gives whether the game goes on.
-    async fn goes_on(&mut self, moves: usize) -> bool {
-        for _ in 0..moves {
-            let next = next_turn(&self.people, &self.channel, &self.table).await;
-            let Some((person, view)) = next else { return false };
-            let offers = offers(&view);
-            let offer = &offers[self.rng.random_range(0..offers.len())];
-            let answer = offer.take(person, &view).await.unwrap();
-            answer.settled_or_gone(SOON).await.unwrap();
-            if is_made(&answer, offer.turn) {
-                self.made.insert(offer.turn, offer.index);
-            }
-        }
-        true
+        Self::new(&channel, people.to_vec(), table)
     }
 
     /// Waits until the table's message says that it can't go on.

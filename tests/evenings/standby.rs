@@ -3,12 +3,9 @@
 use crate::bot::Bot;
 use crate::club::Club;
 use crate::crash::check_record;
-use crate::players::{SOON, is_made, next_turn, offers};
+use crate::players::Game;
 use crate::postgres::Server;
 use herzbot_imitation::{Discord, Limits, Person, json};
-use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
-use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -17,33 +14,6 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Discord's shards: a single one is served by one bot, and the others stand by.
 const SHARDS: u64 = 1;
-
-/// A game, and the moves that its people have seen made: turn → index of the choice.
-struct Game<'p> {
-    people: Vec<&'p Person>,
-    table: String,
-    made: BTreeMap<u32, u16>,
-    rng: StdRng,
-}
-
-impl Game<'_> {
-    /// Makes some moves; gives whether the game goes on.
-    async fn goes_on(&mut self, club: &Club, moves: usize) -> bool {
-        for _ in 0..moves {
-            let next = next_turn(&self.people, &club.channel, &self.table).await;
-            let Some((person, view)) = next else { return false };
-            let offers = offers(&view);
-            let offer = &offers[self.rng.random_range(0..offers.len())];
-            let answer = offer.take(person, &view).await.unwrap();
-            answer.settled_or_gone(SOON).await.unwrap();
-            // After a takeover a press may be told that it is late (in a message that was sent twice).
-            if is_made(&answer, offer.turn) {
-                self.made.insert(offer.turn, offer.index);
-            }
-        }
-        true
-    }
-}
 
 fn is_on_all_shards(discord: &Discord) -> bool {
     discord.connected_shards() == (0..SHARDS).collect::<Vec<_>>()
@@ -92,13 +62,13 @@ async fn a_second_bot_stands_by_and_takes_over() {
     let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
     let all: Vec<&Person> = people.iter().collect();
     let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
-    let mut game = Game { people: all, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
-    assert!(game.goes_on(&club, 4).await);
+    let mut game = Game::new(&club.channel, all, table);
+    assert!(game.goes_on(4).await);
 
     let before = logins(&club.discord);
     club.bot.kill();
     taken_over(&mut club, &mut other, before, "killed").await;
-    assert!(game.goes_on(&club, 4).await);
+    assert!(game.goes_on(4).await);
 
     // An upgrade: the new one stands by, the old one is asked to stop.
     other.start();
@@ -106,24 +76,24 @@ async fn a_second_bot_stands_by_and_takes_over() {
     let before = logins(&club.discord);
     assert!(club.bot.stop().await.success());
     taken_over(&mut club, &mut other, before, "stopped").await;
-    assert!(game.goes_on(&club, 4).await);
+    assert!(game.goes_on(4).await);
 
     // The database is away for a moment: everybody keeps what they have.
     other.start();
     other.says_again("standing by", 2).await;
     let before = logins(&club.discord);
     server.crash();
-    assert!(game.goes_on(&club, 4).await);
+    assert!(game.goes_on(4).await);
     assert_eq!(logins(&club.discord), before);
 
     // It stalls within a press, and goes on when it is too late.
     signal(&club.bot, "-STOP");
     taken_over(&mut club, &mut other, before, "stalled").await;
-    assert!(game.goes_on(&club, 4).await);
+    assert!(game.goes_on(4).await);
     signal(&other, "-CONT");
     assert_eq!(other.ends().await.code(), Some(75));
     assert!(other.log().contains("another process has taken over discord/"), "{}", other.log());
-    while game.goes_on(&club, 1).await {}
+    while game.goes_on(1).await {}
 
     assert!(game.made.len() > 20, "{} moves", game.made.len());
     let record = club.record(game.people[0], &game.table).await;

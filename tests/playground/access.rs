@@ -3,7 +3,8 @@
 use super::board::SIZES;
 use super::browser::{Browser, Tab, View};
 use super::{
-    OVER, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice, press_offer,
+    OVER, close_table, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground,
+    press_choice, press_offer,
 };
 use chromiumoxide::cdp::browser_protocol::network::SetCacheDisabledParams;
 use herzbot_rules::GameKind;
@@ -124,12 +125,7 @@ async fn everything_is_reached_in_small_windows_whatever_one_is_called() {
             tab.view(View::DESKTOP).await;
             press_offer(&tab, &table, turn * 5 + 1).await;
         }
-        command(&tab, "/table close").await;
-        press_choice(&tab, &format!("{table}.closed")).await;
-        tab.until(
-            "(document.querySelector('.board-continue')?.click(), !document.querySelector('#board .piece'))",
-        )
-        .await;
+        close_table(&tab, &table).await;
     }
     tab.is_at_peace();
     browser.close().await;

@@ -2,7 +2,8 @@
 
 use super::browser::{Browser, Tab, View};
 use super::{
-    OVER, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice, press_offer,
+    OVER, close_table, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground,
+    press_choice, press_offer,
 };
 
 /// Fails if there is any barrier in a state of the page: on desktop and phone, light and dark.
@@ -44,12 +45,7 @@ async fn no_page_has_a_barrier() {
         command(&tab, "/rules").await;
         tab.until("document.querySelectorAll('#room-channel .message').length > 0").await;
         has_none(&tab, &format!("{line}: the rules")).await;
-        command(&tab, "/table close").await;
-        press_choice(&tab, &format!("{table}.closed")).await;
-        tab.until(
-            "(document.querySelector('.board-continue')?.click(), !document.querySelector('#board .piece'))",
-        )
-        .await;
+        close_table(&tab, &table).await;
     }
     command(&tab, "/settings").await;
     command(&tab, "/leaderboard").await;

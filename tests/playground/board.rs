@@ -2,7 +2,8 @@
 
 use super::browser::{Browser, Tab, View};
 use super::{
-    come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice, press_offer,
+    close_table, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice,
+    press_offer,
 };
 use serde_json::json;
 
@@ -121,13 +122,7 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
             tab.view(View::DESKTOP).await;
             press_offer(&tab, &table, turn * 5 + 1).await;
         }
-        command(&tab, "/table close").await;
-        press_choice(&tab, &format!("{table}.closed")).await;
-        // Where a round has just ended, its result is read first.
-        tab.until(
-            "(document.querySelector('.board-continue')?.click(), !document.querySelector('#board .piece'))",
-        )
-        .await;
+        close_table(&tab, &table).await;
     }
     tab.is_at_peace();
     browser.close().await;

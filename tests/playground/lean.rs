@@ -4,7 +4,9 @@
 use super::board::MY_TURN;
 use super::browser::{Browser, View};
 use super::ends::Player;
-use super::{come_in, command, fill_up, newest_lobby, offers, playground, press_choice, press_offer};
+use super::{
+    close_table, come_in, command, fill_up, newest_lobby, offers, playground, press_choice, press_offer,
+};
 use chromiumoxide::cdp::browser_protocol::emulation::SetCpuThrottlingRateParams;
 use chromiumoxide::cdp::browser_protocol::performance::{EnableParams, GetMetricsParams};
 use std::time::Duration;
@@ -103,9 +105,7 @@ async fn how_smooth_and_how_quiet_the_page_is() {
         tokio::time::sleep(Duration::from_secs(10)).await;
         let share = (busy().await - before) * 10.0;
         println!("{game}, while a clock runs: {share:.2} % of the time for scripts, styles and layout");
-        command(&tab, "/table close").await;
-        press_choice(&tab, &format!("{table}.closed")).await;
-        tab.until("!document.querySelector('#board .piece')").await;
+        close_table(&tab, &table).await;
     }
     browser.close().await;
     assert!(bot.stop().await.success());

@@ -2,7 +2,7 @@
 
 use super::board::MY_TURN;
 use super::browser::{Browser, Tab, View};
-use super::{come_in, command, fill_up, newest_lobby, play_out, playground, press_choice};
+use super::{close_table, come_in, command, fill_up, newest_lobby, play_out, playground, press_choice};
 use serde_json::json;
 
 const LOW: View = View { width: 740, height: 360, ..View::DESKTOP };
@@ -47,9 +47,7 @@ async fn faces_have_a_ring_that_runs_down_only_with_a_clock() {
             let wide = "[...document.querySelectorAll('#board .seat')].filter((seat) => seat.getBoundingClientRect().width > innerWidth * .6 || seat.getBoundingClientRect().right > innerWidth).length";
             assert_eq!(tab.eval(wide).await, 0, "{}×{}", view.width, view.height);
         }
-        command(&tab, "/table close").await;
-        press_choice(&tab, &format!("{table}.closed")).await;
-        tab.until("!document.querySelector('#board .piece')").await;
+        close_table(&tab, &table).await;
     }
     tab.is_at_peace();
     browser.close().await;

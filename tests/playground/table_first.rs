@@ -2,7 +2,9 @@
 
 use super::board::MY_TURN;
 use super::browser::{Browser, Tab, View};
-use super::{come_in, command, fill_up, joins, newest_lobby, play_out, playground, press_choice};
+use super::{
+    close_table, come_in, command, fill_up, joins, newest_lobby, play_out, playground, press_choice,
+};
 use serde_json::json;
 
 /// What an answer on the board covers of the game.
@@ -70,9 +72,7 @@ async fn advice_is_a_strip_with_marks_and_covers_nothing() {
         command(&tab, "/leaderboard").await;
         tab.sees("Nobody is on the leaderboard").await;
         assert_eq!(tab.eval("document.querySelectorAll('#board .board-answer').length").await, 0);
-        command(&tab, "/table close").await;
-        press_choice(&tab, &format!("{table}.closed")).await;
-        tab.until("!document.querySelector('#board .piece')").await;
+        close_table(&tab, &table).await;
     }
     tab.is_at_peace();
     browser.close().await;

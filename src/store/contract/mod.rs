@@ -3,9 +3,9 @@
 
 use super::*;
 use herzbot_core::ids::*;
-use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
-use herzbot_rules::GameKind;
+use herzbot_core::results::GameResult;
 use tempfile::TempDir;
+use testing::{board, result, seat};
 
 /// A store, and the folder that it may need.
 struct Fresh {
@@ -54,37 +54,10 @@ mod people;
 mod results;
 mod tables;
 
-fn seat(person: u64, points: i32, place: u8) -> ResultSeat {
-    ResultSeat { person: (person != 0).then_some(PersonId(person)), points, place, left: false }
-}
-
-fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
-    GameResult {
-        table: TableId(table),
-        game: GameKind::Herz,
-        channel: ChannelRef { realm: "discord".into(), server: server.into(), channel: "c".into() },
-        at: Moment(1000 + table),
-        rounds: 3,
-        shortened: false,
-        hints: 0,
-        daily: None,
-        elsewhere: std::collections::BTreeMap::new(),
-        seats,
-    }
-}
-
 /// Plays a table from its opening to its end.
 async fn play(store: &dyn Store, result: &GameResult) {
     store.open(result.table, "start".to_owned()).await.unwrap();
     store.close(result.table, 0, "end".to_owned(), Some(result.clone())).await.unwrap();
-}
-
-fn board(server: Option<&str>) -> LeaderboardScope {
-    LeaderboardScope {
-        realm: "discord".into(),
-        server: server.map(str::to_owned),
-        game: Some(GameKind::Herz),
-    }
 }
 
 fn account(id: &str) -> Account {

@@ -3,6 +3,8 @@
 use super::*;
 use herzbot_core::daily::Day;
 use herzbot_core::people::PersonSettings;
+use herzbot_core::results::LeaderboardScope;
+use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 
 contract! {

@@ -5,12 +5,13 @@ use super::sql::database::SCHEMA;
 use super::*;
 use herzbot_core::ids::*;
 use herzbot_core::people::{PersonSettings, ServerSettings};
-use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope};
 use herzbot_rules::GameKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
+use testing::seat;
 
 mod installation;
 mod large;
@@ -52,19 +53,8 @@ fn board() -> LeaderboardScope {
 }
 
 fn result(table: u64) -> GameResult {
-    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 3, place, left: false };
-    GameResult {
-        table: TableId(table),
-        game: GameKind::Hearts,
-        channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-        at: Moment(table),
-        rounds: 1,
-        shortened: false,
-        hints: 0,
-        daily: None,
-        elsewhere: std::collections::BTreeMap::new(),
-        seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
-    }
+    let seats = vec![seat(table % 3 + 1, 3, 1), seat((table + 1) % 3 + 1, 3, 2)];
+    GameResult { game: GameKind::Hearts, at: Moment(table), rounds: 1, ..testing::result(table, "s", seats) }
 }
 
 /// Something of everything.

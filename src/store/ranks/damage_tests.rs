@@ -2,7 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::SledRanks;
-use super::model::{Both, LIMIT, copy, result, seat};
+use super::model::{Both, LIMIT, copy};
+use crate::testing::{result, seat};
 use herzbot_core::ids::PersonId;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;

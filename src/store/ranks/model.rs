@@ -3,41 +3,15 @@
 
 use super::{Lines, Roster, SledRanks};
 use crate::StoreError;
-use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
+use crate::testing::board;
+use herzbot_core::ids::PersonId;
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use herzbot_rules::GameKind;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// So few lines in a block that blocks are split and joined all the time.
 pub const LIMIT: usize = 8;
-
-pub fn seat(person: u64, points: i32, place: u8) -> ResultSeat {
-    ResultSeat { person: (person != 0).then_some(PersonId(person)), points, place, left: false }
-}
-
-pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
-    GameResult {
-        table: TableId(table),
-        game: GameKind::ALL[0],
-        channel: ChannelRef { realm: "discord".into(), server: server.into(), channel: "c".into() },
-        at: Moment(1000 + table),
-        rounds: 3,
-        shortened: false,
-        hints: 0,
-        daily: None,
-        elsewhere: std::collections::BTreeMap::new(),
-        seats,
-    }
-}
-
-pub fn board(server: Option<&str>) -> LeaderboardScope {
-    LeaderboardScope {
-        realm: "discord".into(),
-        server: server.map(str::to_owned),
-        game: Some(GameKind::ALL[0]),
-    }
-}
 
 /// All results and the roster, what follows from them, and an index on a disk that is told the same.
 pub struct Both {

@@ -1,8 +1,8 @@
 //! How fast the index is: `cargo test --profile bench -p herzbot-store --lib ranks -- --ignored --nocapture`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use super::model::{result, seat};
 use super::{Roster, SledRanks};
+use crate::testing::{result, seat};
 use herzbot_core::ids::PersonId;
 use herzbot_core::results::{GameResult, LeaderboardScope};
 use herzbot_rules::GameKind;

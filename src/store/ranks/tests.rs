@@ -1,9 +1,10 @@
 //! What leaderboards have to do, in memory and on a disk.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use super::model::{Both, board, result, seat};
+use super::model::Both;
 use super::{Lines, Roster, SledRanks};
 use crate::StoreError;
+use crate::testing::{board, result, seat};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
 use herzbot_rules::GameKind;

@@ -5,11 +5,12 @@ use super::*;
 use crate::sql::database::Database;
 use crate::sql::installation;
 use crate::sql::tables::{Value, dump};
-use crate::{Store, open_store, testing};
+use crate::testing::{self, seat};
+use crate::{Store, open_store};
 use herzbot_core::daily::Day;
-use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{PersonSettings, ServerSettings};
-use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope};
 use herzbot_rules::GameKind;
 use sqlx::Executor;
 use std::sync::Arc;
@@ -80,20 +81,10 @@ async fn fill(store: &dyn Store) {
     store.open(TableId(78), "{}".to_owned()).await.unwrap();
     store.freeze(TableId(78), "it can't be replayed".to_owned()).await.unwrap();
     for table in 100..110 {
-        let seat =
-            |person, place| ResultSeat { person: Some(PersonId(person)), points: -3, place, left: false };
-        let result = GameResult {
-            table: TableId(table),
-            game: GameKind::Hearts,
-            channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-            at: Moment(table),
-            rounds: 1,
-            shortened: false,
-            hints: 0,
-            daily: (table == 107).then_some(Day(20_000)),
-            elsewhere: std::collections::BTreeMap::new(),
-            seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
-        };
+        let seats = vec![seat(table % 3 + 1, -3, 1), seat((table + 1) % 3 + 1, -3, 2)];
+        let daily = (table == 107).then_some(Day(20_000));
+        let (game, at) = (GameKind::Hearts, Moment(table));
+        let result = GameResult { game, at, rounds: 1, daily, ..testing::result(table, "s", seats) };
         store.open(TableId(table), "{}".to_owned()).await.unwrap();
         store.close(TableId(table), 0, format!("[{table}]"), (table != 104).then_some(result)).await.unwrap();
     }

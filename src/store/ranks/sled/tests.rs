@@ -2,7 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::ranks::model::{Both, result, seat};
+use crate::ranks::model::Both;
+use crate::testing::{result, seat};
 
 fn broken(how: impl FnOnce() -> Result<(), StoreError>) -> Both {
     let mut both = Both::new();
