@@ -13,12 +13,12 @@ pub const ATTENTIVE: Duration = Duration::from_secs(90);
 /// A browser that shows a table says so more often than this. Who looks at it is not notified.
 pub const LOOKS_FOR: Duration = Duration::from_secs(60);
 /// After a private message was refused, none is tried for this long.
-pub const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
+const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
 /// Who has not answered a notification of one kind at a table gets no other of that kind for this long. Who has answered none
 /// of a game over days is told of no other such game for this long: the first leads to the others.
-pub const UNANSWERED_FOR: Duration = Duration::from_secs(60 * 60);
+const UNANSWERED_FOR: Duration = Duration::from_secs(60 * 60);
 /// The most notifications for one person in [`MINUTE`], over all tables.
-pub const PER_MINUTE: usize = 5;
+const PER_MINUTE: usize = 5;
 /// The window of [`PER_MINUTE`].
 pub const MINUTE: Duration = Duration::from_secs(60);
 

@@ -17,7 +17,7 @@ pub const LEADERBOARDS: &str = "leaderboards";
 pub const STAGED: &str = "herzbot.db.new";
 
 /// A file that says what was found damaged while the bot ran: the next start verifies everything.
-pub const DOUBT: &str = "herzbot.doubt";
+const DOUBT: &str = "herzbot.doubt";
 
 /// Has the next start on a folder verify everything.
 pub fn doubt(path: &Path, what: &str) {

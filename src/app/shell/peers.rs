@@ -149,7 +149,7 @@ impl Peers {
     }
 
     /// Tells something to the other processes at whose tables somebody sits.
-    pub async fn tell_homes(&self, realm: &str, person: PersonId, handed: &Handed) {
+    async fn tell_homes(&self, realm: &str, person: PersonId, handed: &Handed) {
         if !self.is_shared(realm) {
             return;
         }

@@ -156,7 +156,7 @@ impl TransitionBuilder<'_> {
 
     /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen
     /// at the same time, all at once and by seat. Says whether there was any.
-    pub fn play_one(&mut self) -> Result<bool, Notice> {
+    fn play_one(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let to_move: Vec<Seat> = playing.game().to_move().iter().collect();
         let ready =
@@ -184,7 +184,7 @@ impl TransitionBuilder<'_> {
         (game.phase() == MatchPhase::Playing && game.is_decided()).then(|| game.to_move().iter().next())?
     }
 
-    pub fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
+    fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
         let playing = self.table.playing().ok_or(Notice::OurFault)?;
         let deal = self.table.secret_of_day();
         let level = match self.table.company().sitter(seat) {

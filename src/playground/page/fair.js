@@ -18,7 +18,7 @@ const START = roots(8, Math.sqrt);
 const ROUNDS = roots(64, Math.cbrt);
 
 /** SHA-256 of bytes, as bytes. */
-export function sha256(bytes) {
+function sha256(bytes) {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
@@ -49,7 +49,7 @@ export function sha256(bytes) {
 const QUARTERS = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15], [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
 /** The key stream of ChaCha20 with nonce and counter 0, as numbers of 32 bits. */
-export function* chacha20(key) {
+function* chacha20(key) {
   const view = new DataView(key.buffer, key.byteOffset, 32);
   const start = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...Array.from({ length: 8 }, (_, i) => view.getInt32(4 * i, true)), 0, 0, 0, 0];
   for (;; start[12] += 1) {
@@ -66,7 +66,7 @@ export function* chacha20(key) {
   }
 }
 
-export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function number(value) {
   const bytes = new DataView(new ArrayBuffer(8));

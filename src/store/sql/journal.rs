@@ -151,7 +151,7 @@ pub type PlannedEntry<'a> = (u64, &'a str, String);
 ///
 /// # Errors
 /// The database failed.
-pub async fn insert_entries(
+async fn insert_entries(
     txn: &mut Transaction<'_>,
     entries: &[(&str, &PlannedEntry<'_>)],
 ) -> Result<(), sqlx::Error> {

@@ -26,7 +26,7 @@ impl Default for Opening {
 }
 
 /// The time of the machine.
-pub fn system_time() -> Moment {
+fn system_time() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -212,7 +212,7 @@ async fn lock_counters(txn: &mut Transaction<'_>) -> Result<(), sqlx::Error> {
 ///
 /// # Errors
 /// The database failed.
-pub async fn insert_forgotten(
+async fn insert_forgotten(
     txn: &mut Transaction<'_>,
     id: PersonId,
     results: i64,

@@ -290,7 +290,7 @@ pub fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Resu
 ///
 /// # Errors
 /// [`StoreError::Damaged`], or the database failed.
-pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
+async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
     pages(connection, None).await?;
     verify_schema(connection).await
 }

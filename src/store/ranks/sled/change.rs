@@ -92,7 +92,7 @@ pub fn seal(key: &[u8], payload: &[u8]) -> Vec<u8> {
 ///
 /// # Errors
 /// [`StoreError::Damaged`].
-pub fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<&'a [u8], StoreError> {
+fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<&'a [u8], StoreError> {
     match sealed.split_first_chunk() {
         Some((sum, payload)) if *sum == checksum(key, payload) => Ok(payload),
         _ => Err(damaged(&hex::encode(key))),
