@@ -151,5 +151,12 @@ async fn who_waits_is_led_to_the_game_that_waits_for_them() {
     let cards = house.cards().await;
     let next = format!("Next game: Hearts · Table {}", other.table.name());
     let button = cards.page.choices().find(|(.., label, _)| **label == next);
-    assert!(button.is_some(), "{:?}", cards.page.rows);
+    let (id, ..) = button.unwrap_or_else(|| panic!("{:?}", cards.page.rows));
+    // By the time that it is pressed, the other game waits no more.
+    house.shell.tables.remove(other.table.id(), false);
+    let page =
+        house.answer("Ben", "c", What::Press { choice: id.to_owned(), value: None, message: None }).await;
+    let page = page.unwrap();
+    assert_eq!(page.title, "Your games");
+    assert!(text_of(&page).contains(house.table.name()), "{page:?}");
 }

@@ -89,6 +89,8 @@ pub enum PageChoiceId {
     Commands,
     /// Plays the deal of the day, or shows how it stands.
     Daily(DailyAsk),
+    /// Leads to the table that waited for the person when this was shown; if it waits no more, to all their games.
+    Next(TableId),
 }
 
 /// A text that is no choice of this version.
@@ -162,6 +164,7 @@ impl PageChoiceId {
                 let table = table.map(|table| format!(".{table}")).unwrap_or_default();
                 format!("rules.{}.{}{table}", game.name(), chapter.name())
             }
+            Self::Next(table) => format!("next.{table}"),
             Self::Daily(DailyAsk::Play(game)) => format!("daily.play.{game}"),
             Self::Daily(DailyAsk::Result(day, game)) => format!("daily.result.{}.{game}", day.0),
             Self::Daily(DailyAsk::Board(game)) => format!("daily.board.{}", game.word()),
@@ -202,6 +205,9 @@ impl PageChoiceId {
             return match BUTTONS.iter().find(|(id, _)| *id == what) {
                 Some((_, choice)) => Ok(*choice),
                 None if what.starts_with("rules.") => rules(what),
+                None if what.starts_with("next.") => {
+                    what["next.".len()..].parse().map(Self::Next).map_err(|_| UnknownPageChoice)
+                }
                 None if what.starts_with("daily.") => daily(what).map(Self::Daily),
                 None => board(what),
             };
@@ -276,6 +282,7 @@ mod tests {
             PageChoiceId::Daily(DailyAsk::Board(None)),
             PageChoiceId::Daily(DailyAsk::Result(Day(20_784), GameKind::Hearts)),
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
+            PageChoiceId::Next(TableId(77)),
         ];
         all.extend(BUTTONS.map(|(_, choice)| choice));
         all.extend(Chapter::ALL.map(|(chapter, _)| PageChoiceId::Rules {
@@ -324,6 +331,8 @@ mod tests {
             ("s1.top.poker.here.0", None),
             ("s1.top.herz.there.0", None),
             ("s1.top.herz.here.0.0", None),
+            ("s1.next", None),
+            ("s1.next.", None),
             ("s1.daily", None),
             ("s1.daily.play", None),
             ("s1.daily.play.all", None),

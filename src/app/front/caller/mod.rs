@@ -9,7 +9,7 @@ use crate::app::front::table_picker::TableSearch;
 use crate::app::shell::Shell;
 use crate::app::shell::directory::{Listing, Refused};
 use crate::app::shell::handing::{Waiting, hand_on, hand_over};
-use crate::app::shell::mailbox::{Ask, AskSource, Want};
+use crate::app::shell::mailbox::{Ask, AskSource, Intent, Want};
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::intent::intent_of;
 use herzbot_adapter::events::InputPlace;
@@ -19,7 +19,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Inbound, Place, Route, STALE_AFTER, What, Who};
 use herzbot_core::spelling::is_visible;
-use herzbot_core::table::{Act, Actor, ChoiceId, Member};
+use herzbot_core::table::{Act, Actor, ChoiceId, Look, Member};
 use herzbot_core::text::Language;
 use rand::Rng;
 use std::sync::Arc;
@@ -231,11 +231,15 @@ impl Caller {
             if let command::PageChoiceId::Daily(ask) = choice {
                 return self.daily(ask, unseen).await;
             }
+            if let command::PageChoiceId::Next(table) = choice {
+                return self.next_game(table, message).await;
+            }
             let theirs = match choice {
                 command::PageChoiceId::Board { .. }
                 | command::PageChoiceId::Rules { .. }
                 | command::PageChoiceId::Daily(_)
                 | command::PageChoiceId::Commands => false,
+                command::PageChoiceId::Next(_) => true,
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,
             };
@@ -264,6 +268,20 @@ impl Caller {
             return self.tell(&Notice::OldButton);
         };
         self.ask(&listing, Want::Clear(intent), message, true).await;
+    }
+
+    /// Shows a person their cards at a table that waits for them; all their games, if it waits no more.
+    async fn next_game(self, table: TableId, message: Option<MessageRef>) {
+        let waits = |listing: &Listing| !listing.over && listing.waits.whom.contains(&self.person.id);
+        match self.shell.tables.get(table).filter(waits) {
+            Some(listing) => {
+                self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), message, true).await
+            }
+            None => {
+                let page = self.own_games().await;
+                self.answer_page(page, false, true);
+            }
+        }
     }
 
     async fn reaction(self, emoji: String, message: MessageRef) {

@@ -16,7 +16,7 @@ use herzbot_core::text::pages;
 use herzbot_rules::GameKind;
 
 impl Caller {
-    fn ctx(&self) -> Ctx<'_> {
+    pub fn ctx(&self) -> Ctx<'_> {
         Ctx {
             store: &*self.shell.store,
             texts: &self.shell.texts,
@@ -71,7 +71,7 @@ impl Caller {
     }
 
     /// The tables where the person sits; those of other processes as the store knows them.
-    async fn own_games(&self) -> Result<Page, Notice> {
+    pub async fn own_games(&self) -> Result<Page, Notice> {
         let (shell, person) = (&self.shell, self.person.id);
         let mut tables = Vec::new();
         for listing in shell.tables.of_person(person) {
@@ -100,6 +100,7 @@ impl Caller {
             PageChoiceId::Change(change) => self.settings(ctx, &[change]).await,
             PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
             PageChoiceId::Daily(ask) => self.daily_page(ask).await,
+            PageChoiceId::Next(_) => self.own_games().await,
             PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));

@@ -1,6 +1,7 @@
 //! The page of `/games`: the tables where a person sits; and the way from one to the next.
 
 use super::playing::whose_turn;
+use crate::command::PageChoiceId;
 use crate::ids::{Moment, TableId};
 use crate::page::{Block, ChoiceButton, Page, Style};
 use crate::table::{Act, ChoiceId, Look, PhaseView, PlayingView, TableView};
@@ -49,7 +50,8 @@ pub fn offer_next(texts: &Texts, language: Language, next: (TableId, GameKind, &
     let say = Say::new(texts, language);
     let (table, game, name) = next;
     let label = say.text("button-next-game", &[("table", title(say, game, name).into())]);
-    add_button(&mut page.rows, to_cards(table, name, label, Style::Primary));
+    let id = PageChoiceId::Next(table).id();
+    add_button(&mut page.rows, ChoiceButton { id, ..to_cards(table, name, label, Style::Primary) });
 }
 
 fn button(say: Say<'_>, table: &TableView) -> ChoiceButton {
