@@ -70,6 +70,30 @@ notice-you-left = Du bist vom Tisch aufgestanden. Bis zum nächsten Mal!
 notice-removed = { $name } spielt an diesem Tisch nicht mehr mit.
 notice-you-were-removed = Du wurdest aus diesem Spiel genommen. Der Computer spielt es für dich zu Ende.
 
+## Plätze und die Tischleitung wechseln
+
+notice-seat-kept = Ich habe { $name } gefragt. Der Platz ist bis zum Anfang reserviert. Wenn du ihn zurückhaben willst, entferne { $name } vom Tisch.
+notice-seat-offered = Ich habe { $name } gefragt. Bis { $name } mitspielt, ändert sich nichts. Danach kannst du nicht mehr zurück.
+notice-seat-offered-rated = Ich habe { $name } gefragt. Bis { $name } mitspielt, ändert sich nichts. Danach kannst du nicht mehr zurück, und das Spiel zählt für dich in der Bestenliste als letzter Platz.
+notice-seat-kept-for-you = Am Tisch { $table } ist ein Platz für dich reserviert. Magst du mitspielen?
+notice-seat-offered-to-you = { $name } bietet dir den eigenen Platz am Tisch { $table } an: Du würdest mit diesen Karten weiterspielen. Für dich zählt das Spiel nicht.
+notice-seat-taken = { $name } spielt jetzt anstelle von { $before }.
+notice-seat-given = { $name } spielt jetzt für dich weiter. Bis zum nächsten Mal!
+notice-declined = Alles klar. Vielleicht beim nächsten Mal!
+notice-offer-declined = { $name } kann nicht mitspielen. Du behältst deinen Platz.
+notice-offer-taken-back = Du behältst deinen Platz.
+notice-no-offer = An diesem Tisch bietet dir niemand einen Platz an.
+notice-own-seat = Dir selbst kannst du keinen Platz anbieten.
+notice-sits-here = { $name } sitzt schon an diesem Tisch.
+notice-has-left = { $name } hat dieses Spiel verlassen und kann nicht zurückkommen.
+notice-asked-already = Ich habe { $name } schon gefragt und noch keine Antwort.
+notice-not-of-this-place = { $name } ist nicht hier. Ich kann nur Leute fragen, die diesen Tisch sehen.
+notice-not-known = „{ $name }“ kenne ich nicht. Ich frage nur Leute, die mich schon einmal benutzt haben: `{ $prefix }{ command-help }` genügt.
+notice-plays-not-here = Diese Person spielt an diesem Tisch nicht mit.
+notice-cannot-host = { $name } kann diesen Tisch nicht leiten. Nimm eine Person, die hier sitzt.
+notice-host-already = { $name } leitet diesen Tisch schon.
+notice-host-now = { $name } leitet jetzt diesen Tisch.
+
 closed-lobby-idle = Hier hat sich 30 Minuten lang nichts getan, darum ist der Tisch jetzt geschlossen.
 closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.
 closed-host = Der Tisch wurde geschlossen. Ein Ergebnis gibt es nicht.

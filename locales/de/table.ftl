@@ -38,6 +38,8 @@ round-number = Runde { $round }
 
 button-join = Mitspielen
 button-leave = Gehen
+button-decline = Nein, danke
+button-take-back = Zurücknehmen
 button-add-computer = Computer dazu
 button-remove-computer = Computer weg
 button-computers = Computer

@@ -70,6 +70,30 @@ notice-you-left = You've left the table. See you next time!
 notice-removed = { $name } no longer plays at this table.
 notice-you-were-removed = You have been removed from this game. The computer will finish it for you.
 
+## Seats and the host's role change hands
+
+notice-seat-kept = I've asked { $name } to join. The seat is kept until the game begins; if you want it back, remove { $name } from the table.
+notice-seat-offered = I've asked { $name } to play on in your place. Nothing changes until { $name } joins. Then you can't come back.
+notice-seat-offered-rated = I've asked { $name } to play on in your place. Nothing changes until { $name } joins. Then you can't come back, and the game counts as last place for you on the leaderboard.
+notice-seat-kept-for-you = A seat is being kept for you at table { $table }. Would you like to play?
+notice-seat-offered-to-you = { $name } offers you their seat at table { $table }: you would play on with those cards. The game doesn't count for you.
+notice-seat-taken = { $name } now plays in place of { $before }.
+notice-seat-given = { $name } now plays in your place. See you next time!
+notice-declined = All right. Maybe next time!
+notice-offer-declined = { $name } can't play. You keep your seat.
+notice-offer-taken-back = You keep your seat.
+notice-no-offer = Nobody is offering you a seat at this table.
+notice-own-seat = You can't offer a seat to yourself.
+notice-sits-here = { $name } already has a seat at this table.
+notice-has-left = { $name } has left this game and can't come back.
+notice-asked-already = I've asked { $name } already and have no answer yet.
+notice-not-of-this-place = { $name } isn't here. I can only ask people who can see this table.
+notice-not-known = I don't know “{ $name }”. I only ask people who have used me before: `{ $prefix }{ command-help }` is enough.
+notice-plays-not-here = That person doesn't play at this table.
+notice-cannot-host = { $name } can't host this table. Choose a person who sits here.
+notice-host-already = { $name } already hosts this table.
+notice-host-now = { $name } hosts this table now.
+
 closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
 closed-lobby-empty = Everybody has gone, so the table was closed.
 closed-host = The table was closed. There is no result.

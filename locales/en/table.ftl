@@ -34,6 +34,8 @@ round-number = Round { $round }
 
 button-join = Join
 button-leave = Leave
+button-decline = No, thanks
+button-take-back = Take it back
 button-add-computer = Add computer
 button-remove-computer = Remove computer
 button-computers = Computers

@@ -70,6 +70,30 @@ notice-you-left = Has dejado la mesa. ¡Hasta la próxima!
 notice-removed = { $name } ya no juega en esta mesa.
 notice-you-were-removed = Te han quitado de esta partida. La máquina la termina por ti.
 
+## Asientos y mesas que cambian de manos
+
+notice-seat-kept = He preguntado a { $name }. El asiento queda guardado hasta que empiece la partida; si lo quieres de vuelta, quita a { $name } de la mesa.
+notice-seat-offered = He preguntado a { $name }. No cambia nada hasta que acepte. Después ya no podrás volver.
+notice-seat-offered-rated = He preguntado a { $name }. No cambia nada hasta que acepte. Después ya no podrás volver, y la partida te contará como último puesto en la clasificación.
+notice-seat-kept-for-you = En la mesa { $table } hay un asiento guardado para ti. ¿Te apetece jugar?
+notice-seat-offered-to-you = { $name } te ofrece su asiento en la mesa { $table }: seguirías con esas cartas. Para ti, la partida no cuenta.
+notice-seat-taken = { $name } juega ahora en lugar de { $before }.
+notice-seat-given = { $name } juega ahora en tu lugar. ¡Hasta la próxima!
+notice-declined = De acuerdo. ¡Otra vez será!
+notice-offer-declined = { $name } no puede jugar. Conservas tu asiento.
+notice-offer-taken-back = Conservas tu asiento.
+notice-no-offer = Nadie te ofrece un asiento en esta mesa.
+notice-own-seat = No puedes ofrecerte un asiento a ti.
+notice-sits-here = { $name } ya tiene un asiento en esta mesa.
+notice-has-left = { $name } ha dejado esta partida y no puede volver.
+notice-asked-already = Ya he preguntado a { $name } y aún no hay respuesta.
+notice-not-of-this-place = { $name } no está aquí. Solo puedo preguntar a quien ve esta mesa.
+notice-not-known = No conozco a «{ $name }». Solo pregunto a quien ya me ha usado alguna vez: basta con `{ $prefix }{ command-help }`.
+notice-plays-not-here = Esa persona no juega en esta mesa.
+notice-cannot-host = { $name } no puede llevar esta mesa. Elige a una persona que esté sentada aquí.
+notice-host-already = { $name } ya lleva esta mesa.
+notice-host-now = { $name } lleva ahora esta mesa.
+
 closed-lobby-idle = Aquí no ha pasado nada en 30 minutos, así que la mesa se ha cerrado.
 closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
 closed-host = La mesa se ha cerrado. No hay resultado.

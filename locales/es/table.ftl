@@ -40,6 +40,8 @@ round-number = Ronda { $round }
 
 button-join = Unirme
 button-leave = Dejar la mesa
+button-decline = No, gracias
+button-take-back = Retirar la oferta
 button-add-computer = Añadir máquina
 button-remove-computer = Quitar máquina
 button-computers = Máquinas

@@ -70,6 +70,30 @@ notice-you-left = Tu as quitté la table. À la prochaine !
 notice-removed = { $name } ne joue plus à cette table.
 notice-you-were-removed = Ta place t'a été retirée. L'ordinateur termine la partie pour toi.
 
+## Les places et le rôle d'hôte changent de mains
+
+notice-seat-kept = J'ai demandé à { $name }. La place est réservée jusqu'au début de la partie ; si tu veux la reprendre, retire { $name } de la table.
+notice-seat-offered = J'ai demandé à { $name }. Rien ne change avant son accord. Ensuite, tu ne pourras plus revenir.
+notice-seat-offered-rated = J'ai demandé à { $name }. Rien ne change avant son accord. Ensuite, tu ne pourras plus revenir, et la partie comptera pour toi comme une dernière place au classement.
+notice-seat-kept-for-you = Une place t'est réservée à la table { $table }. Tu veux jouer ?
+notice-seat-offered-to-you = { $name } te propose sa place à la table { $table } : tu continuerais avec ces cartes. Pour toi, la partie ne compte pas.
+notice-seat-taken = { $name } joue maintenant à la place de { $before }.
+notice-seat-given = { $name } joue maintenant à ta place. À la prochaine !
+notice-declined = D'accord. Une prochaine fois, peut-être !
+notice-offer-declined = { $name } ne peut pas jouer. Tu gardes ta place.
+notice-offer-taken-back = Tu gardes ta place.
+notice-no-offer = Personne ne te propose de place à cette table.
+notice-own-seat = Tu ne peux pas te proposer une place.
+notice-sits-here = { $name } a déjà une place à cette table.
+notice-has-left = { $name } a quitté cette partie et ne peut pas revenir.
+notice-asked-already = J'ai déjà demandé à { $name } et n'ai pas encore de réponse.
+notice-not-of-this-place = { $name } n'est pas ici. Je ne peux demander qu'aux personnes qui voient cette table.
+notice-not-known = Je ne connais pas « { $name } ». Je ne demande qu'aux personnes qui m'ont déjà utilisé : `{ $prefix }{ command-help }` suffit.
+notice-plays-not-here = Cette personne ne joue pas à cette table.
+notice-cannot-host = { $name } ne peut pas tenir cette table. Choisis une personne assise ici.
+notice-host-already = { $name } tient déjà cette table.
+notice-host-now = { $name } tient maintenant cette table.
+
 closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
 closed-lobby-empty = Tout le monde est parti : la table est fermée.
 closed-host = La table a été fermée. Il n'y a pas de résultat.

@@ -34,6 +34,8 @@ round-number = Manche { $round }
 
 button-join = Rejoindre
 button-leave = Partir
+button-decline = Non merci
+button-take-back = Retirer l'offre
 button-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
 button-computers = Ordinateurs

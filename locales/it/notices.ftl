@@ -72,6 +72,30 @@ notice-you-left = Hai lasciato il tavolo. Alla prossima!
 notice-removed = { $name } non gioca più a questo tavolo.
 notice-you-were-removed = Ti hanno tolto il posto a questo tavolo. La partita la finisce il computer per te.
 
+## Posti e tavoli che passano di mano
+
+notice-seat-kept = L'ho chiesto a { $name }. Il posto resta riservato finché la partita non comincia; se lo rivuoi, rimuovi { $name } dal tavolo.
+notice-seat-offered = L'ho chiesto a { $name }. Finché non accetta, non cambia nulla. Poi non potrai tornare.
+notice-seat-offered-rated = L'ho chiesto a { $name }. Finché non accetta, non cambia nulla. Poi non potrai tornare, e per te la partita conterà come ultimo posto in classifica.
+notice-seat-kept-for-you = Al tavolo { $table } c'è un posto riservato per te. Vuoi giocare?
+notice-seat-offered-to-you = { $name } ti offre il suo posto al tavolo { $table }: continueresti con quelle carte. Per te la partita non conta.
+notice-seat-taken = Ora { $name } gioca al posto di { $before }.
+notice-seat-given = Ora { $name } gioca al posto tuo. Alla prossima!
+notice-declined = Va bene. Magari la prossima volta!
+notice-offer-declined = { $name } non può giocare. Tieni il tuo posto.
+notice-offer-taken-back = Tieni il tuo posto.
+notice-no-offer = Nessuno ti offre un posto a questo tavolo.
+notice-own-seat = Non puoi offrire un posto a te.
+notice-sits-here = { $name } ha già un posto a questo tavolo.
+notice-has-left = { $name } ha lasciato questa partita e non può tornare.
+notice-asked-already = L'ho già chiesto a { $name } e aspetto ancora una risposta.
+notice-not-of-this-place = { $name } non è qui. Posso chiederlo solo a chi vede questo tavolo.
+notice-not-known = Non conosco «{ $name }». Chiedo solo a chi mi ha già usato: basta `{ $prefix }{ command-help }`.
+notice-plays-not-here = Questa persona non gioca a questo tavolo.
+notice-cannot-host = { $name } non può ospitare questo tavolo. Scegli una persona seduta qui.
+notice-host-already = { $name } ospita già questo tavolo.
+notice-host-now = Ora { $name } ospita questo tavolo.
+
 closed-lobby-idle = Qui non è successo niente per 30 minuti, perciò il tavolo è chiuso.
 closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.
 closed-host = Il tavolo è stato chiuso. Non c'è un risultato.

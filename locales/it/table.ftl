@@ -37,6 +37,8 @@ round-number = Manche { $round }
 
 button-join = Mi siedo
 button-leave = Mi alzo
+button-decline = No, grazie
+button-take-back = Ritira l'offerta
 button-add-computer = Aggiungi un computer
 button-remove-computer = Togli un computer
 button-computers = Computer

@@ -54,6 +54,30 @@ notice-you-left = テーブルを離れました。また遊びましょう！
 notice-removed = { $name }さんをこのテーブルから外しました。
 notice-you-were-removed = このゲームから外されました。最後までCPUが代わりにプレイします。
 
+## 席とホストの交代
+
+notice-seat-kept = { $name }さんに声をかけました。席は開始まで確保しておきます。取り消すには、{ $name }さんをテーブルから外してください。
+notice-seat-offered = { $name }さんに、代わりにプレイしてもらえるか聞きました。参加するまで何も変わりません。参加した後は戻れません。
+notice-seat-offered-rated = { $name }さんに、代わりにプレイしてもらえるか聞きました。参加するまで何も変わりません。参加した後は戻れず、ランキングでは最下位の扱いになります。
+notice-seat-kept-for-you = テーブル{ $table }に、あなたの席が用意されています。遊びますか？
+notice-seat-offered-to-you = { $name }さんが、テーブル{ $table }の席を譲りたいそうです。今の手札のまま続きをプレイします。あなたにとっては、ランキングの対象外です。
+notice-seat-taken = { $before }さんの席で、{ $name }さんが続きをプレイします。
+notice-seat-given = あなたの席で、{ $name }さんが続きをプレイします。またどうぞ！
+notice-declined = わかりました。また今度！
+notice-offer-declined = { $name }さんは参加できないそうです。席はそのままです。
+notice-offer-taken-back = 席はそのままです。
+notice-no-offer = このテーブルの席をすすめている人はいません。
+notice-own-seat = 自分に席をすすめることはできません。
+notice-sits-here = { $name }さんは、もうこのテーブルに座っています。
+notice-has-left = { $name }さんはこのゲームから抜けたので、戻れません。
+notice-asked-already = { $name }さんにはもう声をかけていて、返事を待っています。
+notice-not-of-this-place = { $name }さんはここにいません。このテーブルが見える人にだけ声をかけられます。
+notice-not-known = 「{ $name }」という人を知りません。一度でも私を使った人にだけ声をかけます。`{ $prefix }{ command-help }`だけで十分です。
+notice-plays-not-here = その人はこのテーブルで遊んでいません。
+notice-cannot-host = { $name }さんはこのテーブルのホストになれません。ここに座っている人を選んでください。
+notice-host-already = { $name }さんは、もうこのテーブルのホストです。
+notice-host-now = { $name }さんがこのテーブルのホストになりました。
+
 closed-lobby-idle = 30分間動きがなかったので、テーブルを閉じました。
 closed-lobby-empty = 全員いなくなったので、テーブルを閉じました。
 closed-host = テーブルを閉じました。結果はありません。

@@ -26,6 +26,8 @@ round-number = ラウンド{ $round }
 
 button-join = 参加
 button-leave = 退席
+button-decline = 遠慮します
+button-take-back = 取り消す
 button-add-computer = CPUを追加
 button-remove-computer = CPUを外す
 button-computers = CPU

@@ -70,6 +70,30 @@ notice-you-left = Je bent van tafel gegaan. Tot de volgende keer!
 notice-removed = { $name } speelt niet meer mee aan deze tafel.
 notice-you-were-removed = Je bent uit dit potje gehaald. De computer speelt het voor je uit.
 
+## Plekken en de leiding gaan over
+
+notice-seat-kept = Ik heb { $name } gevraagd. De plek blijft vrij tot het begin; wil je hem terug, haal { $name } dan van tafel.
+notice-seat-offered = Ik heb { $name } gevraagd. Er verandert niets tot { $name } meedoet. Daarna kun je niet meer terug.
+notice-seat-offered-rated = Ik heb { $name } gevraagd. Er verandert niets tot { $name } meedoet. Daarna kun je niet meer terug, en het potje telt voor jou op de ranglijst als laatste plaats.
+notice-seat-kept-for-you = Aan tafel { $table } is een plek voor je vrijgehouden. Wil je meedoen?
+notice-seat-offered-to-you = { $name } biedt je een plek aan tafel { $table } aan: je speelt dan verder met die kaarten. Voor jou telt het potje niet mee.
+notice-seat-taken = { $name } speelt nu in plaats van { $before }.
+notice-seat-given = { $name } speelt nu in jouw plaats. Tot de volgende keer!
+notice-declined = Prima. Misschien de volgende keer!
+notice-offer-declined = { $name } kan niet meedoen. Je houdt je plek.
+notice-offer-taken-back = Je houdt je plek.
+notice-no-offer = Niemand biedt je een plek aan deze tafel aan.
+notice-own-seat = Je kunt jezelf geen plek aanbieden.
+notice-sits-here = { $name } zit al aan deze tafel.
+notice-has-left = { $name } heeft dit potje verlaten en kan niet terugkomen.
+notice-asked-already = Ik heb { $name } al gevraagd en nog geen antwoord.
+notice-not-of-this-place = { $name } is niet hier. Ik kan alleen mensen vragen die deze tafel zien.
+notice-not-known = Ik ken “{ $name }” niet. Ik vraag alleen mensen die mij al eens hebben gebruikt: `{ $prefix }{ command-help }` is genoeg.
+notice-plays-not-here = Die persoon speelt niet aan deze tafel.
+notice-cannot-host = { $name } kan deze tafel niet leiden. Kies iemand die hier zit.
+notice-host-already = { $name } leidt deze tafel al.
+notice-host-now = { $name } leidt nu deze tafel.
+
 closed-lobby-idle = Hier is 30 minuten niets gebeurd, dus de tafel is gesloten.
 closed-lobby-empty = Iedereen is weg, dus de tafel is gesloten.
 closed-host = De tafel is gesloten. Er is geen uitslag.

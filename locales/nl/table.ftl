@@ -34,6 +34,8 @@ round-number = Ronde { $round }
 
 button-join = Meedoen
 button-leave = Weggaan
+button-decline = Nee, bedankt
+button-take-back = Intrekken
 button-add-computer = Computer erbij
 button-remove-computer = Computer weg
 button-computers = Computers

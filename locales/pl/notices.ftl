@@ -76,6 +76,30 @@ notice-you-left = Wstajesz od stołu. Do następnego razu!
 notice-removed = { $name } nie gra już przy tym stole.
 notice-you-were-removed = Usunięto cię z tej partii. Do końca zagra za ciebie komputer.
 
+## Miejsca i prowadzenie przechodzą z rąk do rąk
+
+notice-seat-kept = Pytam, czy { $name } chce zagrać. Miejsce czeka do początku partii; jeśli chcesz je odzyskać, usuń od stołu: { $name }.
+notice-seat-offered = Pytam, czy { $name } chce zagrać za ciebie. Do tego czasu nic się nie zmienia. Potem nie będzie już powrotu.
+notice-seat-offered-rated = Pytam, czy { $name } chce zagrać za ciebie. Do tego czasu nic się nie zmienia. Potem nie będzie już powrotu, a w rankingu ta partia będzie dla ciebie ostatnim miejscem.
+notice-seat-kept-for-you = Przy stole { $table } czeka na ciebie miejsce. Chcesz zagrać?
+notice-seat-offered-to-you = { $name } proponuje ci swoje miejsce przy stole { $table }: dalej grasz tymi kartami. Dla ciebie partia się nie liczy.
+notice-seat-taken = { $name } gra teraz na tym miejscu: { $before }.
+notice-seat-given = Za ciebie gra teraz { $name }. Do następnego razu!
+notice-declined = W porządku. Może następnym razem!
+notice-offer-declined = { $name } nie może zagrać. Miejsce zostaje twoje.
+notice-offer-taken-back = Miejsce zostaje twoje.
+notice-no-offer = Nikt nie proponuje ci miejsca przy tym stole.
+notice-own-seat = Nie możesz zaproponować miejsca sobie.
+notice-sits-here = { $name } ma już miejsce przy tym stole.
+notice-has-left = { $name } nie gra już w tej partii i nie może wrócić.
+notice-asked-already = { $name } zna już pytanie, czekam na odpowiedź.
+notice-not-of-this-place = { $name }: nie ma tu takiej osoby. Mogę pytać tylko tych, którzy widzą ten stół.
+notice-not-known = Nie znam osoby „{ $name }”. Pytam tylko tych, którzy już mnie używali: wystarczy `{ $prefix }{ command-help }`.
+notice-plays-not-here = Ta osoba nie gra przy tym stole.
+notice-cannot-host = { $name } nie może prowadzić tego stołu. Wybierz osobę, która tu siedzi.
+notice-host-already = { $name } już prowadzi ten stół.
+notice-host-now = Ten stół prowadzi teraz { $name }.
+
 closed-lobby-idle = Przez 30 minut nic się tu nie działo, więc stół został zamknięty.
 closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.
 closed-host = Stół został zamknięty. Wyniku nie ma.

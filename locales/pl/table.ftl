@@ -48,6 +48,8 @@ round-number = Runda { $round }
 
 button-join = Dołącz
 button-leave = Wyjdź
+button-decline = Nie, dziękuję
+button-take-back = Wycofaj
 button-add-computer = Dodaj komputer
 button-remove-computer = Usuń komputer
 button-computers = Komputery

@@ -70,6 +70,30 @@ notice-you-left = Você saiu da mesa. Até a próxima!
 notice-removed = { $name } não joga mais nesta mesa.
 notice-you-were-removed = Tiraram você desta partida. O computador termina por você.
 
+## Lugares e o comando mudam de mãos
+
+notice-seat-kept = Perguntei a { $name }. O lugar fica guardado até a partida começar; se quiser de volta, remova { $name } da mesa.
+notice-seat-offered = Perguntei a { $name }. Nada muda até { $name } entrar. Depois, não dá para voltar.
+notice-seat-offered-rated = Perguntei a { $name }. Nada muda até { $name } entrar. Depois, não dá para voltar, e no ranking a partida conta como último lugar para você.
+notice-seat-kept-for-you = Um lugar está guardado para você na mesa { $table }. Quer jogar?
+notice-seat-offered-to-you = { $name } oferece a você o próprio lugar na mesa { $table }: você continuaria com essas cartas. Para você, a partida não conta.
+notice-seat-taken = { $name } joga agora no lugar de { $before }.
+notice-seat-given = { $name } joga agora no seu lugar. Até a próxima!
+notice-declined = Tudo bem. Fica para a próxima!
+notice-offer-declined = { $name } não pode jogar. O lugar continua seu.
+notice-offer-taken-back = O lugar continua seu.
+notice-no-offer = Ninguém está oferecendo um lugar a você nesta mesa.
+notice-own-seat = Não dá para oferecer um lugar a você.
+notice-sits-here = { $name } já tem lugar nesta mesa.
+notice-has-left = { $name } saiu desta partida e não pode voltar.
+notice-asked-already = Já perguntei a { $name } e ainda não tive resposta.
+notice-not-of-this-place = { $name } não está aqui. Só posso perguntar a quem vê esta mesa.
+notice-not-known = Não conheço “{ $name }”. Só pergunto a quem já me usou: basta `{ $prefix }{ command-help }`.
+notice-plays-not-here = Essa pessoa não joga nesta mesa.
+notice-cannot-host = { $name } não pode comandar esta mesa. Escolha uma pessoa que esteja sentada aqui.
+notice-host-already = { $name } já comanda esta mesa.
+notice-host-now = { $name } comanda esta mesa agora.
+
 closed-lobby-idle = Nada aconteceu aqui por 30 minutos, então a mesa foi fechada.
 closed-lobby-empty = Todo mundo foi embora, então a mesa foi fechada.
 closed-host = A mesa foi fechada. Não há resultado.

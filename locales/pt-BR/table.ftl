@@ -35,6 +35,8 @@ round-number = Rodada { $round }
 
 button-join = Entrar
 button-leave = Sair da mesa
+button-decline = Não, obrigado
+button-take-back = Desfazer a oferta
 button-add-computer = Adicionar computador
 button-remove-computer = Tirar computador
 button-computers = Computadores

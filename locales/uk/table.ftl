@@ -50,6 +50,8 @@ round-number = Раунд { $round }
 
 button-join = Приєднатися
 button-leave = Вийти
+button-decline = Ні, дякую
+button-take-back = Забрати назад
 button-add-computer = Додати комп’ютер
 button-remove-computer = Забрати комп’ютер
 button-computers = Комп’ютери

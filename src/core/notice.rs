@@ -159,6 +159,97 @@ notices! {
         /// Their name.
         name: String,
     } = "notice-removed";
+    /// A person was asked to take a seat that is kept for them.
+    Plain SeatKept {
+        /// Their name.
+        name: String,
+    } = "notice-seat-kept";
+    /// A person was asked to take over the reader's seat in the running game.
+    Plain SeatOffered {
+        /// Their name.
+        name: String,
+        /// Whether the game counts for the reader.
+        rated: bool,
+    } = "notice-seat-offered";
+    /// In the channel, to a person for whom a seat is kept in the lobby.
+    Plain SeatKeptForYou {
+        /// The table's name.
+        table: String,
+    } = "notice-seat-kept-for-you";
+    /// In the channel, to a person who is asked to take over a seat in the running game.
+    Plain SeatOfferedToYou {
+        /// Who plays there.
+        name: String,
+        /// The table's name.
+        table: String,
+    } = "notice-seat-offered-to-you";
+    /// A person plays on in the place of another one.
+    Plain SeatTaken {
+        /// The person who has come.
+        name: String,
+        /// Who has left.
+        before: String,
+    } = "notice-seat-taken";
+    /// The same to who has left.
+    Plain SeatGiven {
+        /// The person who has come.
+        name: String,
+    } = "notice-seat-given";
+    /// The person does not take the seat that they were offered.
+    Plain Declined = "notice-declined";
+    /// A person does not take the reader's seat.
+    Plain OfferDeclined {
+        /// Their name.
+        name: String,
+    } = "notice-offer-declined";
+    /// The reader keeps their seat after all.
+    Plain OfferTakenBack = "notice-offer-taken-back";
+    /// Nobody offers the person a seat at this table, nor do they offer theirs.
+    Trouble NoOffer = "notice-no-offer";
+    /// Nobody can be offered their own seat.
+    Trouble OwnSeat = "notice-own-seat";
+    /// A person who is to be asked to take a seat has one at this table.
+    Trouble SitsHere {
+        /// Their name.
+        name: String,
+    } = "notice-sits-here";
+    /// A person who is to be asked has left this game.
+    Trouble HasLeft {
+        /// Their name.
+        name: String,
+    } = "notice-has-left";
+    /// A person who is to be asked has not answered yet.
+    Trouble AskedAlready {
+        /// Their name.
+        name: String,
+    } = "notice-asked-already";
+    /// A person who is to be asked is not where the table is shown.
+    Trouble NotOfThisPlace {
+        /// Their name.
+        name: String,
+    } = "notice-not-of-this-place";
+    /// A person who is to be asked has never used the bot.
+    Trouble NotKnown {
+        /// The name that was given.
+        name: String,
+    } = "notice-not-known";
+    /// Who is to be the host has no seat at the table.
+    Trouble PlaysNotHere = "notice-plays-not-here";
+    /// Who is to be the host is a computer, a guest, or has not joined.
+    Trouble CannotHost {
+        /// Their name.
+        name: String,
+    } = "notice-cannot-host";
+    /// Who is to be the host is the host.
+    Trouble HostAlready {
+        /// Their name.
+        name: String,
+    } = "notice-host-already";
+    /// The table has a new host.
+    Plain HostNow {
+        /// Their name.
+        name: String,
+    } = "notice-host-now";
     /// Who hosts the table, or moderates the channel, has taken the person's seat away.
     Plain YouWereRemoved = "notice-you-were-removed";
     /// The table was closed.

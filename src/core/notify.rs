@@ -32,6 +32,8 @@ pub enum Occasion {
     Reminder,
     /// The computer keeps their seat from now on.
     TakenOver,
+    /// They are asked to take a seat.
+    Asked,
     /// An answer to something that they did just now.
     Answer,
 }

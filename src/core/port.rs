@@ -348,6 +348,9 @@ pub enum OptionValue {
         account: Account,
         /// Its display name there.
         name: String,
+        /// Whether they are known not to be in that place.
+        #[serde(default)]
+        absent: bool,
     },
 }
 

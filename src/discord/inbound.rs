@@ -99,7 +99,8 @@ fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataReso
         CommandDataOptionValue::User(id) => {
             let nick = resolved.members.get(id).and_then(|member| member.nick.clone());
             let name = nick.or_else(|| resolved.users.get(id).map(display)).unwrap_or_else(|| id.to_string());
-            Some(OptionValue::Person { account: account(realm, *id), name })
+            let absent = !resolved.members.contains_key(id);
+            Some(OptionValue::Person { account: account(realm, *id), name, absent })
         }
         // Kinds of options that no command of ours has.
         _ => None,

@@ -52,6 +52,7 @@ mod postgres;
 mod powercut;
 mod rollback;
 mod scrolled;
+mod seats;
 mod sharing;
 mod slow_disk;
 mod spectators;

@@ -103,6 +103,8 @@ pub const fn act_of(command: &TableCommand) -> Option<Act> {
         TableCommand::Close => Act::Do(Do::Close),
         TableCommand::Status
         | TableCommand::Remove { .. }
+        | TableCommand::Seat { .. }
+        | TableCommand::Host { .. }
         | TableCommand::Invite
         | TableCommand::Bring { .. }
         | TableCommand::Hide => return None,

@@ -37,6 +37,7 @@ mod homes;
 mod notified;
 mod over_days;
 mod places;
+mod seats;
 mod slow_store;
 mod threads;
 mod typed;

@@ -202,8 +202,9 @@ fn what_is_not_understood_is_named_with_what_was_meant() {
 fn what_a_platform_sends_is_understood() {
     let catalog = catalog();
     let anna = Account { realm: "discord".to_owned(), id: "1".to_owned() };
-    let person = OptionValue::Person { account: anna.clone(), name: "Anna".to_owned() };
-    let remove = TableCommand::Remove { who: Whom::Account { account: anna, name: "Anna".to_owned() } };
+    let person = OptionValue::Person { account: anna.clone(), name: "Anna".to_owned(), absent: false };
+    let remove =
+        TableCommand::Remove { who: Whom::Account { account: anna, name: "Anna".to_owned(), absent: false } };
     for (name, options, expected) in [
         ("herz", vec![], Ok(open(GameKind::Herz, None, None))),
         (

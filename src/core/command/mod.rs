@@ -112,6 +112,16 @@ pub enum TableCommand {
         /// The player.
         who: Whom,
     },
+    /// Ask a person to take a seat: in the lobby a new one, in a running game one's own.
+    Seat {
+        /// The person.
+        who: Whom,
+    },
+    /// Hand on the host's role.
+    Host {
+        /// The new host.
+        who: Whom,
+    },
     /// Get a code by which the table can be brought to another place.
     Invite,
     /// Show the table that has this code here, too.
@@ -133,6 +143,8 @@ impl TableCommand {
             | Self::Resume
             | Self::Close
             | Self::Remove { .. }
+            | Self::Seat { .. }
+            | Self::Host { .. }
             | Self::Invite
             | Self::Bring { .. }
             | Self::Hide => false,
@@ -149,6 +161,8 @@ pub enum Whom {
         account: Account,
         /// Its display name there, unescaped.
         name: String,
+        /// Whether the platform knows that they are not where the command was used.
+        absent: bool,
     },
     /// By a name that was typed.
     Named(String),

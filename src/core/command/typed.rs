@@ -94,8 +94,8 @@ impl<'a> GivenOptions<'a> {
 
     fn whom(&self, name: &str) -> Result<Whom, Notice> {
         match self.value(name) {
-            Some(OptionValue::Person { account, name }) => {
-                Ok(Whom::Account { account: account.clone(), name: name.clone() })
+            Some(OptionValue::Person { account, name, absent }) => {
+                Ok(Whom::Account { account: account.clone(), name: name.clone(), absent: *absent })
             }
             Some(OptionValue::Word(typed)) => Ok(Whom::Named(typed.clone())),
             Some(OptionValue::Number(_) | OptionValue::Flag(_)) | None => Err(bad(name, None)),
@@ -188,6 +188,8 @@ fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<T
         Some("resume") => TableCommand::Resume,
         Some("close") => TableCommand::Close,
         Some("remove") => TableCommand::Remove { who: given.whom("who")? },
+        Some("seat") => TableCommand::Seat { who: given.whom("who")? },
+        Some("host") => TableCommand::Host { who: given.whom("who")? },
         Some("invite") => TableCommand::Invite,
         Some("bring") => TableCommand::Bring { code: given.word("code").unwrap_or_default().to_owned() },
         Some("hide") => TableCommand::Hide,

@@ -123,6 +123,8 @@ words! {
     Do in Do {
         /// Take a seat.
         Join = "join", "✋", "join";
+        /// Don't take the seat that one is offered; or don't offer one's own any more.
+        Decline = "decline", "🙅", "no thanks";
         /// Leave the lobby, or ask whether to leave the game.
         Leave = "leave", "🚪", "leave";
         /// Leave the game for good.

@@ -101,12 +101,13 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 51] = [
+        let ids: [(&str, Act); 52] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
             ("set-rounds", Act::SetOption(rounds)),
             ("join", Do::Join.into()),
+            ("decline", Do::Decline.into()),
             ("leave", Do::Leave.into()),
             ("left", Do::LeaveForGood.into()),
             ("stay", Look::Stay.into()),

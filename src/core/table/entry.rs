@@ -71,6 +71,25 @@ pub enum Fact {
         /// The person, with what was known of them at that time.
         member: Member,
     },
+    /// A person is asked to take a seat: one that is kept for them in the lobby, or that of somebody in the
+    /// running game.
+    SeatOffered {
+        /// The key of the chair; none: a new one, in the lobby.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<ChairKey>,
+        /// The person, with what was known of them at that time.
+        member: Member,
+    },
+    /// A person is not asked to take a seat any more.
+    OfferEnded {
+        /// The person who was asked.
+        person: PersonId,
+    },
+    /// The host has handed on their role.
+    HostSet {
+        /// The new host.
+        person: PersonId,
+    },
     /// Whether guests may take a seat by link was chosen.
     GuestsSet {
         /// Whether they may: by the link that is made now; earlier ones are of no use any more.

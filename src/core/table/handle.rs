@@ -97,6 +97,9 @@ impl TransitionBuilder<'_> {
             TableRequest::Bring { channel, language } => self.bring(channel, language),
             TableRequest::Hide { channel, moderates } => self.hide(actor, channel.as_ref(), *moderates),
             TableRequest::Leave { sure } => self.leave(actor, *sure),
+            TableRequest::OfferSeat(asked) => self.offer_seat(actor, asked),
+            TableRequest::EndOffer => self.end_offer(actor),
+            TableRequest::SetHost(which) => self.set_host(actor, which),
             TableRequest::AddComputer => self.add_computer(actor),
             TableRequest::RemoveComputer => self.remove_computer(actor),
             TableRequest::SetLevel { key, level } => self.set_level(actor, *key, *level),
@@ -135,9 +138,8 @@ impl TransitionBuilder<'_> {
 
     pub fn seated(&self, actor: &Actor) -> Result<Seat, Notice> {
         let person = actor.member.person;
-        self.table.seat_of(person).ok_or_else(|| match self.table.company().presence(person) {
-            Some(_) => Notice::LeftForGood,
-            None => Notice::NotAtThisTable,
+        self.table.seat_of(person).ok_or_else(|| {
+            if self.table.company().has_played(person) { Notice::LeftForGood } else { Notice::NotAtThisTable }
         })
     }
 

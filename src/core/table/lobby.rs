@@ -44,6 +44,10 @@ impl TransitionBuilder<'_> {
 
     /// Takes the seat of a computer in the running game.
     fn take_over(&mut self, actor: &Actor) -> Result<(), Notice> {
+        if let Some(offer) = self.table.offer_to(actor.member.person) {
+            let key = offer.key;
+            return self.take_offered(actor, key);
+        }
         if self.table.company().has_played(actor.member.person) {
             return Err(Notice::LeftForGood);
         }
@@ -71,15 +75,20 @@ impl TransitionBuilder<'_> {
         }
         if self.table.is_playing() {
             if !sure {
-                let seat = self.table.seat_of(person);
-                let counts = seat.is_some_and(|seat| self.table.company().counts_for(seat).0 == Some(person));
-                let rated = self.table.is_rated() && counts;
-                return Err(Notice::LeaveQuestion { rated });
+                return Err(Notice::LeaveQuestion { rated: self.is_rated_for(actor) });
             }
             return self.hand_over(person);
         }
         self.happen(Fact::LeftLobby { person })?;
         self.close_if_empty()
+    }
+
+    /// Whether the running game counts for a person.
+    pub fn is_rated_for(&self, actor: &Actor) -> bool {
+        let person = actor.member.person;
+        let seat = self.table.seat_of(person);
+        let counts = seat.is_some_and(|seat| self.table.company().counts_for(seat).0 == Some(person));
+        self.table.is_rated() && counts
     }
 
     /// Closes a lobby that is empty, or where only guests are left: nobody of its place is there.

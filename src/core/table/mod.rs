@@ -17,6 +17,7 @@ mod options;
 mod pick;
 mod reach;
 mod request;
+mod seats;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -37,6 +38,7 @@ pub use request::{Actor, TableRequest, WhichChair};
 pub use state::apply::{Misfit, Opening};
 pub use state::archive::{name_at, people_at, without_person};
 pub use state::homes::Home;
+pub use state::offer::Offer;
 pub use state::playing::Picks;
 pub use state::{ABANDONED, LOBBY_IDLE, Table};
 pub use transition::{News, Transition};

@@ -39,6 +39,12 @@ pub enum TableRequest {
         /// Whether they have confirmed it.
         sure: bool,
     },
+    /// Ask a person to take a seat: in the lobby one that is kept for them, in a running game one's own.
+    OfferSeat(Box<Member>),
+    /// End such an offer, by who is asked or by who asks.
+    EndOffer,
+    /// Hand on the host's role.
+    SetHost(WhichChair),
     /// Put a computer player on the next seat.
     AddComputer,
     /// Take the last computer player away.
@@ -117,6 +123,7 @@ impl Do {
     pub const fn request(self) -> TableRequest {
         match self {
             Self::Join => TableRequest::Join,
+            Self::Decline => TableRequest::EndOffer,
             Self::Leave => TableRequest::Leave { sure: false },
             Self::LeaveForGood => TableRequest::Leave { sure: true },
             Self::AddComputer => TableRequest::AddComputer,

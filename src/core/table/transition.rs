@@ -26,6 +26,8 @@ pub struct Transition {
 pub enum News {
     /// A round has ended, and another follows: to the channel.
     Round(Box<RoundView>),
+    /// To everybody, wherever the table is shown.
+    Everybody(Notice),
     /// To one person, privately.
     Private(PersonId, Notice),
 }

@@ -20,6 +20,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::Closed(reason) => return closed(say, *reason),
         Notice::TableFull { computers: true } => "notice-table-full-computers",
         Notice::HostOnly { host } if host.is_empty() => "notice-moderators-only",
+        Notice::SeatOffered { rated: true, .. } => "notice-seat-offered-rated",
         Notice::LeaveQuestion { rated: true } => "notice-leave-question-rated",
         Notice::NoThread { lacks } if !lacks.is_empty() => "notice-no-thread-lacks",
         Notice::TableSilent { lacks } if lacks.is_empty() => "notice-table-gone-silent",
@@ -64,7 +65,26 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::PickedEnough { count }
         | Notice::ChooseExactly { count }
         | Notice::PickMore { missing: count } => vec![("count", (*count).into())],
-        Notice::Removed { name } => vec![("name", escape(name).into())],
+        Notice::Removed { name }
+        | Notice::SeatKept { name }
+        | Notice::SeatOffered { name, .. }
+        | Notice::SeatGiven { name }
+        | Notice::OfferDeclined { name }
+        | Notice::SitsHere { name }
+        | Notice::HasLeft { name }
+        | Notice::AskedAlready { name }
+        | Notice::NotOfThisPlace { name }
+        | Notice::CannotHost { name }
+        | Notice::HostAlready { name }
+        | Notice::HostNow { name } => vec![("name", escape(name).into())],
+        Notice::NotKnown { name } => vec![("name", escape(name).into()), ("prefix", prefix.into())],
+        Notice::SeatKeptForYou { table } => vec![("table", bold(table).into())],
+        Notice::SeatOfferedToYou { name, table } => {
+            vec![("name", escape(name).into()), ("table", bold(table).into())]
+        }
+        Notice::SeatTaken { name, before } => {
+            vec![("name", escape(name).into()), ("before", escape(before).into())]
+        }
         Notice::OpenedTooMany { limit, next } => {
             vec![("limit", (*limit).into()), ("next", soon(*next).into())]
         }

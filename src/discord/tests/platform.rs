@@ -303,7 +303,10 @@ async fn a_command_says_who_where_and_what() {
             ("clock".to_owned(), OptionValue::Word("3m".into())),
             ("now".to_owned(), OptionValue::Flag(true)),
             ("rounds".to_owned(), OptionValue::Number(3)),
-            ("who".to_owned(), OptionValue::Person { account: scene.account(), name: "Änni".into() }),
+            (
+                "who".to_owned(),
+                OptionValue::Person { account: scene.account(), name: "Änni".into(), absent: false }
+            ),
         ]
     );
     scene.answer(inbound.reply.unwrap(), Answer::Private(text("no")));

@@ -106,7 +106,7 @@ impl LiveChat {
         let name = single_line(name).to_lowercase();
         let (id, person) = self.chat.people.iter().find(|(_, person)| person.name.to_lowercase() == name)?;
         let account = Account { realm: REALM.into(), id: id.clone() };
-        Some(OptionValue::Person { account, name: person.name.clone() })
+        Some(OptionValue::Person { account, name: person.name.clone(), absent: false })
     }
 
     fn press(

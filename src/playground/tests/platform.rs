@@ -250,7 +250,7 @@ async fn commands_buttons_and_answers_go_both_ways() {
     assert!(wrong["text"].as_str().is_some_and(|text| text.contains("rounds")), "{wrong}");
     // A person is an account where the name is known.
     anna.say("channel", "/table remove ben").await;
-    let who = OptionValue::Person { account: account(&ben), name: "Ben".into() };
+    let who = OptionValue::Person { account: account(&ben), name: "Ben".into(), absent: false };
     let command = evening.inbound().await;
     assert_eq!(
         command.what,

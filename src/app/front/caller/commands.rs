@@ -1,6 +1,7 @@
 //! Commands and typed texts.
 
 use super::Caller;
+use crate::app::front::handlers::stats;
 use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
 use crate::app::shell::directory::Listing;
@@ -8,7 +9,7 @@ use crate::app::shell::mailbox::{Intent, Typed, Want};
 use herzbot_core::command::{Command, CommandName, TableCommand, Whom};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Completion, Place};
-use herzbot_core::table::{Act, Clock, Do, Look, TableRequest, WhichChair, written_move};
+use herzbot_core::table::{Act, Clock, Do, Look, Member, TableRequest, WhichChair, written_move};
 use herzbot_core::text::pages::{self, NamedTable};
 use herzbot_core::timezone::TimeZone;
 use herzbot_rules::GameKind;
@@ -204,10 +205,12 @@ impl Caller {
             TableCommand::Pause => Intent::Do(Do::Pause.request()),
             TableCommand::Resume => Intent::Do(Do::Resume.request()),
             TableCommand::Close => Intent::Do(Do::Close.request()),
-            TableCommand::Remove { who } => Intent::Do(TableRequest::Remove(match who {
-                Whom::Account { account, .. } => WhichChair::Account(account),
-                Whom::Named(name) => WhichChair::Named(name),
-            })),
+            TableCommand::Remove { who } => Intent::Do(TableRequest::Remove(chair_of(who))),
+            TableCommand::Host { who } => Intent::Do(TableRequest::SetHost(chair_of(who))),
+            TableCommand::Seat { who } => match self.to_be_asked(&who).await {
+                Ok(member) => Intent::Do(TableRequest::OfferSeat(Box::new(member))),
+                Err(notice) => return self.tell(&notice),
+            },
             TableCommand::Invite => Intent::Invite,
             TableCommand::Hide => Intent::Do(TableRequest::Hide {
                 channel: self.channel().cloned(),
@@ -217,6 +220,29 @@ impl Caller {
             TableCommand::Bring { .. } => return self.tell(&Notice::OurFault),
         };
         self.ask(&listing, Want::Clear(intent), None, false).await;
+    }
+
+    /// A person who is to be asked to take a seat. Who has never used the bot is not asked: nothing is known of them, and
+    /// nobody is to be called by it whom it doesn't know.
+    async fn to_be_asked(&self, who: &Whom) -> Result<Member, Notice> {
+        let (name, shown) = match who {
+            Whom::Account { name, absent: true, .. } => {
+                return Err(Notice::NotOfThisPlace { name: name.clone() });
+            }
+            Whom::Account { name, .. } => (name, Some(name)),
+            Whom::Named(name) => (name, None),
+        };
+        let person = stats::find(&self.ctx(), Some(who)).await.map_err(|notice| match notice {
+            Notice::NoStats { .. } => Notice::NotKnown { name: name.clone() },
+            other => other,
+        })?;
+        Ok(Member {
+            person: person.id,
+            name: shown.unwrap_or(&person.name).clone(),
+            locale: person.settings.language.clone().or_else(|| person.locale.clone()),
+            autoplay: self.shell.autoplay(&person).unwrap_or_default(),
+            account: person.account,
+        })
     }
 
     /// Several tables come into question: the person presses the one that they mean.
@@ -248,6 +274,13 @@ impl Caller {
             |listing: &Listing| Completion { label: label(listing), value: listing.name.to_owned() };
         let completions = found.iter().take(MOST_COMPLETIONS).map(completion).collect();
         self.answering.answer(Answer::Completions(completions));
+    }
+}
+
+fn chair_of(who: Whom) -> WhichChair {
+    match who {
+        Whom::Account { account, .. } => WhichChair::Account(account),
+        Whom::Named(name) => WhichChair::Named(name),
     }
 }
 

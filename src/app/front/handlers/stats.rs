@@ -48,10 +48,15 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
 }
 
 /// The person who is meant. By name: the one who asks, or a person with whom they have played.
-async fn find(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Person, Notice> {
+///
+/// # Errors
+/// [`Notice::NoStats`]: nobody is known by that.
+pub async fn find(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Person, Notice> {
     let (found, name) = match who {
         None => return Ok(ctx.who.clone()),
-        Some(Whom::Account { account, name }) => (ctx.store.person_of(account).await.map_err(unread)?, name),
+        Some(Whom::Account { account, name, .. }) => {
+            (ctx.store.person_of(account).await.map_err(unread)?, name)
+        }
         Some(Whom::Named(name)) => (named(ctx, name).await?, name),
     };
     found.ok_or_else(|| Notice::NoStats { name: Some(name.clone()) })

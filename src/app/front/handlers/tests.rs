@@ -542,7 +542,7 @@ async fn stats_tell_of_oneself_and_of_others() {
     compare("stats", &stats::stats(&world.ctx(0, &place), None).await.expect("played"));
     // By account, by name, and from a private chat.
     let account = world.people[0].account.clone();
-    let by_account = Whom::Account { account, name: "P1".to_owned() };
+    let by_account = Whom::Account { account, name: "P1".to_owned(), absent: false };
     for whom in [by_account, Whom::Named("p1".to_owned())] {
         let of_first =
             said(&stats::stats(&world.ctx(1, &Place::Private), Some(&whom)).await.expect("played"));
@@ -555,6 +555,7 @@ async fn stats_tell_of_oneself_and_of_others() {
     let unknown = Whom::Account {
         account: Account { realm: REALM.to_owned(), id: "99".to_owned() },
         name: "Zoe".to_owned(),
+        absent: false,
     };
     assert_eq!(stats::stats(&world.ctx(0, &place), Some(&unknown)).await, nobody("Zoe"));
     let named = |name: &str| Whom::Named(name.to_owned());

@@ -264,6 +264,9 @@ impl Presented {
             | TableRequest::Join
             | TableRequest::InviteGuests(_)
             | TableRequest::JoinIn(_)
+            | TableRequest::OfferSeat(_)
+            | TableRequest::EndOffer
+            | TableRequest::SetHost(_)
             | TableRequest::Bring { .. }
             | TableRequest::Hide { .. }
             | TableRequest::AddComputer
@@ -281,6 +284,11 @@ impl Presented {
             }
             // The drawn table shows it.
             (None, None) if is_drawn => return ask.from.answering.answer(Answer::Nothing),
+            (None, Some(offered @ Notice::SeatOffered { .. })) => {
+                pages::seat_offered(&self.shell.texts, language, &view, &offered)
+            }
+            // Where answers stay, everybody has read it already.
+            (None, Some(Notice::HostNow { .. })) if self.answers_stay(&ask) && !ask.from.private => return,
             (None, _) if request.is_of_the_hand() => {
                 self.render_at(table, &ask).private(language, &view, None)
             }
@@ -314,11 +322,16 @@ impl Presented {
     /// Whether the table's message, which is about to come or to change, is answer enough: where answers stay, a copy of it
     /// would go stale.
     fn is_told_by_message(&self, table: &Table, ask: &Ask, request: &TableRequest) -> bool {
-        let realm = &ask.actor.member.account.realm;
-        let stays = self.shell.capabilities(realm).is_some_and(|can| !can.ephemeral);
+        let stays = self.answers_stay(ask);
         let comes = self.render_at(table, ask).message.is_none();
         let joins = matches!(request, TableRequest::Join | TableRequest::JoinIn(_));
         stays && !ask.from.private && self.silent.is_none() && (joins || comes)
+    }
+
+    /// Whether answers stay in the channel where they are given.
+    fn answers_stay(&self, ask: &Ask) -> bool {
+        let realm = &ask.actor.member.account.realm;
+        self.shell.capabilities(realm).is_some_and(|can| !can.ephemeral)
     }
 
     /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.

@@ -8,6 +8,7 @@ mod display;
 mod homes;
 mod message;
 mod notifications;
+mod offers;
 mod pages;
 mod plan;
 mod private;
@@ -81,6 +82,8 @@ pub struct Presented {
     homes: Vec<Home>,
     /// The notes that were sent to them.
     notes_elsewhere: BTreeMap<Surface, HomeNumber>,
+    /// The people who were asked to take a seat.
+    asked: BTreeSet<PersonId>,
 }
 
 /// When everything is to be drawn again by itself.
@@ -140,6 +143,7 @@ impl Presented {
             moves_down: BTreeSet::new(),
             homes: table.further_homes().to_vec(),
             notes_elsewhere: BTreeMap::new(),
+            asked: BTreeSet::new(),
             display,
         }
     }
@@ -307,6 +311,8 @@ impl Presented {
         // Of the deal of a day nobody else sees anything, and nobody is called.
         if table.daily().is_none() {
             self.take_homes_away(table);
+            self.show_farewells(table).await;
+            self.show_offers(table).await;
             for home in table.home_numbers() {
                 let called = called.iter().filter(|(at, _)| *at == home);
                 let called = called.map(|(_, account)| account.clone()).collect();
@@ -393,6 +399,15 @@ impl Presented {
 
     /// Tells everybody something in the table's channel, and wherever else it is shown.
     pub fn tell_everybody(&mut self, table: &Table, notice: &Notice) {
+        for home in table.home_numbers() {
+            let render = self.render_in(table, home);
+            let page = render.notice(render.public_language(), notice);
+            self.show_note(table, home, page);
+        }
+    }
+
+    /// Tells those something who sit where the table was opened.
+    pub fn tell_first_home(&mut self, table: &Table, notice: &Notice) {
         let render = self.render(table);
         let page = render.notice(render.public_language(), notice);
         self.show_note(table, HomeNumber::FIRST, page);

@@ -137,7 +137,7 @@ impl Presented {
 
     /// Until when a person has quiet hours, which go by the wall clock. A game over days (`slow`) doesn't wake anybody
     /// either who has chosen none.
-    fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
+    pub(super) fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
         let PersonSettings { quiet, timezone, .. } = &person.settings;
         let wall = self.shell.clock.source().wall(now);
         let hours = quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT))?;

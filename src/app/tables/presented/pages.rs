@@ -159,7 +159,7 @@ impl Rendering<'_> {
     }
 
     /// None: the table stands in the private chat, or nowhere on the reader's platform.
-    fn link_to_table(&self, language: Language) -> Option<Link> {
+    pub(super) fn link_to_table(&self, language: Language) -> Option<Link> {
         let channel = self.table.channel_in(self.home).clone();
         let is_there = !self.table.is_alone() && channel.realm == self.realm;
         let label = pages::to_the_table(&self.shell.texts, language);

@@ -74,7 +74,7 @@ impl Presented {
     }
 
     /// A person as they were last read. None: they were forgotten, or can't be read, which is tried again.
-    async fn person(&mut self, table: &Table, id: PersonId) -> Option<Person> {
+    pub(super) async fn person(&mut self, table: &Table, id: PersonId) -> Option<Person> {
         // After the game nothing keeps them from having themselves forgotten.
         let known = self.display.known_attention(id).filter(|_| !table.is_over());
         if let Some(person) = known.and_then(|attention| attention.person.clone()) {

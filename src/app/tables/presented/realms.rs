@@ -6,8 +6,9 @@ use herzbot_core::table::Table;
 
 /// The realm in which the message of a surface is; `note`: the home of one that is a note.
 pub fn realm_of(table: &Table, surface: Surface, note: HomeNumber) -> &str {
-    let of_person =
-        |person| table.account_of(person).map_or(&table.channel().realm, |account| &account.realm);
+    let asked = |person| table.offer_to(person).map(|offer| &offer.member.account);
+    let account = |person| table.account_of(person).or_else(|| asked(person));
+    let of_person = |person| account(person).map_or(&table.channel().realm, |account| &account.realm);
     match surface {
         Surface::Table(_) => &table.channel().realm,
         Surface::Home(_, home) => &table.channel_in(home).realm,

@@ -147,7 +147,7 @@ impl TableTask {
             return;
         }
         if let Some(notice) = notice {
-            self.presented.tell_everybody(self.durable.table(), &notice);
+            self.presented.tell_first_home(self.durable.table(), &notice);
         }
         self.redraw().await;
     }

@@ -264,6 +264,7 @@ impl TableTask {
         }
         let request = self.placed(&ask, request);
         let before = self.presented.unconfirmed_pick(table, &ask.actor.member);
+        let lost = self.presented.lost_question(table, &ask);
         match self.grant(&ask.actor, &request).await {
             Ok(news) => {
                 let table = self.durable.table();
@@ -283,6 +284,7 @@ impl TableTask {
                     self.presented.plays_at(table, person, place, !request.is_pick()).await;
                 }
                 self.after(Some((ask, request)), news).await;
+                self.presented.delete_question(lost);
             }
             Err(notice) => {
                 self.presented.refuse(self.durable.table(), ask, &request, notice).await;
@@ -345,6 +347,7 @@ impl TableTask {
                 // Its person sees the next round, and the channel nothing of either.
                 News::Round(_) if self.durable.table().daily().is_some() => {}
                 News::Round(view) => self.presented.show_round(self.durable.table(), &view),
+                News::Everybody(notice) => self.presented.tell_everybody(self.durable.table(), &notice),
                 News::Private(person, notice) => {
                     notes.insert(person, notice);
                 }

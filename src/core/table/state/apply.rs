@@ -77,6 +77,7 @@ impl Table {
             place: Place::new(channel, place_language),
             shuffle: Shuffle::opened_by(host.person, secret, now),
             company: Company::of_host(host),
+            offers: Vec::new(),
             setup: TableSetup { clock, game: options, thread, ..TableSetup::default() },
             hints: 0,
             last_human: now,
@@ -142,7 +143,7 @@ impl Table {
             Shuffle { secret: self.shuffle.secret.clone(), contributions: Contributions::default() };
         let setup = TableSetup { language: self.setup.language.clone(), ..TableSetup::default() };
         let (hints, last_human, phase) = (0, self.opened(), TablePhase::Lobby);
-        Self { setup, shuffle, hints, last_human, phase, ..self.clone() }
+        Self { setup, shuffle, offers: Vec::new(), hints, last_human, phase, ..self.clone() }
     }
 }
 
@@ -154,6 +155,7 @@ impl Table {
     /// The fact can't have happened at this table. Its state is of no use any more.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
         self.apply_fact(&entry.fact, entry.at).map_err(|why| Misfit { entry: name_of(&entry.fact), why })?;
+        self.drop_offers_that_ended();
         if self.is_by_human(&entry.fact) {
             self.last_human = entry.at;
         }
@@ -169,10 +171,10 @@ impl Table {
             Fact::LevelSet { key, level } => self.set_level(*key, *level),
             Fact::HintsSet { allowed } => self.lobby()?.hints = *allowed,
             Fact::LateSet { allowed } => self.lobby()?.late = *allowed,
-            Fact::TookOver { key, member } => {
-                self.running()?;
-                self.company.take_over(*key, member)?;
-            }
+            Fact::TookOver { key, member } => self.take_over(*key, member, at)?,
+            Fact::SeatOffered { key, member } => self.offer(*key, member)?,
+            Fact::OfferEnded { person } => self.end_offer(*person),
+            Fact::HostSet { person } => self.company.set_host(*person)?,
             Fact::WatchSet { delayed } => self.lobby()?.delayed = *delayed,
             Fact::GuestsSet { invited } => self.lobby()?.invited = invited.then_some(at),
             Fact::OptionSet { key, value } => {
@@ -226,6 +228,8 @@ impl Table {
             | Fact::WatchSet { .. }
             | Fact::LateSet { .. }
             | Fact::TookOver { .. }
+            | Fact::SeatOffered { .. }
+            | Fact::HostSet { .. }
             | Fact::GuestsSet { .. }
             | Fact::Hinted { .. }
             | Fact::ChairRemoved { .. }
@@ -247,6 +251,7 @@ impl Table {
             Fact::ThreadOpened { .. }
             | Fact::ThreadClosed
             | Fact::HomeGone { .. }
+            | Fact::OfferEnded { .. }
             | Fact::Dealt { .. }
             | Fact::Reminded
             | Fact::WentAway { .. }
@@ -260,7 +265,7 @@ impl Table {
     }
 
     /// The setup, which can be changed while the table is a lobby.
-    fn lobby(&mut self) -> Result<&mut TableSetup, String> {
+    pub(super) fn lobby(&mut self) -> Result<&mut TableSetup, String> {
         match self.phase {
             TablePhase::Lobby => Ok(&mut self.setup),
             TablePhase::Playing(_) | TablePhase::Finished(_) | TablePhase::Closed { .. } => {
@@ -283,6 +288,18 @@ impl Table {
         self.lobby()?;
         self.company.join(member, self.most_seats())?;
         self.shuffle.contributions.push(contribution);
+        Ok(())
+    }
+
+    fn take_over(&mut self, key: ChairKey, member: &Member, at: Moment) -> Result<(), String> {
+        self.running()?;
+        self.company.take_over(key, member)?;
+        // Nobody comes to a clock that has all but run out.
+        let seat = self.company.seat_with(key);
+        let playing = self.running()?;
+        if seat.is_some_and(|seat| playing.game().to_move().contains(seat)) {
+            playing.begin_turn(at);
+        }
         Ok(())
     }
 

@@ -17,9 +17,20 @@ const FORGOTTEN_NAME: &str = "👤";
 /// The fields of all parts beside each other, in an order that never changes.
 impl Serialize for Table {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { identity, place, company, setup, shuffle, hints, last_human, phase, wall_ahead: _ } = self;
+        let Self {
+            identity,
+            place,
+            company,
+            offers,
+            setup,
+            shuffle,
+            hints,
+            last_human,
+            phase,
+            wall_ahead: _,
+        } = self;
         let Identity { version, id, game, opened, rematch_of, alone, daily, name } = identity;
-        let mut state = serializer.serialize_struct("Table", 21)?;
+        let mut state = serializer.serialize_struct("Table", 22)?;
         state.serialize_field("version", version)?;
         state.serialize_field("id", id)?;
         state.serialize_field("game", game)?;
@@ -45,6 +56,11 @@ impl Serialize for Table {
         state.serialize_field("host", &company.host())?;
         state.serialize_field("chairs", company.chairs())?;
         state.serialize_field("next_key", &company.next_key())?;
+        if offers.is_empty() {
+            state.skip_field("offers")?;
+        } else {
+            state.serialize_field("offers", offers)?;
+        }
         state.serialize_field("setup", setup)?;
         state.serialize_field("secret", &shuffle.secret)?;
         state.serialize_field("contributions", &shuffle.contributions)?;

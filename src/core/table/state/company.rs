@@ -220,6 +220,12 @@ impl Company {
         self.presence(person).is_some() || self.chairs.iter().any(|chair| chair.before.contains(&person))
     }
 
+    /// The name of who plays in the place of a person who has left their seat to somebody else.
+    pub fn successor_of(&self, person: PersonId) -> Option<String> {
+        let chair = self.chairs.iter().find(|chair| chair.before.contains(&person))?;
+        self.presence(person).is_none().then(|| self.name_with(chair.key))
+    }
+
     /// For whom a seat counts, and whether they have left it: neither for guests, nor for who takes over in a running game.
     pub fn counts_for(&self, seat: Seat) -> (Option<PersonId>, bool) {
         match self.chairs.get(seat.index()) {
@@ -296,7 +302,7 @@ impl Company {
             .find(|chair| chair.sitter.is_reserved() && chair.person() == Some(member.person));
         match reserved {
             Some(chair) => chair.sitter = sitter,
-            None => self.seat(sitter, most)?,
+            None => drop(self.seat(sitter, most)?),
         }
         self.host = self.host.or(Some(member.person));
         Ok(())
@@ -326,22 +332,30 @@ impl Company {
         Ok(())
     }
 
+    /// Keeps a new chair for a person, and says its key.
+    ///
+    /// # Errors
+    /// `most` seats are taken.
+    pub fn keep_for(&mut self, member: &Member, most: u8) -> Result<ChairKey, String> {
+        self.seat(Sitter::Reserved { member: member.clone() }, most)
+    }
+
     /// Seats a computer player with the name at a place in [`COMPUTERS`].
     ///
     /// # Errors
     /// `most` seats are taken.
     pub fn add_computer(&mut self, level: Level, name: u16, most: u8) -> Result<(), String> {
-        self.seat(Sitter::Computer { level, name }, most)
+        self.seat(Sitter::Computer { level, name }, most).map(drop)
     }
 
-    fn seat(&mut self, sitter: Sitter, most: u8) -> Result<(), String> {
+    fn seat(&mut self, sitter: Sitter, most: u8) -> Result<ChairKey, String> {
         if self.chairs.len() >= usize::from(most).min(MAX_SEATS) {
             return Err("every seat is taken".into());
         }
         let key = self.free_key();
         self.next_key = ChairKey(key.0.checked_add(1).ok_or("no key is left")?);
         self.chairs.push(Chair { key, sitter, late: None, before: Vec::new() });
-        Ok(())
+        Ok(key)
     }
 
     /// A key that no chair has. An earlier version began again at 0 after 255: at its tables a chair may have
@@ -404,6 +418,16 @@ impl Company {
         let is_theirs =
             |sitter: &Sitter| matches!(sitter, Sitter::Human { member, .. } if member.person == person);
         self.chairs.iter_mut().map(|chair| &mut chair.sitter).find(|sitter| is_theirs(sitter))
+    }
+
+    /// Makes a person who sits here the host.
+    ///
+    /// # Errors
+    /// They don't sit here.
+    pub fn set_host(&mut self, person: PersonId) -> Result<(), String> {
+        self.seat_of(person).ok_or("they don't sit here")?;
+        self.host = Some(person);
+        Ok(())
     }
 
     fn choose_host(&mut self) {

@@ -74,6 +74,8 @@ impl Table {
                 | TableRequest::SetThread(_)
                 | TableRequest::SetFirst(_)
                 | TableRequest::Remove(_)
+                | TableRequest::OfferSeat(_)
+                | TableRequest::SetHost(_)
         );
         changes && self.daily().is_some()
     }

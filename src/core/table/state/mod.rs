@@ -7,6 +7,8 @@ mod daily;
 mod guests;
 mod hints;
 pub mod homes;
+pub mod offer;
+mod offers;
 mod place;
 pub mod playing;
 mod setup;
@@ -20,6 +22,7 @@ use crate::notice::Notice;
 use company::Company;
 use herzbot_rules::shuffle::{Contributions, Secret};
 use herzbot_rules::{AnyView, GameKind, Seat};
+use offer::Offer;
 use place::Place;
 use playing::{Finished, Playing};
 use serde::{Deserialize, Serialize};
@@ -43,6 +46,8 @@ pub struct Table {
     place: Place,
     #[serde(flatten)]
     company: Company,
+    #[serde(default)]
+    offers: Vec<Offer>,
     setup: TableSetup,
     #[serde(flatten)]
     shuffle: Shuffle,

@@ -11,6 +11,7 @@ mod homes;
 mod late;
 mod lobby;
 mod pass;
+mod seats;
 mod time;
 
 use super::*;

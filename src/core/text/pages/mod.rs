@@ -28,6 +28,7 @@ mod replay_review;
 mod review;
 mod round;
 mod rules;
+mod seats;
 mod spectator;
 mod stats;
 mod table_picker;
@@ -58,6 +59,7 @@ pub use replay_review::{Critique, Judged, ShownFind, ShownSlip, critique, review
 pub use review::review;
 pub use round::round_result;
 pub use rules::{rules, rules_at};
+pub use seats::{seat_asked, seat_offered};
 pub use spectator::{spectator, spectator_round};
 pub use stats::{StatsView, stats};
 pub use table_picker::{NamedTable, pick_table, table_label};

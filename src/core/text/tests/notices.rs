@@ -29,6 +29,7 @@ fn commands_are_told_as_they_are_typed_there() {
                 | Notice::TableFull { computers: false }
                 | Notice::AlreadyStarted
                 | Notice::PlaysAlone
+                | Notice::NotKnown { .. }
                 | Notice::UnknownCommand { .. }
         )
     };

@@ -1,0 +1,169 @@
+//! Seats and the host's role change hands, as people are asked and told.
+
+use super::*;
+use herzbot_core::ids::{Account, TableId};
+use herzbot_core::people::Notify;
+use herzbot_core::table::{ChoiceId, Do};
+
+impl House {
+    /// A person who has used the bot before.
+    async fn knows(&self, name: &str, number: u64, settings: PersonSettings) -> PersonId {
+        let account = Account { realm: "test".into(), id: name.to_lowercase() };
+        let person = self.shell.store.person(&account, name, None, PersonId(number)).await.unwrap().id;
+        self.shell.store.set_person(person, settings).await.unwrap();
+        person
+    }
+
+    /// The message by which a person is asked, which arrives.
+    async fn question(&mut self, person: PersonId) -> Show {
+        let surface = Surface::Nudge(self.table.id(), person);
+        let show = self.shown(|show| show.surface == surface).await;
+        self.lands(&show, Ok(MessageRef { channel: "c".into(), message: format!("q{}", show.rev) })).await;
+        show
+    }
+
+    /// Until the message by which a person was asked is deleted.
+    async fn question_goes(&mut self, person: PersonId) {
+        let asked = Surface::Nudge(self.table.id(), person);
+        self.next(|out| match out {
+            Outbound::Delete { surface, .. } if *surface == asked => Some(()),
+            _ => None,
+        })
+        .await;
+    }
+
+    /// A game of Anna's and two computers, in which she has seen her cards.
+    async fn with_annas_game() -> Self {
+        let mut house = Self::new().await;
+        house.lets_anna_lead();
+        house.opens().await;
+        let view = Surface::Private(house.table.id(), house.anna.person);
+        let cards = house.shown(|show| show.surface == view).await;
+        house.lands(&cards, Ok(MessageRef { channel: "d".into(), message: "cards".into() })).await;
+        house
+    }
+}
+
+fn press(table: TableId, act: Do) -> What {
+    What::Press { choice: ChoiceId { table, act: act.into() }.to_string(), value: None, message: None }
+}
+
+fn labels(page: &Page) -> Vec<&str> {
+    page.choices().map(|(_, _, label, _)| label).collect()
+}
+
+#[tokio::test]
+async fn a_host_keeps_a_seat_for_a_person_who_is_asked_in_the_channel() {
+    let mut house = House::new().await;
+    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    house.opens().await;
+    let told = house.is_told("Anna", "c", "table seat ben").await;
+    assert!(told.starts_with("I've asked Ben to join."), "{told}");
+    house.hear("Anna", "c", What::Text("table status".into())).await;
+    assert!(house.look().await.offer_to(ben).is_some());
+    house.hear("Anna", "c", What::Text("table remove ben".into())).await;
+    assert!(house.look().await.offer_to(ben).is_none(), "the host takes it back");
+    house.hear("Anna", "c", What::Text("table seat ben".into())).await;
+    let question = house.question(ben).await;
+    assert!(text_of(&question.page).starts_with("A seat is being kept for you"), "{question:?}");
+    assert_eq!(labels(&question.page), ["Join", "No, thanks"]);
+    assert_eq!(question.ping.iter().map(|account| account.id.as_str()).collect::<Vec<_>>(), ["ben"]);
+    assert!(!question.silent && question.page.link.is_some(), "{question:?}");
+    house.hear("Ben", "c", press(house.table.id(), Do::Join)).await;
+    house.question_goes(ben).await;
+    assert!(house.look().await.seat_of(ben).is_some());
+}
+
+#[tokio::test]
+async fn who_wants_no_notifications_is_asked_without_a_sound() {
+    let mut house = House::new().await;
+    let never = PersonSettings { notify: Notify::Never, ..PersonSettings::default() };
+    let ben = house.knows("Ben", 2, never).await;
+    house.opens().await;
+    house.hear("Anna", "c", What::Text("table seat ben".into())).await;
+    let question = house.question(ben).await;
+    assert!(question.silent && !question.ping.is_empty(), "{question:?}");
+    house.hear("Ben", "c", press(house.table.id(), Do::Decline)).await;
+    house.question_goes(ben).await;
+    assert_eq!(house.look().await.view(None).chairs.len(), 1);
+}
+
+#[tokio::test]
+async fn strangers_are_not_asked_nor_those_who_are_not_there() {
+    let mut house = House::new().await;
+    house.opens().await;
+    let told = house.is_told("Anna", "c", "table seat Zoe").await;
+    assert!(told.starts_with("I don't know “Zoe”."), "{told}");
+    house.knows("Ben", 2, PersonSettings::default()).await;
+    let account = Account { realm: "test".into(), id: "ben".into() };
+    for (absent, wanted) in [(true, "Ben isn't here."), (false, "I've asked Ben to join.")] {
+        let who = OptionValue::Person { account: account.clone(), name: "Ben".into(), absent };
+        let command = What::Command { name: "table seat".into(), options: vec![("who".into(), who)] };
+        let page = house.answer("Anna", "c", command).await.unwrap();
+        assert!(text_of(&page).starts_with(wanted), "{page:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_person_hands_on_their_seat_in_the_running_game() {
+    let mut house = House::with_annas_game().await;
+    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let page = house.answer("Anna", "c", What::Text("table seat ben".into())).await.unwrap();
+    assert!(text_of(&page).starts_with("I've asked Ben to play on in your place."), "{page:?}");
+    assert_eq!(labels(&page), ["Take it back"]);
+    house.hear("Anna", "c", press(house.table.id(), Do::Decline)).await;
+    assert!(house.look().await.offers().is_empty());
+    house.hear("Anna", "c", What::Text("table seat ben".into())).await;
+    let question = house.question(ben).await;
+    assert!(text_of(&question.page).starts_with("Anna offers you their seat"), "{question:?}");
+    house.hear("Ben", "c", press(house.table.id(), Do::Join)).await;
+    let note = house.shown(|show| matches!(show.surface, Surface::Note(..))).await;
+    assert_eq!(text_of(&note.page), "Ben now plays in place of Anna.");
+    let cards = Surface::Private(house.table.id(), ben);
+    let cards = house.shown(|show| show.surface == cards).await;
+    assert!(cards.page.choices().next().is_some(), "it is his turn now: {cards:?}");
+    let view = Surface::Private(house.table.id(), house.anna.person);
+    let farewell = house.shown(|show| show.surface == view).await;
+    assert_eq!(text_of(&farewell.page), "Ben now plays in your place. See you next time!");
+    let late = house.answer("Anna", "c", What::Text("cards".into())).await.unwrap();
+    assert!(!text_of(&late).contains('♣'), "{late:?}");
+}
+
+#[tokio::test]
+async fn the_question_survives_a_restart_and_is_not_asked_twice() {
+    let mut house = House::with_annas_game().await;
+    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    house.hear("Anna", "c", What::Text("table seat ben".into())).await;
+    house.question(ben).await;
+    house.settles().await;
+    let (table, live) = (house.look().await, house.shell.store.live().await.unwrap());
+    let shown = live.into_iter().find_map(|live| live.shown);
+    let mut after = House::new().await;
+    after.knows("Ben", 2, PersonSettings::default()).await;
+    after.shell.store.open(table.id(), serde_json::to_string(&table).unwrap()).await.unwrap();
+    after.table = table.clone();
+    let display = Display::restore(shown.as_deref());
+    spawn(&after.shell, Beginning { table, seq: 0, display, away_since: None });
+    after.look().await;
+    let rings = |out: &Outbound| match out {
+        Outbound::Show(show) => matches!(show.surface, Surface::Nudge(..)) && !show.silent,
+        _ => false,
+    };
+    let told: Vec<Outbound> = std::iter::from_fn(|| after.told.try_recv().ok()).collect();
+    assert!(!told.iter().any(rings), "{told:?}");
+    after.hear("Ben", "c", press(after.table.id(), Do::Join)).await;
+    after.question_goes(ben).await;
+    assert!(after.look().await.seat_of(ben).is_some());
+}
+
+#[tokio::test]
+async fn the_new_host_is_told_to_the_table_in_one_line() {
+    let mut house = House::new().await;
+    house.opens().await;
+    house.answer("Ben", "c", press(house.table.id(), Do::Join)).await.unwrap();
+    assert_eq!(house.is_told("Ben", "c", "table host ben").await, "That's up to Anna, who hosts this table.");
+    house.hear("Anna", "c", What::Text("table host Ben".into())).await;
+    let note = house.shown(|show| matches!(show.surface, Surface::Note(..))).await;
+    assert_eq!(text_of(&note.page), "Ben hosts this table now.");
+    assert_eq!(house.look().await.host_name(), "Ben");
+}

@@ -1,0 +1,119 @@
+//! Seats and the host's role change hands.
+
+use super::state::company::{Chair, Sitter};
+use super::transition::{News, TransitionBuilder};
+use super::{Actor, ChairKey, Fact, Member, WhichChair};
+use crate::notice::Notice;
+
+impl TransitionBuilder<'_> {
+    /// Asks a person to take a seat: the host one that is kept for them in the lobby, somebody in a running game their
+    /// own. Nothing else changes until they join.
+    pub fn offer_seat(&mut self, actor: &Actor, asked: &Member) -> Result<(), Notice> {
+        if self.table.is_alone() {
+            return Err(Notice::PlaysAlone);
+        }
+        let name = asked.name.clone();
+        let is_playing = self.table.is_playing();
+        let company = self.table.company();
+        let key = if is_playing {
+            let seat = self.seated(actor)?;
+            company.chairs().get(seat.index()).map(|chair| chair.key)
+        } else {
+            self.host(actor)?;
+            company.chair_of(asked.person).map(|chair| chair.key)
+        };
+        self.may_be_asked(actor, asked)?;
+        if key.is_none() && self.is_full() {
+            let computers = company.chairs().iter().any(|chair| chair.sitter.is_computer());
+            return Err(Notice::TableFull { computers });
+        }
+        self.happen(Fact::SeatOffered { key, member: asked.clone() })?;
+        let told = if is_playing {
+            Notice::SeatOffered { name, rated: self.is_rated_for(actor) }
+        } else {
+            Notice::SeatKept { name }
+        };
+        self.news.push(News::Private(actor.member.person, told));
+        Ok(())
+    }
+
+    fn may_be_asked(&self, actor: &Actor, asked: &Member) -> Result<(), Notice> {
+        let (person, name) = (asked.person, asked.name.clone());
+        let company = self.table.company();
+        if person == actor.member.person {
+            return Err(Notice::OwnSeat);
+        }
+        if company.seat_of(person).is_some() {
+            return Err(Notice::SitsHere { name });
+        }
+        if company.has_played(person) {
+            return Err(Notice::HasLeft { name });
+        }
+        if self.table.offer_to(person).is_some() {
+            return Err(Notice::AskedAlready { name });
+        }
+        let sees = |home| self.table.channel_in(home).realm == asked.account.realm;
+        if asked.account.is_guest() || !self.table.home_numbers().any(sees) {
+            return Err(Notice::NotOfThisPlace { name });
+        }
+        Ok(())
+    }
+
+    /// Ends the offer to a person, or in a running game theirs.
+    pub fn end_offer(&mut self, actor: &Actor) -> Result<(), Notice> {
+        let person = actor.member.person;
+        let own = self.table.company().chair_of(person).map(|chair| chair.key);
+        if let Some(offer) = self.table.offer_to(person).cloned() {
+            self.news.push(News::Private(person, Notice::Declined));
+            if !self.table.is_playing() {
+                return self.happen(Fact::ChairRemoved { key: offer.key });
+            }
+            let company = self.table.company();
+            let asks = company.chair(&WhichChair::Key(offer.key)).and_then(Chair::person);
+            let declined =
+                |asks| News::Private(asks, Notice::OfferDeclined { name: offer.member.name.clone() });
+            self.news.extend(asks.map(declined));
+            return self.happen(Fact::OfferEnded { person });
+        }
+        let mut offers = self.table.offers().iter();
+        let made = offers.find(|offer| Some(offer.key) == own && self.table.is_playing());
+        let asked = made.ok_or(Notice::NoOffer)?.member.person;
+        self.news.push(News::Private(person, Notice::OfferTakenBack));
+        self.happen(Fact::OfferEnded { person: asked })
+    }
+
+    /// Takes the seat that somebody offers in the running game, who leaves it by that.
+    pub fn take_offered(&mut self, actor: &Actor, key: ChairKey) -> Result<(), Notice> {
+        let company = self.table.company();
+        let leaves = company.chair(&WhichChair::Key(key)).and_then(Chair::person).ok_or(Notice::NoOffer)?;
+        let before = company.name_with(key);
+        self.happen(Fact::LeftForGood { person: leaves })?;
+        self.happen(Fact::TookOver { key, member: actor.member.clone() })?;
+        let name = self.table.company().name_with(key);
+        self.news.push(News::Everybody(Notice::SeatTaken { name, before }));
+        self.come_back(actor.member.person)
+    }
+
+    /// Hands on the host's role.
+    pub fn set_host(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
+        self.host(actor)?;
+        let company = self.table.company();
+        let chair = company.chair(which).ok_or(Notice::PlaysNotHere)?;
+        let name = company.name_with(chair.key);
+        let (Sitter::Human { member, .. } | Sitter::Reserved { member }) = &chair.sitter else {
+            return Err(Notice::CannotHost { name });
+        };
+        let person = member.person;
+        if self.table.host() == Some(person) {
+            return Err(Notice::HostAlready { name });
+        }
+        // Those who have left, for whom a chair is only kept, or who came by link have no say here.
+        if company.seat_of(person).is_none() || member.account.is_guest() {
+            return Err(Notice::CannotHost { name });
+        }
+        self.happen(Fact::HostSet { person })?;
+        self.news.push(News::Everybody(Notice::HostNow { name: name.clone() }));
+        self.news.push(News::Private(actor.member.person, Notice::HostNow { name }));
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! Seats that people are asked to take: for how long they are, and where they are asked.
+
+use super::offer::Offer;
+use super::{Table, TablePhase};
+use crate::ids::{HomeNumber, PersonId};
+use crate::table::state::company::Sitter;
+use crate::table::{ChairKey, Member, Presence, WhichChair};
+
+impl Table {
+    /// The seats that people are asked to take.
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The seat that a person is asked to take.
+    pub fn offer_to(&self, person: PersonId) -> Option<&Offer> {
+        self.offers.iter().find(|offer| offer.member.person == person)
+    }
+
+    /// The name of who offers their own seat in the running game; none: the seat is kept in the lobby.
+    pub fn offered_by(&self, offer: &Offer) -> Option<String> {
+        self.is_playing().then(|| self.company.name_with(offer.key))
+    }
+
+    /// Where a person is asked: in the place of who asks, if they see that one, else in the first that they may see.
+    pub fn asked_in(&self, offer: &Offer) -> Option<HomeNumber> {
+        let asks = if self.is_playing() {
+            self.company.chair(&WhichChair::Key(offer.key)).and_then(|chair| chair.person())
+        } else {
+            self.host()
+        };
+        let sees = |home: &HomeNumber| self.channel_in(*home).realm == offer.member.account.realm;
+        let of_asker = asks.and_then(|asks| self.home_of(asks)).filter(sees);
+        of_asker.or_else(|| self.home_numbers().find(sees))
+    }
+
+    /// The name of who plays in the place of a person who has left their seat to somebody else.
+    pub fn successor_of(&self, person: PersonId) -> Option<String> {
+        self.company.successor_of(person)
+    }
+
+    /// A chair is offered once, and a person is offered one chair.
+    pub(super) fn offer(&mut self, key: Option<ChairKey>, member: &Member) -> Result<(), String> {
+        let key = match key {
+            Some(key) => key,
+            None => {
+                self.lobby()?;
+                self.company.keep_for(member, self.most_seats())?
+            }
+        };
+        self.end_offer(member.person);
+        self.offers.retain(|offer| offer.key != key);
+        self.offers.push(Offer { key, member: member.clone() });
+        Ok(())
+    }
+
+    pub(super) fn end_offer(&mut self, person: PersonId) {
+        self.offers.retain(|offer| offer.member.person != person);
+    }
+
+    /// Offers end with what they are about: the chair is given up, the person has sat down, the lobby or the game is over.
+    pub(super) fn drop_offers_that_ended(&mut self) {
+        if self.offers.is_empty() {
+            return;
+        }
+        let Self { company, phase, .. } = self;
+        self.offers.retain(|offer| {
+            let person = offer.member.person;
+            let Some(chair) = company.chair(&WhichChair::Key(offer.key)) else { return false };
+            match phase {
+                TablePhase::Lobby => chair.sitter.is_reserved() && chair.person() == Some(person),
+                TablePhase::Playing(_) => {
+                    let plays =
+                        |sitter: &Sitter| matches!(sitter, Sitter::Human { presence, .. } if *presence != Presence::Left);
+                    plays(&chair.sitter) && !company.has_played(person)
+                }
+                TablePhase::Finished(_) | TablePhase::Closed { .. } => false,
+            }
+        });
+    }
+}
