@@ -28,6 +28,8 @@ board-explained = Die Zahl hinter deinem Namen ist deine Spielstärke, gemessen 
 games-title = Deine Spiele
 games-line = { $table }: { $turn }
 button-next-game = Nächstes Spiel: { $table }
+button-my-games = Meine Spiele
+games-wait-too = Auch hier bist du dran: { $tables }.
 games-gathering = wartet auf weitere Leute
 games-none = Du sitzt gerade an keinem Tisch.
 

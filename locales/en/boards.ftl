@@ -28,6 +28,8 @@ board-explained = The number after your name is your rating, measured against th
 games-title = Your games
 games-line = { $table }: { $turn }
 button-next-game = Next game: { $table }
+button-my-games = My games
+games-wait-too = It's also your turn here: { $tables }.
 games-gathering = waiting for players
 games-none = You aren't sitting at any table right now.
 

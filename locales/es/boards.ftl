@@ -44,6 +44,8 @@ board-explained = El número detrás de tu nombre es tu fuerza, medida frente a 
 games-title = Tus partidas
 games-line = { $table }: { $turn }
 button-next-game = Siguiente partida: { $table }
+button-my-games = Mis partidas
+games-wait-too = También te toca aquí: { $tables }.
 games-gathering = espera a más gente
 games-none = Ahora no estás en ninguna mesa.
 

@@ -28,6 +28,8 @@ board-explained = Le nombre après ton nom est ta force, mesurée à celle des g
 games-title = Tes parties
 games-line = { $table } : { $turn }
 button-next-game = Partie suivante : { $table }
+button-my-games = Mes parties
+games-wait-too = C'est aussi à toi ici : { $tables }.
 games-gathering = attend encore du monde
 games-none = Tu n'es à aucune table en ce moment.
 

@@ -28,6 +28,8 @@ board-explained = Il numero dopo il nome è la tua forza, misurata rispetto a ch
 games-title = Le tue partite
 games-line = { $table }: { $turn }
 button-next-game = Prossima partita: { $table }
+button-my-games = Le mie partite
+games-wait-too = Tocca a te anche qui: { $tables }.
 games-gathering = aspetta altre persone
 games-none = In questo momento non sei a nessun tavolo.
 

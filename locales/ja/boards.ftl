@@ -20,6 +20,8 @@ board-explained = 名前の次の数はレーティングです。一緒に遊�
 games-title = 参加中のゲーム
 games-line = { $table }：{ $turn }
 button-next-game = 次のゲーム：{ $table }
+button-my-games = 参加中のゲーム
+games-wait-too = こちらもあなたの番です：{ $tables }
 games-gathering = 参加者を待っています
 games-none = いまはどのテーブルにも参加していません。
 

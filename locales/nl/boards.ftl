@@ -28,6 +28,8 @@ board-explained = Het getal achter je naam is je speelsterkte, afgemeten aan de 
 games-title = Jouw potjes
 games-line = { $table }: { $turn }
 button-next-game = Volgende potje: { $table }
+button-my-games = Mijn potjes
+games-wait-too = Hier ben jij ook aan de beurt: { $tables }.
 games-gathering = wacht op spelers
 games-none = Je zit nu aan geen enkele tafel.
 

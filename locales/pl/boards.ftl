@@ -30,6 +30,8 @@ board-explained = Liczba przy twoim imieniu to twoja siła gry na tle osób, z k
 games-title = Twoje partie
 games-line = { $table }: { $turn }
 button-next-game = Następna partia: { $table }
+button-my-games = Moje partie
+games-wait-too = Tu też teraz twój ruch: { $tables }.
 games-gathering = czeka na kolejne osoby
 games-none = Nie siedzisz teraz przy żadnym stole.
 

@@ -48,6 +48,8 @@ board-explained = O número depois do seu nome é o seu rating em relação às 
 games-title = Suas partidas
 games-line = { $table }: { $turn }
 button-next-game = Próxima partida: { $table }
+button-my-games = Minhas partidas
+games-wait-too = Aqui também é a sua vez: { $tables }.
 games-gathering = esperando mais gente
 games-none = Você não está em nenhuma mesa agora.
 

@@ -30,6 +30,8 @@ board-explained = Число біля імені — це сила гри пор
 games-title = Твої партії
 games-line = { $table }: { $turn }
 button-next-game = Наступна партія: { $table }
+button-my-games = Мої партії
+games-wait-too = Тут теж твій хід: { $tables }.
 games-gathering = чекає на гравців
 games-none = Зараз ти не сидиш за жодним столом.
 

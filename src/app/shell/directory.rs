@@ -264,14 +264,16 @@ impl Directory {
             .collect()
     }
 
-    /// Of the tables that wait for a person, `besides` and the deal of the day left out, that with the shortest clock.
-    pub fn next_for(&self, person: PersonId, besides: TableId) -> Option<Listing> {
+    /// The tables that wait for a person, `besides` and the deal of the day left out, that with the shortest clock first.
+    pub fn waiting_for(&self, person: PersonId, besides: TableId) -> Vec<Listing> {
         let inner = self.inner.lock();
         let waits = |listing: &&Listing| {
             listing.id != besides && !listing.daily && listing.waits.whom.contains(&person)
         };
-        let clock = |listing: &&Listing| (listing.waits.until.unwrap_or(Moment(u64::MAX)), listing.id);
-        inner.tables.values().filter(waits).min_by_key(clock).cloned()
+        let clock = |listing: &Listing| (listing.waits.until.unwrap_or(Moment(u64::MAX)), listing.id);
+        let mut waiting: Vec<Listing> = inner.tables.values().filter(waits).cloned().collect();
+        waiting.sort_by_key(clock);
+        waiting
     }
 
     /// Remembers which message shows a surface now.

@@ -34,7 +34,7 @@ use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::notify::Ledger;
+use herzbot_core::notify::{Facts, Ledger, Verdict};
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Outbound};
@@ -144,6 +144,24 @@ impl Shell {
     pub fn note_notification(&self, realm: &str, person: PersonId, slow: bool) {
         let now = self.now();
         self.ledger().note_sent(person, now, slow);
+        self.tell_of_notification(realm, person);
+    }
+
+    /// Whether and when to notify a person. What is due now is noted at once: of several tables that ask together, one
+    /// notifies.
+    pub fn decide_notification(&self, realm: &str, person: PersonId, facts: &Facts) -> Verdict {
+        let now = self.now();
+        let mut ledger = self.ledger();
+        let verdict = ledger.decide(person, facts, now);
+        if verdict == Verdict::Now {
+            ledger.note_sent(person, now, facts.slow);
+            drop(ledger);
+            self.tell_of_notification(realm, person);
+        }
+        verdict
+    }
+
+    fn tell_of_notification(&self, realm: &str, person: PersonId) {
         let peers = self.peers.get().filter(|peers| peers.is_shared(realm)).map(Arc::clone);
         if let Some(peers) = peers {
             let realm = realm.to_owned();

@@ -160,3 +160,22 @@ async fn who_waits_is_led_to_the_game_that_waits_for_them() {
     assert_eq!(page.title, "Your games");
     assert!(text_of(&page).contains(house.table.name()), "{page:?}");
 }
+
+#[tokio::test]
+async fn one_message_tells_of_all_games_over_days_that_wait() {
+    let (mut house, other) = (House::over_days().await, House::over_days().await);
+    let mut table = serde_json::to_value(&other.table).unwrap();
+    table["id"] = serde_json::to_value(TableId(77)).unwrap();
+    let waits: Table = serde_json::from_value(table).unwrap();
+    let (inbox, _) = mpsc::channel(1);
+    house.shell.tables.list(&waits, &inbox);
+    house.opens().await;
+    let cards = house.cards().await;
+    let told = format!("It's also your turn here: Hearts · Table {}.", waits.name());
+    assert!(cards.page.blocks.contains(&Block::Small(told)), "{:?}", cards.page.blocks);
+    let button = cards.page.choices().find(|(.., label, _)| **label == *"My games");
+    let (id, ..) = button.unwrap_or_else(|| panic!("{:?}", cards.page.rows));
+    let press = What::Press { choice: id.to_owned(), value: None, message: None };
+    let page = house.answer("Anna", "c", press).await.unwrap();
+    assert_eq!(page.title, "Your games");
+}

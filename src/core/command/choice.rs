@@ -87,6 +87,8 @@ pub enum PageChoiceId {
     },
     /// Shows the help with every command.
     Commands,
+    /// Shows all the person's games.
+    Games,
     /// Plays the deal of the day, or shows how it stands.
     Daily(DailyAsk),
     /// Leads to the table that waited for the person when this was shown; if it waits no more, to all their games.
@@ -98,9 +100,10 @@ pub enum PageChoiceId {
 pub struct UnknownPageChoice;
 
 /// The buttons that stand for one choice each, by what follows the version in their ids.
-const BUTTONS: [(&str, PageChoiceId); 15] = [
+const BUTTONS: [(&str, PageChoiceId); 16] = [
     ("mine", PageChoiceId::Mine),
     ("commands", PageChoiceId::Commands),
+    ("games", PageChoiceId::Games),
     ("daily.today", PageChoiceId::Daily(DailyAsk::Today)),
     ("daily.proof", PageChoiceId::Daily(DailyAsk::Proof)),
     ("nozone", PageChoiceId::Change(Change::TimeZone(None))),
@@ -171,6 +174,7 @@ impl PageChoiceId {
             Self::Board { game, scope, page } => format!("top.{}.{}.{page}", game.word(), scope.word()),
             Self::Mine
             | Self::Commands
+            | Self::Games
             | Self::Daily(DailyAsk::Today | DailyAsk::Proof)
             | Self::Change(_) => match self.in_menu() {
                 Some((menu, _)) => menu.to_owned(),

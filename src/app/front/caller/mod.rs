@@ -234,12 +234,17 @@ impl Caller {
             if let command::PageChoiceId::Next(table) = choice {
                 return self.next_game(table, message).await;
             }
+            if choice == command::PageChoiceId::Games {
+                // In a message of its own: what was pressed shows cards.
+                let page = self.own_games().await;
+                return self.answer_page(page, false, true);
+            }
             let theirs = match choice {
                 command::PageChoiceId::Board { .. }
                 | command::PageChoiceId::Rules { .. }
                 | command::PageChoiceId::Daily(_)
                 | command::PageChoiceId::Commands => false,
-                command::PageChoiceId::Next(_) => true,
+                command::PageChoiceId::Next(_) | command::PageChoiceId::Games => true,
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,
             };

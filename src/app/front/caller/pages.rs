@@ -100,7 +100,7 @@ impl Caller {
             PageChoiceId::Change(change) => self.settings(ctx, &[change]).await,
             PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
             PageChoiceId::Daily(ask) => self.daily_page(ask).await,
-            PageChoiceId::Next(_) => self.own_games().await,
+            PageChoiceId::Next(_) | PageChoiceId::Games => self.own_games().await,
             PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));

@@ -113,7 +113,7 @@ impl Presented {
             turned_away: attention.turned_away,
             notified: attention.notified(occasion),
         };
-        let verdict = self.shell.ledger().decide(member.person, &facts, now);
+        let verdict = self.shell.decide_notification(&member.account.realm, member.person, &facts);
         match verdict {
             Verdict::Later(at) => {
                 if occasion == Occasion::Reminder {
@@ -124,7 +124,6 @@ impl Presented {
                 return false;
             }
             Verdict::Now => {
-                self.shell.note_notification(&member.account.realm, member.person, slow);
                 attention.sent.insert(occasion, now);
             }
             Verdict::Never => {}

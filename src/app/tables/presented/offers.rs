@@ -56,11 +56,7 @@ impl Presented {
             turned_away: None,
             notified: None,
         };
-        let rings = self.shell.ledger().decide(person.id, &facts, now) == Verdict::Now;
-        if rings {
-            self.shell.note_notification(&person.account.realm, person.id, false);
-        }
-        rings
+        self.shell.decide_notification(&person.account.realm, person.id, &facts) == Verdict::Now
     }
 
     /// The questions go that have been answered, or are of no use any more.

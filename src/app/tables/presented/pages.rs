@@ -1,6 +1,6 @@
 //! The pages of a running table: each is made from a view for its reader.
 
-use super::attention::waits;
+use super::attention::{turn_of, waits};
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::Ask;
 use herzbot_core::board::Board;
@@ -101,13 +101,20 @@ impl Rendering<'_> {
     }
 
     /// A person's own page of the table. While they wait for others, it asks where they want to see it, until they have
-    /// chosen, and leads to the next game that waits for them.
+    /// chosen, and leads to the next game that waits for them. In a game over days, their turn there says which others wait, too.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let mut page = self.private(language, view, note);
-        if waits(view)
-            && let Some(next) = self.shell.tables.next_for(person.id, self.table.id())
-        {
-            pages::offer_next(&self.shell.texts, language, (next.id, next.game, next.name), &mut page);
+        let others = self.shell.tables.waiting_for(person.id, self.table.id());
+        match others.first() {
+            Some(next) if waits(view) => {
+                pages::offer_next(&self.shell.texts, language, (next.id, next.game, next.name), &mut page);
+            }
+            // One message tells of all games over days.
+            Some(_) if view.options.clock.is_slow() && turn_of(view).is_some() => {
+                let others: Vec<_> = others.iter().map(|other| (other.game, other.name)).collect();
+                pages::tell_of_others(&self.shell.texts, language, &others, &mut page);
+            }
+            Some(_) | None => {}
         }
         let can_choose = !self.table.is_alone() && live_answers(self.shell, &person.account);
         if person.settings.hand.is_none() && waits(view) && can_choose {

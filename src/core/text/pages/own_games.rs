@@ -54,6 +54,20 @@ pub fn offer_next(texts: &Texts, language: Language, next: (TableId, GameKind, &
     add_button(&mut page.rows, ChoiceButton { id, ..to_cards(table, name, label, Style::Primary) });
 }
 
+/// Tells the reader of a page, whose turn it is there, of the other tables that wait for them.
+pub fn tell_of_others(texts: &Texts, language: Language, others: &[(GameKind, &str)], page: &mut Page) {
+    let say = Say::new(texts, language);
+    let named: Vec<String> = others.iter().map(|(game, name)| title(say, *game, name)).collect();
+    page.blocks.push(Block::Small(say.text("games-wait-too", &[("tables", say.all_of(&named).into())])));
+    let games = ChoiceButton {
+        id: PageChoiceId::Games.id(),
+        label: say.word("button-my-games"),
+        style: Style::Secondary,
+        ..ChoiceButton::default()
+    };
+    add_button(&mut page.rows, games);
+}
+
 fn button(say: Say<'_>, table: &TableView) -> ChoiceButton {
     let style = if waiting(table).is_some() { Style::Primary } else { Style::Secondary };
     to_cards(table.id, table.name, title(say, table.game, table.name), style)
