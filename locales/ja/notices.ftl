@@ -71,10 +71,11 @@ notice-own-seat = 自分に席をすすめることはできません。
 notice-sits-here = { $name }さんは、もうこのテーブルに座っています。
 notice-has-left = { $name }さんはこのゲームから抜けたので、戻れません。
 notice-asked-already = { $name }さんにはもう声をかけていて、返事を待っています。
-notice-not-of-this-place = { $name }さんはここにいません。このテーブルが見える人にだけ声をかけられます。
-notice-not-known = 「{ $name }」という人を知りません。一度でも私を使った人にだけ声をかけます。`{ $prefix }{ command-help }`だけで十分です。
+notice-has-declined = { $name }さんは、このテーブルであなたの誘いを断りました。もう一度は聞きません。
+notice-not-of-this-place = { $name }さんはここにいません。このテーブルが表示されているサーバーやプラットフォームの人にだけ声をかけられます。
+notice-not-known = 「{ $name }」という人を知りません。一度でも私を使った人にだけ声をかけます。その人が一度`{ $prefix }{ command-help }`と入力すれば十分です。
 notice-plays-not-here = その人はこのテーブルで遊んでいません。
-notice-cannot-host = { $name }さんはこのテーブルのホストになれません。ここに座っている人を選んでください。
+notice-cannot-host = { $name }さんはこのテーブルのホストになれません。ここに座っている、ゲストでもCPUでもない人を選んでください。
 notice-host-already = { $name }さんは、もうこのテーブルのホストです。
 notice-host-now = { $name }さんがこのテーブルのホストになりました。
 

@@ -187,10 +187,10 @@ notices! {
     Plain SeatTaken {
         /// The person who has come.
         name: String,
-        /// Who has left.
+        /// The person who has left.
         before: String,
     } = "notice-seat-taken";
-    /// The same to who has left.
+    /// The same to the person who has left.
     Plain SeatGiven {
         /// The person who has come.
         name: String,
@@ -223,6 +223,11 @@ notices! {
         /// Their name.
         name: String,
     } = "notice-asked-already";
+    /// A person who is to be asked has declined before.
+    Trouble HasDeclined {
+        /// Their name.
+        name: String,
+    } = "notice-has-declined";
     /// A person who is to be asked is not where the table is shown.
     Trouble NotOfThisPlace {
         /// Their name.
@@ -233,9 +238,9 @@ notices! {
         /// The name that was given.
         name: String,
     } = "notice-not-known";
-    /// Who is to be the host has no seat at the table.
+    /// The person who is to be the host has no seat at the table.
     Trouble PlaysNotHere = "notice-plays-not-here";
-    /// Who is to be the host is a computer, a guest, or has not joined.
+    /// The one who is to be the host is a computer, a guest, or has not joined.
     Trouble CannotHost {
         /// Their name.
         name: String,

@@ -32,7 +32,7 @@ pub enum Occasion {
     Reminder,
     /// The computer keeps their seat from now on.
     TakenOver,
-    /// They are asked to take a seat.
+    /// They are asked to take a seat: until they answer, once.
     Asked,
     /// An answer to something that they did just now.
     Answer,
@@ -120,7 +120,8 @@ impl Ledger {
         }
         let unanswered =
             facts.notified.filter(|notified| facts.pressed.is_none_or(|pressed| pressed < *notified));
-        if unanswered.is_some_and(|notified| now.since(notified) < UNANSWERED_FOR) {
+        let asks = facts.occasion == Occasion::Asked;
+        if unanswered.is_some_and(|notified| asks || now.since(notified) < UNANSWERED_FOR) {
             return Verdict::Never;
         }
         // What a turn needs keeps until then; the rest would be old news.
@@ -219,7 +220,7 @@ mod tests {
 
     #[test]
     fn who_is_notified_of_what() {
-        use Occasion::{Answer, Reminder, TakenOver, Turn};
+        use Occasion::{Answer, Asked, Reminder, TakenOver, Turn};
         let one = Moment(13 * 60 * 60 * 1000);
         let mut cases = 0;
         for (what, facts, expected) in [
@@ -313,12 +314,18 @@ mod tests {
                 Facts { quiet_until: Some(one), away: true, ..facts(TakenOver) },
                 Verdict::Never,
             ),
+            ("a seat", facts(Asked), Verdict::Now),
+            (
+                "another seat, the first not answered in half a day",
+                Facts { pressed: before(40_001), notified: before(40_000), ..facts(Asked) },
+                Verdict::Never,
+            ),
             ("an answer in quiet hours", Facts { quiet_until: Some(one), ..facts(Answer) }, Verdict::Now),
         ] {
             assert_eq!(Ledger::default().decide(ANNA, &facts, NOON), expected, "{what}");
             cases += 1;
         }
-        assert_eq!(cases, 27);
+        assert_eq!(cases, 29);
     }
 
     #[test]

@@ -25,7 +25,8 @@ pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<
 fn used(realm: &str, command: CommandInteraction, at: Moment) -> (OpenInteraction, Inbound) {
     let (name, options) = named(&command);
     let value = |option: &CommandDataOption| {
-        Some((option.name.clone(), value(realm, &option.value, &command.data.resolved)?))
+        let resolved = &command.data.resolved;
+        Some((option.name.clone(), value(realm, &option.value, resolved, command.guild_id.is_some())?))
     };
     let what = What::Command { name: name.clone(), options: options.iter().filter_map(value).collect() };
     let kind = match command.data.kind {
@@ -91,7 +92,12 @@ fn of_command(
     (arrived, Inbound { at, who, place, what, reply: None, route: Route::Direct, chat })
 }
 
-fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {
+fn value(
+    realm: &str,
+    value: &CommandDataOptionValue,
+    resolved: &CommandDataResolved,
+    in_server: bool,
+) -> Option<OptionValue> {
     match value {
         CommandDataOptionValue::String(word) => Some(OptionValue::Word(word.clone())),
         CommandDataOptionValue::Integer(number) => Some(OptionValue::Number(*number)),
@@ -99,7 +105,8 @@ fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataReso
         CommandDataOptionValue::User(id) => {
             let nick = resolved.members.get(id).and_then(|member| member.nick.clone());
             let name = nick.or_else(|| resolved.users.get(id).map(display)).unwrap_or_else(|| id.to_string());
-            let absent = !resolved.members.contains_key(id);
+            // A private chat has no members.
+            let absent = in_server && !resolved.members.contains_key(id);
             Some(OptionValue::Person { account: account(realm, *id), name, absent })
         }
         // Kinds of options that no command of ours has.

@@ -21,7 +21,7 @@ async fn seats_and_the_hosts_role_change_hands_over_restarts() {
     let mut club = Club::new("en-US").await;
     let [anna, ben, cleo] = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
-    // Who has never used the bot is not called by it.
+    // People who have never used the bot are not called by it.
     assert!(seat(&club, &anna, "Ben").await.contains("I don't know"), "{}", anna.everything());
     for person in [&ben, &cleo] {
         let answer = person.slash(&club.channel, "help", &[]).await.unwrap();

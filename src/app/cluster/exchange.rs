@@ -143,7 +143,8 @@ impl Peers {
 pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
     // A page that may go on comes back at once.
     shell.boards.close(person);
-    for listing in shell.tables.of_person(person) {
+    let sits_at = shell.tables.of_person(person);
+    for listing in sits_at.into_iter().chain(shell.tables.asking(person)) {
         // A table that has just gone shows nothing any more.
         if privately {
             let _gone = listing.inbox.send(TableInput::PlaysPrivately(person)).await;

@@ -311,7 +311,13 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None), Chapter::Short));
         }
         Act::Look(Look::Fair) => answering.quietly(pages::fair(&shell.texts, language, &table.view(None))),
-        Act::Look(_) | Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => {
+        Act::Look(_)
+        | Act::Do(_)
+        | Act::Play(_)
+        | Act::MoveMenu(_)
+        | Act::Menu(_)
+        | Act::SetOption(_)
+        | Act::TakeBack(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
             let page = pages::notice(&shell.texts, language, &prefix, table.game(), table.name(), &notice);
             answering.quietly(page);

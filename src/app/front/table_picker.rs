@@ -54,6 +54,11 @@ impl TableSearch<'_> {
         if own.is_empty() && !needs_seat { others } else { own }
     }
 
+    /// The table here that asks the person to take a seat.
+    pub fn asking(&self) -> Option<Listing> {
+        self.here().into_iter().find(|listing| listing.asked.contains(&self.person))
+    }
+
     /// The tables whose label has a word, or several in a row, that begin with what was typed: one's own first.
     pub fn beginning(
         &self,

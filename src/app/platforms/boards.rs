@@ -171,6 +171,11 @@ fn may_press(choice: &str, table: TableId) -> bool {
                     | Look::Link
             ),
             Act::AfterGame(act) => act == AfterGame::Review,
-            Act::Do(_) | Act::Play(_) | Act::MoveMenu(_) | Act::Menu(_) | Act::SetOption(_) => true,
+            Act::Do(_)
+            | Act::Play(_)
+            | Act::MoveMenu(_)
+            | Act::Menu(_)
+            | Act::SetOption(_)
+            | Act::TakeBack(_) => true,
         }
 }

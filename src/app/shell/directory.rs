@@ -33,6 +33,8 @@ pub struct Listing {
     pub name_index: u16,
     /// The people with a seat, without those who have left for good.
     pub members: Vec<PersonId>,
+    /// The people who are asked to take a seat; empty where another process has the table.
+    pub asked: Vec<PersonId>,
     /// For whom of them it waits; empty where another process has the table.
     pub waits: Waits,
     /// Whether a person plays the deal of the day there: then nobody else finds it.
@@ -150,6 +152,7 @@ impl Directory {
             name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
+            asked: table.offers().iter().map(|offer| offer.member.person).collect(),
             waits: Waits { whom: table.waits_for(), until: table.deadline() },
             daily: table.daily().is_some(),
             over: table.is_over(),
@@ -264,6 +267,12 @@ impl Directory {
             .collect()
     }
 
+    /// The tables of this process that ask a person to take a seat.
+    pub fn asking(&self, person: PersonId) -> Vec<Listing> {
+        let inner = self.inner.lock();
+        inner.tables.values().filter(|listing| listing.asked.contains(&person)).cloned().collect()
+    }
+
     /// The tables that wait for a person, `besides` and the deal of the day left out, that with the shortest clock first.
     pub fn waiting_for(&self, person: PersonId, besides: TableId) -> Vec<Listing> {
         let inner = self.inner.lock();
@@ -368,6 +377,7 @@ mod tests {
                 name: "Vega",
                 name_index: 0,
                 members: Vec::new(),
+                asked: Vec::new(),
                 waits: Waits::default(),
                 daily: false,
                 over,

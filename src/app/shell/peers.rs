@@ -238,6 +238,7 @@ impl Peers {
             name_index: name,
             members,
             // Nobody asks for these there, either.
+            asked: Vec::new(),
             waits: Waits::default(),
             daily: false,
             over,

@@ -23,6 +23,10 @@ impl Rendering<'_> {
             Surface::Private(_, owner) if owner == person => {
                 self.private(self.shell.language, &self.table.view(Some(person)), None)
             }
+            Surface::Nudge(_, asked) if asked == person && self.table.offer_to(person).is_some() => {
+                let view = self.table.view(None);
+                pages::seat_asked(&self.shell.texts, self.shell.language, &view, &Notice::Declined)
+            }
             Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
         // What the table's message keeps behind its menu can be reacted with, too.
@@ -98,12 +102,15 @@ impl Rendering<'_> {
         match act {
             Act::Look(Look::Stay) => false,
             Act::Do(Do::Join) => true,
+            // Said to somebody else, it would take offers back.
+            Act::Do(Do::Decline) => own.reader.is_some_and(|reader| self.table.offer_to(reader).is_some()),
             Act::Play(_) => own.begins_a_move(text),
             Act::Look(_)
             | Act::Do(_)
             | Act::MoveMenu(_)
             | Act::Menu(_)
             | Act::SetOption(_)
+            | Act::TakeBack(_)
             | Act::AfterGame(_) => {
                 self.table.everybody().iter().any(|(member, _)| Some(member.person) == own.reader)
             }
@@ -148,6 +155,7 @@ impl Rendering<'_> {
             | Act::Play(_)
             | Act::MoveMenu(_)
             | Act::Menu(_)
+            | Act::TakeBack(_)
             | Act::SetOption(_) => intent_of(act, None, self.table.game()).ok_or(Notice::NotNow),
         }
     }
@@ -178,6 +186,7 @@ pub fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option<Intent
             Intent::Do(TableRequest::SetOption { option, value: chosen.to_json() })
         }
         Act::AfterGame(AfterGame::Rematch | AfterGame::Review | AfterGame::Replay) => return None,
+        Act::TakeBack(asked) => Intent::Do(TableRequest::EndOffer { asked: Some(asked) }),
     })
 }
 

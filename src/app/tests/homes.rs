@@ -147,6 +147,44 @@ async fn a_table_is_brought_by_its_code_and_each_place_has_its_own_message() {
 }
 
 #[tokio::test]
+async fn a_question_that_was_asked_in_another_place_goes_there() {
+    for restarted in [false, true] {
+        let (mut house, mut other) = House::with_another().await;
+        house.comes_to_the_room(&mut other).await;
+        let account = Account { realm: "other".into(), id: "cleo".into() };
+        let cleo = house.shell.store.person(&account, "Cleo", None, PersonId(3)).await.unwrap().id;
+        let who = OptionValue::Person { account, name: "Cleo".into(), absent: false };
+        let ask = What::Command { name: "table seat".into(), options: vec![("who".into(), who)] };
+        house.hear("Anna", "c", ask).await;
+        let surface = Surface::Nudge(house.table.id(), cleo);
+        let question = next(&mut other.told, |out| shown(out).filter(|show| show.surface == surface)).await;
+        let message = MessageRef { channel: "room".into(), message: "q".into() };
+        house.hears_of(surface, question.rev, Ok(message.clone())).await;
+        if restarted {
+            house.settles().await;
+            let mut table = house.look().await;
+            let cleo = Actor { member: table.offers()[0].member.clone(), may_moderate: false };
+            let mut rng = StdRng::seed_from_u64(1);
+            // Another process ended, and with it the offer, before the message was taken away.
+            let no = TableRequest::EndOffer { asked: None };
+            table = table.handle(&cleo, &no, house.shell.now(), &mut rng).unwrap().table;
+            let live = house.shell.store.live().await.unwrap();
+            let kept = live.into_iter().find_map(|live| live.shown);
+            let display = Display::restore(kept.as_deref());
+            spawn(&house.shell, Beginning { table, seq: 100, display, away_since: None });
+        } else {
+            house.takes(there("Cleo", press(house.table.id(), Do::Decline))).await;
+        }
+        let gone = next(&mut other.told, |out| match out {
+            Outbound::Delete { surface: of, message } if of == surface => Some(message),
+            _ => None,
+        })
+        .await;
+        assert_eq!(gone, Some(message), "restarted: {restarted}");
+    }
+}
+
+#[tokio::test]
 async fn codes_are_for_the_host_to_give_and_not_to_be_guessed() {
     let (mut house, mut other) = House::with_another().await;
     let told = house.is_told("Cleo", "c", "table invite").await;

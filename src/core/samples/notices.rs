@@ -125,6 +125,7 @@ samples! {
     Notice::SitsHere { .. } => [Notice::SitsHere { name: anna() }],
     Notice::HasLeft { .. } => [Notice::HasLeft { name: anna() }],
     Notice::AskedAlready { .. } => [Notice::AskedAlready { name: anna() }],
+    Notice::HasDeclined { .. } => [Notice::HasDeclined { name: anna() }],
     Notice::NotOfThisPlace { .. } => [Notice::NotOfThisPlace { name: anna() }],
     Notice::NotKnown { .. } => [Notice::NotKnown { name: anna() }],
     Notice::PlaysNotHere => [Notice::PlaysNotHere],

@@ -5,7 +5,7 @@
 //! [`Do::request`] (something changes), a look in the table's task (nothing changes), a menu's value, or the
 //! archive of finished games.
 
-use crate::ids::exact_number;
+use crate::ids::{PersonId, exact_number};
 use crate::language::{Language, english_act};
 use herzbot_rules::OptionKey;
 use std::fmt;
@@ -76,6 +76,8 @@ pub enum Act {
     SetOption(OptionKey),
     /// A button under the message of a finished game.
     AfterGame(AfterGame),
+    /// Takes the offer of one's seat to a person back. An old one must not end a newer offer to somebody else.
+    TakeBack(PersonId),
 }
 
 words! {
@@ -123,7 +125,7 @@ words! {
     Do in Do {
         /// Take a seat.
         Join = "join", "✋", "join";
-        /// Don't take the seat that one is offered; or don't offer one's own any more.
+        /// Don't take the seat that one is offered.
         Decline = "decline", "🙅", "no thanks";
         /// Leave the lobby, or ask whether to leave the game.
         Leave = "leave", "🚪", "leave";
@@ -274,6 +276,7 @@ impl Act {
             "m" => numbers(rest).map(|(turn, index)| Play::Move { turn, index }.into()),
             "p" if rest.contains('.') => numbers(rest).map(|(turn, index)| Play::Pick { turn, index }.into()),
             "p" => exact_number(rest).map(|turn| Play::PassPicked { turn }.into()),
+            "b" => rest.parse().ok().map(Self::TakeBack),
             "v" => numbers(rest).map(|(turn, nth)| MoveMenu { turn, nth }.into()),
             _ => None,
         }
@@ -288,9 +291,10 @@ impl Act {
             Self::Menu(act) => act.sign(),
             Self::AfterGame(act) => act.sign(),
             Self::Play(Play::PassPicked { .. }) => return Play::PASS,
-            Self::Play(Play::Move { .. } | Play::Pick { .. }) | Self::MoveMenu(_) | Self::SetOption(_) => {
-                return ("", "");
-            }
+            Self::Play(Play::Move { .. } | Play::Pick { .. })
+            | Self::MoveMenu(_)
+            | Self::SetOption(_)
+            | Self::TakeBack(_) => return ("", ""),
         };
         (emoji, typed)
     }
@@ -328,6 +332,7 @@ impl Act {
         for (turn, index, nth) in [(0, 0, 0), (u32::MAX, u16::MAX, u8::MAX)] {
             every.extend([Play::Move { turn, index }, Play::Pick { turn, index: nth }].map(Self::from));
             every.extend([Self::Play(Play::PassPicked { turn }), Self::MoveMenu(MoveMenu { turn, nth })]);
+            every.push(Self::TakeBack(PersonId(turn.into())));
         }
         for option in herzbot_rules::GameKind::ALL.into_iter().flat_map(herzbot_rules::GameKind::options) {
             if !every.contains(&Self::SetOption(option.key)) {
@@ -351,6 +356,7 @@ impl fmt::Display for Act {
             Self::Play(Play::PassPicked { turn }) => write!(f, "p{turn}"),
             Self::MoveMenu(MoveMenu { turn, nth }) => write!(f, "v{turn}.{nth}"),
             Self::SetOption(option) => write!(f, "{SET_OPTION}{option}"),
+            Self::TakeBack(person) => write!(f, "b{person}"),
         }
     }
 }

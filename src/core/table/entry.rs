@@ -70,6 +70,9 @@ pub enum Fact {
         key: ChairKey,
         /// The person, with what was known of them at that time.
         member: Member,
+        /// Whether the clock of the turn begins anew. Older entries don't say so.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        fresh: bool,
     },
     /// A person is asked to take a seat: one that is kept for them in the lobby, or that of somebody in the
     /// running game.
@@ -84,6 +87,13 @@ pub enum Fact {
     OfferEnded {
         /// The person who was asked.
         person: PersonId,
+    },
+    /// A person has declined to take a seat.
+    OfferDeclined {
+        /// That person.
+        person: PersonId,
+        /// The person who offered it: the host in the lobby, in the running game the one on the seat.
+        by: PersonId,
     },
     /// The host has handed on their role.
     HostSet {

@@ -98,7 +98,7 @@ impl TransitionBuilder<'_> {
             TableRequest::Hide { channel, moderates } => self.hide(actor, channel.as_ref(), *moderates),
             TableRequest::Leave { sure } => self.leave(actor, *sure),
             TableRequest::OfferSeat(asked) => self.offer_seat(actor, asked),
-            TableRequest::EndOffer => self.end_offer(actor),
+            TableRequest::EndOffer { asked } => self.end_offer(actor, *asked),
             TableRequest::SetHost(which) => self.set_host(actor, which),
             TableRequest::AddComputer => self.add_computer(actor),
             TableRequest::RemoveComputer => self.remove_computer(actor),

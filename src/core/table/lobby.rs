@@ -55,15 +55,30 @@ impl TransitionBuilder<'_> {
             return Err(Notice::AlreadyStarted);
         }
         let key = self.table.view(None).seat_to_take().ok_or(Notice::AlreadyStarted)?.key;
-        self.happen(Fact::TookOver { key, member: actor.member.clone() })?;
+        self.sit_down_late(actor, key)
+    }
+
+    /// Seats a person on a chair that is free to be taken in the running game.
+    pub fn sit_down_late(&mut self, actor: &Actor, key: ChairKey) -> Result<(), Notice> {
+        let person = actor.member.person;
+        let to_move = self.table.playing().map(|playing| playing.game().to_move()).unwrap_or_default();
+        let seat = self.table.company().seat_with(key);
+        // Nobody comes to a clock that has all but run out; the others get no time by that.
+        let fresh = to_move.len() == 1 && seat.is_some_and(|seat| to_move.contains(seat));
+        self.happen(Fact::TookOver { key, member: actor.member.clone(), fresh })?;
+        let host = self.table.members().find(|member| Some(member.person) == self.table.host());
+        if host.is_some_and(|host| host.account.is_guest()) && !actor.member.account.is_guest() {
+            self.happen(Fact::HostSet { person })?;
+        }
         // Where nobody was there, the game goes on.
-        self.come_back(actor.member.person)
+        self.come_back(person)
     }
 
     pub fn leave(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         let person = actor.member.person;
         if self.table.seat_of(person).is_none() {
             return match self.table.company().chair_of(person) {
+                Some(_) if self.table.offer_to(person).is_some() => self.end_offer(actor, None),
                 Some(Chair { key, sitter: Sitter::Reserved { .. }, .. }) => {
                     let key = *key;
                     self.happen(Fact::ChairRemoved { key })?;

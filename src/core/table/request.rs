@@ -1,7 +1,7 @@
 //! Requests: what people ask of a table, as the input of its state machine.
 
 use super::{ChairKey, Clock, Do, First, Member, Play};
-use crate::ids::{Account, ChannelRef};
+use crate::ids::{Account, ChannelRef, PersonId};
 use herzbot_rules::{AnyMove, Level, OptionKey, OptionStyle};
 
 /// A person who asks something of a table, with their rights there.
@@ -41,8 +41,11 @@ pub enum TableRequest {
     },
     /// Ask a person to take a seat: in the lobby one that is kept for them, in a running game one's own.
     OfferSeat(Box<Member>),
-    /// End such an offer, by who is asked or by who asks.
-    EndOffer,
+    /// Decline such an offer, or take one's own back.
+    EndOffer {
+        /// It is the one to this person that is taken back; none: whichever there is.
+        asked: Option<PersonId>,
+    },
     /// Hand on the host's role.
     SetHost(WhichChair),
     /// Put a computer player on the next seat.
@@ -123,7 +126,7 @@ impl Do {
     pub const fn request(self) -> TableRequest {
         match self {
             Self::Join => TableRequest::Join,
-            Self::Decline => TableRequest::EndOffer,
+            Self::Decline => TableRequest::EndOffer { asked: None },
             Self::Leave => TableRequest::Leave { sure: false },
             Self::LeaveForGood => TableRequest::Leave { sure: true },
             Self::AddComputer => TableRequest::AddComputer,

@@ -3,6 +3,7 @@
 use super::state::company::{Chair, Sitter};
 use super::transition::{News, TransitionBuilder};
 use super::{Actor, ChairKey, Fact, Member, WhichChair};
+use crate::ids::PersonId;
 use crate::notice::Notice;
 
 impl TransitionBuilder<'_> {
@@ -52,6 +53,10 @@ impl TransitionBuilder<'_> {
         if self.table.offer_to(person).is_some() {
             return Err(Notice::AskedAlready { name });
         }
+        let by = if self.table.is_playing() { Some(actor.member.person) } else { self.table.host() };
+        if by.is_some_and(|by| self.table.has_declined(person, by)) {
+            return Err(Notice::HasDeclined { name });
+        }
         let sees = |home| self.table.channel_in(home).realm == asked.account.realm;
         if asked.account.is_guest() || !self.table.home_numbers().any(sees) {
             return Err(Notice::NotOfThisPlace { name });
@@ -59,39 +64,45 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Ends the offer to a person, or in a running game theirs.
-    pub fn end_offer(&mut self, actor: &Actor) -> Result<(), Notice> {
+    /// Ends the offer to a person, or in a running game theirs. `asked`: they take back the one to that person.
+    pub fn end_offer(&mut self, actor: &Actor, asked: Option<PersonId>) -> Result<(), Notice> {
         let person = actor.member.person;
-        let own = self.table.company().chair_of(person).map(|chair| chair.key);
-        if let Some(offer) = self.table.offer_to(person).cloned() {
+        if let Some(offer) = self.table.offer_to(person).filter(|_| asked.is_none()).cloned() {
             self.news.push(News::Private(person, Notice::Declined));
-            if !self.table.is_playing() {
-                return self.happen(Fact::ChairRemoved { key: offer.key });
+            let by = self.table.offering(&offer);
+            if let Some(by) = by.filter(|_| self.table.is_playing()) {
+                let name = offer.member.name;
+                self.news.push(News::Private(by, Notice::OfferDeclined { name }));
             }
-            let company = self.table.company();
-            let asks = company.chair(&WhichChair::Key(offer.key)).and_then(Chair::person);
-            let declined =
-                |asks| News::Private(asks, Notice::OfferDeclined { name: offer.member.name.clone() });
-            self.news.extend(asks.map(declined));
-            return self.happen(Fact::OfferEnded { person });
+            return self.happen(match by {
+                Some(by) => Fact::OfferDeclined { person, by },
+                None => Fact::ChairRemoved { key: offer.key },
+            });
         }
+        let own = self.table.company().chair_of(person).map(|chair| chair.key);
         let mut offers = self.table.offers().iter();
         let made = offers.find(|offer| Some(offer.key) == own && self.table.is_playing());
-        let asked = made.ok_or(Notice::NoOffer)?.member.person;
+        let Some(made) = made.map(|offer| offer.member.person) else {
+            let sits_here = self.table.seat_of(person).is_some();
+            return Err(if sits_here { Notice::OfferTakenBack } else { Notice::NoOffer });
+        };
+        if asked.is_some_and(|asked| asked != made) {
+            return Err(Notice::OldButton);
+        }
         self.news.push(News::Private(person, Notice::OfferTakenBack));
-        self.happen(Fact::OfferEnded { person: asked })
+        self.happen(Fact::OfferEnded { person: made })
     }
 
-    /// Takes the seat that somebody offers in the running game, who leaves it by that.
+    /// Takes the seat that a person offers in the running game: they leave it by that.
     pub fn take_offered(&mut self, actor: &Actor, key: ChairKey) -> Result<(), Notice> {
         let company = self.table.company();
         let leaves = company.chair(&WhichChair::Key(key)).and_then(Chair::person).ok_or(Notice::NoOffer)?;
         let before = company.name_with(key);
         self.happen(Fact::LeftForGood { person: leaves })?;
-        self.happen(Fact::TookOver { key, member: actor.member.clone() })?;
+        self.sit_down_late(actor, key)?;
         let name = self.table.company().name_with(key);
         self.news.push(News::Everybody(Notice::SeatTaken { name, before }));
-        self.come_back(actor.member.person)
+        Ok(())
     }
 
     /// Hands on the host's role.

@@ -73,6 +73,7 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         | Notice::SitsHere { name }
         | Notice::HasLeft { name }
         | Notice::AskedAlready { name }
+        | Notice::HasDeclined { name }
         | Notice::NotOfThisPlace { name }
         | Notice::CannotHost { name }
         | Notice::HostAlready { name }

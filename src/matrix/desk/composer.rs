@@ -28,6 +28,8 @@ pub struct Drawing<'a> {
     pub mentions: Vec<String>,
     /// Whether it may notify.
     pub loud: bool,
+    /// Whether nobody is notified of being mentioned either.
+    pub silent: bool,
     /// The rate limit, if the message is to say that it comes late because of that.
     pub explains: Option<Allowance>,
 }
@@ -62,7 +64,7 @@ impl Composer {
 
     /// The message that shows a page.
     pub fn compose(&self, drawing: Drawing<'_>, now: Moment) -> ComposedMessage {
-        let Drawing { page, prefix, edits, reader, mentions, loud, explains } = drawing;
+        let Drawing { page, prefix, edits, reader, mentions, loud, silent, explains } = drawing;
         let explained = explains.map(|allowance| render::explained(page.clone(), &self.texts, allowance));
         let page = explained.as_ref().unwrap_or(page);
         let choices = Numbered::of(page);
@@ -75,7 +77,7 @@ impl Composer {
         });
         let name = |id: &String| self.people.get(id).map_or(id, |(name, _)| name).clone();
         let mentions: Vec<Mention> = mentions.into_iter().map(|id| Mention { name: name(&id), id }).collect();
-        let said = render::render(
+        let mut said = render::render(
             page,
             &Canvas {
                 texts: &self.texts,
@@ -87,6 +89,10 @@ impl Composer {
                 zone: reader.and_then(|reader| self.people.get(reader)?.1),
             },
         );
+        if silent {
+            // Clients notify of these alone, not of the names that are read.
+            said.mentions.clear();
+        }
         let message = wire::MessageContent { said: &said, choices: &choices, loud };
         let new = message.new_content();
         let mut hasher = DefaultHasher::new();
@@ -105,7 +111,7 @@ pub fn notified(show: &Show, edited: Option<&ShownMessage>) -> (bool, Vec<String
     };
     let loud = match edited {
         Some(known) => known.loud,
-        None => !show.ping.is_empty() || (person.is_some() && (show.urgent || show.fresh)),
+        None => !show.silent && (!show.ping.is_empty() || (person.is_some() && (show.urgent || show.fresh))),
     };
     let mut mentions: Vec<String> = show.ping.iter().map(|account| account.id.clone()).collect();
     if let Some(person) = person.filter(|person| loud && !mentions.contains(person)) {
@@ -119,6 +125,33 @@ mod tests {
     use super::super::testing::{ANNA, BEN, TABLE, state, view};
     use super::*;
     use herzbot_core::ids::Account;
+
+    #[test]
+    fn a_silent_message_names_a_person_whom_it_does_not_mention() {
+        let texts = Arc::new(Texts::embedded().expect("the texts"));
+        let mut composer = Composer::new(texts);
+        composer.note_person(BEN, "Ben".to_owned(), None);
+        let page = state(TABLE, 1, None).page;
+        let content = |silent: bool| {
+            let drawing = Drawing {
+                page: &page,
+                prefix: "!",
+                edits: None,
+                reader: None,
+                mentions: vec![BEN.to_owned()],
+                loud: !silent,
+                silent,
+                explains: None,
+            };
+            composer.compose(drawing, Moment(0)).content
+        };
+        for (silent, mentions) in [(false, serde_json::json!([BEN])), (true, serde_json::json!([]))] {
+            let content = content(silent);
+            let mentioned = content["m.mentions"].get("user_ids").cloned().unwrap_or(serde_json::json!([]));
+            assert_eq!(mentioned, mentions, "{content}");
+            assert!(content["body"].as_str().is_some_and(|body| body.contains("Ben")), "{content}");
+        }
+    }
 
     #[test]
     fn a_message_notifies_the_people_who_need_it_and_an_edit_is_as_loud_as_before() {
@@ -153,7 +186,11 @@ mod tests {
             let what =
                 format!("{surface:?}, ping {pings:?}, urgent {urgent}, fresh {fresh}, edits {edited:?}");
             let mentions: Vec<String> = mentions.into_iter().map(str::to_owned).collect();
-            assert_eq!(notified(&show, edited.as_ref()), (loud, mentions), "{what}");
+            assert_eq!(notified(&show, edited.as_ref()), (loud, mentions.clone()), "{what}");
+            // In quiet hours nothing new is loud.
+            let show = Show { silent: true, ..show };
+            let still_loud = edited.is_some() && loud;
+            assert_eq!(notified(&show, edited.as_ref()).0, still_loud, "{what}, silent");
         }
     }
 }

@@ -56,6 +56,7 @@ impl RequestBuilder<'_> {
             reader,
             mentions,
             loud,
+            silent: false,
             explains: None,
         };
         let room = || room.ok_or_else(|| Box::new(JobOutcome::Failed(RequestError::NotInRoom)));
@@ -107,7 +108,8 @@ impl RequestBuilder<'_> {
         let (loud, mentions) = notified(show, edited.as_ref());
         let edits = edited.as_ref().map(|known| &known.at);
         let (page, explains) = (&show.page, self.explains);
-        let drawing = Drawing { page, prefix, edits, reader, mentions, loud, explains };
+        let silent = show.silent && !loud;
+        let drawing = Drawing { page, prefix, edits, reader, mentions, loud, silent, explains };
         let (mut request, drawn) = self.message(room, drawing);
         match edited {
             // The message shows this already: no event is needed.

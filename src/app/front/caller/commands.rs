@@ -1,6 +1,6 @@
 //! Commands and typed texts.
 
-use super::Caller;
+use super::{Caller, member};
 use crate::app::front::handlers::stats;
 use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
@@ -66,7 +66,9 @@ impl Caller {
         if let Some(table) = self.closes(&text, overheard) {
             return self.table_command(TableCommand::Close, table).await;
         }
-        let found = self.search().find(None, false).or_else(|which| {
+        let declines = Act::by_word(&text) == Some(Act::Do(Do::Decline));
+        let asking = self.search().asking().filter(|_| declines);
+        let found = asking.map_or_else(|| self.search().find(None, false), Ok).or_else(|which| {
             // Of several tables the only one at which it can be a move.
             let mut playing = self.shell.tables.of_person(self.person.id).into_iter();
             let mut meant = playing.by_ref().filter(|listing| written_move(listing.game, &text).is_some());
@@ -121,7 +123,9 @@ impl Caller {
     /// seat, or to come from a person who has one.
     fn is_meant(&self, act: Act, overheard: bool) -> bool {
         let sits_here = || !self.search().candidates(true).is_empty();
-        !overheard || act == Act::Do(Do::Join) || (act != Act::Look(Look::Stay) && sits_here())
+        let needs_seat = act != Act::Do(Do::Join);
+        let is_for_others = act == Act::Look(Look::Stay) || act == Act::Do(Do::Decline);
+        !overheard || !needs_seat || (!is_for_others && sits_here())
     }
 
     /// Whether a text that could open a table ends with a number, and its author sits at one.
@@ -222,8 +226,8 @@ impl Caller {
         self.ask(&listing, Want::Clear(intent), None, false).await;
     }
 
-    /// A person who is to be asked to take a seat. Who has never used the bot is not asked: nothing is known of them, and
-    /// nobody is to be called by it whom it doesn't know.
+    /// A person who is to be asked to take a seat. People who have never used the bot are not asked: nobody is to be called by
+    /// a bot that they don't know.
     async fn to_be_asked(&self, who: &Whom) -> Result<Member, Notice> {
         let (name, shown) = match who {
             Whom::Account { name, absent: true, .. } => {
@@ -236,13 +240,8 @@ impl Caller {
             Notice::NoStats { .. } => Notice::NotKnown { name: name.clone() },
             other => other,
         })?;
-        Ok(Member {
-            person: person.id,
-            name: shown.unwrap_or(&person.name).clone(),
-            locale: person.settings.language.clone().or_else(|| person.locale.clone()),
-            autoplay: self.shell.autoplay(&person).unwrap_or_default(),
-            account: person.account,
-        })
+        let name = shown.unwrap_or(&person.name).clone();
+        Ok(member(&self.shell, &person, name))
     }
 
     /// Several tables come into question: the person presses the one that they mean.

@@ -55,6 +55,17 @@ pub fn language_of_client(who: &Who, usual: Language) -> Language {
     who.locale.as_deref().and_then(Language::from_tag).unwrap_or(usual)
 }
 
+/// A person with the name by which they are seen, as a table knows them.
+fn member(shell: &Shell, person: &Person, name: String) -> Member {
+    Member {
+        person: person.id,
+        account: person.account.clone(),
+        name,
+        locale: person.settings.language.clone().or_else(|| person.locale.clone()),
+        autoplay: shell.autoplay(person).unwrap_or_default(),
+    }
+}
+
 /// The person who did something.
 struct Caller {
     shell: Arc<Shell>,
@@ -100,13 +111,7 @@ impl Caller {
             Place::Private => None,
         };
         let language = shell.language_of(&person, place_language);
-        let member = Member {
-            person: person.id,
-            account: who.account,
-            name: shown,
-            locale: person.settings.language.clone().or_else(|| person.locale.clone()),
-            autoplay: shell.autoplay(&person).unwrap_or_default(),
-        };
+        let member = Member { account: who.account, ..member(&shell, &person, shown) };
         let realm = &member.account.realm;
         // What is pressed says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
@@ -254,9 +259,7 @@ impl Caller {
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
         let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {
             if self.is_moving(table).await {
-                let late = self.shell.notice_page(self.language, &self.prefix, &Notice::NotSaved);
-                let (inbound, answering) = (*self.original, self.answering);
-                return hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: false });
+                return self.hand_on(table);
             }
             let channel = match self.channel() {
                 Some(channel) => channel.clone(),
@@ -275,14 +278,24 @@ impl Caller {
         self.ask(&listing, Want::Clear(intent), message, true).await;
     }
 
-    /// Shows a person their cards at a table that waits for them; all their games, if it waits no more.
+    /// Waits for a table that is moving to another process.
+    fn hand_on(self, table: TableId) {
+        let late = self.shell.notice_page(self.language, &self.prefix, &Notice::NotSaved);
+        let (inbound, answering) = (*self.original, self.answering);
+        hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: false });
+    }
+
+    /// Shows a person their cards at a table that waits for them; all their games, if it waits no more. Of a table that another
+    /// process has, that process knows.
     async fn next_game(self, table: TableId, message: Option<MessageRef>) {
-        let waits = |listing: &Listing| !listing.over && listing.waits.whom.contains(&self.person.id);
-        match self.shell.tables.get(table).filter(waits) {
-            Some(listing) => {
-                self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), message, true).await
+        let may_wait =
+            |listing: &Listing| listing.home.is_some() || listing.waits.whom.contains(&self.person.id);
+        match self.shell.tables.get(table).filter(|listing| !listing.over) {
+            Some(listing) if may_wait(&listing) => {
+                self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), message, true).await;
             }
-            None => {
+            None if self.is_moving(table).await => self.hand_on(table),
+            Some(_) | None => {
                 let page = self.own_games().await;
                 self.answer_page(page, false, true);
             }

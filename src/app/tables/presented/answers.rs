@@ -265,7 +265,7 @@ impl Presented {
             | TableRequest::InviteGuests(_)
             | TableRequest::JoinIn(_)
             | TableRequest::OfferSeat(_)
-            | TableRequest::EndOffer
+            | TableRequest::EndOffer { .. }
             | TableRequest::SetHost(_)
             | TableRequest::Bring { .. }
             | TableRequest::Hide { .. }
@@ -285,7 +285,9 @@ impl Presented {
             // The drawn table shows it.
             (None, None) if is_drawn => return ask.from.answering.answer(Answer::Nothing),
             (None, Some(offered @ Notice::SeatOffered { .. })) => {
-                pages::seat_offered(&self.shell.texts, language, &view, &offered)
+                let asked =
+                    if let TableRequest::OfferSeat(asked) = request { Some(asked.person) } else { None };
+                pages::seat_offered(&self.shell.texts, language, &view, &offered, asked)
             }
             // Where answers stay, everybody has read it already.
             (None, Some(Notice::HostNow { .. })) if self.answers_stay(&ask) && !ask.from.private => return,

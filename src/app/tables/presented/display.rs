@@ -101,7 +101,10 @@ impl Display {
         let told = self.told.iter().filter(|(person, _)| knows(**person));
         let told = told.map(|(person, turn)| (*person, *turn)).collect();
         // Of who only looks on, nothing is kept.
-        let has_chair = |person: PersonId| !table.is_over() && table.account_of(person).is_some();
+        let has_chair = |person: PersonId| {
+            let is_known = table.account_of(person).is_some() || table.offer_to(person).is_some();
+            !table.is_over() && is_known
+        };
         let people =
             self.people.iter().filter(|(person, _)| has_chair(**person)).map(|(person, attention)| {
                 let mut attention = attention.clone();

@@ -82,8 +82,8 @@ pub struct Presented {
     homes: Vec<Home>,
     /// The notes that were sent to them.
     notes_elsewhere: BTreeMap<Surface, HomeNumber>,
-    /// The people who were asked to take a seat.
-    asked: BTreeSet<PersonId>,
+    /// The people who were asked to take a seat, and the realm of the message that asks them.
+    asked: BTreeMap<PersonId, String>,
 }
 
 /// When everything is to be drawn again by itself.
@@ -143,7 +143,7 @@ impl Presented {
             moves_down: BTreeSet::new(),
             homes: table.further_homes().to_vec(),
             notes_elsewhere: BTreeMap::new(),
-            asked: BTreeSet::new(),
+            asked: BTreeMap::new(),
             display,
         }
     }

@@ -1,21 +1,21 @@
-//! Seats that change hands: the messages to people who are asked to take one, and the last page of those who have given
-//! theirs away.
+//! Seats that change hands: the messages to people who are asked to take one, and the last page of those who gave theirs
+//! away.
 
 use super::{Answers, Manner, Presented};
-use crate::app::shell::mailbox::Ask;
-use herzbot_core::ids::{Account, PersonId};
+use herzbot_core::ids::PersonId;
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Occasion, Verdict};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Offer, Table};
 use herzbot_core::text::pages;
+use std::collections::BTreeSet;
 
 impl Presented {
     /// Asks everybody who is offered a seat, where they see the table. Nobody is asked privately: they may not know the bot's
     /// messages.
     pub(super) async fn show_offers(&mut self, table: &Table) {
-        self.take_questions_away(table);
+        self.take_questions_away(table).await;
         for offer in table.offers() {
             self.ask_person(table, offer).await;
         }
@@ -34,65 +34,65 @@ impl Presented {
         let mut page = pages::seat_asked(&self.shell.texts, language, &table.view(None), &question);
         page.link = render.link_to_table(language);
         let surface = Surface::Nudge(table.id(), person.id);
-        let is_new = self.asked.insert(person.id) && !self.display.has(surface);
-        let silent = !(is_new && self.may_ring(&person));
+        let was_asked = self.asked.insert(person.id, person.account.realm.clone()).is_some();
+        let is_new = !was_asked && !self.display.has(surface);
+        let silent = !(is_new && self.may_ring(table, &person));
         let target = Target::Channel(table.channel_in(home).clone());
         let manner = Manner { fresh: is_new, urgent: is_new, ping: vec![person.account], silent };
         self.present(surface, target, page, manner, &mut Answers::new());
     }
 
     /// Whether a person's device may buzz since they are asked to take a seat; notes it if so.
-    fn may_ring(&self, person: &Person) -> bool {
+    fn may_ring(&mut self, table: &Table, person: &Person) -> bool {
         let now = self.shell.now();
+        let slow = table.is_slow();
+        let quiet_until = self.quiet_until(person, now, slow);
+        let attention = self.attention(person.id);
         let facts = Facts {
             occasion: Occasion::Asked,
-            slow: false,
+            slow,
             notify: person.settings.notify,
-            quiet_until: self.quiet_until(person, now, false),
+            quiet_until,
             away: false,
             overlooks_edits: false,
-            pressed: None,
-            looked: None,
-            turned_away: None,
-            notified: None,
+            pressed: attention.pressed,
+            looked: attention.looked,
+            turned_away: attention.turned_away,
+            notified: attention.notified(Occasion::Asked),
         };
-        self.shell.decide_notification(&person.account.realm, person.id, &facts) == Verdict::Now
+        let rings = self.shell.decide_notification(&person.account.realm, person.id, &facts) == Verdict::Now;
+        if rings {
+            self.attention(person.id).sent.insert(Occasion::Asked, now);
+        }
+        rings
     }
 
     /// The questions go that have been answered, or are of no use any more.
-    fn take_questions_away(&mut self, table: &Table) {
+    async fn take_questions_away(&mut self, table: &Table) {
         let is_asked = |person: PersonId| table.offer_to(person).is_some();
         let shown = self.display.messages().filter_map(|(surface, _)| match surface {
             // Of an earlier process, to somebody who has no seat.
             Surface::Nudge(_, person) if table.seat_of(person).is_none() => Some(person),
             _ => None,
         });
-        let gone: Vec<PersonId> =
-            shown.chain(self.asked.iter().copied()).filter(|person| !is_asked(*person)).collect();
+        let gone: BTreeSet<PersonId> =
+            shown.chain(self.asked.keys().copied()).filter(|person| !is_asked(*person)).collect();
         for person in gone {
-            self.asked.remove(&person);
-            self.take_nudge_away(table, person);
+            let asked_in = match self.asked.remove(&person) {
+                Some(realm) => Some(realm),
+                None => self.shell.person(person).await.map(|person| person.account.realm),
+            };
+            let surface = Surface::Nudge(table.id(), person);
+            // The table doesn't know any more who was asked.
+            let realm = asked_in.unwrap_or_else(|| self.realm_of(table, surface).to_owned());
+            if let Some(message) = self.display.remove(surface) {
+                self.shell.send(&realm, Outbound::Delete { surface, message });
+            }
         }
     }
 
-    /// The question that a person answers, if its message is not known: a process that was killed has posted it.
-    pub fn lost_question(&self, table: &Table, ask: &Ask) -> Option<(Account, Outbound)> {
-        let asked = table.offer_to(ask.actor.member.person)?;
-        let message =
-            ask.from.message.clone().filter(|message| self.display.surface_of(message).is_none())?;
-        let surface = Surface::Nudge(table.id(), asked.member.person);
-        let delete = Outbound::Delete { surface, message: Some(message) };
-        Some((asked.member.account.clone(), delete))
-    }
-
-    /// Deletes it once it is answered.
-    pub fn delete_question(&self, lost: Option<(Account, Outbound)>) {
-        if let Some((account, delete)) = lost {
-            self.shell.send(&account.realm, delete);
-        }
-    }
-
-    /// Whoever has given their seat away sees no cards any more, and who plays on.
+    /// A person who gave their seat away sees no cards any more, but who plays on. People who left before
+    /// somebody took the seat have read their last words.
     pub(super) async fn show_farewells(&mut self, table: &Table) {
         let own = |surface: Surface| match surface {
             Surface::Private(_, person) | Surface::Hand(_, person) => {
@@ -104,7 +104,15 @@ impl Presented {
         for (surface, person, name) in left {
             let Some(person) = self.person(table, person).await else { continue };
             let language = self.shell.language_of(&person, Some(table.language()));
-            let page = self.render(table).notice(language, &Notice::SeatGiven { name });
+            let render = self.render(table);
+            let last_words = [Notice::LeftForGood, Notice::YouWereRemoved];
+            if last_words
+                .iter()
+                .any(|said| self.display.shows_or_will(surface, &render.notice(language, said)))
+            {
+                continue;
+            }
+            let page = render.notice(language, &Notice::SeatGiven { name });
             let target = Target::Person(person.account);
             self.present(surface, target, page, Manner::default(), &mut Answers::new());
         }

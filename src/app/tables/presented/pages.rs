@@ -101,7 +101,7 @@ impl Rendering<'_> {
     }
 
     /// A person's own page of the table. While they wait for others, it asks where they want to see it, until they have
-    /// chosen, and leads to the next game that waits for them. In a game over days, their turn there says which others wait, too.
+    /// chosen, and leads to the next game that waits for them. In a game over days, their turn leads to the list of all.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let mut page = self.private(language, view, note);
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
@@ -109,10 +109,8 @@ impl Rendering<'_> {
             Some(next) if waits(view) => {
                 pages::offer_next(&self.shell.texts, language, (next.id, next.game, next.name), &mut page);
             }
-            // One message tells of all games over days.
             Some(_) if view.options.clock.is_slow() && turn_of(view).is_some() => {
-                let others: Vec<_> = others.iter().map(|other| (other.game, other.name)).collect();
-                pages::tell_of_others(&self.shell.texts, language, &others, &mut page);
+                pages::offer_games(&self.shell.texts, language, &mut page);
             }
             Some(_) | None => {}
         }
@@ -121,6 +119,16 @@ impl Rendering<'_> {
             pages::ask_where(&self.shell.texts, language, view, &mut page);
         }
         self.drawn(language, view, note, page)
+    }
+
+    /// Names the other games that wait for a person in the message that rings: by its next edit, they may wait no more.
+    pub fn tell_of_others(&self, person: &Person, language: Language, view: &TableView, page: &mut Page) {
+        if !view.options.clock.is_slow() || turn_of(view).is_none() {
+            return;
+        }
+        let others = self.shell.tables.waiting_for(person.id, self.table.id());
+        let others: Vec<_> = others.iter().map(|other| (other.game, other.name)).collect();
+        pages::tell_of_others(&self.shell.texts, language, &others, page);
     }
 
     /// A private view without a board.

@@ -28,7 +28,7 @@ impl Presented {
         }
         let Some(person) = self.person(table, member.person).await else { return false };
         let view = table.view(Some(member.person));
-        let Some(page) = self.private_page(table, member, &person, &view, presence, note.as_ref()) else {
+        let Some(mut page) = self.private_page(table, member, &person, &view, presence, note.as_ref()) else {
             return false;
         };
         let turn = turn_of(&view);
@@ -65,6 +65,11 @@ impl Presented {
             PrivatePlan::Show { fresh, urgent, first } => {
                 if first {
                     self.note_first(table, member.person, view.options.clock.is_slow());
+                }
+                if fresh || first {
+                    let language =
+                        self.shell.language_of(&person, Some(self.language_for(table, member.person)));
+                    self.render_for(table, member).tell_of_others(&person, language, &view, &mut page);
                 }
                 (page, Manner { fresh, urgent, ..Manner::default() }, false)
             }

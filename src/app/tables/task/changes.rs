@@ -55,6 +55,17 @@ impl TableTask {
                 facts.push(Fact::AutoplaySet { person: member.person, yes });
             }
         }
+        for offer in table.offers() {
+            let person = offer.member.person;
+            // They had themselves forgotten.
+            if let Ok(None) = self.shell.read_person(person).await {
+                facts.push(if table.is_playing() {
+                    Fact::OfferEnded { person }
+                } else {
+                    Fact::ChairRemoved { key: offer.key }
+                });
+            }
+        }
         facts
     }
 

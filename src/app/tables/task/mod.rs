@@ -264,7 +264,6 @@ impl TableTask {
         }
         let request = self.placed(&ask, request);
         let before = self.presented.unconfirmed_pick(table, &ask.actor.member);
-        let lost = self.presented.lost_question(table, &ask);
         match self.grant(&ask.actor, &request).await {
             Ok(news) => {
                 let table = self.durable.table();
@@ -284,7 +283,6 @@ impl TableTask {
                     self.presented.plays_at(table, person, place, !request.is_pick()).await;
                 }
                 self.after(Some((ask, request)), news).await;
-                self.presented.delete_question(lost);
             }
             Err(notice) => {
                 self.presented.refuse(self.durable.table(), ask, &request, notice).await;

@@ -78,6 +78,7 @@ impl Table {
             shuffle: Shuffle::opened_by(host.person, secret, now),
             company: Company::of_host(host),
             offers: Vec::new(),
+            declined: Vec::new(),
             setup: TableSetup { clock, game: options, thread, ..TableSetup::default() },
             hints: 0,
             last_human: now,
@@ -128,6 +129,7 @@ impl Table {
             identity,
             company,
             setup: TableSetup { first, invited: None, ..self.setup.clone() },
+            declined: Vec::new(),
             shuffle: Shuffle::opened_by(host.person, secret, now),
             hints: 0,
             last_human: now,
@@ -143,7 +145,16 @@ impl Table {
             Shuffle { secret: self.shuffle.secret.clone(), contributions: Contributions::default() };
         let setup = TableSetup { language: self.setup.language.clone(), ..TableSetup::default() };
         let (hints, last_human, phase) = (0, self.opened(), TablePhase::Lobby);
-        Self { setup, shuffle, offers: Vec::new(), hints, last_human, phase, ..self.clone() }
+        Self {
+            setup,
+            shuffle,
+            offers: Vec::new(),
+            declined: Vec::new(),
+            hints,
+            last_human,
+            phase,
+            ..self.clone()
+        }
     }
 }
 
@@ -171,9 +182,16 @@ impl Table {
             Fact::LevelSet { key, level } => self.set_level(*key, *level),
             Fact::HintsSet { allowed } => self.lobby()?.hints = *allowed,
             Fact::LateSet { allowed } => self.lobby()?.late = *allowed,
-            Fact::TookOver { key, member } => self.take_over(*key, member, at)?,
+            Fact::TookOver { key, member, fresh } => {
+                self.running()?;
+                self.company.take_over(*key, member)?;
+                if *fresh {
+                    self.running()?.begin_turn(at);
+                }
+            }
             Fact::SeatOffered { key, member } => self.offer(*key, member)?,
             Fact::OfferEnded { person } => self.end_offer(*person),
+            Fact::OfferDeclined { person, by } => self.decline(*person, *by),
             Fact::HostSet { person } => self.company.set_host(*person)?,
             Fact::WatchSet { delayed } => self.lobby()?.delayed = *delayed,
             Fact::GuestsSet { invited } => self.lobby()?.invited = invited.then_some(at),
@@ -252,6 +270,7 @@ impl Table {
             | Fact::ThreadClosed
             | Fact::HomeGone { .. }
             | Fact::OfferEnded { .. }
+            | Fact::OfferDeclined { .. }
             | Fact::Dealt { .. }
             | Fact::Reminded
             | Fact::WentAway { .. }
@@ -288,18 +307,6 @@ impl Table {
         self.lobby()?;
         self.company.join(member, self.most_seats())?;
         self.shuffle.contributions.push(contribution);
-        Ok(())
-    }
-
-    fn take_over(&mut self, key: ChairKey, member: &Member, at: Moment) -> Result<(), String> {
-        self.running()?;
-        self.company.take_over(key, member)?;
-        // Nobody comes to a clock that has all but run out.
-        let seat = self.company.seat_with(key);
-        let playing = self.running()?;
-        if seat.is_some_and(|seat| playing.game().to_move().contains(seat)) {
-            playing.begin_turn(at);
-        }
         Ok(())
     }
 

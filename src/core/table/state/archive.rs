@@ -22,6 +22,7 @@ impl Serialize for Table {
             place,
             company,
             offers,
+            declined,
             setup,
             shuffle,
             hints,
@@ -30,7 +31,7 @@ impl Serialize for Table {
             wall_ahead: _,
         } = self;
         let Identity { version, id, game, opened, rematch_of, alone, daily, name } = identity;
-        let mut state = serializer.serialize_struct("Table", 22)?;
+        let mut state = serializer.serialize_struct("Table", 23)?;
         state.serialize_field("version", version)?;
         state.serialize_field("id", id)?;
         state.serialize_field("game", game)?;
@@ -60,6 +61,11 @@ impl Serialize for Table {
             state.skip_field("offers")?;
         } else {
             state.serialize_field("offers", offers)?;
+        }
+        if declined.is_empty() || self.is_over() {
+            state.skip_field("declined")?;
+        } else {
+            state.serialize_field("declined", declined)?;
         }
         state.serialize_field("setup", setup)?;
         state.serialize_field("secret", &shuffle.secret)?;

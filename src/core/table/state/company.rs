@@ -220,7 +220,7 @@ impl Company {
         self.presence(person).is_some() || self.chairs.iter().any(|chair| chair.before.contains(&person))
     }
 
-    /// The name of who plays in the place of a person who has left their seat to somebody else.
+    /// The name of the person who plays in the place of another who has left their seat.
     pub fn successor_of(&self, person: PersonId) -> Option<String> {
         let chair = self.chairs.iter().find(|chair| chair.before.contains(&person))?;
         self.presence(person).is_none().then(|| self.name_with(chair.key))

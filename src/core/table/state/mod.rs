@@ -22,7 +22,7 @@ use crate::notice::Notice;
 use company::Company;
 use herzbot_rules::shuffle::{Contributions, Secret};
 use herzbot_rules::{AnyView, GameKind, Seat};
-use offer::Offer;
+use offer::{Declined, Offer};
 use place::Place;
 use playing::{Finished, Playing};
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,8 @@ pub struct Table {
     company: Company,
     #[serde(default)]
     offers: Vec<Offer>,
+    #[serde(default)]
+    declined: Vec<Declined>,
     setup: TableSetup,
     #[serde(flatten)]
     shuffle: Shuffle,
@@ -183,6 +185,11 @@ impl Table {
     /// Whether there can be threads where it was opened.
     pub const fn can_have_thread(&self) -> bool {
         self.setup.thread.is_some()
+    }
+
+    /// Whether a turn may last for days.
+    pub const fn is_slow(&self) -> bool {
+        self.setup.clock.is_slow()
     }
 
     /// The options of the game that were chosen, as in a record.

@@ -1,6 +1,6 @@
 //! Seats that people are asked to take: for how long they are, and where they are asked.
 
-use super::offer::Offer;
+use super::offer::{Declined, Offer};
 use super::{Table, TablePhase};
 use crate::ids::{HomeNumber, PersonId};
 use crate::table::state::company::Sitter;
@@ -17,24 +17,27 @@ impl Table {
         self.offers.iter().find(|offer| offer.member.person == person)
     }
 
-    /// The name of who offers their own seat in the running game; none: the seat is kept in the lobby.
+    /// The name of the person who offers their own seat in the running game; none: the seat is kept in the lobby.
     pub fn offered_by(&self, offer: &Offer) -> Option<String> {
         self.is_playing().then(|| self.company.name_with(offer.key))
     }
 
-    /// Where a person is asked: in the place of who asks, if they see that one, else in the first that they may see.
+    /// The person who offers a seat: the host in the lobby, in the running game the one who sits there.
+    pub fn offering(&self, offer: &Offer) -> Option<PersonId> {
+        if !self.is_playing() {
+            return self.host();
+        }
+        self.company.chair(&WhichChair::Key(offer.key)).and_then(|chair| chair.person())
+    }
+
+    /// Where a person is asked: in the place of the one who asks, if it is on their platform, else in the first that is.
     pub fn asked_in(&self, offer: &Offer) -> Option<HomeNumber> {
-        let asks = if self.is_playing() {
-            self.company.chair(&WhichChair::Key(offer.key)).and_then(|chair| chair.person())
-        } else {
-            self.host()
-        };
         let sees = |home: &HomeNumber| self.channel_in(*home).realm == offer.member.account.realm;
-        let of_asker = asks.and_then(|asks| self.home_of(asks)).filter(sees);
+        let of_asker = self.offering(offer).and_then(|asks| self.home_of(asks)).filter(sees);
         of_asker.or_else(|| self.home_numbers().find(sees))
     }
 
-    /// The name of who plays in the place of a person who has left their seat to somebody else.
+    /// The name of the person who plays in the place of another who has left their seat.
     pub fn successor_of(&self, person: PersonId) -> Option<String> {
         self.company.successor_of(person)
     }
@@ -56,6 +59,24 @@ impl Table {
 
     pub(super) fn end_offer(&mut self, person: PersonId) {
         self.offers.retain(|offer| offer.member.person != person);
+    }
+
+    /// Whether a person has declined a seat that `by` offered them.
+    pub(in crate::table) fn has_declined(&self, person: PersonId, by: PersonId) -> bool {
+        self.declined.contains(&Declined { person, by })
+    }
+
+    pub(super) fn decline(&mut self, person: PersonId, by: PersonId) {
+        // In the lobby the chair is kept no longer.
+        if matches!(self.phase, TablePhase::Lobby) {
+            self.company.retain(|chair| !chair.sitter.is_reserved() || chair.person() != Some(person));
+            self.setup.forget_missing_first(&self.company);
+        }
+        self.end_offer(person);
+        let declined = Declined { person, by };
+        if !self.declined.contains(&declined) {
+            self.declined.push(declined);
+        }
     }
 
     /// Offers end with what they are about: the chair is given up, the person has sat down, the lobby or the game is over.

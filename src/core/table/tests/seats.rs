@@ -11,7 +11,7 @@ fn host(name: &str) -> TableRequest {
 }
 
 impl Evening {
-    /// Who is asked to take a seat.
+    /// The people who are asked to take a seat.
     fn asked(&self) -> Vec<&str> {
         self.table.offers().iter().map(|offer| offer.member.name.as_str()).collect()
     }
@@ -54,7 +54,7 @@ fn a_seat_is_kept_in_the_lobby_until_its_person_joins() {
 #[test]
 fn a_kept_seat_is_free_again_when_it_is_declined_or_taken_back_or_the_game_begins() {
     for request in [
-        ("Ben", TableRequest::EndOffer),
+        ("Ben", TableRequest::EndOffer { asked: None }),
         ("Ben", TableRequest::Leave { sure: false }),
         ("Anna", TableRequest::Remove(WhichChair::Named("Ben".into()))),
         ("Anna", TableRequest::Start),
@@ -65,13 +65,13 @@ fn a_kept_seat_is_free_again_when_it_is_declined_or_taken_back_or_the_game_begin
         let (name, what) = request.clone();
         evening.ask(name, what).unwrap();
         assert_eq!((evening.asked(), evening.table.view(None).chairs.len()), (vec![], 2), "{request:?}");
-        let late = evening.ask("Ben", TableRequest::EndOffer);
+        let late = evening.ask("Ben", TableRequest::EndOffer { asked: None });
         assert_eq!(late, Err(Notice::NoOffer), "{request:?}");
     }
 }
 
 #[test]
-fn who_cannot_be_asked() {
+fn people_who_cannot_be_asked() {
     let name = |name: &str| name.to_owned();
     let mut evening = Evening::started(&["Anna", "Ben", "Cleo"], 0);
     evening.ask("Cleo", TableRequest::Leave { sure: true }).unwrap();
@@ -104,16 +104,20 @@ fn until_who_is_asked_joins_nothing_changes_and_they_see_no_cards() {
     assert_eq!(evening.table.view(Some(member("Cleo").person)), before);
     let offered = evening.table.offers()[0].clone();
     assert_eq!(evening.table.offered_by(&offered).as_deref(), Some("Anna"));
-    assert_eq!(evening.ask("Dora", TableRequest::EndOffer), Err(Notice::NoOffer), "that is not for others");
+    assert_eq!(
+        evening.ask("Dora", TableRequest::EndOffer { asked: None }),
+        Err(Notice::NoOffer),
+        "that is not for others"
+    );
     assert_eq!(evening.ask("Dora", TableRequest::Join), Err(Notice::AlreadyStarted));
-    evening.ask("Cleo", TableRequest::EndOffer).unwrap();
+    evening.ask("Cleo", TableRequest::EndOffer { asked: None }).unwrap();
     assert_eq!(evening.told("Anna"), [Notice::OfferDeclined { name: "Cleo".into() }]);
     assert_eq!(evening.table.view(Some(member("Cleo").person)), before);
     assert_eq!(evening.ask("Cleo", TableRequest::Join), Err(Notice::AlreadyStarted));
 }
 
 #[test]
-fn who_takes_an_offered_seat_plays_its_cards_for_nobodys_result() {
+fn a_person_who_takes_an_offered_seat_plays_its_cards_for_nobodys_result() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
     let cards = |evening: &Evening, name: &str| {
         evening.table.view(Some(member(name).person)).own_game().map(|playing| playing.game.clone())
@@ -155,7 +159,7 @@ fn an_offer_ends_with_its_seat_and_with_another_offer() {
     evening.ask("Anna", offer("Emil")).unwrap();
     assert_eq!(evening.asked(), ["Dora", "Emil"]);
     assert_eq!(evening.ask("Cleo", TableRequest::Join), Err(Notice::AlreadyStarted));
-    evening.ask("Anna", TableRequest::EndOffer).unwrap();
+    evening.ask("Anna", TableRequest::EndOffer { asked: None }).unwrap();
     assert_eq!((evening.asked(), evening.told("Anna")), (vec!["Dora"], vec![Notice::OfferTakenBack]));
     evening.ask("Ben", TableRequest::Leave { sure: true }).unwrap();
     assert_eq!(evening.ask("Dora", TableRequest::Join), Err(Notice::AlreadyStarted), "Ben has left");
@@ -168,7 +172,7 @@ fn an_offer_ends_with_its_seat_and_with_another_offer() {
 }
 
 #[test]
-fn who_takes_over_has_all_the_time_for_the_turn() {
+fn a_person_who_takes_over_has_all_the_time_for_the_turn() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
     let turn = evening.on_turn()[0].clone();
     evening.ask(&turn, offer("Cleo")).unwrap();
@@ -177,6 +181,77 @@ fn who_takes_over_has_all_the_time_for_the_turn() {
     evening.pass(Duration::from_secs(90));
     assert_eq!((evening.on_turn(), evening.presence("Cleo")), (vec!["Cleo".to_owned()], Presence::Here));
     assert_eq!(evening.table.deadline(), Some(evening.now.after(Duration::from_secs(90))));
+}
+
+#[test]
+fn a_person_who_takes_over_while_others_are_to_move_gives_them_no_more_time() {
+    let mut evening = Evening::of(GameKind::Hearts, "Anna");
+    for name in ["Ben", "Dora"] {
+        evening.ask(name, TableRequest::Join).unwrap();
+    }
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    assert_eq!(evening.on_turn(), ["Anna", "Ben", "Dora"], "all pass cards");
+    let deadline = evening.table.deadline();
+    evening.ask("Anna", offer("Cleo")).unwrap();
+    evening.pass(Duration::from_secs(60));
+    evening.ask("Cleo", TableRequest::Join).unwrap();
+    assert!(deadline.is_some() && evening.table.deadline() == deadline);
+}
+
+#[test]
+fn entries_of_before_say_nothing_of_the_clock() {
+    let fact = Fact::TookOver { key: ChairKey(2), member: member("Cleo"), fresh: true };
+    let mut json = serde_json::to_value(&fact).unwrap();
+    assert_eq!(json.as_object_mut().unwrap().remove("fresh"), Some(true.into()));
+    let Fact::TookOver { fresh, .. } = serde_json::from_value(json).unwrap() else { panic!("{fact:?}") };
+    assert!(!fresh);
+}
+
+#[test]
+fn a_person_who_has_declined_is_not_asked_again_by_the_same_person() {
+    let declined = Err(Notice::HasDeclined { name: "Cleo".into() });
+    let mut lobby = Evening::opened_by("Anna");
+    lobby.ask("Ben", TableRequest::Join).unwrap();
+    lobby.ask("Anna", offer("Cleo")).unwrap();
+    lobby.ask("Cleo", TableRequest::EndOffer { asked: None }).unwrap();
+    assert_eq!((lobby.asked(), lobby.table.view(None).chairs.len()), (vec![], 2));
+    assert_eq!(lobby.ask("Anna", offer("Cleo")), declined);
+    lobby.ask("Anna", TableRequest::Start).unwrap();
+    assert_eq!(lobby.ask("Anna", offer("Cleo")), declined, "in the game either");
+    lobby.ask("Ben", offer("Cleo")).expect("by somebody else");
+    lobby.ask("Cleo", TableRequest::EndOffer { asked: None }).unwrap();
+    assert_eq!(lobby.ask("Ben", offer("Cleo")), declined);
+    let kept = serde_json::to_string(&lobby.table).unwrap();
+    lobby.table = serde_json::from_str(&kept).unwrap();
+    assert_eq!(lobby.ask("Ben", offer("Cleo")), declined, "after a restart");
+}
+
+#[test]
+fn an_offer_is_taken_back_by_its_own_button_alone() {
+    let back = |name: &str| TableRequest::EndOffer { asked: Some(member(name).person) };
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    evening.ask("Anna", offer("Cleo")).unwrap();
+    evening.ask("Anna", back("Cleo")).unwrap();
+    assert_eq!(evening.ask("Anna", back("Cleo")), Err(Notice::OfferTakenBack), "once more");
+    evening.ask("Anna", offer("Dora")).unwrap();
+    assert_eq!(evening.ask("Anna", back("Cleo")), Err(Notice::OldButton));
+    assert_eq!(evening.asked(), ["Dora"]);
+    evening.ask("Dora", TableRequest::EndOffer { asked: None }).unwrap();
+    assert_eq!(evening.ask("Anna", back("Dora")), Err(Notice::OfferTakenBack), "they keep their seat");
+}
+
+#[test]
+fn a_guest_does_not_become_host_by_a_seat_that_is_handed_on() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Anna", TableRequest::InviteGuests(true)).unwrap();
+    let mut guest = member("Gast");
+    guest.account = Account::of_guest(evening.table.id(), 7);
+    let guest = Actor { member: guest, may_moderate: false };
+    evening.ask_as(&guest, TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    evening.ask("Anna", offer("Ben")).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    assert!(evening.is_host("Ben"));
 }
 
 #[test]

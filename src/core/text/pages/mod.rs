@@ -48,7 +48,7 @@ pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use menu::{Opens, is_in_menu, menu};
 pub use option_lines::changed_options;
 pub use options::{confirm, more_variants, options, remove, variants, with_option};
-pub use own_games::{offer_next, own_games, tell_of_others};
+pub use own_games::{offer_games, offer_next, own_games, tell_of_others};
 pub use picture::{illustrated, illustrated_round};
 pub use player::{READER, invited, offer_to_open, opened, player, player_round};
 pub use playing::{events, secret_move};

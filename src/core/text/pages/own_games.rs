@@ -58,7 +58,14 @@ pub fn offer_next(texts: &Texts, language: Language, next: (TableId, GameKind, &
 pub fn tell_of_others(texts: &Texts, language: Language, others: &[(GameKind, &str)], page: &mut Page) {
     let say = Say::new(texts, language);
     let named: Vec<String> = others.iter().map(|(game, name)| title(say, *game, name)).collect();
-    page.blocks.push(Block::Small(say.text("games-wait-too", &[("tables", say.all_of(&named).into())])));
+    if !named.is_empty() {
+        page.blocks.push(Block::Small(say.text("games-wait-too", &[("tables", say.all_of(&named).into())])));
+    }
+}
+
+/// Leads to the list of the reader's games, where there is room.
+pub fn offer_games(texts: &Texts, language: Language, page: &mut Page) {
+    let say = Say::new(texts, language);
     let games = ChoiceButton {
         id: PageChoiceId::Games.id(),
         label: say.word("button-my-games"),

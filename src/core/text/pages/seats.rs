@@ -1,8 +1,9 @@
-//! Seats that change hands: the message to who is asked to take one, and the answer to who asks.
+//! Seats that change hands: the message to a person who is asked to take one, and the answer to the one who asks.
 
+use crate::ids::PersonId;
 use crate::notice::Notice;
 use crate::page::{Block, Page, Style};
-use crate::table::{Do, TableView};
+use crate::table::{Act, Do, TableView};
 use crate::text::parts::{button, rows, title};
 use crate::text::{Language, Say, Texts, notice as words};
 
@@ -17,10 +18,17 @@ pub fn seat_asked(texts: &Texts, language: Language, view: &TableView, question:
 }
 
 /// Tells a person what they have offered, and lets them take it back.
-pub fn seat_offered(texts: &Texts, language: Language, view: &TableView, offered: &Notice) -> Page {
+pub fn seat_offered(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    offered: &Notice,
+    asked: Option<PersonId>,
+) -> Page {
     let say = Say::new(texts, language);
-    let back = button(say, view, Do::Decline, say.word("button-take-back"), Style::Secondary);
-    Page { rows: rows(vec![back]), ..said(texts, say, view, offered) }
+    let back =
+        |asked| button(say, view, Act::TakeBack(asked), say.word("button-take-back"), Style::Secondary);
+    Page { rows: rows(asked.map(back).into_iter().collect()), ..said(texts, say, view, offered) }
 }
 
 fn said(texts: &Texts, say: Say<'_>, view: &TableView, notice: &Notice) -> Page {

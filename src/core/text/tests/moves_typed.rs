@@ -27,7 +27,12 @@ impl Seen {
                     Some(format!("{other:?}"))
                 }
                 Act::MoveMenu(_) => at(choice.value?.parse().ok()?),
-                Act::Look(_) | Act::Do(_) | Act::Menu(_) | Act::SetOption(_) | Act::AfterGame(_) => None,
+                Act::Look(_)
+                | Act::Do(_)
+                | Act::Menu(_)
+                | Act::SetOption(_)
+                | Act::AfterGame(_)
+                | Act::TakeBack(_) => None,
             },
             Resolved::Move(mv) => self.playing().legal.contains(&mv).then(|| mv.to_string()),
             Resolved::Cards | Resolved::Word(_) | Resolved::Which(_) | Resolved::Unknown(_) => None,
