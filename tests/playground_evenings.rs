@@ -26,6 +26,8 @@ mod lean;
 mod lesson;
 #[path = "playground/looks.rs"]
 mod looks;
+#[path = "playground/nights.rs"]
+mod nights;
 #[path = "support/port.rs"]
 mod port;
 #[path = "playground/second_engine.rs"]

@@ -35,6 +35,8 @@ command-games = partien
 command-games-description = Deine Spiele überall, und wo du am Zug bist
 command-daily = tagesblatt
 command-daily-description = Das Blatt des Tages: für alle dieselben Karten, ein Versuch
+command-league = spieleabend
+command-league-description = Ein Spieleabend hier: anmelden, ein paar Runden spielen, sehen, wer gewinnt
 command-stats = statistik
 command-stats-description = Deine Statistik oder die von jemand anderem
 
@@ -125,3 +127,5 @@ option-server-prefix = präfix
 option-server-prefix-description = Womit Befehle hier beginnen
 option-server-threads = threads
 option-server-threads-description = Ob jeder Tisch einen eigenen Thread bekommt
+option-league-rounds = runden
+option-league-rounds-description = Wie viele Runden (3, wenn du nichts sagst)

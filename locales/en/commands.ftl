@@ -34,6 +34,8 @@ command-games = games
 command-games-description = Your games everywhere, and where it's your turn
 command-daily = daily
 command-daily-description = The deal of the day: the same cards for everybody, one try
+command-league = league
+command-league-description = A game night in this channel: sign up, play some rounds, see who wins
 command-stats = stats
 command-stats-description = Your statistics, or those of another player
 
@@ -124,3 +126,5 @@ option-server-prefix = prefix
 option-server-prefix-description = What commands begin with here
 option-server-threads = threads
 option-server-threads-description = Whether each table gets a thread of its own
+option-league-rounds = rounds
+option-league-rounds-description = How many rounds (3 if you say nothing)

@@ -34,6 +34,8 @@ command-games = partidas
 command-games-description = Todas tus partidas y dónde te toca
 command-daily = diario
 command-daily-description = El reparto del día: las mismas cartas para todo el mundo, un solo intento
+command-league = velada
+command-league-description = Una noche de juegos aquí: apuntarse, jugar unas rondas y ver quién gana
 command-stats = estadísticas
 command-stats-description = Tus estadísticas, o las de otra persona
 
@@ -124,3 +126,5 @@ option-server-prefix = prefijo
 option-server-prefix-description = Con qué empiezan aquí los comandos
 option-server-threads = hilos
 option-server-threads-description = Si cada mesa tiene un hilo propio
+option-league-rounds = rondas
+option-league-rounds-description = Cuántas rondas (3 si no dices nada)

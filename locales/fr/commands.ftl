@@ -35,6 +35,8 @@ command-games = parties
 command-games-description = Toutes tes parties, et celles où c'est ton tour
 command-daily = quotidienne
 command-daily-description = La donne du jour : les mêmes cartes pour tout le monde, un seul essai
+command-league = soirée
+command-league-description = Une soirée de jeux ici : s'inscrire, jouer quelques tours, voir qui gagne
 command-stats = statistiques
 command-stats-description = Tes statistiques, ou celles de quelqu'un d'autre
 
@@ -125,3 +127,5 @@ option-server-prefix = préfixe
 option-server-prefix-description = Par quoi les commandes commencent ici
 option-server-threads = fils
 option-server-threads-description = Si chaque table a son propre fil
+option-league-rounds = tours
+option-league-rounds-description = Combien de tours (3 si tu ne dis rien)

@@ -34,6 +34,8 @@ command-games = partite
 command-games-description = Tutte le tue partite, e dove tocca a te
 command-daily = quotidiana
 command-daily-description = La mano del giorno: le stesse carte per chiunque, un solo tentativo
+command-league = serata
+command-league-description = Una serata di gioco qui: iscriversi, giocare qualche turno, vedere chi vince
 command-stats = statistiche
 command-stats-description = Le tue statistiche, o quelle di un'altra persona
 
@@ -124,3 +126,5 @@ option-server-prefix = prefisso
 option-server-prefix-description = Con che cosa cominciano qui i comandi
 option-server-threads = thread
 option-server-threads-description = Se ogni tavolo ha un thread tutto suo
+option-league-rounds = turni
+option-league-rounds-description = Quanti turni (3 se non dici niente)

@@ -34,6 +34,8 @@ command-games = ゲーム一覧
 command-games-description = 参加中のゲームと、あなたの番のもの
 command-daily = 日替わりの配り
 command-daily-description = 日替わりの配り：全員が同じカードで、一度だけ挑戦
+command-league = ゲームナイト
+command-league-description = ここでゲームナイト：申し込んで何回戦か遊び、優勝を決める
 command-stats = 成績
 command-stats-description = 自分やほかの人の成績
 
@@ -124,3 +126,5 @@ option-server-prefix = コマンド記号
 option-server-prefix-description = ここでコマンドの頭に付けるもの
 option-server-threads = スレッド
 option-server-threads-description = テーブルごとに専用のスレッドを作るか
+option-league-rounds = 回戦
+option-league-rounds-description = 何回戦か（省略すると3）

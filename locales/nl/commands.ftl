@@ -34,6 +34,8 @@ command-games = potjes
 command-games-description = Al je potjes, en waar jij aan de beurt bent
 command-daily = dagspel
 command-daily-description = Het spel van de dag: voor iedereen dezelfde kaarten, één poging
+command-league = speelavond
+command-league-description = Een speelavond hier: aanmelden, een paar rondes spelen, zien wie wint
 command-stats = statistieken
 command-stats-description = Jouw statistieken of die van iemand anders
 
@@ -124,3 +126,5 @@ option-server-prefix = prefix
 option-server-prefix-description = Waar commando's hier mee beginnen
 option-server-threads = threads
 option-server-threads-description = Of elke tafel een eigen thread krijgt
+option-league-rounds = rondes
+option-league-rounds-description = Hoeveel rondes (3 als je niets zegt)

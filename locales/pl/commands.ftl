@@ -34,6 +34,8 @@ command-games = partie
 command-games-description = Wszystkie twoje partie i te, w których czas na twój ruch
 command-daily = codzienne
 command-daily-description = Rozdanie dnia: te same karty dla wszystkich, jedna próba
+command-league = wieczór
+command-league-description = Wieczór gier w tym miejscu: zapisy, kilka rund i tabela
 command-stats = statystyki
 command-stats-description = Statystyki twoje albo innej osoby
 
@@ -124,3 +126,5 @@ option-server-prefix = prefiks
 option-server-prefix-description = Od czego zaczynają się tu polecenia
 option-server-threads = wątki
 option-server-threads-description = Czy każdy stół dostaje własny wątek
+option-league-rounds = rundy
+option-league-rounds-description = Ile rund (3, jeśli nic nie podasz)

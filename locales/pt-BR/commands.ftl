@@ -34,6 +34,8 @@ command-games = partidas
 command-games-description = Todas as suas partidas, e onde é a sua vez
 command-daily = diária
 command-daily-description = A rodada do dia: as mesmas cartas para todo mundo, uma tentativa
+command-league = noite
+command-league-description = Uma noite de jogos aqui: entrar na lista, jogar algumas etapas e ver quem vence
 command-stats = estatísticas
 command-stats-description = Suas estatísticas, ou as de outra pessoa
 
@@ -124,3 +126,5 @@ option-server-prefix = prefixo
 option-server-prefix-description = Com que os comandos começam aqui
 option-server-threads = tópicos
 option-server-threads-description = Se cada mesa ganha um tópico próprio
+option-league-rounds = etapas
+option-league-rounds-description = Quantas etapas (3 se você não disser nada)

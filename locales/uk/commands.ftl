@@ -34,6 +34,8 @@ command-games = партії
 command-games-description = Усі твої партії, і де твій хід
 command-daily = щоденна
 command-daily-description = Роздача дня: однакові карти для всіх, одна спроба
+command-league = вечір
+command-league-description = Ігровий вечір тут: запис, кілька турів і таблиця
 command-stats = статистика
 command-stats-description = Статистика: твоя або чиясь
 
@@ -124,3 +126,5 @@ option-server-prefix = префікс
 option-server-prefix-description = Із чого тут починаються команди
 option-server-threads = гілки
 option-server-threads-description = Чи отримує кожен стіл власну гілку
+option-league-rounds = тури
+option-league-rounds-description = Скільки турів (3, якщо нічого не сказати)

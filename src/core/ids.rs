@@ -104,6 +104,11 @@ id! {
     PersonId
 }
 
+id! {
+    /// A game night: 64 bits drawn at random when it is opened. Part of the ids of the choices below its message.
+    NightId
+}
+
 /// An account of a person on a platform: the key under which a [`PersonId`] is found.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Account {

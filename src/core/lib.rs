@@ -53,6 +53,7 @@ pub mod command_spec;
 pub mod daily;
 pub mod ids;
 pub mod language;
+pub mod league;
 pub mod notice;
 pub mod notify;
 pub mod page;

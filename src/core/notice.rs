@@ -338,6 +338,38 @@ notices! {
     Trouble ThreadGone = "notice-thread-gone";
     /// That is for people who manage the server.
     Trouble ManagersOnly = "notice-managers-only";
+    /// There is no game night in the channel.
+    Trouble NightNone = "notice-night-none";
+    /// A game night is on in the channel already.
+    Trouble NightHere = "notice-night-here";
+    /// The game night is over.
+    Trouble NightOver = "notice-night-over";
+    /// The person has signed up already.
+    Trouble NightJoined = "notice-night-joined";
+    /// The person has not signed up.
+    Trouble NightNotJoined = "notice-night-not-joined";
+    /// As many have signed up as may.
+    Trouble NightFull {
+        /// The limit.
+        limit: usize,
+    } = "notice-night-full";
+    /// That is for who leads the game night (or a moderator).
+    Trouble NightLeader {
+        /// Their name; empty if there is nobody of that name any more.
+        leader: String,
+    } = "notice-night-leader";
+    /// Too few have signed up for a round.
+    Trouble NightTooFew = "notice-night-too-few";
+    /// The round was drawn before.
+    Trouble NightDrawn {
+        /// The round, from 1.
+        round: u8,
+    } = "notice-night-drawn";
+    /// The next round has to wait for these tables.
+    Trouble NightPlaying {
+        /// Their names; one or more.
+        tables: Vec<String>,
+    } = "notice-night-playing";
     /// It could not be saved, so it has not happened.
     Trouble NotSaved = "notice-not-saved";
     /// So much waits to be answered that nothing more is taken: it has not happened.

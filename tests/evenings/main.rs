@@ -41,6 +41,7 @@ mod many;
 mod memory;
 mod mishaps;
 mod monitor;
+mod nights;
 mod options;
 mod outage;
 mod peace;

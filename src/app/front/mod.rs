@@ -5,5 +5,6 @@ pub mod daily;
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;
+pub mod nights;
 pub mod opening;
 pub mod table_picker;

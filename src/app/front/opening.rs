@@ -169,12 +169,15 @@ async fn begin_elsewhere(
 }
 
 /// Makes a new table durable.
-async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
+///
+/// # Errors
+/// [`Notice::NotSaved`].
+pub async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
     let saved = match serde_json::to_string(table) {
         Ok(snapshot) => {
             let journal = shell.journals.of(table.channel());
             match journal.open(table.id(), snapshot).await {
-                // Only a deal of the day can have an id that exists already, after a second press.
+                // Only ids that follow from a secret can exist already, after a second press.
                 Err(StoreError::TableExists { .. }) => return Err(Notice::NotSaved),
                 opened => opened.map_err(|error| error.to_string()),
             }
@@ -221,7 +224,10 @@ pub async fn open_daily(
 }
 
 /// Whether the bot may show a table where it lacks these permissions.
-fn may_write(lacks: &[Lack]) -> Result<(), Notice> {
+///
+/// # Errors
+/// [`Notice::Lacks`].
+pub fn may_write(lacks: &[Lack]) -> Result<(), Notice> {
     let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
     let needed: Vec<Lack> = lacks.iter().copied().filter(is_needed).collect();
     if needed.is_empty() { Ok(()) } else { Err(Notice::Lacks(needed)) }
@@ -285,6 +291,19 @@ async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
         Some(wait) => Err(too_many(shell, shell.now().after(wait))),
         None => Ok(()),
     }
+}
+
+/// Counts a game night among the tables that its leader may open within an hour.
+///
+/// # Errors
+/// What to tell them.
+pub async fn count_night(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
+    may_write(&opener.lacks)?;
+    if peers_of(shell, &opener.channel).is_none() {
+        let noted = shell.openings.book().note(opener.actor.member.person, shell.now());
+        noted.map_err(|next| too_many(shell, next))?;
+    }
+    count(shell, opener).await
 }
 
 /// Answers a press under the message of a table that is not live any more.

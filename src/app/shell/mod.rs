@@ -9,6 +9,7 @@ pub mod invites;
 pub mod journals;
 pub mod launches;
 pub mod mailbox;
+pub mod nights;
 pub mod opening_book;
 pub mod peers;
 pub mod platforms;
@@ -25,6 +26,7 @@ use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;
 use crate::app::shell::invites::Invites;
 use crate::app::shell::journals::Journals;
+use crate::app::shell::nights::Nights;
 use crate::app::shell::opening_book::Openings;
 use crate::app::shell::peers::Peers;
 use crate::app::shell::platforms::Platforms;
@@ -75,6 +77,8 @@ pub struct Shell {
     pub clock: ClockWatch,
     /// Held while the best computer player plays a deal of the day, which it does once for all.
     pub benchmarks: tokio::sync::Mutex<()>,
+    /// One press at a time for the game night of a channel.
+    pub nights: Nights,
     ledger: Mutex<Ledger>,
 }
 
@@ -102,6 +106,7 @@ impl Shell {
             peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
             benchmarks: tokio::sync::Mutex::default(),
+            nights: Nights::default(),
             ledger: Mutex::default(),
         })
     }

@@ -23,7 +23,7 @@ impl House {
     }
 
     /// The process ends, and another one goes on with what is stored.
-    async fn restarts(&mut self) {
+    pub(super) async fn restarts(&mut self) {
         let store = Arc::clone(&self.shell.store);
         *self = Self::with(store, Arc::clone(&self.clock), true, false).await;
         restore_tables(&self.shell, |_| true, |_| None).await.unwrap();
@@ -73,7 +73,7 @@ impl House {
     }
 
     /// A person writes to the bot alone.
-    async fn writes(&self, name: &str, text: &str) {
+    pub(super) async fn writes(&self, name: &str, text: &str) {
         let said = Self::inbound(name, "c", What::Text(text.into()));
         self.takes(Inbound { at: self.shell.now(), place: Place::Private, ..said }).await;
     }
@@ -99,7 +99,7 @@ impl House {
 }
 
 /// All texts of a page.
-fn whole(page: &Page) -> String {
+pub(super) fn whole(page: &Page) -> String {
     let text = |block: &Block| match block {
         Block::Text(text) | Block::Small(text) => text.clone(),
         Block::Cards(cards) => cards.caption.clone(),

@@ -34,6 +34,7 @@ mod daily;
 mod database;
 mod guests;
 mod homes;
+mod nights;
 mod notified;
 mod over_days;
 mod places;

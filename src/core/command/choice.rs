@@ -1,9 +1,9 @@
 //! The ids of the choices under pages of settings, leaderboards, rules and help: short, opaque, versioned. (Those under
 //! a table's messages are [`crate::table::ChoiceId`].)
 
-use super::{Change, DailyAsk, OptionWord, Scope};
+use super::{Change, DailyAsk, NightAct, OptionWord, Scope};
 use crate::daily::Day;
-use crate::ids::{TableId, exact_number};
+use crate::ids::{NightId, TableId, exact_number};
 use herzbot_rules::GameKind;
 
 /// The version of the ids; an id of another version is answered as an old button.
@@ -93,6 +93,10 @@ pub enum PageChoiceId {
     Daily(DailyAsk),
     /// Leads to the table that waited for the person when this was shown; if it waits no more, to all their games.
     Next(TableId),
+    /// Does something with a game night.
+    Night(NightId, NightAct),
+    /// Shows how the game night of a table stands.
+    NightOf(TableId),
 }
 
 /// A text that is no choice of this version.
@@ -171,6 +175,8 @@ impl PageChoiceId {
             Self::Daily(DailyAsk::Play(game)) => format!("daily.play.{game}"),
             Self::Daily(DailyAsk::Result(day, game)) => format!("daily.result.{}.{game}", day.0),
             Self::Daily(DailyAsk::Board(game)) => format!("daily.board.{}", game.word()),
+            Self::Night(night, act) => format!("night.{night}.{act}"),
+            Self::NightOf(table) => format!("night.of.{table}"),
             Self::Board { game, scope, page } => format!("top.{}.{}.{page}", game.word(), scope.word()),
             Self::Mine
             | Self::Commands
@@ -213,6 +219,7 @@ impl PageChoiceId {
                     what["next.".len()..].parse().map(Self::Next).map_err(|_| UnknownPageChoice)
                 }
                 None if what.starts_with("daily.") => daily(what).map(Self::Daily),
+                None if what.starts_with("night.") => night(what),
                 None => board(what),
             };
         };
@@ -263,6 +270,18 @@ fn daily(what: &str) -> Result<DailyAsk, UnknownPageChoice> {
     })
 }
 
+fn night(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
+    let mut parts = what.split('.').skip(1);
+    let (Some(which), Some(act), None) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(UnknownPageChoice);
+    };
+    if which == "of" {
+        return act.parse().map(PageChoiceId::NightOf).map_err(|_| UnknownPageChoice);
+    }
+    let act = chosen(NightAct::read(act))?;
+    Ok(PageChoiceId::Night(which.parse().map_err(|_| UnknownPageChoice)?, act))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -287,7 +306,11 @@ mod tests {
             PageChoiceId::Daily(DailyAsk::Result(Day(20_784), GameKind::Hearts)),
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
             PageChoiceId::Next(TableId(77)),
+            PageChoiceId::NightOf(TableId(u64::MAX)),
         ];
+        let acts = NightAct::SINGLE.map(|(_, act)| act).into_iter();
+        let acts = acts.chain([NightAct::Draw(1), NightAct::Draw(u8::MAX)]);
+        all.extend(acts.map(|act| PageChoiceId::Night(NightId(u64::MAX), act)));
         all.extend(BUTTONS.map(|(_, choice)| choice));
         all.extend(Chapter::ALL.map(|(chapter, _)| PageChoiceId::Rules {
             game: GameKind::Hearts,
@@ -343,6 +366,15 @@ mod tests {
             ("s1.daily.board.poker", None),
             ("s1.daily.today.herz", None),
             ("s1.daily.proof", Some("x")),
+            ("s1.night", None),
+            ("s1.night.0000000000001", None),
+            ("s1.night.0000000000001.round", None),
+            ("s1.night.0000000000001.round02", None),
+            ("s1.night.0000000000001.round256", None),
+            ("s1.night.0000000000001.start", None),
+            ("s1.night.0000000000001.join.x", None),
+            ("s1.night.1.join", None),
+            ("s1.night.of.join", None),
             ("s1.rules", None),
             ("s1.rules.herz", None),
             ("s1.rules.poker.short", None),

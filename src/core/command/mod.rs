@@ -8,6 +8,7 @@
 mod catalog;
 mod choice;
 pub(crate) mod definition;
+mod night_act;
 mod option_word;
 mod prefix;
 mod typed;
@@ -18,6 +19,7 @@ use crate::daily::Day;
 pub use catalog::{Catalog, parse_line};
 pub use choice::{Chapter, PageChoiceId, UnknownPageChoice};
 pub use definition::{Bounds, Definition, DefinitionError, OptionDefinition, Subcommand, Takes};
+pub use night_act::NightAct;
 pub use option_word::OptionWord;
 pub use prefix::{BadPrefix, Prefix};
 
@@ -53,6 +55,13 @@ pub enum Command {
     Games,
     /// Play the deal of the day, or see how it stands.
     Daily(DailyAsk),
+    /// Open a game night, or see the one that is on.
+    League {
+        /// The game; none: see the one that is on.
+        game: Option<GameKind>,
+        /// How many rounds it is to have, when named.
+        rounds: Option<u8>,
+    },
     /// Read the rules.
     Rules {
         /// Of which game; none: of the one at whose table it is typed, else of the first.
@@ -272,6 +281,8 @@ macro_rules! commands {
 commands! {
     /// [`Command::Daily`].
     Daily = "daily",
+    /// [`Command::League`].
+    League = "league",
     /// [`Command::Table`].
     Table = "table",
     /// [`TableCommand::Hint`].

@@ -163,6 +163,7 @@ pub(super) fn command(
                 None => game.map_or(DailyAsk::Today, DailyAsk::Play),
             })
         }
+        CommandName::League => Command::League { game: given.game()?, rounds: given.number("rounds")? },
         CommandName::Rules => Command::Rules { game: given.game()? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,

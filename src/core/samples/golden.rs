@@ -299,6 +299,9 @@ impl Stage<'_> {
         let tables = own_tables(kind);
         self.add("games", true, pages::own_games(texts, language, &tables));
         self.add("no games", false, pages::own_games(texts, language, &[]));
+        for (name, page) in super::league::night_pages(texts, language, kind) {
+            self.add(name, name == "game night, round 2", page);
+        }
     }
 }
 

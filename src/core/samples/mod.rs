@@ -5,6 +5,7 @@ mod daily;
 mod drawn;
 mod folded;
 mod golden;
+mod league;
 mod notices;
 mod rules;
 
@@ -380,6 +381,7 @@ impl Evening {
             channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
             alone: false,
             daily: None,
+            night: false,
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
             host: Some(person(Seat(0))),

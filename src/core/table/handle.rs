@@ -4,9 +4,9 @@
 //! request gives a [`Notice`] and changes nothing.
 
 use super::transition::{Transition, TransitionBuilder};
-use super::{Actor, Fact, Opening, Reach, Table, TableRequest};
+use super::{Actor, Fact, Member, Opening, Reach, Table, TableRequest};
 use crate::daily::Day;
-use crate::ids::Moment;
+use crate::ids::{Moment, TableId};
 use crate::notice::Notice;
 use herzbot_rules::Seat;
 use rand::RngCore;
@@ -24,6 +24,25 @@ impl Table {
         rng: &mut dyn RngCore,
     ) -> Result<Self, Notice> {
         let lobby = Self::lobby_of_day(opening, day, now, rng)?;
+        let mut turn = TransitionBuilder::new(&lobby, now, rng);
+        turn.happen(Fact::Started)?;
+        turn.go_on()?;
+        Ok(turn.table)
+    }
+
+    /// A table of a game night, at which the host and `others` sit; the game has begun. `rng` decides how the table and computers
+    /// are called, and who begins.
+    ///
+    /// # Errors
+    /// [`Notice::OurFault`] when the rules refuse it.
+    pub fn open_seated(
+        opening: Opening,
+        id: TableId,
+        others: &[Member],
+        now: Moment,
+        rng: &mut dyn RngCore,
+    ) -> Result<Self, Notice> {
+        let lobby = Self::lobby_of_night(opening, id, others, now, rng)?;
         let mut turn = TransitionBuilder::new(&lobby, now, rng);
         turn.happen(Fact::Started)?;
         turn.go_on()?;

@@ -36,7 +36,7 @@ pub use options::fitting;
 pub use reach::{ClockState, Reach};
 pub use request::{Actor, TableRequest, WhichChair};
 pub use state::apply::{Misfit, Opening};
-pub use state::archive::{name_at, people_at, without_person};
+pub use state::archive::{FORGOTTEN_NAME, name_at, people_at, without_person};
 pub use state::homes::Home;
 pub use state::offer::Offer;
 pub use state::playing::Picks;

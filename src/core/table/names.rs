@@ -89,7 +89,7 @@ pub(super) fn as_read(name: &str) -> String {
 }
 
 /// `names` in their order, of which no two read the same: the second "Anna" is "Anna (2)".
-pub(super) fn told_apart(names: &[&str]) -> Vec<String> {
+pub fn told_apart(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let owned: BTreeSet<String> = names.iter().map(|name| as_read(name)).collect();
     let mut told = Vec::with_capacity(names.len());

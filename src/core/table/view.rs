@@ -20,6 +20,8 @@ pub struct TableView {
     pub alone: bool,
     /// The day whose deal is played here, if it is one.
     pub daily: Option<DailyView>,
+    /// Whether it is a table of a game night in its channel.
+    pub night: bool,
     /// When it was opened.
     pub opened: Moment,
     /// The seats, in order.

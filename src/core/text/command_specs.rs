@@ -326,12 +326,13 @@ mod tests {
         }
     }
 
-    /// A table is opened for everybody; all other answers are for the person who asks.
+    /// A table or a game night is opened for everybody; all other answers are for the person who asks.
     #[test]
-    fn opening_a_table_is_public_and_nothing_else() {
+    fn what_is_opened_is_public_and_nothing_else() {
         let (_, specs) = all();
         for (name, spec) in CommandName::all().zip(&specs) {
-            assert_eq!(spec.public, name.game().is_some(), "{}", spec.wording.name);
+            let opens = name.game().is_some() || name == CommandName::League;
+            assert_eq!(spec.public, opens, "{}", spec.wording.name);
         }
     }
 

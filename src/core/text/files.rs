@@ -21,8 +21,10 @@ impl LocaleFile {
 }
 
 /// The files that all games share. A test finds a file that is missing here.
-const SHARED: [&str; 10] =
-    ["table", "advice", "notices", "board", "boards", "rules", "commands", "settings", "help", "matrix"];
+const SHARED: [&str; 11] = [
+    "table", "advice", "notices", "board", "boards", "league", "rules", "commands", "settings", "help",
+    "matrix",
+];
 
 /// The file of this name below `locales/`, if it is there.
 fn file(name: &str) -> Option<LocaleFile> {

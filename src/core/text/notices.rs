@@ -21,6 +21,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::TableFull { computers: true } => "notice-table-full-computers",
         Notice::HostOnly { host } if host.is_empty() => "notice-moderators-only",
         Notice::SeatOffered { rated: true, .. } => "notice-seat-offered-rated",
+        Notice::NightLeader { leader } if leader.is_empty() => "notice-moderators-only",
         Notice::LeaveQuestion { rated: true } => "notice-leave-question-rated",
         Notice::NoThread { lacks } if !lacks.is_empty() => "notice-no-thread-lacks",
         Notice::TableSilent { lacks } if lacks.is_empty() => "notice-table-gone-silent",
@@ -89,7 +90,18 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::OpenedTooMany { limit, next } => {
             vec![("limit", (*limit).into()), ("next", soon(*next).into())]
         }
-        Notice::ChannelFull { limit } | Notice::TooManyHomes { limit } => vec![("limit", (*limit).into())],
+        Notice::NightNone | Notice::NightHere => {
+            vec![("command", format!("`{prefix}{}`", say.word("command-league")).into())]
+        }
+        Notice::NightLeader { leader } => vec![("leader", bold(leader).into())],
+        Notice::NightDrawn { round } => vec![("round", (*round).into())],
+        Notice::NightPlaying { tables } => {
+            let names = say.all_of(&tables.iter().map(bold).collect::<Vec<_>>());
+            vec![("count", tables.len().into()), ("names", names.into())]
+        }
+        Notice::ChannelFull { limit } | Notice::NightFull { limit } | Notice::TooManyHomes { limit } => {
+            vec![("limit", (*limit).into())]
+        }
         Notice::InviteCode { code, hours } => {
             vec![("code", code.as_str().into()), ("hours", (*hours).into())]
         }

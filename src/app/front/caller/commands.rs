@@ -29,6 +29,7 @@ impl Caller {
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
             Ok(Command::Daily(ask)) => self.daily(ask, false).await,
+            Ok(Command::League { game, rounds }) => self.league(game, rounds).await,
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)

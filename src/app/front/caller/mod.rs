@@ -2,6 +2,7 @@
 
 mod commands;
 mod daily;
+mod league;
 mod pages;
 
 use crate::app::front::opening::{self, Opener};
@@ -244,10 +245,15 @@ impl Caller {
                 let page = self.own_games().await;
                 return self.answer_page(page, false, true);
             }
+            if let command::PageChoiceId::Night(night, act) = choice {
+                return self.night(night, act, message.is_some()).await;
+            }
             let theirs = match choice {
                 command::PageChoiceId::Board { .. }
                 | command::PageChoiceId::Rules { .. }
                 | command::PageChoiceId::Daily(_)
+                | command::PageChoiceId::Night(..)
+                | command::PageChoiceId::NightOf(_)
                 | command::PageChoiceId::Commands => false,
                 command::PageChoiceId::Next(_) | command::PageChoiceId::Games => true,
                 command::PageChoiceId::Change(change) => !change.is_of_community(),

@@ -47,7 +47,9 @@ impl Caller {
             Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
             Command::Settings(changes) | Command::Server(changes) => self.settings(ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
-            Command::Open { .. } | Command::Table { .. } | Command::Daily(_) => Err(Notice::OurFault),
+            Command::Open { .. } | Command::Table { .. } | Command::Daily(_) | Command::League { .. } => {
+                Err(Notice::OurFault)
+            }
         }
     }
 
@@ -101,6 +103,8 @@ impl Caller {
             PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
             PageChoiceId::Daily(ask) => self.daily_page(ask).await,
             PageChoiceId::Next(_) | PageChoiceId::Games => self.own_games().await,
+            PageChoiceId::NightOf(table) => self.night_of(table).await,
+            PageChoiceId::Night(..) => Err(Notice::OurFault),
             PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));

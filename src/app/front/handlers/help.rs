@@ -13,7 +13,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let mut lines = Vec::new();
     for (name, spec) in CommandName::all().zip(catalog.specs()) {
         let useful = match name {
-            CommandName::Open(_) | CommandName::Daily => !ctx.playing,
+            CommandName::Open(_) | CommandName::Daily | CommandName::League => !ctx.playing,
             CommandName::Table | CommandName::Hint | CommandName::Games => ctx.playing,
             CommandName::Help => false,
             CommandName::Leaderboard
@@ -83,6 +83,7 @@ fn paragraph(name: CommandName) -> String {
         CommandName::Stats => "help-stats",
         CommandName::Games => "help-games",
         CommandName::Daily => "help-daily",
+        CommandName::League => "help-league",
         CommandName::Rules => "help-rules",
         CommandName::Table => "help-table",
         CommandName::Hint => "help-hint",

@@ -88,7 +88,7 @@ pub fn unread(error: StoreError) -> Notice {
 }
 
 /// The answer where the store can't be written: the cause goes to the log.
-fn unsaved(error: StoreError) -> Notice {
+pub fn unsaved(error: StoreError) -> Notice {
     tracing::error!(%error, "something could not be saved");
     Notice::NotSaved
 }

@@ -70,6 +70,7 @@ impl Table {
             rematch_of: None,
             alone: false,
             daily: None,
+            night: false,
             name: free_name(&taken_names, rng),
         };
         Self {
@@ -122,6 +123,7 @@ impl Table {
             id: TableId(rng.random()),
             opened: now,
             rematch_of: Some(self.id()),
+            night: false,
             name: free_name(&taken, rng),
             ..self.identity.clone()
         };

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 /// The name, in every language, of people who had themselves forgotten.
-const FORGOTTEN_NAME: &str = "👤";
+pub const FORGOTTEN_NAME: &str = "👤";
 
 /// The fields of all parts beside each other, in an order that never changes.
 impl Serialize for Table {
@@ -30,8 +30,8 @@ impl Serialize for Table {
             phase,
             wall_ahead: _,
         } = self;
-        let Identity { version, id, game, opened, rematch_of, alone, daily, name } = identity;
-        let mut state = serializer.serialize_struct("Table", 23)?;
+        let Identity { version, id, game, opened, rematch_of, alone, daily, night, name } = identity;
+        let mut state = serializer.serialize_struct("Table", 24)?;
         state.serialize_field("version", version)?;
         state.serialize_field("id", id)?;
         state.serialize_field("game", game)?;
@@ -51,6 +51,11 @@ impl Serialize for Table {
         match daily {
             Some(day) => state.serialize_field("daily", day)?,
             None => state.skip_field("daily")?,
+        }
+        if *night {
+            state.serialize_field("night", night)?;
+        } else {
+            state.skip_field("night")?;
         }
         state.serialize_field("place_language", place.language())?;
         state.serialize_field("name", name)?;

@@ -11,6 +11,7 @@ pub mod offer;
 mod offers;
 mod place;
 pub mod playing;
+mod seated;
 mod setup;
 mod views;
 mod whereabouts;
@@ -77,6 +78,8 @@ struct Identity {
     alone: bool,
     #[serde(default)]
     daily: Option<Day>,
+    #[serde(default)]
+    night: bool,
     name: u16,
 }
 

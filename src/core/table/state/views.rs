@@ -23,6 +23,7 @@ impl Table {
             channel: self.channel().clone(),
             alone: self.is_alone(),
             daily: self.daily_view(),
+            night: self.is_of_night(),
             opened: self.by_wall(self.opened()),
             chairs: self.chair_views(),
             host: self.host(),

@@ -1,6 +1,7 @@
 //! The pages of a finished game, and of a table that was closed without a result.
 
 use super::daily::to_result;
+use super::league::to_night;
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{AfterGame, ChairView, ClosedView, FinishedView, SitterView, TableView};
 use crate::text::games::{GameWords as _, Teller, ending, with_kind, with_view};
@@ -47,20 +48,17 @@ pub fn finished(
     }
     let replay = ("replay", say.word("button-replay").into());
     blocks.push(Block::Small(say.text("fair-finished", &[replay])));
-    Page {
-        title: title(say, view.game, view.name),
-        tone: Tone::Over,
-        blocks,
-        rows: rows(vec![
-            match view.daily {
-                Some(deal) => to_result(say, deal.day, view.game),
-                None => button(say, view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
-            },
-            button(say, view, AfterGame::Review, say.word("button-review"), Style::Secondary),
-            button(say, view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
-        ]),
-        ..say.page()
-    }
+    let mut buttons = vec![
+        match view.daily {
+            Some(deal) => to_result(say, deal.day, view.game),
+            None => button(say, view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
+        },
+        button(say, view, AfterGame::Review, say.word("button-review"), Style::Secondary),
+        button(say, view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
+    ];
+    buttons.extend(view.night.then(|| to_night(say, view.id)));
+    let title = title(say, view.game, view.name);
+    Page { title, tone: Tone::Over, blocks, rows: rows(buttons), ..say.page() }
 }
 
 /// Who has won, with how many points.

@@ -133,6 +133,7 @@ impl<'a> Camera<'a> {
             channel: ChannelRef { realm: String::new(), server: String::new(), channel: String::new() },
             alone: false,
             daily: None,
+            night: false,
             opened: Moment(0),
             chairs: chairs.collect(),
             host: None,

@@ -4,9 +4,12 @@
 //! Counted as [`Page::visible_length`] does.
 
 use super::texts;
+use crate::ids::{NightId, PersonId};
+use crate::league::{MOST_PEOPLE, NightLine};
 use crate::page::{ChoiceRow, Page};
 use crate::samples::{Evening, person};
 use crate::table::{PhaseView, TableView};
+use crate::text::pages::{NightTableView, NightView};
 use crate::text::{Language, Texts, pages};
 use herzbot_rules::{GameKind, GameOption, Seat};
 use rand::rngs::StdRng;
@@ -176,4 +179,35 @@ fn labels_stay_short_whatever_people_are_called() {
 #[ignore = "takes minutes: run it after a change of what is shown during a game"]
 fn messages_are_short_at_every_turn_of_a_thousand_games() {
     play(0..1000, Readers::All, &NAMES, false);
+}
+
+/// Forty people with long names, at ten tables.
+#[test]
+fn a_full_game_night_fits_in_a_message() {
+    let name = |number: usize| format!("Friederike-Wilhelmine {number}");
+    let line = |number| NightLine { place: number, person: PersonId(1), points: 240, out: true };
+    let table = |number: usize| {
+        let people = (0..4).map(|seat| name(4 * number + seat)).collect();
+        NightTableView::Open { name: Some("Fomalhaut"), people }
+    };
+    let view = NightView {
+        id: NightId(1),
+        game: GameKind::Hearts,
+        options: serde_json::Map::new(),
+        rounds: 10,
+        played: 9,
+        leader: name(1),
+        people: (1..=MOST_PEOPLE).map(|number| (name(number), line(number))).collect(),
+        tables: (0..10).map(table).collect(),
+        over: false,
+        commitment: "3f".repeat(32),
+        secret: None,
+    };
+    let gathering = NightView { played: 0, tables: Vec::new(), ..view.clone() };
+    for (language, view) in
+        Language::ALL.into_iter().flat_map(|language| [(language, &view), (language, &gathering)])
+    {
+        let page = pages::night(&texts(), language, view, true);
+        assert!(page.visible_length() <= 4000, "{language}: {}", page.visible_length());
+    }
 }

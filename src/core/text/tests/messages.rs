@@ -56,7 +56,9 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("name" | "from" | "first" | "last" | "host" | "names", _) if key.starts_with("list") => {
             "Anna".into()
         }
-        ("name" | "names" | "from", _) => "**Anna**".into(),
+        ("name" | "names" | "from" | "leader", _) => "**Anna**".into(),
+        ("results", _) => "**Anna** 24".into(),
+        ("played", _) if key == "night-played" => 2.into(),
         ("host", _) => "Anna".into(),
         ("victim" | "payee" | "to", _) => "**Ben**".into(),
         ("table" | "title", _) => "Linde".into(),

@@ -31,6 +31,8 @@ fn commands_are_told_as_they_are_typed_there() {
                 | Notice::PlaysAlone
                 | Notice::NotKnown { .. }
                 | Notice::UnknownCommand { .. }
+                | Notice::NightNone
+                | Notice::NightHere
         )
     };
     for language in Language::ALL {

@@ -48,9 +48,9 @@ fn filling() -> Vec<(&'static str, Arg<'static>)> {
 /// Variables that no sentence ever bends, nor changes for.
 const PLAIN: &str = "above agreed angel aside before behind best better bonuses cards channel chips clock code colour command \
     commands commitment cost count date day deadline decisions direction each end first fourth gain gains games green group \
-    guess hash highest host hours lacks language left legend level levels limit line list loses loss lost lowest luck made mark max \
+    guess hash highest host hours lacks language leader left legend level levels limit line list loses loss lost lowest luck made mark max \
     mean min mine missed move moves names needed next note number onto paid parts payee pays place played players prefix promised queen \
-    rank red replay round rounds saves score seat second seconds secret share side signs super table tables taken tally target \
+    rank red replay results round rounds saves score seat second seconds secret share side signs super table tables taken tally target \
     ten text theirs third title to total turn turquoise until value violet what when where wins word words worth yellow zone";
 
 /// Texts in which a variable that is a noun elsewhere is a word by itself, or a number: how they begin.
@@ -61,8 +61,8 @@ const PLAIN_IN: [(&str, &[&str]); 10] = [
     ),
     ("suit", &["hearts-"]),
     ("hard", &["daily-"]),
-    ("game", &["daily-", "board-title", "stats-game", "rules-title", "table-title"]),
-    ("points", &["daily-", "hearts-", "herz-", "picture-points"]),
+    ("game", &["daily-", "night-title", "board-title", "stats-game", "rules-title", "table-title"]),
+    ("points", &["daily-", "night-", "hearts-", "herz-", "picture-points"]),
     ("last", &[]),
     ("time", &["matrix-in-"]),
     ("victim", &["herz-do-"]),

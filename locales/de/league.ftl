@@ -1,0 +1,50 @@
+### Spieleabende.
+
+night-title = Spieleabend · { $game }
+night-plan = Runden: { $rounds } · Leitung: { $leader }
+night-nobody = Noch ist niemand angemeldet.
+night-signed-up = Angemeldet ({ $count }): { $names }
+night-advice = Meld dich an, wenn du mitspielen willst. Sobald { $leader } Runde 1 startet, werden die Tische ausgelost.
+night-explained = Wer alle anderen am Tisch schlägt, bekommt { $worth } Punkte, wer nur einige schlägt, einen Teil davon. Nach Runde 1 treffen sich Leute mit etwa gleich vielen Punkten.
+night-round = **Runde { $round } von { $rounds }** · Leitung: { $leader }
+night-table-on = { $table } spielt: { $names }
+night-table-missing = Noch nicht eröffnet: { $names }
+night-table-over = Fertig: { $results }
+night-result = { $name } { $points }
+night-waiting = Wenn alle Tische fertig sind, kann { $leader } Runde { $round } starten.
+night-next = Alle Tische sind fertig. { $leader } kann Runde { $round } starten.
+night-last = Das ist die letzte Runde.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (setzt aus)
+night-more = … und { $count } weitere
+night-winners =
+    { $count ->
+        [one] 🏆 { $names } gewinnt den Spieleabend.
+       *[other] 🏆 { $names } teilen sich den Sieg.
+    }
+night-played = Gespielte Runden: { $played } von { $rounds }
+night-sure = Den Spieleabend jetzt beenden? Laufende Spiele gehen weiter, zählen aber nicht mehr dafür.
+night-fair = Ehrlich ausgelost, Fingerabdruck { $commitment }
+night-fair-over = Ehrlich ausgelost: Alle Runden folgen aus dem Geheimnis { $secret } hinter dem Fingerabdruck { $commitment }.
+button-night-join = Anmelden
+button-night-leave = Abmelden
+button-night-standings = Tabelle
+button-night-round = Runde { $round } starten
+button-night-close = Abend beenden
+button-night-closed = Ja, beenden
+button-night-go-on = Nein, weiter
+
+notice-night-none = Hier ist kein Spieleabend. Um einen zu eröffnen, gib { $command } ein und wähl ein Spiel.
+notice-night-here = Hier läuft schon ein Spieleabend. { $command } zeigt ihn.
+notice-night-over = Dieser Spieleabend ist vorbei.
+notice-night-joined = Du bist schon angemeldet.
+notice-night-not-joined = Du bist bei diesem Spieleabend nicht angemeldet.
+notice-night-full = Dieser Spieleabend ist voll: { $limit } Leute sind angemeldet.
+notice-night-leader = Das kann hier nur { $leader } (Leitung des Spieleabends).
+notice-night-too-few = Für eine Runde braucht es mindestens zwei. Warte, bis sich noch jemand anmeldet.
+notice-night-drawn = Runde { $round } ist schon ausgelost.
+notice-night-playing =
+    { $count ->
+        [one] Noch nicht: Der Tisch { $names } spielt noch.
+       *[other] Noch nicht: Die Tische { $names } spielen noch.
+    }

@@ -1,0 +1,50 @@
+### Game nights.
+
+night-title = Game night · { $game }
+night-plan = Rounds: { $rounds } · led by { $leader }
+night-nobody = Nobody has signed up yet.
+night-signed-up = Signed up ({ $count }): { $names }
+night-advice = Sign up if you want to play. When { $leader } starts round 1, the tables are drawn by lot.
+night-explained = Beating everybody else at your table is worth { $worth } points, and beating some of them a share of that. After round 1, people with about as many points meet.
+night-round = **Round { $round } of { $rounds }** · led by { $leader }
+night-table-on = { $table } is playing: { $names }
+night-table-missing = Not open yet: { $names }
+night-table-over = Done: { $results }
+night-result = { $name } { $points }
+night-waiting = Once all tables are done, { $leader } can start round { $round }.
+night-next = All tables are done. { $leader } can start round { $round }.
+night-last = This is the last round.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (sits out)
+night-more = … and { $count } more
+night-winners =
+    { $count ->
+        [one] 🏆 { $names } wins the game night.
+       *[other] 🏆 { $names } share the win.
+    }
+night-played = Rounds played: { $played } of { $rounds }
+night-sure = End the game night now? Games that are still on go on, but don't count for it any more.
+night-fair = Fair draw, fingerprint { $commitment }
+night-fair-over = Fair draw: all rounds follow from the secret { $secret } behind the fingerprint { $commitment }.
+button-night-join = Sign up
+button-night-leave = Withdraw
+button-night-standings = Standings
+button-night-round = Start round { $round }
+button-night-close = End the night
+button-night-closed = Yes, end it
+button-night-go-on = No, go on
+
+notice-night-none = There's no game night here. To open one, type { $command } and choose a game.
+notice-night-here = A game night is already on here. { $command } shows it.
+notice-night-over = This game night is over.
+notice-night-joined = You've already signed up.
+notice-night-not-joined = You haven't signed up for this game night.
+notice-night-full = This game night is full: { $limit } people have signed up.
+notice-night-leader = That's up to { $leader }, who leads this game night.
+notice-night-too-few = A round needs at least two people. Wait until another person signs up.
+notice-night-drawn = Round { $round } has already been drawn.
+notice-night-playing =
+    { $count ->
+        [one] Not yet: the table { $names } is still playing.
+       *[other] Not yet: the tables { $names } are still playing.
+    }

@@ -1,0 +1,50 @@
+### Noches de juegos.
+
+night-title = Noche de juegos · { $game }
+night-plan = Rondas: { $rounds } · la dirige { $leader }
+night-nobody = Todavía no se ha apuntado nadie.
+night-signed-up = En la lista ({ $count }): { $names }
+night-advice = Apúntate si quieres jugar. Cuando { $leader } empiece la ronda 1, las mesas se sortean.
+night-explained = Ganar a todas las demás personas de la mesa vale { $worth } puntos, y ganar a algunas, una parte. Después de la ronda 1 se encuentran quienes tienen más o menos los mismos puntos.
+night-round = **Ronda { $round } de { $rounds }** · la dirige { $leader }
+night-table-on = { $table } está jugando: { $names }
+night-table-missing = Aún sin abrir: { $names }
+night-table-over = Terminada: { $results }
+night-result = { $name } { $points }
+night-waiting = Cuando terminen todas las mesas, { $leader } puede empezar la ronda { $round }.
+night-next = Han terminado todas las mesas. { $leader } puede empezar la ronda { $round }.
+night-last = Es la última ronda.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (descansa)
+night-more = … y { $count } más
+night-winners =
+    { $count ->
+        [one] 🏆 { $names } gana la noche de juegos.
+       *[other] 🏆 { $names } comparten la victoria.
+    }
+night-played = Rondas jugadas: { $played } de { $rounds }
+night-sure = ¿Terminar la noche de juegos ahora? Las partidas en curso siguen, pero ya no cuentan para ella.
+night-fair = Sorteo limpio, huella { $commitment }
+night-fair-over = Sorteo limpio: todas las rondas salen del secreto { $secret } detrás de la huella { $commitment }.
+button-night-join = Apuntarme
+button-night-leave = Borrarme
+button-night-standings = Tabla
+button-night-round = Empezar la ronda { $round }
+button-night-close = Terminar la noche
+button-night-closed = Sí, terminarla
+button-night-go-on = No, seguir
+
+notice-night-none = Aquí no hay ninguna noche de juegos. Para abrir una, escribe { $command } y elige un juego.
+notice-night-here = Aquí ya hay una noche de juegos. { $command } la muestra.
+notice-night-over = Esta noche de juegos ha terminado.
+notice-night-joined = Ya estás en la lista.
+notice-night-not-joined = No estás en la lista de esta noche de juegos.
+notice-night-full = Esta noche de juegos está completa: hay { $limit } personas en la lista.
+notice-night-leader = Eso lo decide { $leader }, que dirige esta noche de juegos.
+notice-night-too-few = Una ronda necesita al menos dos personas. Espera a que se apunte alguien más.
+notice-night-drawn = La ronda { $round } ya está sorteada.
+notice-night-playing =
+    { $count ->
+        [one] Todavía no: la mesa { $names } sigue jugando.
+       *[other] Todavía no: las mesas { $names } siguen jugando.
+    }

@@ -1,0 +1,50 @@
+### Soirées de jeux.
+
+night-title = Soirée de jeux · { $game }
+night-plan = Tours : { $rounds } · menée par { $leader }
+night-nobody = Personne ne s'est encore inscrit.
+night-signed-up = Inscriptions ({ $count }) : { $names }
+night-advice = Inscris-toi si tu veux jouer. Quand { $leader } lancera le tour 1, les tables seront tirées au sort.
+night-explained = Battre tout le monde à sa table vaut { $worth } points, et n'en battre qu'une partie, une part de ces points. Après le tour 1, les personnes qui ont à peu près autant de points se rencontrent.
+night-round = **Tour { $round } sur { $rounds }** · mené par { $leader }
+night-table-on = { $table } joue : { $names }
+night-table-missing = Pas encore ouverte : { $names }
+night-table-over = Terminée : { $results }
+night-result = { $name } { $points }
+night-waiting = Quand toutes les tables auront fini, { $leader } pourra lancer le tour { $round }.
+night-next = Toutes les tables ont fini. { $leader } peut lancer le tour { $round }.
+night-last = C'est le dernier tour.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (passe son tour)
+night-more = … et { $count } de plus
+night-winners =
+    { $count ->
+        [one] 🏆 { $names } gagne la soirée.
+       *[other] 🏆 { $names } se partagent la victoire.
+    }
+night-played = Tours joués : { $played } sur { $rounds }
+night-sure = Terminer la soirée maintenant ? Les parties en cours continuent, mais ne comptent plus pour elle.
+night-fair = Tirage honnête, empreinte { $commitment }
+night-fair-over = Tirage honnête : tous les tours découlent du secret { $secret } derrière l'empreinte { $commitment }.
+button-night-join = S'inscrire
+button-night-leave = Se désinscrire
+button-night-standings = Classement
+button-night-round = Lancer le tour { $round }
+button-night-close = Terminer la soirée
+button-night-closed = Oui, terminer
+button-night-go-on = Non, continuer
+
+notice-night-none = Il n'y a pas de soirée de jeux ici. Pour en ouvrir une, tape { $command } et choisis un jeu.
+notice-night-here = Une soirée de jeux est déjà en cours ici. { $command } la montre.
+notice-night-over = Cette soirée de jeux est finie.
+notice-night-joined = Ton inscription est déjà faite.
+notice-night-not-joined = Tu ne fais pas partie des inscriptions de cette soirée.
+notice-night-full = Cette soirée est complète : { $limit } personnes y sont inscrites.
+notice-night-leader = C'est à { $leader } d'en décider : c'est la personne qui mène cette soirée.
+notice-night-too-few = Il faut au moins deux personnes pour un tour. Attends une autre inscription.
+notice-night-drawn = Le tour { $round } est déjà tiré au sort.
+notice-night-playing =
+    { $count ->
+        [one] Pas encore : la table { $names } joue toujours.
+       *[other] Pas encore : les tables { $names } jouent toujours.
+    }

@@ -1,0 +1,50 @@
+### Serate di gioco.
+
+night-title = Serata di gioco · { $game }
+night-plan = Turni: { $rounds } · guida: { $leader }
+night-nobody = Ancora nessuna iscrizione.
+night-signed-up = In lista ({ $count }): { $names }
+night-advice = Iscriviti se vuoi giocare. Quando { $leader } avvia il turno 1, i tavoli vengono sorteggiati.
+night-explained = Battere tutti gli altri al tavolo vale { $worth } punti, batterne alcuni ne vale una parte. Dopo il turno 1 si incontrano le persone con più o meno gli stessi punti.
+night-round = **Turno { $round } di { $rounds }** · guida: { $leader }
+night-table-on = { $table } sta giocando: { $names }
+night-table-missing = Non ancora aperto: { $names }
+night-table-over = Finito: { $results }
+night-result = { $name } { $points }
+night-waiting = Quando tutti i tavoli hanno finito, { $leader } può avviare il turno { $round }.
+night-next = Tutti i tavoli hanno finito. { $leader } può avviare il turno { $round }.
+night-last = È l'ultimo turno.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (riposa)
+night-more = … e altre { $count } persone
+night-winners =
+    { $count ->
+        [one] 🏆 { $names } vince la serata.
+       *[other] 🏆 { $names } si dividono la vittoria.
+    }
+night-played = Turni giocati: { $played } di { $rounds }
+night-sure = Chiudere la serata adesso? Le partite in corso continuano, ma non contano più per la serata.
+night-fair = Sorteggio onesto, impronta { $commitment }
+night-fair-over = Sorteggio onesto: tutti i turni derivano dal segreto { $secret } dietro l'impronta { $commitment }.
+button-night-join = Mi iscrivo
+button-night-leave = Mi ritiro
+button-night-standings = Classifica
+button-night-round = Avvia il turno { $round }
+button-night-close = Chiudi la serata
+button-night-closed = Sì, chiudila
+button-night-go-on = No, si continua
+
+notice-night-none = Qui non c'è nessuna serata di gioco. Per aprirne una, scrivi { $command } e scegli un gioco.
+notice-night-here = Qui c'è già una serata di gioco. { $command } la mostra.
+notice-night-over = Questa serata di gioco è finita.
+notice-night-joined = Sei già in lista.
+notice-night-not-joined = Non sei nella lista di questa serata.
+notice-night-full = Questa serata è al completo: ci sono { $limit } persone in lista.
+notice-night-leader = Questo lo decide { $leader }, che guida la serata.
+notice-night-too-few = Per un turno servono almeno due persone. Aspetta un'altra iscrizione.
+notice-night-drawn = Il turno { $round } è già sorteggiato.
+notice-night-playing =
+    { $count ->
+        [one] Non ancora: il tavolo { $names } sta ancora giocando.
+       *[other] Non ancora: i tavoli { $names } stanno ancora giocando.
+    }

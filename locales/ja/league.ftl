@@ -1,0 +1,45 @@
+### ゲームナイト。
+
+night-title = ゲームナイト · { $game }
+night-plan = 回戦数：{ $rounds } · 進行役：{ $leader }さん
+night-nobody = まだ誰も申し込んでいません。
+night-signed-up = 申し込み（{ $count }人）：{ $names }
+night-advice = 遊びたい人は申し込んでください。{ $leader }さんが1回戦を始めると、テーブルは抽選で決まります。
+night-explained = 同じテーブルの全員に勝つと{ $worth }点、一部の人に勝つとその割合の点が入ります。2回戦からは、点の近い人どうしが当たります。
+night-round = **{ $round }回戦**（全{ $rounds }回戦）· 進行役：{ $leader }さん
+night-table-on = { $table }はプレイ中：{ $names }
+night-table-missing = まだ開いていません：{ $names }
+night-table-over = 終了：{ $results }
+night-result = { $name } { $points }点
+night-waiting = すべてのテーブルが終わったら、{ $leader }さんが{ $round }回戦を始められます。
+night-next = すべてのテーブルが終わりました。{ $leader }さんが{ $round }回戦を始められます。
+night-last = これが最後の回戦です。
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points }（お休み）
+night-more = …ほか{ $count }人
+night-winners =
+    { $count ->
+       *[other] 🏆 優勝：{ $names }
+    }
+night-played = 終わった回戦：{ $played }（全{ $rounds }回戦）
+night-sure = ゲームナイトを今終えますか？プレイ中のゲームは続きますが、もう成績に入りません。
+night-fair = 公正な抽選：フィンガープリントは{ $commitment }
+night-fair-over = 公正な抽選：すべての回戦は秘密の値{ $secret }から決まりました。フィンガープリントは{ $commitment }です。
+button-night-join = 申し込む
+button-night-leave = 取り消す
+button-night-standings = 順位表
+button-night-round = { $round }回戦を始める
+button-night-close = ゲームナイトを終える
+button-night-closed = はい、終える
+button-night-go-on = いいえ、続ける
+
+notice-night-none = ここではゲームナイトが開かれていません。開くには、{ $command }と入力してゲームを選んでください。
+notice-night-here = ここではもうゲームナイトが開かれています。{ $command }で見られます。
+notice-night-over = このゲームナイトは終わりました。
+notice-night-joined = もう申し込んでいます。
+notice-night-not-joined = このゲームナイトには申し込んでいません。
+notice-night-full = このゲームナイトは満員です：{ $limit }人が申し込んでいます。
+notice-night-leader = それを決められるのは、このゲームナイトの進行役の{ $leader }さんです。
+notice-night-too-few = 1回戦には最低2人必要です。ほかの人の申し込みをお待ちください。
+notice-night-drawn = { $round }回戦の抽選はもう済んでいます。
+notice-night-playing = まだです：{ $names }がプレイ中です。

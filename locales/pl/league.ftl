@@ -1,0 +1,50 @@
+### Wieczory gier.
+
+night-title = Wieczór gier · { $game }
+night-plan = Rundy: { $rounds } · prowadzi { $leader }
+night-nobody = Na razie nikogo nie ma na liście.
+night-signed-up = Na liście ({ $count }): { $names }
+night-advice = Zapisz się, jeśli chcesz zagrać. Gdy { $leader } zacznie rundę 1, stoły zostaną wylosowane.
+night-explained = Kto pokona wszystkie pozostałe osoby przy stole, dostaje { $worth } pkt, a kto tylko część z nich – odpowiednio mniej. Po rundzie 1 spotykają się osoby o podobnej liczbie punktów.
+night-round = **Runda { $round } z { $rounds }** · prowadzi { $leader }
+night-table-on = { $table } gra: { $names }
+night-table-missing = Jeszcze nieotwarty: { $names }
+night-table-over = Koniec: { $results }
+night-result = { $name } { $points }
+night-waiting = Gdy wszystkie stoły skończą, { $leader } może zacząć rundę { $round }.
+night-next = Wszystkie stoły skończyły. { $leader } może zacząć rundę { $round }.
+night-last = To ostatnia runda.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (pauzuje)
+night-more = … i jeszcze { $count }
+night-winners =
+    { $count ->
+        [one] 🏆 Wieczór wygrywa { $names }.
+       *[other] 🏆 Zwycięstwem dzielą się { $names }.
+    }
+night-played = Rozegrane rundy: { $played } z { $rounds }
+night-sure = Zakończyć teraz wieczór gier? Trwające partie toczą się dalej, ale już się do niego nie liczą.
+night-fair = Uczciwe losowanie, odcisk palca: { $commitment }
+night-fair-over = Uczciwe losowanie: wszystkie rundy wynikają z sekretu { $secret }, którego odcisk palca to { $commitment }.
+button-night-join = Zapisz mnie
+button-night-leave = Wypisz mnie
+button-night-standings = Tabela
+button-night-round = Zacznij rundę { $round }
+button-night-close = Zakończ wieczór
+button-night-closed = Tak, zakończ
+button-night-go-on = Nie, gramy dalej
+
+notice-night-none = Nie ma tu wieczoru gier. Aby go otworzyć, wpisz { $command } i wybierz grę.
+notice-night-here = Trwa tu już wieczór gier. Pokazuje go { $command }.
+notice-night-over = Ten wieczór gier już się skończył.
+notice-night-joined = Jesteś już na liście.
+notice-night-not-joined = Nie ma cię na liście tego wieczoru gier.
+notice-night-full = Lista jest pełna: osób jest { $limit }.
+notice-night-leader = O tym decyduje { $leader }, bo prowadzi ten wieczór gier.
+notice-night-too-few = Do rundy potrzeba co najmniej dwóch osób. Poczekaj, aż zapisze się ktoś jeszcze.
+notice-night-drawn = Runda { $round } jest już wylosowana.
+notice-night-playing =
+    { $count ->
+        [one] Jeszcze nie: stół { $names } wciąż gra.
+       *[other] Jeszcze nie: stoły { $names } wciąż grają.
+    }

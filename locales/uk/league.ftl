@@ -1,0 +1,50 @@
+### Ігрові вечори.
+
+night-title = Ігровий вечір · { $game }
+night-plan = Тури: { $rounds } · веде { $leader }
+night-nobody = Поки що в списку нікого немає.
+night-signed-up = У списку ({ $count }): { $names }
+night-advice = Запишися, якщо хочеш грати. Коли { $leader } почне тур 1, столи визначить жереб.
+night-explained = Перемога над усіма за столом дає { $worth } очок, а над деякими — частину від цього. Після туру 1 зустрічаються ті, хто має приблизно однаково очок.
+night-round = **Тур { $round } з { $rounds }** · веде { $leader }
+night-table-on = { $table } грає: { $names }
+night-table-missing = Ще не відкрито: { $names }
+night-table-over = Завершено: { $results }
+night-result = { $name } { $points }
+night-waiting = Коли всі столи завершать гру, { $leader } може почати тур { $round }.
+night-next = Усі столи завершили гру. { $leader } може почати тур { $round }.
+night-last = Це останній тур.
+night-line = { $place }. { $name } · { $points }
+night-line-out = { $place }. { $name } · { $points } (пропускає)
+night-more = … і ще { $count }
+night-winners =
+    { $count ->
+        [one] 🏆 Вечір виграє { $names }.
+       *[other] 🏆 Перемогу ділять { $names }.
+    }
+night-played = Зіграно турів: { $played } з { $rounds }
+night-sure = Завершити ігровий вечір зараз? Партії, що тривають, підуть далі, але для нього вже не рахуються.
+night-fair = Чесний жереб, відбиток: { $commitment }
+night-fair-over = Чесний жереб: усі тури випливають із таємниці { $secret }, відбиток якої { $commitment }.
+button-night-join = Записатися
+button-night-leave = Виписатися
+button-night-standings = Таблиця
+button-night-round = Почати тур { $round }
+button-night-close = Завершити вечір
+button-night-closed = Так, завершити
+button-night-go-on = Ні, граємо далі
+
+notice-night-none = Тут немає ігрового вечора. Щоб відкрити його, введи { $command } і вибери гру.
+notice-night-here = Тут уже триває ігровий вечір. { $command } його покаже.
+notice-night-over = Цей ігровий вечір завершено.
+notice-night-joined = Ти вже в списку.
+notice-night-not-joined = Тебе немає в списку цього ігрового вечора.
+notice-night-full = Список заповнено: у ньому вже { $limit }.
+notice-night-leader = Це вирішує { $leader }, бо веде цей ігровий вечір.
+notice-night-too-few = Для туру потрібно щонайменше двоє. Зачекай, поки запишеться ще хтось.
+notice-night-drawn = Тур { $round } уже розподілено.
+notice-night-playing =
+    { $count ->
+        [one] Ще ні: стіл { $names } досі грає.
+       *[other] Ще ні: столи { $names } досі грають.
+    }

@@ -1,0 +1,163 @@
+//! Game nights, as people open them and press below them.
+
+use super::Caller;
+use crate::app::front::nights::{self, NightPlace, Running};
+use crate::app::front::opening;
+use crate::app::tables::archive::over;
+use herzbot_core::command::NightAct;
+use herzbot_core::ids::{ChannelRef, NightId, TableId};
+use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, ROUNDS};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Place};
+use herzbot_core::text::{Language, pages};
+use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
+
+impl Caller {
+    /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
+    pub async fn league(self, game: Option<GameKind>, rounds: Option<u8>) {
+        let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
+        let _one_at_a_time = self.shell.nights.alone(&channel).await;
+        match self.night_here(&channel, game, rounds).await {
+            Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
+            Err(notice) => self.tell(&notice),
+        }
+    }
+
+    async fn night_here(
+        &self,
+        channel: &ChannelRef,
+        game: Option<GameKind>,
+        rounds: Option<u8>,
+    ) -> Result<Page, Notice> {
+        let place = self.night_place(channel).await;
+        let kept = match nights::read(&self.shell, channel).await? {
+            Some(night) => Some(self.brought_up(night, &place).await?),
+            None => None,
+        };
+        let (night, running) = match (kept, game) {
+            (Some((night, running)), None) => (night, running),
+            (None, None) => return Err(Notice::NightNone),
+            (Some((night, _)), Some(_)) if !night.is_over() => return Err(Notice::NightHere),
+            (Some(_) | None, Some(game)) => {
+                opening::count_night(&self.shell, &self.opener(channel.clone())).await?;
+                let options = self.shell.options_of_place(channel, game).await;
+                let opening = NightOpening {
+                    id: NightId(rand::random()),
+                    leader: self.person.id,
+                    game,
+                    options,
+                    rounds: rounds.unwrap_or(ROUNDS),
+                    secret: fresh_secret(),
+                };
+                let night = Night::open(opening, self.shell.clock.source().wall(self.shell.now()));
+                nights::save(&self.shell, channel, &night).await?;
+                (night, Running::new())
+            }
+        };
+        self.night_page(&night, &running, place.language, false).await
+    }
+
+    /// Answers a press below a night's message, in that message.
+    pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
+        let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
+        let _one_at_a_time = self.shell.nights.alone(&channel).await;
+        match self.night_after(&channel, id, act, in_public).await {
+            Ok(page) => self.answering.answer(Answer::Update { page, surface: None }),
+            Err(notice) => self.tell(&notice),
+        }
+    }
+
+    async fn night_after(
+        &self,
+        channel: &ChannelRef,
+        id: NightId,
+        act: NightAct,
+        in_public: bool,
+    ) -> Result<Page, Notice> {
+        let place = self.night_place(channel).await;
+        let kept = nights::read(&self.shell, channel).await?.filter(|night| night.id() == id);
+        let (mut night, mut running) = self.brought_up(kept.ok_or(Notice::NightOver)?, &place).await?;
+        // Below one that is over, every press shows how it has ended.
+        if !night.is_over() {
+            let leader = nights::leader(&self.shell, &night).await?;
+            let names: Vec<String> = running.values().map(|name| (*name).to_owned()).collect();
+            let asking = Asking {
+                person: self.person.id,
+                moderates: self.actor.may_moderate,
+                leader: &leader,
+                running: &names,
+                now: self.shell.clock.source().wall(self.shell.now()),
+            };
+            let request = match act {
+                NightAct::Join => Some(NightRequest::Join),
+                NightAct::Leave => Some(NightRequest::Leave),
+                NightAct::Draw(round) => Some(NightRequest::Draw(round)),
+                NightAct::CloseForGood => Some(NightRequest::Close),
+                NightAct::Close => night.is_led(&asking).map(|()| None)?,
+                NightAct::Standings => None,
+            };
+            if let Some(request) = request {
+                if let (NightRequest::Draw(_), Place::Channel { lacks, .. }) = (request, &self.place) {
+                    opening::may_write(lacks)?;
+                }
+                night = night.handle(&asking, request)?;
+                nights::save(&self.shell, channel, &night).await?;
+                nights::open_tables(&self.shell, &night, &place, &mut running).await?;
+            }
+        }
+        let language = if in_public { place.language } else { self.language };
+        self.night_page(&night, &running, language, act == NightAct::Close).await
+    }
+
+    /// How the night of a table stands, for the person who asks. It is changed where it is, and can be only looked at elsewhere.
+    pub async fn night_of(&self, table: TableId) -> Result<Page, Notice> {
+        let table = over(&self.shell, table).await.ok_or(Notice::TableGone)?;
+        let channel = table.home_channel();
+        let kept = nights::read(&self.shell, channel).await?;
+        let is_there = |night: &Night| night.tables().any(|drawn| drawn.id == table.id());
+        let mut night = kept.filter(is_there).ok_or(Notice::NightOver)?;
+        let running = nights::catch_up(&self.shell, &mut night).await?;
+        let page = self.night_page(&night, &running, self.language, false).await?;
+        Ok(if self.channel() == Some(channel) { page } else { page.retired() })
+    }
+
+    /// A night with what has happened at its tables meanwhile, which is kept, and with all its tables opened.
+    async fn brought_up(&self, kept: Night, place: &NightPlace) -> Result<(Night, Running), Notice> {
+        let mut night = kept.clone();
+        let mut running = nights::catch_up(&self.shell, &mut night).await?;
+        if night != kept {
+            nights::save(&self.shell, &place.channel, &night).await?;
+        }
+        nights::open_tables(&self.shell, &night, place, &mut running).await?;
+        Ok((night, running))
+    }
+
+    async fn night_page(
+        &self,
+        night: &Night,
+        running: &Running,
+        language: Language,
+        asks: bool,
+    ) -> Result<Page, Notice> {
+        let view = nights::view(&self.shell, night, running).await?;
+        Ok(pages::night(&self.shell.texts, language, &view, asks))
+    }
+
+    async fn night_place(&self, channel: &ChannelRef) -> NightPlace {
+        let opener = self.opener(channel.clone());
+        let told = opener.place_language.as_deref();
+        let language = self.shell.language_of_place(channel, told).await;
+        let thread = match opener.threads {
+            true => Some(self.shell.threads_of_place(channel).await),
+            false => None,
+        };
+        NightPlace { channel: channel.clone(), language, thread }
+    }
+}
+
+/// The secret from which the draws of a night follow.
+fn fresh_secret() -> Secret {
+    Secret::draw(&mut rand::rng())
+}

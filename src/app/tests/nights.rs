@@ -1,0 +1,319 @@
+//! Game nights: whole ones, and every press that can't be.
+
+use super::daily::whole;
+use super::*;
+use crate::app::front::nights;
+use crate::app::shell::mailbox::copy_of;
+use herzbot_core::command::{NightAct, PageChoiceId};
+use herzbot_core::ids::{NightId, TableId};
+use herzbot_core::league::{Asking, MOST_PEOPLE, Night, NightRequest};
+use herzbot_core::table::{Act, ChoiceId, Do};
+
+fn here() -> ChannelRef {
+    ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() }
+}
+
+impl House {
+    /// Where games are as short as they can be.
+    async fn hurried() -> Self {
+        let house = Self::new().await;
+        for game in GameKind::ALL {
+            house.shell.remember_options(&here(), game, &herzbot_rules::daily::options(game)).await;
+        }
+        house
+    }
+
+    /// The night of the channel, as it is kept.
+    async fn night(&self) -> Night {
+        nights::read(&self.shell, &here()).await.unwrap().unwrap()
+    }
+
+    /// What the answer to a command says that everybody reads.
+    async fn opens_night(&mut self, name: &str, text: &str) -> String {
+        match self.sent_for(name, text).await.pop() {
+            Some(Outbound::Answer { answer: Answer::Public { page, surface: None }, .. }) => whole(&page),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// A press below the message of a night, or a copy of it. Says what is answered, and whether in that message.
+    async fn presses_below(
+        &mut self,
+        name: &str,
+        night: NightId,
+        act: NightAct,
+        moderates: bool,
+    ) -> (String, bool) {
+        while self.told.try_recv().is_ok() {}
+        let message = Some(MessageRef { channel: "c".into(), message: "1".into() });
+        let press = What::Press { choice: PageChoiceId::Night(night, act).id(), value: None, message };
+        let mut inbound = Inbound { at: self.shell.now(), ..Self::inbound(name, "c", press) };
+        inbound.who.may_moderate = moderates;
+        self.takes(inbound).await;
+        match self.answered().await {
+            Answer::Update { page, surface: None } => (whole(&page), true),
+            Answer::Quiet(page) => (whole(&page), false),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// What the message says after a press.
+    async fn night_shows(&mut self, name: &str, act: NightAct) -> String {
+        let night = self.night().await.id();
+        let (says, in_place) = self.presses_below(name, night, act, false).await;
+        assert!(in_place, "{says}");
+        says
+    }
+
+    /// Why a press is refused.
+    async fn night_refuses(&mut self, name: &str, act: NightAct) -> String {
+        let night = self.night().await.id();
+        let (says, in_place) = self.presses_below(name, night, act, false).await;
+        assert!(!in_place, "{says}");
+        says
+    }
+
+    /// So many people sign up besides Anna: P2, P3 …
+    async fn gathers(&mut self, people: usize) {
+        for person in 2..=people {
+            self.night_shows(&format!("P{person}"), NightAct::Join).await;
+        }
+    }
+
+    /// The tables of the round that is on.
+    fn tables(&self) -> Vec<TableId> {
+        self.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.id).collect()
+    }
+
+    /// The people of a table make the first moves that are offered, until it is over.
+    async fn finishes(&mut self, table: TableId) {
+        loop {
+            let Some(listing) = self.shell.tables.get(table) else { return };
+            let Some(now) = copy_of(&listing.inbox).await.filter(|table| !table.is_over()) else { return };
+            let mover = now.awaited().next().map(|(_, member)| (member.person, member.name.clone()));
+            let Some((person, name)) = mover else {
+                // Computers move, which is shown.
+                self.told.recv().await;
+                continue;
+            };
+            let PhaseView::Playing(playing) = now.view(Some(person)).phase else { return };
+            let mv = playing.legal.first().unwrap().to_string();
+            self.writes(&name, &mv).await;
+            self.answered().await;
+        }
+    }
+
+    /// All tables of the round that is on.
+    async fn finishes_the_round(&mut self) {
+        for table in self.tables() {
+            self.finishes(table).await;
+        }
+    }
+
+    /// The table at which somebody plays.
+    fn table_of(&self, people: &[PersonId]) -> TableId {
+        let sits = |table: &TableId| {
+            let listing = self.shell.tables.get(*table);
+            listing.is_some_and(|listing| people.iter().all(|person| listing.members.contains(person)))
+        };
+        self.tables().into_iter().find(sits).unwrap()
+    }
+
+    async fn person(&self, name: &str) -> PersonId {
+        let account = herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() };
+        self.shell.store.person_of(&account).await.unwrap().unwrap().id
+    }
+}
+
+#[tokio::test]
+async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
+    let mut house = House::hurried().await;
+    let opened = house.opens_night("Anna", "league game=teufel rounds=3").await;
+    assert!(opened.contains("Game night · Hol's der Teufel") && opened.contains("**Anna**"), "{opened}");
+    house.gathers(13).await;
+    let first = house.night_shows("Anna", NightAct::Draw(1)).await;
+    assert!(first.contains("Round 1 of 3") && first.matches(" is playing: ").count() == 4, "{first}");
+    let seats: Vec<usize> = house.night().await.current().iter().map(|table| table.people.len()).collect();
+    assert_eq!(seats, [4, 3, 3, 3]);
+    // One leaves for good. The other tables go on after a restart.
+    let gone = house.person("P5").await;
+    let table = house.table_of(&[gone]);
+    let choice = ChoiceId { table, act: Act::Do(Do::LeaveForGood) }.to_string();
+    house.answer("P5", "c", What::Press { choice, value: None, message: None }).await;
+    house.finishes(table).await;
+    house.restarts().await;
+    assert_eq!(house.tables().len(), 3);
+    let early = house.night_refuses("Anna", NightAct::Draw(2)).await;
+    assert!(early.contains("are still playing"), "{early}");
+    house.finishes_the_round().await;
+    let between = house.night_shows("P2", NightAct::Standings).await;
+    assert!(between.contains("Anna** can start round 2") && between.contains("(sits out)"), "{between}");
+    let night = house.night().await;
+    let points = |night: &Night, person| {
+        night.standings().into_iter().find(|line| line.person == person).map(|line| line.points)
+    };
+    assert_eq!((points(&night, gone), night.present().count()), (Some(0), 12));
+    // The second one withdraws, and Anna's night goes on without them.
+    house.night_shows("P6", NightAct::Leave).await;
+    house.night_shows("Anna", NightAct::Draw(2)).await;
+    let second = house.night().await;
+    let seats: Vec<usize> = second.current().iter().map(|table| table.people.len()).collect();
+    assert_eq!(seats, [4, 4, 3]);
+    house.finishes_the_round().await;
+    house.night_shows("Anna", NightAct::Draw(3)).await;
+    house.finishes_the_round().await;
+    let end = house.night_shows("P9", NightAct::Join).await;
+    assert!(end.contains("🏆") && end.contains("Rounds played: 3 of 3"), "{end}");
+    assert!(end.contains("13. ") || end.contains("12. "), "everybody stands there: {end}");
+    assert!(!end.contains("Sign up") && end.contains("follow from the secret"), "{end}");
+    let night = house.night().await;
+    let sum: u32 = night.standings().iter().map(|line| line.points).sum();
+    // Each table shares out half of 24 for each of its people, but for who has left: 12 for them, at most.
+    let drawn: usize = night.tables().map(|table| table.people.len()).sum();
+    assert!(night.is_over() && sum <= 12 * drawn as u32 && sum >= 12 * (drawn as u32 - 1), "{sum} {drawn}");
+    // It is shown anew until the next one is opened; below the old one nothing can be done then.
+    assert!(house.opens_night("P2", "league").await.contains("🏆"));
+    let old = night.id();
+    assert!(house.opens_night("P2", "league game=herz").await.contains("led by **P2**"));
+    let (refused, in_place) = house.presses_below("Anna", old, NightAct::Join, false).await;
+    assert!(!in_place && refused.contains("This game night is over"), "{refused}");
+}
+
+#[tokio::test]
+async fn every_press_that_can_t_be_says_why() {
+    let mut house = House::hurried().await;
+    let none = house.is_told("Anna", "c", "league").await;
+    assert!(none.contains("no game night here") && none.contains("`/league`"), "{none}");
+    let opened = house.opens_night("Anna", "league game=hearts").await;
+    assert!(opened.contains("Rounds: 3"), "{opened}");
+    assert!(house.is_told("P2", "c", "league game=herz").await.contains("already on here"));
+    assert!(house.night_refuses("Anna", NightAct::Join).await.contains("already signed up"));
+    assert!(house.night_refuses("P2", NightAct::Leave).await.contains("haven't signed up"));
+    for act in [NightAct::Draw(1), NightAct::Close, NightAct::CloseForGood] {
+        let refused = house.night_refuses("P2", act).await;
+        assert!(refused.contains("up to **Anna**, who leads"), "{refused}");
+    }
+    assert!(house.night_refuses("Anna", NightAct::Draw(1)).await.contains("at least two people"));
+    assert!(house.night_refuses("Anna", NightAct::Draw(2)).await.contains("is from earlier"));
+    house.gathers(3).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    assert!(house.night_refuses("Anna", NightAct::Draw(1)).await.contains("Round 1 has already been drawn"));
+    let running = house.night_refuses("Anna", NightAct::Draw(2)).await;
+    let name = house.shell.tables.in_channel(&here()).pop().unwrap().name;
+    assert!(running.contains(&format!("the table **{name}** is still playing")), "{running}");
+    // Who may moderate can do what the leader can. They are asked first.
+    let night = house.night().await.id();
+    let (asked, _) = house.presses_below("P9", night, NightAct::Close, true).await;
+    assert!(asked.contains("End the game night now?") && asked.contains("Yes, end it"), "{asked}");
+    assert!(!house.night_shows("P2", NightAct::Standings).await.contains("Yes, end it"));
+    let (ended, _) = house.presses_below("P9", night, NightAct::CloseForGood, true).await;
+    assert!(ended.contains("Rounds played: 1 of 3"), "{ended}");
+    assert_eq!(house.tables().len(), 1, "the table plays on");
+    // Whatever is pressed below it shows how it has ended.
+    for act in [NightAct::Join, NightAct::Draw(2), NightAct::Close, NightAct::CloseForGood] {
+        assert_eq!(house.night_shows("P2", act).await, ended);
+    }
+    // Elsewhere there is none, and in the private chat there can be none.
+    let press =
+        What::Press { choice: PageChoiceId::Night(night, NightAct::Join).id(), value: None, message: None };
+    let elsewhere = whole(&house.answer("P2", "d", press).await.unwrap());
+    assert!(elsewhere.contains("This game night is over"), "{elsewhere}");
+    house.writes("P9", "league game=hearts").await;
+    let Answer::Quiet(page) = house.answered().await else { panic!("a notice") };
+    assert!(whole(&page).contains("where everybody can see it"), "{page:?}");
+}
+
+#[tokio::test]
+async fn what_was_drawn_before_a_crash_is_opened_by_the_next_press() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=1").await;
+    house.gathers(8).await;
+    let night = house.night().await;
+    let asking =
+        Asking { person: PersonId(1), moderates: false, leader: "", running: &[], now: house.shell.now() };
+    let drawn = night.handle(&asking, NightRequest::Draw(1)).unwrap();
+    nights::save(&house.shell, &here(), &drawn).await.unwrap();
+    house.restarts().await;
+    assert_eq!(house.tables(), []);
+    // Even one that is refused.
+    assert!(house.night_refuses("P2", NightAct::Join).await.contains("already signed up"));
+    let (mut there, mut wanted) =
+        (house.tables(), drawn.tables().map(|table| table.id).collect::<Vec<TableId>>());
+    there.sort();
+    wanted.sort();
+    assert_eq!(there, wanted);
+    house.restarts().await;
+    house.night_shows("P2", NightAct::Standings).await;
+    assert_eq!(house.tables().len(), 2, "and never twice");
+    // A table whose journal is damaged holds nobody up: everybody there gets half.
+    let lost = wanted[0];
+    house.shell.store.freeze(lost, "damaged".into()).await.unwrap();
+    house.restarts().await;
+    house.finishes_the_round().await;
+    let end = house.night_shows("P2", NightAct::Standings).await;
+    assert!(end.contains("🏆"), "{end}");
+    let night = house.night().await;
+    let gained = night.tables().find(|table| table.id == lost).unwrap().gained().unwrap();
+    assert!(gained.iter().all(|(_, points)| *points == 12), "{gained:?}");
+}
+
+#[tokio::test]
+async fn two_presses_for_the_last_place_seat_one() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=1").await;
+    house.gathers(MOST_PEOPLE - 1).await;
+    let night = house.night().await.id();
+    let press = |name: &str| {
+        let choice = PageChoiceId::Night(night, NightAct::Join).id();
+        house.hears_later(name, "c", What::Press { choice, value: None, message: None })
+    };
+    tokio::join!(press("X"), press("Y"));
+    assert_eq!(house.night().await.present().count(), MOST_PEOPLE);
+    let full = house.night_refuses("Z", NightAct::Join).await;
+    assert!(full.contains("40 people have signed up"), "{full}");
+    let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
+    assert_eq!((house.tables().len(), drawn.matches(" is playing: ").count()), (10, 10));
+    // The tables of a night take no place from others … but the channel is as full as it looks.
+    let names: std::collections::BTreeSet<_> =
+        house.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.name).collect();
+    assert_eq!(names.len(), 10);
+}
+
+#[tokio::test]
+async fn the_end_of_a_table_leads_to_its_night_and_a_forgotten_person_leaves_no_name() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(2).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let table = house.tables()[0];
+    house.finishes(table).await;
+    let finished = crate::app::tables::archive::over(&house.shell, table).await.unwrap();
+    let page = pages::table(&house.shell.texts, Language::En, &finished.view(None));
+    let choice = PageChoiceId::NightOf(table).id();
+    assert!(page.choices().any(|(id, ..)| id == choice), "{page:?}");
+    let press = |choice: &str| What::Press { choice: choice.to_owned(), value: None, message: None };
+    let (before, kept) = (house.night().await, house.answer("P2", "c", press(&choice)).await.unwrap());
+    assert!(whole(&kept).contains("can start round 2") && kept.choices().count() > 0, "{kept:?}");
+    let elsewhere = house.answer("P2", "d", press(&choice)).await.unwrap();
+    assert!(whole(&elsewhere).contains("can start round 2") && elsewhere.choices().count() == 0);
+    assert_eq!(house.night().await, before, "who only looks changes nothing");
+    let person = house.person("P2").await;
+    house.shell.store.forget(person).await.unwrap();
+    let shown = house.night_shows("Anna", NightAct::Standings).await;
+    assert!(!shown.contains("P2") && shown.contains("👤"), "{shown}");
+    house.shell.store.forget(PersonId(1)).await.unwrap();
+    let refused = house.night_refuses("P3", NightAct::Close).await;
+    assert!(refused.contains("Only people who moderate here"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_night_on_which_nothing_happens_for_a_week_is_over() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(2).await;
+    let week = 7 * 24 * 60 * 60 * 1000;
+    house.clock.fetch_add(week, Ordering::Relaxed);
+    let shown = house.night_shows("P3", NightAct::Join).await;
+    assert!(shown.contains("Rounds played: 0 of 2"), "{shown}");
+    assert!(house.opens_night("P3", "league game=herz").await.contains("led by **P3**"));
+}

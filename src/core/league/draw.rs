@@ -1,0 +1,132 @@
+//! The draw: who sits with whom.
+//!
+//! Round 1 is by lot. Later, people with about as many points meet, and people who have met don't meet again as far as that can
+//! be avoided. A draw follows from a secret alone, with what everybody can see, so that it can be checked:
+//!
+//! 1. People are numbered from 0 in the order in which they have signed up. An order by lot is that of a shuffled deck of
+//!    these numbers ([`herzbot_rules::shuffle::deck`], without contributions).
+//! 2. The lot of try 1 is sorted by points, the best first (people with equal points stay as they lie), and cut into tables.
+//!    People of two tables change places as long as that is better: there are fewer who meet again, or as many, and the points
+//!    at the tables differ less.
+//! 3. So do the lots of the tries up to [`TRIES`], which are not sorted. The best draw holds, of equals the first. At each table,
+//!    people sit in the order of the lot of try 1.
+
+use herzbot_rules::shuffle::{Contributions, Secret, deck};
+
+/// How many sit at a table where games are best.
+const BEST: usize = 4;
+/// How often a draw is tried.
+const TRIES: usize = 40;
+/// How often, at most, everybody is compared with everybody in a try.
+const SWEEPS: usize = 50;
+
+/// The people among whom tables are drawn, by their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// How many points they have.
+    pub points: Vec<u32>,
+    /// How often each has sat at a table with each.
+    pub met: Vec<Vec<u32>>,
+}
+
+/// How bad a draw is: first how often people meet again, then how much their points differ.
+type Cost = (u64, u64);
+
+/// How many people sit at each table, the largest first: as few tables as can be with at most four each. Five sit together,
+/// where the game has so many seats (`most`).
+pub fn sizes(people: usize, most: usize) -> Vec<usize> {
+    let best = if people == BEST + 1 { BEST + 1 } else { BEST }.min(most);
+    let tables = people.div_ceil(best);
+    (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
+}
+
+/// The tables of a round, each with the numbers of its people in the order of the seats. `most`: the seats that the game has.
+pub fn draw(field: &Field, most: usize, secret: &Secret) -> Vec<Vec<usize>> {
+    let people: Vec<usize> = (0..field.points.len()).collect();
+    let lot = |nth| deck(&people, secret, nth, &Contributions::new());
+    let mut best: Option<(Cost, Vec<Vec<usize>>)> = None;
+    for nth in 1..=TRIES {
+        let mut order = lot(nth);
+        if nth == 1 {
+            order.sort_by_key(|&person| std::cmp::Reverse(field.points(person)));
+        }
+        let mut rest = order.into_iter();
+        let sizes = sizes(people.len(), most);
+        let mut tables: Vec<Vec<usize>> =
+            sizes.into_iter().map(|size| rest.by_ref().take(size).collect()).collect();
+        field.improve(&mut tables);
+        let cost = field.cost(&tables);
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            best = Some((cost, tables));
+        }
+        if cost == (0, 0) {
+            break;
+        }
+    }
+    let mut tables = best.map(|(_, tables)| tables).unwrap_or_default();
+    let first = lot(1);
+    for table in &mut tables {
+        table.sort_by_key(|&person| first.iter().position(|&other| other == person));
+    }
+    tables
+}
+
+impl Field {
+    fn points(&self, person: usize) -> u32 {
+        self.points.get(person).copied().unwrap_or_default()
+    }
+
+    fn met(&self, one: usize, other: usize) -> u64 {
+        self.met.get(one).and_then(|met| met.get(other)).copied().unwrap_or_default().into()
+    }
+
+    /// How bad a table is. Who has met twice already counts four times.
+    fn cost_of(&self, table: &[usize]) -> Cost {
+        let pairs =
+            table.iter().enumerate().flat_map(|(at, &one)| table[..at].iter().map(move |&two| (one, two)));
+        pairs.fold((0, 0), |(again, apart), (one, two)| {
+            let met = self.met(one, two);
+            (again + met * met, apart + u64::from(self.points(one).abs_diff(self.points(two))))
+        })
+    }
+
+    fn cost(&self, tables: &[Vec<usize>]) -> Cost {
+        let add = |sum: Cost, cost: Cost| (sum.0 + cost.0, sum.1 + cost.1);
+        tables.iter().map(|table| self.cost_of(table)).fold((0, 0), add)
+    }
+
+    /// Lets people of two tables change places as long as that makes the draw better.
+    fn improve(&self, tables: &mut [Vec<usize>]) {
+        for _ in 0..SWEEPS {
+            let mut better = false;
+            for second in 1..tables.len() {
+                let (before, after) = tables.split_at_mut(second);
+                let Some(second) = after.first_mut() else { continue };
+                for first in before {
+                    better |= self.exchange(first, second);
+                }
+            }
+            if !better {
+                return;
+            }
+        }
+    }
+
+    /// Lets people of these tables change places as long as that makes them better. Says whether any did.
+    fn exchange(&self, first: &mut [usize], second: &mut [usize]) -> bool {
+        let mut changed = false;
+        let sum = |one: Cost, other: Cost| (one.0 + other.0, one.1 + other.1);
+        for at in 0..first.len() {
+            for with in 0..second.len() {
+                let before = sum(self.cost_of(first), self.cost_of(second));
+                std::mem::swap(&mut first[at], &mut second[with]);
+                if sum(self.cost_of(first), self.cost_of(second)) < before {
+                    changed = true;
+                } else {
+                    std::mem::swap(&mut first[at], &mut second[with]);
+                }
+            }
+        }
+        changed
+    }
+}

@@ -1,0 +1,334 @@
+//! A game night as pure state: people sign up in a channel, play some rounds at tables that are drawn, and are ranked.
+//!
+//! What people do is a [`NightRequest`], which gives the next state or a notice. What comes of tables is a fact that is
+//! looked up where the tables are kept ([`Night::open_tables`], [`Night::settle`]), so nothing has to be told to a night, and
+//! it can be read at any moment. How tables are drawn, and what a table is worth, is in `draw` and `standings`.
+//!
+//! The JSON of [`Night`] is on disks: what is added needs a default.
+
+mod draw;
+mod outcome;
+mod standings;
+#[cfg(test)]
+mod tests;
+
+pub use draw::{Field, draw, sizes};
+pub use standings::{NightLine, WORTH};
+
+use crate::ids::{Moment, NightId, PersonId, TableId};
+use crate::notice::Notice;
+use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
+use rand::RngCore as _;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// The most people of a night: ten tables of four.
+pub const MOST_PEOPLE: usize = 40;
+/// How many rounds a night has if nobody says how many.
+pub const ROUNDS: u8 = 3;
+/// A night on which nothing happens for so long is over.
+const IDLE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// A game night in a channel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Night {
+    id: NightId,
+    leader: PersonId,
+    game: GameKind,
+    /// The options of the game, as in a record.
+    options: Map<String, Value>,
+    rounds: u8,
+    secret: Secret,
+    entrants: Vec<Entrant>,
+    drawn: Vec<Round>,
+    /// When something last happened, by the wall clock.
+    changed: Moment,
+    over: bool,
+}
+
+/// A person who has signed up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entrant {
+    /// The person.
+    pub person: PersonId,
+    /// Whether they are not drawn for the next round: they have withdrawn, or were not there at the end of their last game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
+}
+
+/// A round that was drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// Its tables.
+    pub tables: Vec<NightTable>,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NightTable {
+    /// Its id, which follows from the secret of the night.
+    pub id: TableId,
+    /// Who plays there, in the order of the seats.
+    pub people: Vec<PersonId>,
+    /// What has come of it; none: it is not over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+/// What came of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The place of each of its people; none for who has left for good. As a whole none: it was closed without a result.
+    pub places: Option<Vec<Option<u8>>>,
+    /// Those who were not there at the end.
+    pub absent: Vec<PersonId>,
+}
+
+/// What a new night is like.
+#[derive(Clone, Debug)]
+pub struct NightOpening {
+    /// Its fresh id.
+    pub id: NightId,
+    /// Who opens it, and is the first to have signed up.
+    pub leader: PersonId,
+    /// What is played.
+    pub game: GameKind,
+    /// The options of the game, as in a record.
+    pub options: Map<String, Value>,
+    /// How many rounds.
+    pub rounds: u8,
+    /// The fresh secret of the draws.
+    pub secret: Secret,
+}
+
+/// What a person wants of a night.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NightRequest {
+    /// To be drawn for the rounds to come.
+    Join,
+    /// Not to be drawn any more.
+    Leave,
+    /// To draw the round with this number, from 1.
+    Draw(u8),
+    /// To end it.
+    Close,
+}
+
+/// Who wants something of a night, and what is known around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<'a> {
+    /// The person.
+    pub person: PersonId,
+    /// Whether they may moderate the channel.
+    pub moderates: bool,
+    /// The name of the night's leader; empty if there is nobody of that name any more.
+    pub leader: &'a str,
+    /// The names of the tables of the current round that are not over.
+    pub running: &'a [String],
+    /// The time, by the wall clock.
+    pub now: Moment,
+}
+
+impl Night {
+    /// A new night, for which its leader has signed up.
+    pub fn open(opening: NightOpening, now: Moment) -> Self {
+        let NightOpening { id, leader, game, options, rounds, secret } = opening;
+        let entrants = vec![Entrant { person: leader, out: false }];
+        Self {
+            id,
+            leader,
+            game,
+            options,
+            rounds,
+            secret,
+            entrants,
+            drawn: Vec::new(),
+            changed: now,
+            over: false,
+        }
+    }
+
+    /// The night after a request.
+    ///
+    /// # Errors
+    /// What to tell the person; then nothing has changed.
+    pub fn handle(&self, asking: &Asking<'_>, request: NightRequest) -> Result<Self, Notice> {
+        if self.over {
+            return Err(Notice::NightOver);
+        }
+        let mut next = self.clone();
+        match request {
+            NightRequest::Join => next.join(asking.person)?,
+            NightRequest::Leave => next.leave(asking.person)?,
+            NightRequest::Draw(round) => {
+                self.is_led(asking)?;
+                next.draw(round, asking.running)?;
+            }
+            NightRequest::Close => {
+                self.is_led(asking)?;
+                next.over = true;
+            }
+        }
+        next.changed = asking.now;
+        Ok(next)
+    }
+
+    /// Whether a person may draw rounds and end the night.
+    ///
+    /// # Errors
+    /// [`Notice::NightLeader`]: who may.
+    pub fn is_led(&self, asking: &Asking<'_>) -> Result<(), Notice> {
+        if asking.moderates || asking.person == self.leader {
+            return Ok(());
+        }
+        Err(Notice::NightLeader { leader: asking.leader.to_owned() })
+    }
+
+    fn join(&mut self, person: PersonId) -> Result<(), Notice> {
+        let is_full = self.present().count() >= MOST_PEOPLE;
+        match self.entrants.iter_mut().find(|entrant| entrant.person == person) {
+            Some(Entrant { out: false, .. }) => return Err(Notice::NightJoined),
+            _ if is_full => return Err(Notice::NightFull { limit: MOST_PEOPLE }),
+            Some(entrant) => entrant.out = false,
+            None => self.entrants.push(Entrant { person, out: false }),
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, person: PersonId) -> Result<(), Notice> {
+        let has_played = self.tables().any(|table| table.people.contains(&person));
+        let entrant = self.entrants.iter_mut().find(|entrant| entrant.person == person && !entrant.out);
+        entrant.ok_or(Notice::NightNotJoined)?.out = true;
+        // Nothing is left of who was never drawn.
+        self.entrants.retain(|entrant| entrant.person != person || has_played);
+        Ok(())
+    }
+
+    fn draw(&mut self, round: u8, running: &[String]) -> Result<(), Notice> {
+        if usize::from(round) <= self.drawn.len() {
+            return Err(Notice::NightDrawn { round });
+        }
+        if !running.is_empty() {
+            return Err(Notice::NightPlaying { tables: running.to_vec() });
+        }
+        if usize::from(round) != self.drawn.len() + 1 || round > self.rounds {
+            return Err(Notice::OldButton);
+        }
+        let people: Vec<PersonId> = self.present().collect();
+        if people.len() < 2 {
+            return Err(Notice::NightTooFew);
+        }
+        let field = self.field(&people);
+        let most = usize::from(*self.game.players().end());
+        let lot = self.secret.derived("league draw", usize::from(round), "");
+        let tables = draw(&field, most, &lot).into_iter().zip(1_usize..);
+        let table = |(seats, number): (Vec<usize>, usize)| NightTable {
+            id: self.table_id(round, number),
+            people: seats.into_iter().filter_map(|place| people.get(place).copied()).collect(),
+            outcome: None,
+        };
+        let tables = tables.map(table).collect();
+        self.drawn.push(Round { tables });
+        Ok(())
+    }
+
+    /// The id of a table of a round, both counted from 1: nobody else can have opened it.
+    fn table_id(&self, round: u8, number: usize) -> TableId {
+        let secret = self.secret.derived("league table", usize::from(round), &number.to_string());
+        TableId(secret.rng().next_u64())
+    }
+
+    /// Notes what has come of a table. Those who were not there at its end are not drawn until they sign up again. After the
+    /// last table of the last round, the night is over. `now`: by the wall clock.
+    pub fn settle(&mut self, table: TableId, outcome: Outcome, now: Moment) {
+        let is_it = |open: &&mut NightTable| open.id == table && open.outcome.is_none();
+        let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
+        let Some(open) = tables.find(is_it).filter(|_| !self.over) else { return };
+        for entrant in self.entrants.iter_mut().filter(|entrant| outcome.absent.contains(&entrant.person)) {
+            entrant.out = true;
+        }
+        open.outcome = Some(outcome);
+        self.changed = now;
+        self.over = self.drawn.len() >= usize::from(self.rounds) && self.open_tables().next().is_none();
+    }
+
+    /// Ends it if nothing has happened for a week. `now`: by the wall clock.
+    pub fn expire(&mut self, now: Moment) {
+        self.over |= now.since(self.changed) >= IDLE;
+    }
+}
+
+/// What is to be known of it.
+impl Night {
+    /// Its id, which its buttons carry.
+    pub const fn id(&self) -> NightId {
+        self.id
+    }
+
+    /// Who has opened it.
+    pub const fn leader(&self) -> PersonId {
+        self.leader
+    }
+
+    /// What is played.
+    pub const fn game(&self) -> GameKind {
+        self.game
+    }
+
+    /// The options of the game, as in a record.
+    pub const fn options(&self) -> &Map<String, Value> {
+        &self.options
+    }
+
+    /// How many rounds it is to have.
+    pub const fn rounds(&self) -> u8 {
+        self.rounds
+    }
+
+    /// How many rounds were drawn.
+    pub const fn played(&self) -> usize {
+        self.drawn.len()
+    }
+
+    /// Whether it is over.
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Everybody who has signed up, in that order.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// Those who are drawn for the next round.
+    pub fn present(&self) -> impl Iterator<Item = PersonId> {
+        self.entrants.iter().filter(|entrant| !entrant.out).map(|entrant| entrant.person)
+    }
+
+    /// The tables of the round that was drawn last.
+    pub fn current(&self) -> &[NightTable] {
+        self.drawn.last().map_or(&[], |round| &round.tables)
+    }
+
+    /// Every table that was drawn.
+    pub fn tables(&self) -> impl Iterator<Item = &NightTable> {
+        self.drawn.iter().flat_map(|round| &round.tables)
+    }
+
+    /// The tables of which nothing has come yet; none once it is over.
+    pub fn open_tables(&self) -> impl Iterator<Item = &NightTable> {
+        self.tables().filter(|table| table.outcome.is_none() && !self.over)
+    }
+
+    /// The hash of its secret, which is shown from the beginning.
+    pub fn commitment(&self) -> String {
+        self.secret.commitment()
+    }
+
+    /// The secret from which the draws follow, once it is over.
+    pub fn revealed(&self) -> Option<String> {
+        self.over.then(|| self.secret.reveal())
+    }
+}

@@ -1,0 +1,140 @@
+//! Who stands where. docs/game-night.md has the rules in words.
+
+use super::{Entrant, Field, Night, NightTable, Outcome};
+use crate::ids::PersonId;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// The points of a person who beats everybody else at a table. All shares of it at tables of two to five are whole numbers.
+pub const WORTH: u32 = 24;
+
+/// A person's line in the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NightLine {
+    /// The place, from 1; ties share one, and the next is left out.
+    pub place: usize,
+    /// The person.
+    pub person: PersonId,
+    /// Their points of all tables.
+    pub points: u32,
+    /// Whether they are not drawn for the next round.
+    pub out: bool,
+}
+
+impl Outcome {
+    /// Points of a table with so many people, in the order of the seats: a share of [`WORTH`] for each of the others who was
+    /// beaten, and half of it for each who shares the place. Who has left gets none. Without a result everybody gets half.
+    fn points(&self, people: usize) -> Vec<u32> {
+        let others = people.saturating_sub(1).max(1) as u32;
+        let Some(places) = &self.places else { return vec![WORTH / 2; people] };
+        let of = |seat: usize| {
+            let halves = places.iter().enumerate().filter(|(other, _)| *other != seat);
+            let halves = halves.map(|(_, other)| ahead(places.get(seat).copied().flatten(), *other));
+            WORTH * halves.sum::<u32>() / (2 * others)
+        };
+        (0..people).map(of).collect()
+    }
+}
+
+/// The half points for a place beside another one at the same table.
+fn ahead(own: Option<u8>, other: Option<u8>) -> u32 {
+    match (own, other) {
+        (None, _) => 0,
+        (Some(_), None) => 2,
+        (Some(own), Some(other)) => match own.cmp(&other) {
+            std::cmp::Ordering::Less => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Greater => 0,
+        },
+    }
+}
+
+impl NightTable {
+    /// Its people with the points that they have got there, the best first; none: it is not over.
+    pub fn gained(&self) -> Option<Vec<(PersonId, u32)>> {
+        let gained = self.outcome.as_ref()?.points(self.people.len());
+        let mut gained: Vec<(PersonId, u32)> = self.people.iter().copied().zip(gained).collect();
+        gained.sort_by_key(|(_, points)| Reverse(*points));
+        Some(gained)
+    }
+}
+
+/// The tables of which something has come.
+fn settled(night: &Night) -> impl Iterator<Item = (&NightTable, &Outcome)> {
+    night.tables().filter_map(|table| Some((table, table.outcome.as_ref()?)))
+}
+
+impl Night {
+    /// Everybody's points so far.
+    fn points(&self) -> BTreeMap<PersonId, u32> {
+        let mut points = BTreeMap::new();
+        for (table, outcome) in settled(self) {
+            for (person, gained) in table.people.iter().zip(outcome.points(table.people.len())) {
+                *points.entry(*person).or_default() += gained;
+            }
+        }
+        points
+    }
+
+    /// What the next draw goes by, of these people.
+    pub(super) fn field(&self, people: &[PersonId]) -> Field {
+        let points = self.points();
+        let met = |one: PersonId, other: PersonId| {
+            let together = |table: &&NightTable| table.people.contains(&one) && table.people.contains(&other);
+            self.tables().filter(together).count() as u32
+        };
+        Field {
+            points: people.iter().map(|person| points.get(person).copied().unwrap_or_default()).collect(),
+            met: people.iter().map(|&one| people.iter().map(|&other| met(one, other)).collect()).collect(),
+        }
+    }
+
+    /// Everybody by points. Of people with equal points, those are ahead whose opponents have more points in sum (an opponent
+    /// counts once for each table); then those who were ahead more often at the tables that they shared; else they share
+    /// a place.
+    pub fn standings(&self) -> Vec<NightLine> {
+        let points = self.points();
+        let of = |person: PersonId| points.get(&person).copied().unwrap_or_default();
+        let opponents = |person: PersonId| -> u32 {
+            let shared = settled(self).filter(|(table, _)| table.people.contains(&person));
+            let others =
+                shared.flat_map(|(table, _)| table.people.iter().filter(move |other| **other != person));
+            others.map(|other| of(*other)).sum()
+        };
+        let mut groups: BTreeMap<Reverse<(u32, u32)>, Vec<&Entrant>> = BTreeMap::new();
+        for entrant in &self.entrants {
+            groups.entry(Reverse((of(entrant.person), opponents(entrant.person)))).or_default().push(entrant);
+        }
+        let mut lines = Vec::new();
+        for (Reverse((points, _)), tied) in groups {
+            let begin = lines.len();
+            let direct = |entrant: &Entrant| self.direct(entrant.person, &tied);
+            let mut ranked: Vec<(i32, &Entrant)> = tied.iter().map(|tied| (-direct(tied), *tied)).collect();
+            ranked.sort_by_key(|(behind, _)| *behind);
+            for (behind, entrant) in &ranked {
+                let ahead = ranked.iter().filter(|(other, _)| other < behind).count();
+                let Entrant { person, out } = **entrant;
+                lines.push(NightLine { place: begin + ahead + 1, person, points, out });
+            }
+        }
+        lines
+    }
+
+    /// How often a person was ahead of these others, less how often they were behind.
+    fn direct(&self, person: PersonId, others: &[&Entrant]) -> i32 {
+        let mut direct = 0;
+        for (table, Outcome { places, .. }) in settled(self) {
+            let place = |whose: PersonId| {
+                let seat = table.people.iter().position(|other| *other == whose)?;
+                Some(places.as_ref()?.get(seat).copied().flatten())
+            };
+            let Some(own) = place(person) else { continue };
+            for other in others.iter().filter(|other| other.person != person) {
+                if let Some(other) = place(other.person) {
+                    direct += ahead(own, other) as i32 - ahead(other, own) as i32;
+                }
+            }
+        }
+        direct
+    }
+}

@@ -1,0 +1,248 @@
+//! The pages of a game night.
+
+use super::option_lines::changed_options;
+use crate::command::{NightAct, PageChoiceId};
+use crate::ids::{NightId, TableId};
+use crate::league::{NightLine, WORTH};
+use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
+use crate::spelling::clean;
+use crate::text::parts::{lines, rows};
+use crate::text::say::shorten;
+use crate::text::{Language, Say, Texts, game_name};
+use herzbot_rules::GameKind;
+use serde_json::{Map, Value};
+
+/// The most characters of a name.
+const NAME: usize = 20;
+/// The most lines of the standings.
+const LINES: usize = 40;
+
+/// A game night, as everybody may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NightView {
+    /// Its id, which buttons carry.
+    pub id: NightId,
+    /// What is played.
+    pub game: GameKind,
+    /// What is played otherwise than usual, as in a record.
+    pub options: Map<String, Value>,
+    /// How many rounds it is to have.
+    pub rounds: u8,
+    /// How many rounds were drawn.
+    pub played: usize,
+    /// Who leads it.
+    pub leader: String,
+    /// Everybody, with their line in the standings.
+    pub people: Vec<(String, NightLine)>,
+    /// The tables of the round that was drawn last.
+    pub tables: Vec<NightTableView>,
+    /// Whether it is over.
+    pub over: bool,
+    /// The hash of the secret from which the draws follow.
+    pub commitment: String,
+    /// The secret, once it is over.
+    pub secret: Option<String>,
+}
+
+/// A table of a game night.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NightTableView {
+    /// It is not over.
+    Open {
+        /// Its name; none: it is not there yet.
+        name: Option<&'static str>,
+        /// Who plays there.
+        people: Vec<String>,
+    },
+    /// It is over: who has played there, and for how many points.
+    Over(Vec<(String, u32)>),
+}
+
+/// The message of a game night. `asks`: whether it is to be ended.
+pub fn night(texts: &Texts, language: Language, view: &NightView, asks: bool) -> Page {
+    let say = Say::new(texts, language);
+    let (tone, mut blocks) = match (view.over, view.played) {
+        (true, _) => (Tone::Over, end(say, view)),
+        (false, 0) => (Tone::Lobby, gathering(say, view)),
+        (false, _) => (Tone::Playing, round(say, view)),
+    };
+    let begun: String = view.commitment.chars().take(8).collect();
+    let fair = match &view.secret {
+        None => say.text("night-fair", &[("commitment", format!("`{begun}…`").into())]),
+        Some(secret) => {
+            let commitment = format!("`{}`", view.commitment);
+            let secret = format!("`{secret}`");
+            say.text("night-fair-over", &[("commitment", commitment.into()), ("secret", secret.into())])
+        }
+    };
+    blocks.push(Block::Small(fair));
+    if asks && !view.over {
+        blocks.push(Block::Text(say.word("night-sure")));
+    }
+    let title = say.text("night-title", &[("game", game_name(say, view.game).into())]);
+    Page { title, tone, blocks, rows: rows(buttons(say, view, asks)), ..say.page() }
+}
+
+/// The button below a table to how its game night stands.
+pub fn to_night(say: Say<'_>, table: TableId) -> ChoiceButton {
+    let label = say.word("button-night-standings");
+    ChoiceButton { id: PageChoiceId::NightOf(table).id(), label, ..ChoiceButton::default() }
+}
+
+/// Before the first round.
+fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
+    let names: Vec<String> = view.people.iter().map(|(name, _)| bold(name)).collect();
+    let signed = match names.as_slice() {
+        [] => say.word("night-nobody"),
+        names => {
+            let all = ("names", say.all_of(names).into());
+            say.text("night-signed-up", &[("count", names.len().into()), all])
+        }
+    };
+    let plan = say.text("night-plan", &[("rounds", view.rounds.into()), leader(view)]);
+    let mut told = vec![plan];
+    let players = *view.game.players().end();
+    told.extend(changed_options(say.texts(), say.language, view.game, players, &view.options));
+    vec![
+        lines(&told),
+        Block::Text(signed),
+        Block::Text(say.text("night-advice", &[leader(view)])),
+        explained(say),
+    ]
+}
+
+/// A round is on, or over, and another one follows.
+fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
+    let head = [("round", view.played.into()), ("rounds", view.rounds.into()), leader(view)];
+    let mut told = vec![say.text("night-round", &head)];
+    told.extend(view.tables.iter().map(|table| of_table(say, table)));
+    let next = [("round", (view.played + 1).into()), leader(view)];
+    let advice = match (is_on(view), view.played < usize::from(view.rounds)) {
+        (true, true) => Some(say.text("night-waiting", &next)),
+        (false, true) => Some(say.text("night-next", &next)),
+        (true, false) => Some(say.word("night-last")),
+        // The night is over then, and this is not shown.
+        (false, false) => None,
+    };
+    let mut blocks = vec![lines(&told)];
+    blocks.extend(advice.map(Block::Text));
+    // Before the first table is done, nobody stands anywhere.
+    if view.people.iter().any(|(_, line)| line.points > 0) {
+        blocks.push(standings(say, view));
+    }
+    blocks.push(explained(say));
+    blocks
+}
+
+/// Whether a table of the round is not over.
+fn is_on(view: &NightView) -> bool {
+    view.tables.iter().any(|table| matches!(table, NightTableView::Open { .. }))
+}
+
+/// How it has ended.
+fn end(say: Say<'_>, view: &NightView) -> Vec<Block> {
+    let first = view.people.iter().filter(|(_, line)| line.place == 1 && line.points > 0);
+    let winners: Vec<String> = first.map(|(name, _)| bold(name)).collect();
+    let played = say.text("night-played", &[("played", view.played.into()), ("rounds", view.rounds.into())]);
+    if winners.is_empty() {
+        return vec![Block::Text(played)];
+    }
+    let names = ("names", say.all_of(&winners).into());
+    let won = say.text("night-winners", &[("count", winners.len().into()), names]);
+    vec![lines(&[won, played]), standings(say, view), explained(say)]
+}
+
+fn of_table(say: Say<'_>, table: &NightTableView) -> String {
+    match table {
+        NightTableView::Open { name, people } => {
+            let names = say.all_of(&people.iter().map(|name| bold(name)).collect::<Vec<_>>());
+            match name {
+                Some(table) => {
+                    let table = format!("**{table}**");
+                    say.text("night-table-on", &[("table", table.into()), ("names", names.into())])
+                }
+                None => say.text("night-table-missing", &[("names", names.into())]),
+            }
+        }
+        NightTableView::Over(results) => {
+            let result = |(name, points): &(String, u32)| {
+                say.text("night-result", &[("name", bold(name).into()), ("points", (*points).into())])
+            };
+            let results = say.all_of(&results.iter().map(result).collect::<Vec<_>>());
+            say.text("night-table-over", &[("results", results.into())])
+        }
+    }
+}
+
+fn standings(say: Say<'_>, view: &NightView) -> Block {
+    let line = |(name, line): &(String, NightLine)| {
+        let key = if line.out && !view.over { "night-line-out" } else { "night-line" };
+        let args =
+            [("place", line.place.into()), ("name", bold(name).into()), ("points", line.points.into())];
+        say.text(key, &args)
+    };
+    let mut told = vec![format!("**{}**", say.word("button-night-standings"))];
+    told.extend(view.people.iter().take(LINES).map(line));
+    let more = view.people.len().saturating_sub(LINES);
+    told.extend((more > 0).then(|| say.text("night-more", &[("count", more.into())])));
+    lines(&told)
+}
+
+/// What the points are.
+fn explained(say: Say<'_>) -> Block {
+    Block::Small(say.text("night-explained", &[("worth", WORTH.into())]))
+}
+
+fn buttons(say: Say<'_>, view: &NightView, asks: bool) -> Vec<ChoiceButton> {
+    let choice = |act, label, style| ChoiceButton {
+        id: PageChoiceId::Night(view.id, act).id(),
+        label,
+        emoji: emoji(act).to_owned(),
+        style,
+        ..ChoiceButton::default()
+    };
+    if view.over {
+        return Vec::new();
+    }
+    if asks {
+        let go_on = choice(NightAct::Standings, say.word("button-night-go-on"), Style::Secondary);
+        return vec![
+            choice(NightAct::CloseForGood, say.word("button-night-closed"), Style::Danger),
+            ChoiceButton { emoji: String::new(), ..go_on },
+        ];
+    }
+    let (next, look) =
+        if is_on(view) { (Style::Secondary, Style::Primary) } else { (Style::Primary, Style::Secondary) };
+    let mut buttons = vec![
+        choice(NightAct::Join, say.word("button-night-join"), Style::Success),
+        choice(NightAct::Leave, say.word("button-night-leave"), Style::Secondary),
+    ];
+    if view.played > 0 {
+        buttons.push(choice(NightAct::Standings, say.word("button-night-standings"), look));
+    }
+    if let Some(round) = u8::try_from(view.played + 1).ok().filter(|round| *round <= view.rounds) {
+        let label = say.text("button-night-round", &[("round", round.into())]);
+        buttons.push(choice(NightAct::Draw(round), label, next));
+    }
+    buttons.push(choice(NightAct::Close, say.word("button-night-close"), Style::Secondary));
+    buttons
+}
+
+/// The emoji of a button, by which a reaction picks it where there are no buttons.
+const fn emoji(act: NightAct) -> &'static str {
+    match act {
+        NightAct::Join => "✋",
+        NightAct::Leave => "🚪",
+        NightAct::Draw(_) => "▶️",
+        NightAct::Standings => "🏆",
+        NightAct::Close | NightAct::CloseForGood => "⛔",
+    }
+}
+
+fn leader(view: &NightView) -> (&'static str, crate::text::Arg<'static>) {
+    ("leader", bold(&view.leader).into())
+}
+
+fn bold(name: &str) -> String {
+    format!("**{}**", escape(&shorten(&clean(name), NAME)))
+}
