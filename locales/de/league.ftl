@@ -32,7 +32,6 @@ button-night-standings = Tabelle
 button-night-round = Runde { $round } starten
 button-night-close = Abend beenden
 button-night-closed = Ja, beenden
-button-night-go-on = Nein, weiter
 
 notice-night-none = Hier ist kein Spieleabend. Um einen zu eröffnen, gib { $command } ein und wähl ein Spiel.
 notice-night-here = Hier läuft schon ein Spieleabend. { $command } zeigt ihn.
@@ -40,6 +39,9 @@ notice-night-over = Dieser Spieleabend ist vorbei.
 notice-night-joined = Du bist schon angemeldet.
 notice-night-not-joined = Du bist bei diesem Spieleabend nicht angemeldet.
 notice-night-full = Dieser Spieleabend ist voll: { $limit } Leute sind angemeldet.
+notice-night-last = Die letzte Runde ist ausgelost. An- oder abmelden kann sich jetzt niemand mehr.
+notice-night-stays = { $name } ist noch da. Am Tisch eines Spieleabends kann die Tischleitung nur Leute herausnehmen, die weg sind.
+notice-night-table = An einem Spieleabend können nur Leute, die hier moderieren, einen Tisch schließen.
 notice-night-leader = Das kann hier nur { $leader } (Leitung des Spieleabends).
 notice-night-too-few = Für eine Runde braucht es mindestens zwei. Warte, bis sich noch jemand anmeldet.
 notice-night-drawn = Runde { $round } ist schon ausgelost.

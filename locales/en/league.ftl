@@ -32,7 +32,6 @@ button-night-standings = Standings
 button-night-round = Start round { $round }
 button-night-close = End the night
 button-night-closed = Yes, end it
-button-night-go-on = No, go on
 
 notice-night-none = There's no game night here. To open one, type { $command } and choose a game.
 notice-night-here = A game night is already on here. { $command } shows it.
@@ -40,6 +39,9 @@ notice-night-over = This game night is over.
 notice-night-joined = You've already signed up.
 notice-night-not-joined = You haven't signed up for this game night.
 notice-night-full = This game night is full: { $limit } people have signed up.
+notice-night-last = The last round has been drawn, so nobody can sign up or withdraw any more.
+notice-night-stays = { $name } is still here. At a table of a game night, its host can only remove people who are away.
+notice-night-table = On a game night, only people who moderate here can close a table.
 notice-night-leader = That's up to { $leader }, who leads this game night.
 notice-night-too-few = A round needs at least two people. Wait until another person signs up.
 notice-night-drawn = Round { $round } has already been drawn.

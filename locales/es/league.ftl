@@ -32,7 +32,6 @@ button-night-standings = Tabla
 button-night-round = Empezar la ronda { $round }
 button-night-close = Terminar la noche
 button-night-closed = Sí, terminarla
-button-night-go-on = No, seguir
 
 notice-night-none = Aquí no hay ninguna noche de juegos. Para abrir una, escribe { $command } y elige un juego.
 notice-night-here = Aquí ya hay una noche de juegos. { $command } la muestra.
@@ -40,6 +39,9 @@ notice-night-over = Esta noche de juegos ha terminado.
 notice-night-joined = Ya estás en la lista.
 notice-night-not-joined = No estás en la lista de esta noche de juegos.
 notice-night-full = Esta noche de juegos está completa: hay { $limit } personas en la lista.
+notice-night-last = La última ronda ya está sorteada: nadie puede apuntarse ni borrarse.
+notice-night-stays = { $name } sigue aquí. En una mesa de una noche de juegos, quien la lleva solo puede quitar a personas ausentes.
+notice-night-table = En una noche de juegos, solo quien modera aquí puede cerrar una mesa.
 notice-night-leader = Eso lo decide { $leader }, que dirige esta noche de juegos.
 notice-night-too-few = Una ronda necesita al menos dos personas. Espera a que se apunte alguien más.
 notice-night-drawn = La ronda { $round } ya está sorteada.

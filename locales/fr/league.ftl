@@ -32,7 +32,6 @@ button-night-standings = Classement
 button-night-round = Lancer le tour { $round }
 button-night-close = Terminer la soirée
 button-night-closed = Oui, terminer
-button-night-go-on = Non, continuer
 
 notice-night-none = Il n'y a pas de soirée de jeux ici. Pour en ouvrir une, tape { $command } et choisis un jeu.
 notice-night-here = Une soirée de jeux est déjà en cours ici. { $command } la montre.
@@ -40,6 +39,9 @@ notice-night-over = Cette soirée de jeux est finie.
 notice-night-joined = Ton inscription est déjà faite.
 notice-night-not-joined = Tu ne fais pas partie des inscriptions de cette soirée.
 notice-night-full = Cette soirée est complète : { $limit } personnes y sont inscrites.
+notice-night-last = Le dernier tour est tiré au sort : les inscriptions ne changent plus.
+notice-night-stays = { $name } est toujours là. À une table de soirée de jeux, la personne qui la tient ne peut retirer que les personnes absentes.
+notice-night-table = Pendant une soirée de jeux, seules les personnes qui modèrent ici peuvent fermer une table.
 notice-night-leader = C'est à { $leader } d'en décider : c'est la personne qui mène cette soirée.
 notice-night-too-few = Il faut au moins deux personnes pour un tour. Attends une autre inscription.
 notice-night-drawn = Le tour { $round } est déjà tiré au sort.

@@ -32,7 +32,6 @@ button-night-standings = Classifica
 button-night-round = Avvia il turno { $round }
 button-night-close = Chiudi la serata
 button-night-closed = Sì, chiudila
-button-night-go-on = No, si continua
 
 notice-night-none = Qui non c'è nessuna serata di gioco. Per aprirne una, scrivi { $command } e scegli un gioco.
 notice-night-here = Qui c'è già una serata di gioco. { $command } la mostra.
@@ -40,6 +39,9 @@ notice-night-over = Questa serata di gioco è finita.
 notice-night-joined = Sei già in lista.
 notice-night-not-joined = Non sei nella lista di questa serata.
 notice-night-full = Questa serata è al completo: ci sono { $limit } persone in lista.
+notice-night-last = L'ultimo turno è già sorteggiato: non ci si può più iscrivere né ritirare.
+notice-night-stays = { $name } è ancora qui. A un tavolo di una serata di gioco, chi lo ospita può togliere solo chi è assente.
+notice-night-table = In una serata di gioco può chiudere un tavolo solo chi modera qui.
 notice-night-leader = Questo lo decide { $leader }, che guida la serata.
 notice-night-too-few = Per un turno servono almeno due persone. Aspetta un'altra iscrizione.
 notice-night-drawn = Il turno { $round } è già sorteggiato.

@@ -31,7 +31,6 @@ button-night-standings = 順位表
 button-night-round = { $round }回戦を始める
 button-night-close = ゲームナイトを終える
 button-night-closed = はい、終える
-button-night-go-on = いいえ、続ける
 
 notice-night-none = ここではゲームナイトが開かれていません。開くには、{ $command }と入力してゲームを選んでください。
 notice-night-here = ここではもうゲームナイトが開かれています。{ $command }で見られます。
@@ -39,6 +38,9 @@ notice-night-over = このゲームナイトは終わりました。
 notice-night-joined = もう申し込んでいます。
 notice-night-not-joined = このゲームナイトには申し込んでいません。
 notice-night-full = このゲームナイトは満員です：{ $limit }人が申し込んでいます。
+notice-night-last = 最後の回戦の抽選が済んだので、もう申し込みも取り消しもできません。
+notice-night-stays = { $name }さんはまだいます。ゲームナイトのテーブルでは、ホストが外せるのは離席中の人だけです。
+notice-night-table = ゲームナイトのテーブルを閉じられるのは、ここのモデレーターだけです。
 notice-night-leader = それを決められるのは、このゲームナイトの進行役の{ $leader }さんです。
 notice-night-too-few = 1回戦には最低2人必要です。ほかの人の申し込みをお待ちください。
 notice-night-drawn = { $round }回戦の抽選はもう済んでいます。

@@ -32,7 +32,6 @@ button-night-standings = Stand
 button-night-round = Ronde { $round } beginnen
 button-night-close = Avond beëindigen
 button-night-closed = Ja, beëindigen
-button-night-go-on = Nee, doorgaan
 
 notice-night-none = Hier is geen speelavond. Typ { $command } en kies een spel om er een te openen.
 notice-night-here = Hier is al een speelavond bezig. { $command } laat hem zien.
@@ -40,6 +39,9 @@ notice-night-over = Deze speelavond is afgelopen.
 notice-night-joined = Je bent al aangemeld.
 notice-night-not-joined = Je bent niet aangemeld voor deze speelavond.
 notice-night-full = Deze speelavond is vol: er zijn { $limit } mensen aangemeld.
+notice-night-last = De laatste ronde is geloot. Aan- of afmelden kan nu niet meer.
+notice-night-stays = { $name } is er nog. Aan een tafel van een speelavond kan de spelleider alleen mensen weghalen die afwezig zijn.
+notice-night-table = Op een speelavond kunnen alleen moderators hier een tafel sluiten.
 notice-night-leader = Dat is aan { $leader }, die deze speelavond leidt.
 notice-night-too-few = Voor een ronde zijn er minstens twee nodig. Wacht tot nog iemand zich aanmeldt.
 notice-night-drawn = Ronde { $round } is al geloot.

@@ -32,7 +32,6 @@ button-night-standings = Tabela
 button-night-round = Zacznij rundę { $round }
 button-night-close = Zakończ wieczór
 button-night-closed = Tak, zakończ
-button-night-go-on = Nie, gramy dalej
 
 notice-night-none = Nie ma tu wieczoru gier. Aby go otworzyć, wpisz { $command } i wybierz grę.
 notice-night-here = Trwa tu już wieczór gier. Pokazuje go { $command }.
@@ -40,6 +39,9 @@ notice-night-over = Ten wieczór gier już się skończył.
 notice-night-joined = Jesteś już na liście.
 notice-night-not-joined = Nie ma cię na liście tego wieczoru gier.
 notice-night-full = Lista jest pełna: osób jest { $limit }.
+notice-night-last = Ostatnia runda jest już wylosowana: nie można się już zapisać ani wypisać.
+notice-night-stays = { $name } wciąż tu jest. Przy stole wieczoru gier osoba, która go prowadzi, może usunąć tylko tych, których nie ma.
+notice-night-table = Podczas wieczoru gier stół mogą zamknąć tylko osoby, które tu moderują.
 notice-night-leader = O tym decyduje { $leader }, bo prowadzi ten wieczór gier.
 notice-night-too-few = Do rundy potrzeba co najmniej dwóch osób. Poczekaj, aż zapisze się ktoś jeszcze.
 notice-night-drawn = Runda { $round } jest już wylosowana.

@@ -32,7 +32,6 @@ button-night-standings = Classificação
 button-night-round = Começar a etapa { $round }
 button-night-close = Encerrar a noite
 button-night-closed = Sim, encerrar
-button-night-go-on = Não, continuar
 
 notice-night-none = Não tem noite de jogos aqui. Para abrir uma, digite { $command } e escolha um jogo.
 notice-night-here = Já tem uma noite de jogos aqui. { $command } mostra como está.
@@ -40,6 +39,9 @@ notice-night-over = Esta noite de jogos acabou.
 notice-night-joined = Você já está na lista.
 notice-night-not-joined = Você não está na lista desta noite de jogos.
 notice-night-full = Esta noite de jogos está cheia: a lista tem { $limit } pessoas.
+notice-night-last = A última etapa já foi sorteada: ninguém pode mais entrar na lista nem sair dela.
+notice-night-stays = { $name } ainda está aqui. Numa mesa de noite de jogos, quem comanda a mesa só pode tirar pessoas ausentes.
+notice-night-table = Numa noite de jogos, só quem modera aqui pode fechar uma mesa.
 notice-night-leader = Quem decide isso é { $leader }, que comanda esta noite de jogos.
 notice-night-too-few = Uma etapa precisa de pelo menos duas pessoas. Espere mais alguém entrar na lista.
 notice-night-drawn = A etapa { $round } já foi sorteada.

@@ -32,7 +32,6 @@ button-night-standings = Таблиця
 button-night-round = Почати тур { $round }
 button-night-close = Завершити вечір
 button-night-closed = Так, завершити
-button-night-go-on = Ні, граємо далі
 
 notice-night-none = Тут немає ігрового вечора. Щоб відкрити його, введи { $command } і вибери гру.
 notice-night-here = Тут уже триває ігровий вечір. { $command } його покаже.
@@ -40,6 +39,9 @@ notice-night-over = Цей ігровий вечір завершено.
 notice-night-joined = Ти вже в списку.
 notice-night-not-joined = Тебе немає в списку цього ігрового вечора.
 notice-night-full = Список заповнено: у ньому вже { $limit }.
+notice-night-last = Останній тур уже розподілено: ні записатися, ні виписатися більше не можна.
+notice-night-stays = { $name } досі тут. За столом ігрового вечора той, хто його веде, може прибрати лише тих, кого немає.
+notice-night-table = На ігровому вечорі стіл можуть закрити лише модератори.
 notice-night-leader = Це вирішує { $leader }, бо веде цей ігровий вечір.
 notice-night-too-few = Для туру потрібно щонайменше двоє. Зачекай, поки запишеться ще хтось.
 notice-night-drawn = Тур { $round } уже розподілено.

@@ -353,7 +353,16 @@ notices! {
         /// The limit.
         limit: usize,
     } = "notice-night-full";
-    /// That is for who leads the game night (or a moderator).
+    /// The last round was drawn: nobody can sign up or withdraw any more.
+    Trouble NightLast = "notice-night-last";
+    /// The host of a table of a game night removes only people who are away.
+    Trouble NightStays {
+        /// The person who is not.
+        name: String,
+    } = "notice-night-stays";
+    /// A table of a game night is closed by moderators only.
+    Trouble NightTable = "notice-night-table";
+    /// That is for the leader of the game night (or a moderator).
     Trouble NightLeader {
         /// Their name; empty if there is nobody of that name any more.
         leader: String,

@@ -362,6 +362,20 @@ impl Settings for MemoryStore {
         Ok(self.0.lock().notes.entry(key.to_owned()).or_insert(value).clone())
     }
 
+    async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let inner = self.0.lock();
+        let notes = inner.notes.iter().filter(|(key, _)| key.starts_with(prefix));
+        Ok(notes.map(|(key, value)| (key.clone(), value.clone())).collect())
+    }
+
+    async fn drop_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
+        let mut inner = self.0.lock();
+        if inner.notes.get(key) == Some(&value) {
+            inner.notes.remove(key);
+        }
+        Ok(())
+    }
+
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {
         Ok(self.0.lock().chat.clone().into_iter().collect())
     }

@@ -218,6 +218,12 @@ pub trait Settings: Send + Sync {
     /// in several processes, all get that of the first. Durable on return.
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError>;
 
+    /// The notes whose names begin so, by name. Damaged ones are not among them.
+    async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
+
+    /// Removes a note if this is still its value. One that is claimed must stay. Durable on return.
+    async fn drop_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
+
     /// The rows of a chat that a platform keeps here, by key. Damaged rows are not among them: they stay as they are.
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError>;
 }

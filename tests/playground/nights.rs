@@ -4,7 +4,7 @@ use super::browser::{Browser, Tab, View};
 use super::{come_in, command, playground, press_choice};
 
 /// What can be read in the night's message.
-const NIGHT: &str = "([...document.querySelectorAll('#room-channel .page')].find((page) => page.innerText.includes('Game night')).innerText)";
+const NIGHT: &str = "([...document.querySelectorAll('#room-channel .page')].findLast((page) => page.innerText.includes('Game night')).innerText)";
 
 async fn says(tab: &Tab, text: &str) {
     tab.until(&format!("{NIGHT}.includes({text:?})")).await;

@@ -1,13 +1,11 @@
-//! Game nights. The night of a channel is a note in the store, which the next night there replaces. What has come of its tables
-//! is looked up when somebody presses, and tables that were drawn and are not there are opened then. So a crash between two
-//! steps is mended by the next press.
+//! Game nights. The night of a channel is a note in the store, which the next night there replaces, or which
+//! goes after a while. What has come of its tables is looked up when somebody presses, and tables that were
+//! drawn and are not there are opened then. So a crash between two steps is mended by the next press.
 
 use crate::app::front::handlers::{unread, unsaved, whole};
-use crate::app::front::opening;
+use crate::app::front::opening::{self, Taken};
 use crate::app::shell::Shell;
 use crate::app::tables::archive::over;
-use crate::app::tables::presented::Display;
-use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::league::{Night, NightTable, Outcome};
 use herzbot_core::notice::Notice;
@@ -15,12 +13,12 @@ use herzbot_core::table::names::told_apart;
 use herzbot_core::table::{FORGOTTEN_NAME, Member, Opening, Table};
 use herzbot_core::text::Language;
 use herzbot_core::text::pages::{NightTableView, NightView};
-use herzbot_rules::shuffle::Secret;
 use herzbot_store::StoreError;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Where the tables of a night are opened.
 pub struct NightPlace {
@@ -31,6 +29,11 @@ pub struct NightPlace {
     /// Whether games there are played in threads; none: there can be none.
     pub thread: Option<bool>,
 }
+
+/// How long a night is kept after something has happened on it (`docs/privacy.md` says it).
+const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+/// How the names of all nights in the store begin.
+const NOTES: &str = "[\"night\",";
 
 /// The names of the tables that are on.
 pub type Running = BTreeMap<TableId, &'static str>;
@@ -57,30 +60,58 @@ pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<
     shell.store.set_note(&key(channel), json).await.map_err(unsaved)
 }
 
+/// Deletes the nights on which nothing has happened for [`KEPT`] and no table plays; gives how many.
+///
+/// # Errors
+/// The store can't be read or written.
+pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
+    let now = shell.clock.source().wall(shell.now());
+    let mut forgotten = 0;
+    for (key, kept) in shell.store.notes(NOTES).await? {
+        let Ok(night) = serde_json::from_slice::<Night>(&kept) else { continue };
+        if now.since(night.changed()) < KEPT {
+            continue;
+        }
+        let open = night.tables().filter(|table| table.outcome.is_none()).map(|table| table.id).collect();
+        if shell.store.some(open).await?.iter().all(|live| live.frozen.is_some()) {
+            shell.store.drop_note(&key, kept).await?;
+            forgotten += 1;
+        }
+    }
+    Ok(forgotten)
+}
+
 fn key(channel: &ChannelRef) -> String {
     serde_json::json!(["night", channel.realm, channel.server, channel.channel]).to_string()
 }
 
-/// Notes what has come of the tables of a night meanwhile, and ends a night on which nothing has happened for a week. Gives
-/// the tables that are on.
+/// Notes what has come of the tables of a night meanwhile, and ends a night on which nothing has happened for
+/// a week. Gives the tables that are on.
 ///
 /// # Errors
-/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: the tables are not all there yet after a start.
+/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: the tables are not all there yet after a
+/// start.
 pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notice> {
     let now = shell.clock.source().wall(shell.now());
     let mut running = Running::new();
-    let open: Vec<NightTable> = night.open_tables().cloned().collect();
+    // Also of one that is over: as long as a table plays, the secret of the night is not shown.
+    let open: Vec<NightTable> = night.tables().filter(|table| table.outcome.is_none()).cloned().collect();
     for table in open {
         match found(shell, table.id).await? {
             Found::Running(name) => {
+                night.note_opened(table.id);
                 running.insert(table.id, name);
             }
             Found::Over(state) => night.settle(table.id, Outcome::of(&state, &table.people), now),
             Found::Lost => night.settle(table.id, Outcome::unknown(), now),
+            // It was closed so long ago that its record is deleted, or nobody is left to play there.
+            Found::Nothing if table.opened || members(shell, &table.people).await?.is_empty() => {
+                night.settle(table.id, Outcome::unknown(), now);
+            }
             Found::Nothing => {}
         }
     }
-    night.expire(now);
+    night.expire(!running.is_empty(), now);
     Ok(running)
 }
 
@@ -90,7 +121,7 @@ enum Found {
     Over(Box<Table>),
     /// It was damaged.
     Lost,
-    /// It was never opened.
+    /// There is none.
     Nothing,
 }
 
@@ -113,79 +144,91 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
     }
 }
 
-/// Opens the tables of a night that were drawn and are not there, and adds them to those that are on.
-///
-/// # Errors
-/// What to tell the person: the rest is opened at the next press.
-pub async fn open_tables(
+/// Opens the tables of a night that were drawn and are not there, and adds them to those that are on. One
+/// that can't be opened holds up nobody: the next press tries again.
+pub async fn open_tables(shell: &Arc<Shell>, night: &mut Night, place: &NightPlace, running: &mut Running) {
+    let is_missing = |table: &&NightTable| !running.contains_key(&table.id);
+    let missing: Vec<NightTable> = night.open_tables().filter(is_missing).cloned().collect();
+    if missing.is_empty() {
+        return;
+    }
+    for drawn in missing {
+        match open(shell, night, &drawn, place).await {
+            Ok(Some(name)) => {
+                night.note_opened(drawn.id);
+                running.insert(drawn.id, name);
+            }
+            // Everybody has had themselves forgotten since: the next press settles it.
+            Ok(None) => {}
+            Err(notice) => {
+                tracing::error!(table = %drawn.id, ?notice, "a table of a game night could not be opened");
+            }
+        }
+    }
+    // If not, the next press finds and notes them.
+    let _noted = save(shell, &place.channel, night).await;
+}
+
+/// Makes a table durable and starts it. Gives its name; none: nobody is left of its people.
+async fn open(
     shell: &Arc<Shell>,
     night: &Night,
+    drawn: &NightTable,
     place: &NightPlace,
-    running: &mut Running,
-) -> Result<(), Notice> {
+) -> Result<Option<&'static str>, Notice> {
     let clock = shell.clock_of_place(&place.channel).await;
-    for drawn in night.open_tables() {
-        if running.contains_key(&drawn.id) {
-            continue;
-        }
-        let mut members = Vec::new();
-        for person in &drawn.people {
-            members.extend(member(shell, *person).await?);
-        }
-        let mut members = members.into_iter();
-        // Everybody has had themselves forgotten since.
-        let Some(host) = members.next() else { continue };
-        let others: Vec<Member> = members.collect();
-        let table = {
-            let mut book = shell.openings.book();
-            let begun = book.begun().iter().filter(|begun| {
-                (&begun.channel.realm, &begun.channel.server) == (&place.channel.realm, &place.channel.server)
-            });
-            let taken = begun.map(|begun| begun.name).chain(shell.tables.names_in(&place.channel)).collect();
-            let opening = Opening {
-                game: night.game(),
-                channel: place.channel.clone(),
-                place_language: place.language.tag().to_owned(),
-                clock,
-                host,
-                taken_names: taken,
-                options: night.options().clone(),
-                thread: place.thread,
-                secret: Secret::draw(&mut rand::rng()),
-            };
-            let mut rng = StdRng::from_os_rng();
-            let table = Table::open_seated(opening, drawn.id, &others, shell.now(), &mut rng)?;
-            book.begin(&table);
-            table
+    let secret = night.decks_of(drawn.id).ok_or(Notice::OurFault)?;
+    let mut members = members(shell, &drawn.people).await?.into_iter();
+    let Some(host) = members.next() else { return Ok(None) };
+    let others: Vec<Member> = members.collect();
+    let (table, _taken) = Taken::besides(shell, &place.channel, |taken_names| {
+        let opening = Opening {
+            game: night.game(),
+            channel: place.channel.clone(),
+            place_language: place.language.tag().to_owned(),
+            clock,
+            host,
+            taken_names,
+            options: night.options().clone(),
+            thread: place.thread,
+            secret,
         };
-        let opened = open(shell, table).await;
-        shell.openings.book().end(drawn.id);
-        running.insert(drawn.id, opened?);
+        Table::open_seated(opening, drawn.id, &others, shell.now(), &mut StdRng::from_os_rng())
+    })?;
+    let name = table.name();
+    opening::start(shell, table).await?;
+    Ok(Some(name))
+}
+
+/// People as they sit down, without those who were forgotten.
+async fn members(shell: &Shell, people: &[PersonId]) -> Result<Vec<Member>, Notice> {
+    let mut members = Vec::new();
+    for person in people {
+        members.extend(whole(shell.read_person(*person).await)?.map(|person| Member {
+            person: person.id,
+            autoplay: shell.autoplay(&person).unwrap_or_default(),
+            locale: person.settings.language.or(person.locale),
+            account: person.account,
+            name: person.name,
+        }));
+    }
+    Ok(members)
+}
+
+/// Takes people off who have had themselves forgotten: they are not drawn any more.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed.
+pub async fn without_forgotten(shell: &Shell, night: &mut Night) -> Result<(), Notice> {
+    for person in night.present().collect::<Vec<_>>() {
+        if whole(shell.read_person(person).await)?.is_none() {
+            night.withdraw(person);
+        }
     }
     Ok(())
 }
 
-/// Makes a table durable and starts it. Gives its name.
-async fn open(shell: &Arc<Shell>, table: Table) -> Result<&'static str, Notice> {
-    opening::save(shell, &table).await?;
-    let name = table.name();
-    spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
-    Ok(name)
-}
-
-/// A person as they sit down; none: they were forgotten.
-async fn member(shell: &Shell, person: PersonId) -> Result<Option<Member>, Notice> {
-    let found = whole(shell.read_person(person).await)?;
-    Ok(found.map(|person| Member {
-        person: person.id,
-        autoplay: shell.autoplay(&person).unwrap_or_default(),
-        locale: person.settings.language.or(person.locale),
-        account: person.account,
-        name: person.name,
-    }))
-}
-
-/// The name of who leads a night; empty if they were forgotten.
+/// The name of the leader of a night; empty if they were forgotten.
 ///
 /// # Errors
 /// [`Notice::OurFault`]: the store failed.
@@ -228,6 +271,6 @@ pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<Nig
         tables: night.current().iter().map(table).collect(),
         over: night.is_over(),
         commitment: night.commitment(),
-        secret: night.revealed(),
+        secret: night.revealed(!running.is_empty()),
     })
 }

@@ -96,7 +96,7 @@ pub async fn open(
 
 /// A table that is being opened: its name and its place in the channel are taken. Once this is dropped, the directory
 /// lists it, or it could not be opened.
-struct Taken<'a> {
+pub struct Taken<'a> {
     shell: &'a Shell,
     table: TableId,
 }
@@ -112,6 +112,22 @@ impl<'a> Taken<'a> {
         let mut openings = shell.openings.book();
         let names = room(shell, opener, limit, &mut openings)?;
         let table = make(names).ok_or(Notice::TableGone)?;
+        openings.begin(&table);
+        let taken = Self { shell, table: table.id() };
+        Ok((table, taken))
+    }
+
+    /// The same in a channel where there is always room for it.
+    ///
+    /// # Errors
+    /// What `make` gives.
+    pub fn besides(
+        shell: &'a Shell,
+        channel: &ChannelRef,
+        make: impl FnOnce(Vec<u16>) -> Result<Table, Notice>,
+    ) -> Result<(Table, Self), Notice> {
+        let mut openings = shell.openings.book();
+        let table = make(names_near(shell, channel, &openings))?;
         openings.begin(&table);
         let taken = Self { shell, table: table.id() };
         Ok((table, taken))
@@ -160,11 +176,20 @@ async fn begin_elsewhere(
     table: Table,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
-    if let Err(notice) = save(shell, &table).await {
+    if let Err(notice) = start(shell, table).await {
         return Err((notice, answering));
     }
-    spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
     answering.answer(Answer::Nothing);
+    Ok(())
+}
+
+/// Makes a new table durable and starts it: its messages come by themselves.
+///
+/// # Errors
+/// [`Notice::NotSaved`].
+pub async fn start(shell: &Arc<Shell>, table: Table) -> Result<(), Notice> {
+    save(shell, &table).await?;
+    spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
     Ok(())
 }
 
@@ -172,7 +197,7 @@ async fn begin_elsewhere(
 ///
 /// # Errors
 /// [`Notice::NotSaved`].
-pub async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
+async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
     let saved = match serde_json::to_string(table) {
         Ok(snapshot) => {
             let journal = shell.journals.of(table.channel());
@@ -217,9 +242,8 @@ pub async fn open_daily(
         secret: secret.clone(),
     };
     let table = Table::open_daily(opening, day, shell.now(), &mut StdRng::from_os_rng())?;
-    save(shell, &table).await?;
     let id = table.id();
-    spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
+    start(shell, table).await?;
     Ok(id)
 }
 
@@ -269,10 +293,15 @@ fn room(
     if peers_of(shell, channel).is_none() {
         openings.note(opener.actor.member.person, shell.now()).map_err(|next| too_many(shell, next))?;
     }
+    Ok(names_near(shell, channel, openings))
+}
+
+/// The names of the tables of the community, also of those that are being opened.
+fn names_near(shell: &Shell, channel: &ChannelRef, openings: &OpeningBook) -> Vec<u16> {
     let is_near =
         |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
     let near = openings.begun().iter().filter(is_near).map(|begun| begun.name);
-    Ok(shell.tables.names_in(channel).into_iter().chain(near).collect())
+    shell.tables.names_in(channel).into_iter().chain(near).collect()
 }
 
 fn too_many(shell: &Shell, next: Moment) -> Notice {

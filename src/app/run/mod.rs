@@ -10,6 +10,7 @@ mod shared;
 use crate::app::errors::RunError;
 use crate::app::front::event_loop::watch_clocks;
 use crate::app::front::inbound::busy_page;
+use crate::app::front::nights::forget_nights;
 use crate::app::platforms::hosting::{Hosting, OnOpened};
 use crate::app::platforms::spectators::key_of_links;
 use crate::app::settings::BotSettings;
@@ -97,12 +98,13 @@ pub async fn run(
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }
 
-/// Deletes tables that were closed without a result longer ago than `keep`, and forgets guests; gives how many.
+/// Deletes tables that were closed without a result longer ago than `keep`, and old game nights; forgets guests. Gives how
+/// many.
 async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
-    let guests = forget_guests(shell).await?;
+    let gone = forget_guests(shell).await? + forget_nights(shell).await?;
     // The store notes by the wall clock when a table was closed.
     let now = shell.clock.source().wall(shell.now());
-    Ok(guests + shell.store.prune(now.before(keep)).await?)
+    Ok(gone + shell.store.prune(now.before(keep)).await?)
 }
 
 /// Does so every day, as long as the process runs.

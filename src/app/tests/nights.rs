@@ -1,6 +1,7 @@
 //! Game nights: whole ones, and every press that can't be.
 
 use super::daily::whole;
+use super::slow_store::{MANY, SlowJournal};
 use super::*;
 use crate::app::front::nights;
 use crate::app::shell::mailbox::copy_of;
@@ -36,7 +37,8 @@ impl House {
         }
     }
 
-    /// A press below the message of a night, or a copy of it. Says what is answered, and whether in that message.
+    /// A press below the message of a night, or a copy of it. Says what is answered, and whether in that
+    /// message.
     async fn presses_below(
         &mut self,
         name: &str,
@@ -52,6 +54,8 @@ impl House {
         self.takes(inbound).await;
         match self.answered().await {
             Answer::Update { page, surface: None } => (whole(&page), true),
+            // The end, which somebody has asked for.
+            Answer::Public { page, surface: None } if act == NightAct::CloseForGood => (whole(&page), false),
             Answer::Quiet(page) => (whole(&page), false),
             other => panic!("{other:?}"),
         }
@@ -168,7 +172,7 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
     assert!(!end.contains("Sign up") && end.contains("follow from the secret"), "{end}");
     let night = house.night().await;
     let sum: u32 = night.standings().iter().map(|line| line.points).sum();
-    // Each table shares out half of 24 for each of its people, but for who has left: 12 for them, at most.
+    // Each table shares out half of 24 for each of its people; 12 less at most for the one who has left.
     let drawn: usize = night.tables().map(|table| table.people.len()).sum();
     assert!(night.is_over() && sum <= 12 * drawn as u32 && sum >= 12 * (drawn as u32 - 1), "{sum} {drawn}");
     // It is shown anew until the next one is opened; below the old one nothing can be done then.
@@ -201,14 +205,18 @@ async fn every_press_that_can_t_be_says_why() {
     let running = house.night_refuses("Anna", NightAct::Draw(2)).await;
     let name = house.shell.tables.in_channel(&here()).pop().unwrap().name;
     assert!(running.contains(&format!("the table **{name}** is still playing")), "{running}");
-    // Who may moderate can do what the leader can. They are asked first.
+    // Moderators can do what the leader can. They are asked first, in a message of their own.
     let night = house.night().await.id();
-    let (asked, _) = house.presses_below("P9", night, NightAct::Close, true).await;
-    assert!(asked.contains("End the game night now?") && asked.contains("Yes, end it"), "{asked}");
+    let (asked, in_place) = house.presses_below("P9", night, NightAct::Close, true).await;
+    assert!(
+        !in_place && asked.contains("End the game night now?") && asked.contains("Yes, end it"),
+        "{asked}"
+    );
     assert!(!house.night_shows("P2", NightAct::Standings).await.contains("Yes, end it"));
-    let (ended, _) = house.presses_below("P9", night, NightAct::CloseForGood, true).await;
-    assert!(ended.contains("Rounds played: 1 of 3"), "{ended}");
+    let (ended, in_place) = house.presses_below("P9", night, NightAct::CloseForGood, true).await;
+    assert!(!in_place && ended.contains("Rounds played: 1 of 3"), "{ended}");
     assert_eq!(house.tables().len(), 1, "the table plays on");
+    assert!(!ended.contains("follow from the secret"), "so do its decks: {ended}");
     // Whatever is pressed below it shows how it has ended.
     for act in [NightAct::Join, NightAct::Draw(2), NightAct::Close, NightAct::CloseForGood] {
         assert_eq!(house.night_shows("P2", act).await, ended);
@@ -236,14 +244,15 @@ async fn what_was_drawn_before_a_crash_is_opened_by_the_next_press() {
     house.restarts().await;
     assert_eq!(house.tables(), []);
     // Even one that is refused.
-    assert!(house.night_refuses("P2", NightAct::Join).await.contains("already signed up"));
+    assert!(house.night_refuses("P2", NightAct::Join).await.contains("The last round has been drawn"));
     let (mut there, mut wanted) =
         (house.tables(), drawn.tables().map(|table| table.id).collect::<Vec<TableId>>());
     there.sort();
     wanted.sort();
     assert_eq!(there, wanted);
     house.restarts().await;
-    house.night_shows("P2", NightAct::Standings).await;
+    let last = house.night_shows("P2", NightAct::Standings).await;
+    assert!(!last.contains("Sign up") && !last.contains("Withdraw"), "no round is to come: {last}");
     assert_eq!(house.tables().len(), 2, "and never twice");
     // A table whose journal is damaged holds nobody up: everybody there gets half.
     let lost = wanted[0];
@@ -273,7 +282,7 @@ async fn two_presses_for_the_last_place_seat_one() {
     assert!(full.contains("40 people have signed up"), "{full}");
     let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
     assert_eq!((house.tables().len(), drawn.matches(" is playing: ").count()), (10, 10));
-    // The tables of a night take no place from others … but the channel is as full as it looks.
+    // Each has a name of its own.
     let names: std::collections::BTreeSet<_> =
         house.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.name).collect();
     assert_eq!(names.len(), 10);
@@ -316,4 +325,108 @@ async fn a_night_on_which_nothing_happens_for_a_week_is_over() {
     let shown = house.night_shows("P3", NightAct::Join).await;
     assert!(shown.contains("Rounds played: 0 of 2"), "{shown}");
     assert!(house.opens_night("P3", "league game=herz").await.contains("led by **P3**"));
+}
+
+#[tokio::test]
+async fn the_end_is_seen_before_the_next_night_is_opened() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=1").await;
+    house.gathers(2).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    house.finishes_the_round().await;
+    assert!(house.opens_night("P2", "league game=herz").await.contains("🏆"));
+    assert!(house.opens_night("P2", "league game=herz").await.contains("led by **P2**"));
+}
+
+#[tokio::test]
+async fn a_table_that_can_t_be_opened_holds_up_nobody() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(8).await;
+    let journal = SlowJournal::before(&house);
+    journal.opens.add_permits(MANY);
+    journal.notes.add_permits(MANY);
+    journal.is_full.store(true, Ordering::Relaxed);
+    let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
+    assert_eq!((drawn.matches("Not open yet: ").count(), drawn.matches(" is playing: ").count()), (1, 1));
+    let next = house.night_shows("P2", NightAct::Standings).await;
+    assert!(next.matches(" is playing: ").count() == 2 && house.tables().len() == 2, "{next}");
+}
+
+#[tokio::test]
+async fn a_table_whose_record_is_deleted_does_not_come_back() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(3).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let table = house.tables()[0];
+    let choice = ChoiceId { table, act: Act::Do(Do::CloseForGood) }.to_string();
+    let press = What::Press { choice, value: None, message: None };
+    let mut inbound = Inbound { at: house.shell.now(), ..House::inbound("Mod", "c", press) };
+    inbound.who.may_moderate = true;
+    house.takes(inbound).await;
+    house.answered().await;
+    while house.shell.store.prune(Moment(u64::MAX)).await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+    house.restarts().await;
+    let shown = house.night_shows("P2", NightAct::Standings).await;
+    assert!(house.tables().is_empty() && shown.contains("can start round 2"), "{shown}");
+}
+
+#[tokio::test]
+async fn a_night_is_deleted_when_nothing_has_happened_on_it_for_ninety_days() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=1").await;
+    let days = 90 * 24 * 60 * 60 * 1000;
+    house.clock.fetch_add(days - 1, Ordering::Relaxed);
+    assert_eq!(nights::forget_nights(&house.shell).await, Ok(0));
+    house.clock.fetch_add(1, Ordering::Relaxed);
+    assert_eq!(nights::forget_nights(&house.shell).await, Ok(1));
+    assert!(house.is_told("Anna", "c", "league").await.contains("no game night here"));
+    // One of which a table plays stays.
+    house.opens_night("Anna", "league game=teufel rounds=1").await;
+    house.gathers(2).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    house.clock.fetch_add(days, Ordering::Relaxed);
+    assert_eq!(nights::forget_nights(&house.shell).await, Ok(0));
+}
+
+#[tokio::test]
+async fn people_who_are_forgotten_are_not_drawn_any_more() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(8).await;
+    let night = house.night().await;
+    let anna = night.leader();
+    let asking = Asking { person: anna, moderates: false, leader: "", running: &[], now: house.shell.now() };
+    let drawn = night.handle(&asking, NightRequest::Draw(1)).unwrap();
+    nights::save(&house.shell, &here(), &drawn).await.unwrap();
+    // Everybody of a table that was drawn and is not open yet.
+    let gone = drawn.tables().find(|table| !table.people.contains(&anna)).unwrap().clone();
+    for person in &gone.people {
+        house.shell.store.forget(*person).await.unwrap();
+    }
+    house.night_shows("Anna", NightAct::Standings).await;
+    assert_eq!(house.tables().len(), 1, "nobody is left to play at the other one");
+    house.finishes_the_round().await;
+    house.night_shows("Anna", NightAct::Draw(2)).await;
+    let second = house.night().await;
+    let drawn: Vec<PersonId> = second.current().iter().flat_map(|table| table.people.clone()).collect();
+    assert!(drawn.len() == 4 && gone.people.iter().all(|person| !drawn.contains(person)), "{drawn:?}");
+    assert_eq!(house.tables().len(), 1);
+}
+
+#[tokio::test]
+async fn a_night_goes_on_as_long_as_a_table_plays() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(2).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let mut night = house.night().await;
+    let week = Duration::from_secs(7 * 24 * 60 * 60);
+    house.clock.fetch_add(week.as_millis() as u64, Ordering::Relaxed);
+    // The clock has gone on, and the table has not looked at it yet.
+    let running = nights::catch_up(&house.shell, &mut night).await.unwrap();
+    assert!(running.len() == 1 && !night.is_over());
 }

@@ -19,23 +19,23 @@ use tokio::sync::{Semaphore, watch};
 
 /// A journal that opens tables, and notes what is shown, only as often as it is allowed. Appends it takes as often as it is
 /// allowed, too, but in a test that says so only.
-struct SlowJournal {
+pub(super) struct SlowJournal {
     store: Arc<dyn Store>,
-    opens: Semaphore,
-    notes: Semaphore,
+    pub(super) opens: Semaphore,
+    pub(super) notes: Semaphore,
     appends: Semaphore,
     /// The sequence numbers from which appends were asked for.
     asked: watch::Sender<Vec<u64>>,
-    /// Whether the next append is refused, as by a disk that is full.
-    is_full: AtomicBool,
+    /// Whether the next append or new table is refused, as by a disk that is full.
+    pub(super) is_full: AtomicBool,
 }
 
 /// More than a test appends.
-const MANY: usize = 1000;
+pub(super) const MANY: usize = 1000;
 
 impl SlowJournal {
     /// In front of a house's store.
-    fn before(house: &House) -> Arc<Self> {
+    pub(super) fn before(house: &House) -> Arc<Self> {
         let store = Arc::clone(&house.shell.store);
         let journal = Arc::new(Self {
             store,
@@ -61,6 +61,9 @@ impl SlowJournal {
 impl Journal for SlowJournal {
     async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
         self.opens.acquire().await.unwrap().forget();
+        if self.is_full.swap(false, Ordering::Relaxed) {
+            return Err(StoreError::Io("the disk is full".to_owned()));
+        }
         self.store.open(table, snapshot).await
     }
 

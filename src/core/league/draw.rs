@@ -1,7 +1,8 @@
 //! The draw: who sits with whom.
 //!
-//! Round 1 is by lot. Later, people with about as many points meet, and people who have met don't meet again as far as that can
-//! be avoided. A draw follows from a secret alone, with what everybody can see, so that it can be checked:
+//! Round 1 is by lot. Later, people with about as many points meet, and people who have met don't meet again
+//! as far as that can be avoided. A draw follows from a secret alone, with what everybody can see, so that it
+//! can be checked:
 //!
 //! 1. People are numbered from 0 in the order in which they have signed up. An order by lot is that of a shuffled deck of
 //!    these numbers ([`herzbot_rules::shuffle::deck`], without contributions).
@@ -32,15 +33,16 @@ pub struct Field {
 /// How bad a draw is: first how often people meet again, then how much their points differ.
 type Cost = (u64, u64);
 
-/// How many people sit at each table, the largest first: as few tables as can be with at most four each. Five sit together,
-/// where the game has so many seats (`most`).
+/// How many people sit at each table, the largest first: as few tables as can be with at most four each. Five
+/// sit together, where the game has so many seats (`most`).
 pub fn sizes(people: usize, most: usize) -> Vec<usize> {
     let best = if people == BEST + 1 { BEST + 1 } else { BEST }.min(most);
     let tables = people.div_ceil(best);
     (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
 }
 
-/// The tables of a round, each with the numbers of its people in the order of the seats. `most`: the seats that the game has.
+/// The tables of a round, each with the numbers of its people in the order of the seats. `most`: the seats
+/// that the game has.
 pub fn draw(field: &Field, most: usize, secret: &Secret) -> Vec<Vec<usize>> {
     let people: Vec<usize> = (0..field.points.len()).collect();
     let lot = |nth| deck(&people, secret, nth, &Contributions::new());

@@ -1,8 +1,10 @@
-//! A game night as pure state: people sign up in a channel, play some rounds at tables that are drawn, and are ranked.
+//! A game night as pure state: people sign up in a channel, play some rounds at tables that are drawn, and
+//! are ranked.
 //!
-//! What people do is a [`NightRequest`], which gives the next state or a notice. What comes of tables is a fact that is
-//! looked up where the tables are kept ([`Night::open_tables`], [`Night::settle`]), so nothing has to be told to a night, and
-//! it can be read at any moment. How tables are drawn, and what a table is worth, is in `draw` and `standings`.
+//! What people do is a [`NightRequest`], which gives the next state or a notice. What comes of tables is a
+//! fact that is looked up where the tables are kept ([`Night::open_tables`], [`Night::settle`]), so nothing
+//! has to be told to a night, and it can be read at any moment. How tables are drawn, and what a table is
+//! worth, is in `draw` and `standings`.
 //!
 //! The JSON of [`Night`] is on disks: what is added needs a default.
 
@@ -28,7 +30,7 @@ use std::time::Duration;
 pub const MOST_PEOPLE: usize = 40;
 /// How many rounds a night has if nobody says how many.
 pub const ROUNDS: u8 = 3;
-/// A night on which nothing happens for so long is over.
+/// A night is over if nothing has happened for so long and no table plays.
 const IDLE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// A game night in a channel.
@@ -53,7 +55,8 @@ pub struct Night {
 pub struct Entrant {
     /// The person.
     pub person: PersonId,
-    /// Whether they are not drawn for the next round: they have withdrawn, or were not there at the end of their last game.
+    /// Whether they are not drawn for the next round: they have withdrawn, or were not there at the end of
+    /// their last game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
 }
@@ -72,6 +75,9 @@ pub struct NightTable {
     pub id: TableId,
     /// Who plays there, in the order of the seats.
     pub people: Vec<PersonId>,
+    /// Whether it was opened: if it can't be found any more, it is lost, and is not opened anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opened: bool,
     /// What has come of it; none: it is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
@@ -80,7 +86,8 @@ pub struct NightTable {
 /// What came of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The place of each of its people; none for who has left for good. As a whole none: it was closed without a result.
+    /// The place of each of its people; none for those who have left for good. Those who stayed at a table
+    /// that was closed without a result share the first. As a whole none: what happened there is lost.
     pub places: Option<Vec<Option<u8>>>,
     /// Those who were not there at the end.
     pub absent: Vec<PersonId>,
@@ -160,6 +167,9 @@ impl Night {
         }
         let mut next = self.clone();
         match request {
+            NightRequest::Join | NightRequest::Leave if self.played() >= usize::from(self.rounds) => {
+                return Err(Notice::NightLast);
+            }
             NightRequest::Join => next.join(asking.person)?,
             NightRequest::Leave => next.leave(asking.person)?,
             NightRequest::Draw(round) => {
@@ -198,12 +208,20 @@ impl Night {
     }
 
     fn leave(&mut self, person: PersonId) -> Result<(), Notice> {
-        let has_played = self.tables().any(|table| table.people.contains(&person));
-        let entrant = self.entrants.iter_mut().find(|entrant| entrant.person == person && !entrant.out);
-        entrant.ok_or(Notice::NightNotJoined)?.out = true;
-        // Nothing is left of who was never drawn.
-        self.entrants.retain(|entrant| entrant.person != person || has_played);
+        if !self.entrants.iter().any(|entrant| entrant.person == person) {
+            return Err(Notice::NightNotJoined);
+        }
+        self.withdraw(person);
         Ok(())
+    }
+
+    /// A person is not drawn any more. Nothing is left of people who were never drawn.
+    pub fn withdraw(&mut self, person: PersonId) {
+        let has_played = self.tables().any(|table| table.people.contains(&person));
+        self.entrants.retain(|entrant| entrant.person != person || has_played);
+        for entrant in self.entrants.iter_mut().filter(|entrant| entrant.person == person) {
+            entrant.out = true;
+        }
     }
 
     fn draw(&mut self, round: u8, running: &[String]) -> Result<(), Notice> {
@@ -227,6 +245,7 @@ impl Night {
         let table = |(seats, number): (Vec<usize>, usize)| NightTable {
             id: self.table_id(round, number),
             people: seats.into_iter().filter_map(|place| people.get(place).copied()).collect(),
+            opened: false,
             outcome: None,
         };
         let tables = tables.map(table).collect();
@@ -240,8 +259,25 @@ impl Night {
         TableId(secret.rng().next_u64())
     }
 
-    /// Notes what has come of a table. Those who were not there at its end are not drawn until they sign up again. After the
-    /// last table of the last round, the night is over. `now`: by the wall clock.
+    /// The secret from which the decks of a table follow; none: it was not drawn here.
+    pub fn decks_of(&self, table: TableId) -> Option<Secret> {
+        let mut places = self.drawn.iter().zip(1_usize..).flat_map(|(round, nth)| {
+            round.tables.iter().zip(1_usize..).map(move |(drawn, number)| (drawn.id, nth, number))
+        });
+        let (_, round, number) = places.find(|(id, ..)| *id == table)?;
+        Some(self.secret.derived("league deck", round, &number.to_string()))
+    }
+
+    /// Notes that a table was opened.
+    pub fn note_opened(&mut self, table: TableId) {
+        let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
+        if let Some(opened) = tables.find(|drawn| drawn.id == table) {
+            opened.opened = true;
+        }
+    }
+
+    /// Notes what has come of a table. Those who were not there at its end are not drawn until they sign up
+    /// again. After the last table of the last round, the night is over. `now`: by the wall clock.
     pub fn settle(&mut self, table: TableId, outcome: Outcome, now: Moment) {
         let is_it = |open: &&mut NightTable| open.id == table && open.outcome.is_none();
         let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
@@ -254,9 +290,10 @@ impl Night {
         self.over = self.drawn.len() >= usize::from(self.rounds) && self.open_tables().next().is_none();
     }
 
-    /// Ends it if nothing has happened for a week. `now`: by the wall clock.
-    pub fn expire(&mut self, now: Moment) {
-        self.over |= now.since(self.changed) >= IDLE;
+    /// Ends it if nothing has happened for a week. Of a table that is `playing`, nothing is told until it is
+    /// over. `now`: by the wall clock.
+    pub fn expire(&mut self, playing: bool, now: Moment) {
+        self.over |= !playing && now.since(self.changed) >= IDLE;
     }
 }
 
@@ -290,6 +327,11 @@ impl Night {
     /// How many rounds were drawn.
     pub const fn played(&self) -> usize {
         self.drawn.len()
+    }
+
+    /// When something last happened, by the wall clock.
+    pub const fn changed(&self) -> Moment {
+        self.changed
     }
 
     /// Whether it is over.
@@ -327,8 +369,9 @@ impl Night {
         self.secret.commitment()
     }
 
-    /// The secret from which the draws follow, once it is over.
-    pub fn revealed(&self) -> Option<String> {
-        self.over.then(|| self.secret.reveal())
+    /// The secret from which the draws and decks follow, once it is over. While a table of it is still
+    /// `playing`, it would tell the cards there.
+    pub fn revealed(&self, playing: bool) -> Option<String> {
+        (self.over && !playing).then(|| self.secret.reveal())
     }
 }

@@ -2,24 +2,26 @@
 
 use super::Outcome;
 use crate::ids::PersonId;
-use crate::results::GameResult;
+use crate::results::ResultSeat;
 use crate::table::{Presence, Table};
 
 impl Outcome {
     /// That of a table of a night that is over; `people`: who was drawn for it.
     pub fn of(table: &Table, people: &[PersonId]) -> Self {
-        let place = |result: &GameResult, person: &PersonId| {
-            let is_theirs = |seat: &&crate::results::ResultSeat| seat.person == Some(*person) && !seat.left;
-            result.seats.iter().find(is_theirs).map(|seat| seat.place)
+        let (company, result) = (table.everybody(), table.result());
+        let presence = |person: &PersonId| {
+            company.iter().find(|(member, _)| member.person == *person).map(|(_, presence)| *presence)
         };
-        let places =
-            table.result().map(|result| people.iter().map(|person| place(&result, person)).collect());
-        let company = table.everybody();
-        let is_here = |person: &&PersonId| {
-            company.iter().any(|(member, is)| member.person == **person && *is == Presence::Here)
+        let place = |person: &PersonId| match &result {
+            Some(result) => {
+                let is_theirs = |seat: &&ResultSeat| seat.person == Some(*person) && !seat.left;
+                result.seats.iter().find(is_theirs).map(|seat| seat.place)
+            }
+            None => presence(person).filter(|presence| *presence != Presence::Left).map(|_| 1),
         };
-        let absent = people.iter().filter(|person| !is_here(person)).copied().collect();
-        Self { places, absent }
+        let places = Some(people.iter().map(place).collect());
+        let is_absent = |person: &&PersonId| presence(person) != Some(Presence::Here);
+        Self { places, absent: people.iter().filter(is_absent).copied().collect() }
     }
 
     /// That of a table whose state is lost: nobody is better off than another.

@@ -3,10 +3,14 @@
 use super::{Entrant, Field, Night, NightTable, Outcome};
 use crate::ids::PersonId;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The points of a person who beats everybody else at a table. All shares of it at tables of two to five are whole numbers.
+/// The points of a person who beats everybody else at a table. All shares of it at tables of two to five are
+/// whole numbers.
 pub const WORTH: u32 = 24;
+/// Averages are counted in so many parts of a point. Those over at most a hundred people are equal only if
+/// they are exactly so.
+const FINE: u32 = 10_000;
 
 /// A person's line in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +26,9 @@ pub struct NightLine {
 }
 
 impl Outcome {
-    /// Points of a table with so many people, in the order of the seats: a share of [`WORTH`] for each of the others who was
-    /// beaten, and half of it for each who shares the place. Who has left gets none. Without a result everybody gets half.
+    /// Points of a table with so many people, in the order of the seats: a share of [`WORTH`] for each of the
+    /// others who was beaten, and half of it for each who shares the place. Those who have left get none. Of
+    /// a table that is lost, everybody gets half.
     fn points(&self, people: usize) -> Vec<u32> {
         let others = people.saturating_sub(1).max(1) as u32;
         let Some(places) = &self.places else { return vec![WORTH / 2; people] };
@@ -89,26 +94,24 @@ impl Night {
         }
     }
 
-    /// Everybody by points. Of people with equal points, those are ahead whose opponents have more points in sum (an opponent
-    /// counts once for each table); then those who were ahead more often at the tables that they shared; else they share
-    /// a place.
+    /// Everybody by points. Of people with equal points, those are ahead whose opponents have gained more at
+    /// their other tables; then, if all of them have met each other, those who were ahead more often at the
+    /// tables that they shared; else they share a place.
     pub fn standings(&self) -> Vec<NightLine> {
         let points = self.points();
         let of = |person: PersonId| points.get(&person).copied().unwrap_or_default();
-        let opponents = |person: PersonId| -> u32 {
-            let shared = settled(self).filter(|(table, _)| table.people.contains(&person));
-            let others =
-                shared.flat_map(|(table, _)| table.people.iter().filter(move |other| **other != person));
-            others.map(|other| of(*other)).sum()
-        };
         let mut groups: BTreeMap<Reverse<(u32, u32)>, Vec<&Entrant>> = BTreeMap::new();
         for entrant in &self.entrants {
-            groups.entry(Reverse((of(entrant.person), opponents(entrant.person)))).or_default().push(entrant);
+            let rank = Reverse((of(entrant.person), self.opponents(entrant.person)));
+            groups.entry(rank).or_default().push(entrant);
         }
         let mut lines = Vec::new();
         for (Reverse((points, _)), tied) in groups {
             let begin = lines.len();
-            let direct = |entrant: &Entrant| self.direct(entrant.person, &tied);
+            let all_met = tied.iter().all(|one| {
+                tied.iter().all(|other| one.person == other.person || self.have_met(one.person, other.person))
+            });
+            let direct = |entrant: &Entrant| if all_met { self.direct(entrant.person, &tied) } else { 0 };
             let mut ranked: Vec<(i32, &Entrant)> = tied.iter().map(|tied| (-direct(tied), *tied)).collect();
             ranked.sort_by_key(|(behind, _)| *behind);
             for (behind, entrant) in &ranked {
@@ -118,6 +121,26 @@ impl Night {
             }
         }
         lines
+    }
+
+    /// What those who sat at a table with a person have gained where that person did not sit: the average of
+    /// them, in parts of [`FINE`]. So neither the size of a table counts, nor what a person has given away to
+    /// others there.
+    fn opponents(&self, person: PersonId) -> u32 {
+        let sat = |table: &NightTable| table.people.contains(&person);
+        let shared = settled(self).filter(|(table, _)| sat(table));
+        let others: BTreeSet<PersonId> = shared.flat_map(|(table, _)| table.people.iter().copied()).collect();
+        let count = others.len().saturating_sub(1).max(1) as u32;
+        let elsewhere = settled(self).filter(|(table, _)| !sat(table));
+        let gained = elsewhere.flat_map(|(table, outcome)| {
+            table.people.iter().copied().zip(outcome.points(table.people.len()))
+        });
+        let sum: u32 = gained.filter(|(other, _)| others.contains(other)).map(|(_, points)| points).sum();
+        FINE * sum / count
+    }
+
+    fn have_met(&self, one: PersonId, other: PersonId) -> bool {
+        settled(self).any(|(table, _)| table.people.contains(&one) && table.people.contains(&other))
     }
 
     /// How often a person was ahead of these others, less how often they were behind.

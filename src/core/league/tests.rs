@@ -3,7 +3,7 @@
 use super::*;
 use crate::clock::Clock;
 use crate::ids::{Account, ChannelRef};
-use crate::table::{Actor, Entry, Fact, Member, Opening, PhaseView, Table, TableRequest};
+use crate::table::{Actor, Entry, Fact, Member, Opening, PhaseView, Table, TableRequest, WhichChair};
 use proptest::prelude::*;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
@@ -144,7 +144,7 @@ proptest! {
         let people: Vec<PersonId> = (0..places.len() as u64).map(PersonId).collect();
         let places = places.into_iter().map(Some).collect();
         let outcome = Some(Outcome { places: Some(places), absent: Vec::new() });
-        let table = NightTable { id: TableId(1), people: people.clone(), outcome };
+        let table = NightTable { id: TableId(1), people: people.clone(), opened: true, outcome };
         let gained = table.gained().unwrap_or_default();
         let sum: u32 = gained.iter().map(|(_, points)| points).sum();
         prop_assert_eq!(sum as usize, people.len() * WORTH as usize / 2);
@@ -179,7 +179,7 @@ fn people_with_equal_points_meet() {
 fn a_table_is_worth_the_share_of_those_who_were_beaten() {
     let of = |outcome: Outcome, people: u64| {
         let people = (1..=people).map(PersonId).collect();
-        let table = NightTable { id: TableId(1), people, outcome: Some(outcome) };
+        let table = NightTable { id: TableId(1), people, opened: true, outcome: Some(outcome) };
         let mut gained = table.gained().expect("it is over");
         gained.sort();
         gained.into_iter().map(|(_, points)| points).collect::<Vec<u32>>()
@@ -188,7 +188,7 @@ fn a_table_is_worth_the_share_of_those_who_were_beaten() {
     assert_eq!(of(places(&[Some(1), Some(1), Some(3)]), 3), [18, 18, 0]);
     // A computer has taken the first place.
     assert_eq!(of(places(&[Some(3), Some(2)]), 2), [0, 24]);
-    // Who has left has been beaten by everybody who stayed.
+    // Those who have left have been beaten by everybody who stayed.
     assert_eq!(of(places(&[None, Some(2), Some(1), None]), 4), [0, 16, 24, 0]);
     assert_eq!(of(Outcome::unknown(), 3), [12, 12, 12]);
 }
@@ -203,6 +203,7 @@ fn with_tables(people: u64, tables: &[&[(u64, u8)]]) -> Night {
     let table = |places: &&[(u64, u8)]| NightTable {
         id: TableId(1),
         people: places.iter().map(|(person, _)| PersonId(*person)).collect(),
+        opened: true,
         outcome: Some(self::places(&places.iter().map(|(_, place)| Some(*place)).collect::<Vec<_>>())),
     };
     let drawn = vec![Round { tables: tables.iter().map(table).collect() }];
@@ -210,18 +211,61 @@ fn with_tables(people: u64, tables: &[&[(u64, u8)]]) -> Night {
 }
 
 #[test]
-fn of_equals_those_with_the_stronger_opponents_are_ahead() {
+fn of_equals_those_are_ahead_whose_opponents_have_gained_more_elsewhere() {
     let night = with_tables(4, &[&[(1, 1), (2, 2)], &[(3, 1), (4, 2)], &[(1, 1), (3, 2)], &[(4, 1), (2, 2)]]);
-    // 3 and 4 have 24 points each; 3 has met 4 and 1 (72 in sum), 4 has met 3 and 2 (24).
+    // 3 and 4 have 24 points each. 3 has met 4 and 1, who have gained 24 each elsewhere; 4 has met 3 and 2, who have not.
     assert_eq!(told(&night), [(1, 1, 48), (2, 3, 24), (3, 4, 24), (4, 2, 0)]);
+}
+
+#[test]
+fn after_the_first_round_the_winners_of_large_and_small_tables_share_the_first_place() {
+    let night = plays_a_round(&signed_up(13, 3));
+    let sizes: Vec<usize> = night.current().iter().map(|table| table.people.len()).collect();
+    assert_eq!(sizes, [4, 3, 3, 3]);
+    let first: Vec<u32> =
+        told(&night).iter().filter(|(place, ..)| *place == 1).map(|(.., points)| *points).collect();
+    assert_eq!(first, [24; 4]);
+}
+
+#[test]
+fn a_direct_meeting_counts_only_if_all_who_are_tied_have_met() {
+    // 1, 2 and 3 have 24 points, and 12 of their opponents. 1 has beaten 2, but 3 has met neither.
+    let night = with_tables(
+        10,
+        &[
+            &[(1, 1), (2, 2)],
+            &[(6, 1), (1, 2)],
+            &[(2, 1), (4, 2)],
+            &[(4, 1), (9, 2)],
+            &[(3, 1), (5, 2)],
+            &[(7, 1), (3, 2)],
+            &[(5, 1), (8, 2)],
+        ],
+    );
+    let of =
+        |person| told(&night).into_iter().find(|(_, other, _)| *other == person).map(|(place, ..)| place);
+    assert_eq!([1, 2, 3, 4].map(of), [Some(3), Some(3), Some(3), Some(6)]);
+    // If all three have met, it does.
+    let met = with_tables(
+        8,
+        &[
+            &[(1, 1), (2, 2), (3, 3)],
+            &[(4, 1), (1, 2)],
+            &[(2, 1), (5, 1)],
+            &[(3, 1), (6, 2)],
+            &[(5, 1), (7, 1)],
+            &[(6, 1), (8, 2)],
+        ],
+    );
+    assert_eq!(told(&met)[..5], [(1, 4, 24), (2, 1, 24), (3, 2, 24), (4, 3, 24), (5, 5, 24)]);
 }
 
 #[test]
 fn then_those_who_were_ahead_where_they_met_and_else_they_share_a_place() {
     let direct =
         with_tables(5, &[&[(2, 1), (1, 2)], &[(1, 1), (3, 2)], &[(4, 1), (2, 2)], &[(3, 1), (5, 2)]]);
-    // 1 and 2 have 24 points, and their opponents 48 in sum; 2 has beaten 1.
-    assert_eq!(told(&direct), [(1, 2, 24), (2, 1, 24), (3, 3, 24), (3, 4, 24), (5, 5, 0)]);
+    // 1 and 2 have 24 points, and 12 of their opponents; 2 has beaten 1.
+    assert_eq!(told(&direct), [(1, 4, 24), (2, 2, 24), (3, 1, 24), (4, 3, 24), (5, 5, 0)]);
     let shared = with_tables(4, &[&[(1, 1), (2, 2)], &[(3, 1), (4, 2)]]);
     assert_eq!(told(&shared), [(1, 1, 24), (1, 3, 24), (3, 2, 0), (3, 4, 0)]);
 }
@@ -232,11 +276,15 @@ fn people_come_and_go() {
     assert_eq!(night.handle(&asks(3), NightRequest::Join), Err(Notice::NightJoined));
     assert_eq!(night.handle(&asks(4), NightRequest::Leave), Err(Notice::NightNotJoined));
     let left = night.handle(&asks(3), NightRequest::Leave).expect("they had signed up");
-    assert_eq!(left.entrants().len(), 2, "nothing is left of who was never drawn");
+    assert_eq!(left.entrants().len(), 2, "nothing is left of people who were never drawn");
     let played = plays_a_round(&night).handle(&asks(3), NightRequest::Leave).expect("they had signed up");
     assert_eq!((played.present().count(), played.standings().len()), (2, 3), "they keep their points");
-    assert_eq!(played.handle(&asks(3), NightRequest::Leave), Err(Notice::NightNotJoined));
+    assert_eq!(played.handle(&asks(3), NightRequest::Leave), Ok(played.clone()), "they are out already");
     assert_eq!(played.handle(&asks(3), NightRequest::Join).expect("they come back").present().count(), 3);
+    let last = played.handle(&asks(1), NightRequest::Draw(2)).expect("it can be drawn");
+    for (person, request) in [(3, NightRequest::Join), (4, NightRequest::Join), (1, NightRequest::Leave)] {
+        assert_eq!(last.handle(&asks(person), request), Err(Notice::NightLast));
+    }
     let full = signed_up(MOST_PEOPLE as u64, 1);
     assert_eq!(full.handle(&asks(41), NightRequest::Join), Err(Notice::NightFull { limit: MOST_PEOPLE }));
 }
@@ -257,17 +305,65 @@ fn rounds_are_drawn_by_its_leader_one_after_the_other() {
     let early = first.handle(&Asking { running: &running, ..asks(1) }, draw(2));
     assert_eq!(early, Err(Notice::NightPlaying { tables: running.to_vec() }));
     let over = plays_a_round(&plays_a_round(&night));
-    assert!(over.is_over() && over.revealed().is_some_and(|shown| shown == secret(7).reveal()));
+    assert!(over.is_over() && over.revealed(false).is_some_and(|shown| shown == secret(7).reveal()));
     for request in [NightRequest::Join, NightRequest::Leave, draw(3), NightRequest::Close] {
         assert_eq!(over.handle(&asks(1), request), Err(Notice::NightOver));
     }
     let ids: BTreeSet<TableId> = over.tables().map(|table| table.id).collect();
     assert_eq!(ids.len(), 6, "each table has an id of its own");
-    assert_eq!((night.revealed(), night.commitment()), (None, secret(7).commitment()));
+    assert_eq!((night.revealed(false), night.commitment()), (None, secret(7).commitment()));
 }
 
 #[test]
-fn who_was_not_there_at_the_end_is_not_drawn_until_they_sign_up_again() {
+fn decks_follow_from_the_secret_of_the_night_which_is_not_shown_while_they_are_played() {
+    let night = signed_up(9, 2).handle(&asks(1), NightRequest::Draw(1)).expect("it can be drawn");
+    let decks = |table: &NightTable| night.decks_of(table.id).map(|decks| decks.reveal());
+    let all: BTreeSet<Option<String>> = night.tables().map(decks).collect();
+    assert!(all.len() == 3 && all.contains(&Some(secret(7).derived("league deck", 1, "2").reveal())));
+    assert_eq!(night.decks_of(TableId(1)), None);
+    let closed = night.handle(&asks(1), NightRequest::Close).expect("they lead it");
+    assert_eq!((closed.revealed(true), closed.revealed(false)), (None, Some(secret(7).reveal())));
+}
+
+/// The table after a request of one of its people, or of a moderator who doesn't play.
+fn asked(table: &Table, person: u64, moderates: bool, request: &TableRequest) -> Result<Table, Notice> {
+    let actor = Actor { member: member(person), may_moderate: moderates };
+    table.handle(&actor, request, NOW, &mut StdRng::seed_from_u64(1)).map(|step| step.table)
+}
+
+#[test]
+fn a_host_decides_nothing_about_rivals_who_are_there() {
+    let playing = table(&[2, 3, 4].map(member), &mut StdRng::seed_from_u64(1));
+    let remove = TableRequest::Remove(WhichChair::Named("P2".into()));
+    let close = TableRequest::Close { sure: true };
+    assert_eq!(asked(&playing, 1, false, &remove).err(), Some(Notice::NightStays { name: "P2".into() }));
+    assert_eq!(asked(&playing, 1, false, &close).err(), Some(Notice::NightTable));
+    assert!(matches!(asked(&playing, 2, false, &close), Err(Notice::HostOnly { .. })));
+    // Moderators do.
+    assert!(asked(&playing, 9, true, &remove).is_ok());
+    assert!(asked(&playing, 9, true, &close).is_ok_and(|table| table.is_over()));
+    // And once the rival is away, the host removes them.
+    let fact = Fact::WentAway { person: PersonId(2) };
+    let away = playing.learn(fact, NOW, &mut StdRng::seed_from_u64(1)).expect("they can go").table;
+    assert!(asked(&away, 1, false, &remove).is_ok());
+}
+
+#[test]
+fn those_who_stayed_share_a_table_that_was_closed_and_those_who_left_get_nothing() {
+    let people = [1, 2, 3, 4].map(PersonId);
+    let begun = table(&[2, 3, 4].map(member), &mut StdRng::seed_from_u64(1));
+    let left = asked(&begun, 3, false, &TableRequest::Leave { sure: true }).expect("they may");
+    let closed = asked(&left, 9, true, &TableRequest::Close { sure: true }).expect("moderators may");
+    let outcome = Outcome::of(&closed, &people);
+    assert_eq!(outcome, Outcome { absent: vec![PersonId(3)], ..places(&[Some(1), Some(1), None, Some(1)]) });
+    let table = NightTable { id: TableId(1), people: people.to_vec(), opened: true, outcome: Some(outcome) };
+    let mut gained = table.gained().expect("it is over");
+    gained.sort();
+    assert_eq!(gained.into_iter().map(|(_, points)| points).collect::<Vec<_>>(), [16, 16, 0, 16]);
+}
+
+#[test]
+fn people_who_were_not_there_at_the_end_are_not_drawn_until_they_sign_up_again() {
     let mut night = signed_up(4, 2).handle(&asks(1), NightRequest::Draw(1)).expect("it can be drawn");
     let table = night.current()[0].id;
     let outcome = Outcome { absent: vec![PersonId(3)], ..places(&[Some(1), Some(2), Some(3), Some(4)]) };
@@ -289,9 +385,10 @@ fn it_ends_early_and_by_itself() {
     late.settle(closed.current()[0].id, places(&[Some(1), Some(2), Some(3), Some(4)]), NOW);
     assert_eq!(late, closed, "tables that are still on don't count any more");
     let mut idle = night;
-    idle.expire(NOW.after(IDLE - Duration::from_secs(1)));
-    assert!(!idle.is_over());
-    idle.expire(NOW.after(IDLE));
+    idle.expire(false, NOW.after(IDLE - Duration::from_secs(1)));
+    idle.expire(true, NOW.after(IDLE * 2));
+    assert!(!idle.is_over(), "a table may play for weeks");
+    idle.expire(false, NOW.after(IDLE));
     assert!(idle.is_over());
 }
 
@@ -299,6 +396,8 @@ fn it_ends_early_and_by_itself() {
 fn a_night_reads_back_what_it_writes() {
     let mut night = plays_a_round(&signed_up(5, 3)).handle(&asks(5), NightRequest::Leave).expect("they may");
     night.drawn[0].tables[0].outcome = Some(Outcome::unknown());
+    night.note_opened(night.drawn[0].tables[0].id);
+    assert!(night.drawn[0].tables[0].opened);
     let json = serde_json::to_string(&night).expect("it can be written");
     assert_eq!(serde_json::from_str::<Night>(&json).expect("it can be read"), night);
 }
@@ -363,10 +462,10 @@ fn what_has_come_of_a_table_is_read_from_it() {
     let left = happens(Fact::LeftForGood { person: PersonId(2) });
     let left = Outcome::of(&played(left, &mut rng), &people);
     assert_eq!((places(&left), &left.absent[..]), (vec![Some(1), None], &people[1..]));
-    let host = Actor { member: member(1), may_moderate: false };
-    let closed = begun.handle(&host, &TableRequest::Close { sure: true }, NOW, &mut rng);
+    let moderator = Actor { member: member(9), may_moderate: true };
+    let closed = begun.handle(&moderator, &TableRequest::Close { sure: true }, NOW, &mut rng);
     let closed = Outcome::of(&closed.expect("they may").table, &people);
-    assert_eq!((closed.places, closed.absent), (None, Vec::new()));
+    assert_eq!((places(&closed), closed.absent), (vec![Some(1), Some(1)], Vec::new()));
 }
 
 #[test]

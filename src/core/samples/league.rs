@@ -46,17 +46,17 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
     let tied = over.people.iter().cloned().map(|(name, line)| (name, NightLine { place: 1, ..line }));
     let shared = NightView { people: tied.collect(), played: 2, ..over.clone() };
     let unplayed = NightView { people: gathering.people.clone(), played: 0, ..over.clone() };
-    let page = |view: &NightView, asks| pages::night(texts, language, view, asks);
+    let page = |view: &NightView| pages::night(texts, language, view);
     vec![
-        ("game night", page(&gathering, false)),
-        ("game night without anybody", page(&empty, false)),
-        ("game night, round 1", page(&begun, false)),
-        ("game night, round 2", page(&round, false)),
-        ("game night, before round 3", page(&next, false)),
-        ("game night, the last round", page(&last, false)),
-        ("game night, end?", page(&round, true)),
-        ("game night, end", page(&over, false)),
-        ("game night, end with a shared win", page(&shared, false)),
-        ("game night, ended before it began", page(&unplayed, false)),
+        ("game night", page(&gathering)),
+        ("game night without anybody", page(&empty)),
+        ("game night, round 1", page(&begun)),
+        ("game night, round 2", page(&round)),
+        ("game night, before round 3", page(&next)),
+        ("game night, the last round", page(&last)),
+        ("game night, end?", pages::end_night(texts, language, round.id, game)),
+        ("game night, end", page(&over)),
+        ("game night, end with a shared win", page(&shared)),
+        ("game night, ended before it began", page(&unplayed)),
     ]
 }

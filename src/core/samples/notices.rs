@@ -181,6 +181,9 @@ samples! {
     Notice::NightJoined => [Notice::NightJoined],
     Notice::NightNotJoined => [Notice::NightNotJoined],
     Notice::NightFull { .. } => [Notice::NightFull { limit: 40 }],
+    Notice::NightLast => [Notice::NightLast],
+    Notice::NightStays { .. } => [Notice::NightStays { name: "Ben".to_owned() }],
+    Notice::NightTable => [Notice::NightTable],
     Notice::NightLeader { .. } => [
         Notice::NightLeader { leader: anna() },
         Notice::NightLeader { leader: String::new() },

@@ -155,6 +155,11 @@ impl TransitionBuilder<'_> {
                 if presence == Presence::Left {
                     return Err(Notice::NobodyToRemove);
                 }
+                // The host of a table of a game night would decide about a rival.
+                if self.table.is_of_night() && !actor.may_moderate && presence == Presence::Here {
+                    let name = self.table.company().name_with(key);
+                    return Err(Notice::NightStays { name });
+                }
                 if self.table.is_playing() {
                     self.hand_over(person)?;
                 } else {
@@ -172,6 +177,9 @@ impl TransitionBuilder<'_> {
 
     pub fn close(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         self.host(actor)?;
+        if self.table.is_of_night() && !actor.may_moderate {
+            return Err(Notice::NightTable);
+        }
         if !sure && self.table.is_playing() {
             return Err(Notice::CloseQuestion);
         }

@@ -30,8 +30,8 @@ impl Table {
         Ok(turn.table)
     }
 
-    /// A table of a game night, at which the host and `others` sit; the game has begun. `rng` decides how the table and computers
-    /// are called, and who begins.
+    /// A table of a game night, at which the host and `others` sit; the game has begun. `rng` decides how the
+    /// table and computers are called, and who begins.
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the rules refuse it.

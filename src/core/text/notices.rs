@@ -67,6 +67,7 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         | Notice::ChooseExactly { count }
         | Notice::PickMore { missing: count } => vec![("count", (*count).into())],
         Notice::Removed { name }
+        | Notice::NightStays { name }
         | Notice::SeatKept { name }
         | Notice::SeatOffered { name, .. }
         | Notice::SeatGiven { name }

@@ -12,6 +12,7 @@ contract! {
     guests_leave_no_name
     a_forgotten_person_returns_as_somebody_new
     the_first_note_that_is_claimed_stays
+    notes_are_found_by_how_they_begin_and_dropped_if_nothing_has_changed_them
 }
 
 async fn people_are_known_by_account(store: &dyn Store) {
@@ -157,6 +158,22 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     store.rebuild().await.unwrap();
     assert_eq!(people_on(store, None).await, before);
     assert_eq!(store.standing(&board(None), PersonId(2)).await.unwrap(), line);
+}
+
+async fn notes_are_found_by_how_they_begin_and_dropped_if_nothing_has_changed_them(store: &dyn Store) {
+    for name in ["[\"n%ght\",1]", "[\"night\",1]", "[\"night\",2]", "[\"nightly\"]"] {
+        store.set_note(name, name.as_bytes().to_vec()).await.unwrap();
+    }
+    let found = async || {
+        let found = store.notes("[\"night\",").await.unwrap();
+        found.into_iter().map(|(name, value)| (name, String::from_utf8(value).unwrap())).collect::<Vec<_>>()
+    };
+    let note = |name: &str| (name.to_owned(), name.to_owned());
+    assert_eq!(found().await, [note("[\"night\",1]"), note("[\"night\",2]")]);
+    store.drop_note("[\"night\",1]", b"older".to_vec()).await.unwrap();
+    store.drop_note("[\"night\",2]", b"[\"night\",2]".to_vec()).await.unwrap();
+    store.drop_note("[\"night\",3]", Vec::new()).await.unwrap();
+    assert_eq!(found().await, [note("[\"night\",1]")]);
 }
 
 async fn the_first_note_that_is_claimed_stays(store: &dyn Store) {

@@ -104,6 +104,13 @@ pub enum Write {
         /// Its value, if there is none yet.
         value: Vec<u8>,
     },
+    /// See [`crate::Settings::drop_note`].
+    DropNote {
+        /// The note's name.
+        name: String,
+        /// The value with which it is removed.
+        value: Vec<u8>,
+    },
     /// See [`crate::Journal::set_chat_rows`].
     Chat {
         /// The rows by key.

@@ -33,6 +33,16 @@ pub async fn note(readers: &AnyPool, name: &str) -> Result<Option<Vec<u8>>, Stor
     row.map(|row| note_in(&row)).transpose()
 }
 
+/// See [`crate::Settings::notes`].
+///
+/// # Errors
+/// As there.
+pub async fn notes(readers: &AnyPool, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    let sql = "SELECT name, value, checksum FROM notes WHERE substr(name, 1, length(CAST($1 AS TEXT))) = $1 ORDER BY name";
+    let rows = sqlx::query(sql).bind(prefix.to_owned()).fetch_all(readers).await?;
+    Ok(rows.iter().filter_map(|row| Some((get(row, "name").ok()?, note_in(row).ok()?))).collect())
+}
+
 /// The value in a row of `notes`.
 ///
 /// # Errors
@@ -87,6 +97,20 @@ pub async fn set_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Re
 /// The database failed.
 pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
     write_note(txn, name, value, "DO NOTHING").await
+}
+
+/// See [`crate::Settings::drop_note`].
+///
+/// # Errors
+/// The database failed.
+pub async fn drop_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
+    sqlx::query("DELETE FROM notes WHERE name = $1 AND value = $2")
+        .bind(name.to_owned())
+        .bind(value.to_owned())
+        .execute(&mut *txn.connection)
+        .await?;
+    txn.wrote = true;
+    Ok(())
 }
 
 /// Inserts a note; `conflict`: what to do where there is one of that name.

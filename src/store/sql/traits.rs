@@ -309,8 +309,21 @@ impl Settings for SqlStore {
 
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         self.write(Write::ClaimNote { name: key.to_owned(), value }).await?;
-        // Notes are never removed.
+        // Those that are claimed are never removed.
         self.note(key).await?.ok_or_else(|| StoreError::Io(format!("the note {key} is gone")))
+    }
+
+    async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let prefix = prefix.to_owned();
+        self.read(|readers, _| {
+            let prefix = prefix.clone();
+            async move { settings::notes(&readers, &prefix).await }
+        })
+        .await
+    }
+
+    async fn drop_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
+        self.write(Write::DropNote { name: key.to_owned(), value }).await.map(drop)
     }
 
     async fn chat_rows(&self) -> Result<Vec<(String, String)>, StoreError> {

@@ -32,14 +32,18 @@ impl Caller {
         rounds: Option<u8>,
     ) -> Result<Page, Notice> {
         let place = self.night_place(channel).await;
-        let kept = match nights::read(&self.shell, channel).await? {
+        let kept = nights::read(&self.shell, channel).await?;
+        let was_over = kept.as_ref().is_some_and(Night::is_over);
+        let kept = match kept {
             Some(night) => Some(self.brought_up(night, &place).await?),
             None => None,
         };
         let (night, running) = match (kept, game) {
-            (Some((night, running)), None) => (night, running),
+            (Some(shown), None) => shown,
             (None, None) => return Err(Notice::NightNone),
             (Some((night, _)), Some(_)) if !night.is_over() => return Err(Notice::NightHere),
+            // Nobody has seen yet how it has ended.
+            (Some(shown), Some(_)) if !was_over => shown,
             (Some(_) | None, Some(game)) => {
                 opening::count_night(&self.shell, &self.opener(channel.clone())).await?;
                 let options = self.shell.options_of_place(channel, game).await;
@@ -56,15 +60,15 @@ impl Caller {
                 (night, Running::new())
             }
         };
-        self.night_page(&night, &running, place.language, false).await
+        self.night_page(&night, &running, place.language).await
     }
 
-    /// Answers a press below a night's message, in that message.
+    /// Answers a press below a night's message: in that message, but for the question whether to end it.
     pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
         let _one_at_a_time = self.shell.nights.alone(&channel).await;
         match self.night_after(&channel, id, act, in_public).await {
-            Ok(page) => self.answering.answer(Answer::Update { page, surface: None }),
+            Ok(answer) => self.answering.answer(answer),
             Err(notice) => self.tell(&notice),
         }
     }
@@ -75,12 +79,13 @@ impl Caller {
         id: NightId,
         act: NightAct,
         in_public: bool,
-    ) -> Result<Page, Notice> {
+    ) -> Result<Answer, Notice> {
         let place = self.night_place(channel).await;
         let kept = nights::read(&self.shell, channel).await?.filter(|night| night.id() == id);
         let (mut night, mut running) = self.brought_up(kept.ok_or(Notice::NightOver)?, &place).await?;
         // Below one that is over, every press shows how it has ended.
-        if !night.is_over() {
+        let was_over = night.is_over();
+        if !was_over {
             let leader = nights::leader(&self.shell, &night).await?;
             let names: Vec<String> = running.values().map(|name| (*name).to_owned()).collect();
             let asking = Asking {
@@ -95,23 +100,35 @@ impl Caller {
                 NightAct::Leave => Some(NightRequest::Leave),
                 NightAct::Draw(round) => Some(NightRequest::Draw(round)),
                 NightAct::CloseForGood => Some(NightRequest::Close),
-                NightAct::Close => night.is_led(&asking).map(|()| None)?,
+                NightAct::Close => {
+                    night.is_led(&asking)?;
+                    let page = pages::end_night(&self.shell.texts, self.language, night.id(), night.game());
+                    return Ok(Answer::Quiet(page));
+                }
                 NightAct::Standings => None,
             };
             if let Some(request) = request {
                 if let (NightRequest::Draw(_), Place::Channel { lacks, .. }) = (request, &self.place) {
                     opening::may_write(lacks)?;
+                    nights::without_forgotten(&self.shell, &mut night).await?;
                 }
                 night = night.handle(&asking, request)?;
                 nights::save(&self.shell, channel, &night).await?;
-                nights::open_tables(&self.shell, &night, &place, &mut running).await?;
+                nights::open_tables(&self.shell, &mut night, &place, &mut running).await;
             }
         }
+        if act == NightAct::CloseForGood && !was_over {
+            // The question may be theirs alone, the end is everybody's.
+            let page = self.night_page(&night, &running, place.language).await?;
+            return Ok(Answer::Public { page, surface: None });
+        }
         let language = if in_public { place.language } else { self.language };
-        self.night_page(&night, &running, language, act == NightAct::Close).await
+        let page = self.night_page(&night, &running, language).await?;
+        Ok(Answer::Update { page, surface: None })
     }
 
-    /// How the night of a table stands, for the person who asks. It is changed where it is, and can be only looked at elsewhere.
+    /// How the night of a table stands, for the person who asks. It is changed where it is, and can be only
+    /// looked at elsewhere.
     pub async fn night_of(&self, table: TableId) -> Result<Page, Notice> {
         let table = over(&self.shell, table).await.ok_or(Notice::TableGone)?;
         let channel = table.home_channel();
@@ -119,7 +136,7 @@ impl Caller {
         let is_there = |night: &Night| night.tables().any(|drawn| drawn.id == table.id());
         let mut night = kept.filter(is_there).ok_or(Notice::NightOver)?;
         let running = nights::catch_up(&self.shell, &mut night).await?;
-        let page = self.night_page(&night, &running, self.language, false).await?;
+        let page = self.night_page(&night, &running, self.language).await?;
         Ok(if self.channel() == Some(channel) { page } else { page.retired() })
     }
 
@@ -130,19 +147,13 @@ impl Caller {
         if night != kept {
             nights::save(&self.shell, &place.channel, &night).await?;
         }
-        nights::open_tables(&self.shell, &night, place, &mut running).await?;
+        nights::open_tables(&self.shell, &mut night, place, &mut running).await;
         Ok((night, running))
     }
 
-    async fn night_page(
-        &self,
-        night: &Night,
-        running: &Running,
-        language: Language,
-        asks: bool,
-    ) -> Result<Page, Notice> {
+    async fn night_page(&self, night: &Night, running: &Running, language: Language) -> Result<Page, Notice> {
         let view = nights::view(&self.shell, night, running).await?;
-        Ok(pages::night(&self.shell.texts, language, &view, asks))
+        Ok(pages::night(&self.shell.texts, language, &view))
     }
 
     async fn night_place(&self, channel: &ChannelRef) -> NightPlace {
@@ -157,7 +168,7 @@ impl Caller {
     }
 }
 
-/// The secret from which the draws of a night follow.
+/// The secret from which the draws of a night and the decks of its tables follow.
 fn fresh_secret() -> Secret {
     Secret::draw(&mut rand::rng())
 }

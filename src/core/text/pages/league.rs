@@ -30,7 +30,7 @@ pub struct NightView {
     pub rounds: u8,
     /// How many rounds were drawn.
     pub played: usize,
-    /// Who leads it.
+    /// The name of its leader.
     pub leader: String,
     /// Everybody, with their line in the standings.
     pub people: Vec<(String, NightLine)>,
@@ -38,7 +38,7 @@ pub struct NightView {
     pub tables: Vec<NightTableView>,
     /// Whether it is over.
     pub over: bool,
-    /// The hash of the secret from which the draws follow.
+    /// The hash of the secret from which the draws and decks follow.
     pub commitment: String,
     /// The secret, once it is over.
     pub secret: Option<String>,
@@ -58,29 +58,38 @@ pub enum NightTableView {
     Over(Vec<(String, u32)>),
 }
 
-/// The message of a game night. `asks`: whether it is to be ended.
-pub fn night(texts: &Texts, language: Language, view: &NightView, asks: bool) -> Page {
+/// The message of a game night.
+pub fn night(texts: &Texts, language: Language, view: &NightView) -> Page {
     let say = Say::new(texts, language);
     let (tone, mut blocks) = match (view.over, view.played) {
         (true, _) => (Tone::Over, end(say, view)),
         (false, 0) => (Tone::Lobby, gathering(say, view)),
         (false, _) => (Tone::Playing, round(say, view)),
     };
-    let begun: String = view.commitment.chars().take(8).collect();
+    // In full: people compare it with the secret at the end.
+    let commitment = ("commitment", format!("`{}`", view.commitment).into());
     let fair = match &view.secret {
-        None => say.text("night-fair", &[("commitment", format!("`{begun}…`").into())]),
-        Some(secret) => {
-            let commitment = format!("`{}`", view.commitment);
-            let secret = format!("`{secret}`");
-            say.text("night-fair-over", &[("commitment", commitment.into()), ("secret", secret.into())])
-        }
+        None => say.text("night-fair", &[commitment]),
+        Some(secret) => say.text("night-fair-over", &[commitment, ("secret", format!("`{secret}`").into())]),
     };
     blocks.push(Block::Small(fair));
-    if asks && !view.over {
-        blocks.push(Block::Text(say.word("night-sure")));
+    Page { title: title(say, view.game), tone, blocks, rows: rows(buttons(say, view)), ..say.page() }
+}
+
+/// Asks whether to end a game night.
+pub fn end_night(texts: &Texts, language: Language, night: NightId, game: GameKind) -> Page {
+    let say = Say::new(texts, language);
+    let label = say.word("button-night-closed");
+    Page {
+        title: title(say, game),
+        blocks: vec![Block::Text(say.word("night-sure"))],
+        rows: rows(vec![choice(night, NightAct::CloseForGood, label, Style::Danger)]),
+        ..say.page()
     }
-    let title = say.text("night-title", &[("game", game_name(say, view.game).into())]);
-    Page { title, tone, blocks, rows: rows(buttons(say, view, asks)), ..say.page() }
+}
+
+fn title(say: Say<'_>, game: GameKind) -> String {
+    say.text("night-title", &[("game", game_name(say, game).into())])
 }
 
 /// The button below a table to how its game night stands.
@@ -193,39 +202,33 @@ fn explained(say: Say<'_>) -> Block {
     Block::Small(say.text("night-explained", &[("worth", WORTH.into())]))
 }
 
-fn buttons(say: Say<'_>, view: &NightView, asks: bool) -> Vec<ChoiceButton> {
-    let choice = |act, label, style| ChoiceButton {
-        id: PageChoiceId::Night(view.id, act).id(),
-        label,
-        emoji: emoji(act).to_owned(),
-        style,
-        ..ChoiceButton::default()
-    };
+fn buttons(say: Say<'_>, view: &NightView) -> Vec<ChoiceButton> {
+    let choice = |act, label, style| choice(view.id, act, label, style);
     if view.over {
         return Vec::new();
     }
-    if asks {
-        let go_on = choice(NightAct::Standings, say.word("button-night-go-on"), Style::Secondary);
-        return vec![
-            choice(NightAct::CloseForGood, say.word("button-night-closed"), Style::Danger),
-            ChoiceButton { emoji: String::new(), ..go_on },
-        ];
-    }
     let (next, look) =
         if is_on(view) { (Style::Secondary, Style::Primary) } else { (Style::Primary, Style::Secondary) };
-    let mut buttons = vec![
-        choice(NightAct::Join, say.word("button-night-join"), Style::Success),
-        choice(NightAct::Leave, say.word("button-night-leave"), Style::Secondary),
-    ];
+    let mut buttons = Vec::new();
+    let round = u8::try_from(view.played + 1).ok().filter(|round| *round <= view.rounds);
+    if round.is_some() {
+        buttons.push(choice(NightAct::Join, say.word("button-night-join"), Style::Success));
+        buttons.push(choice(NightAct::Leave, say.word("button-night-leave"), Style::Secondary));
+    }
     if view.played > 0 {
         buttons.push(choice(NightAct::Standings, say.word("button-night-standings"), look));
     }
-    if let Some(round) = u8::try_from(view.played + 1).ok().filter(|round| *round <= view.rounds) {
+    if let Some(round) = round {
         let label = say.text("button-night-round", &[("round", round.into())]);
         buttons.push(choice(NightAct::Draw(round), label, next));
     }
     buttons.push(choice(NightAct::Close, say.word("button-night-close"), Style::Secondary));
     buttons
+}
+
+fn choice(night: NightId, act: NightAct, label: String, style: Style) -> ChoiceButton {
+    let (id, emoji) = (PageChoiceId::Night(night, act).id(), emoji(act).to_owned());
+    ChoiceButton { id, label, emoji, style, ..ChoiceButton::default() }
 }
 
 /// The emoji of a button, by which a reaction picks it where there are no buttons.
