@@ -207,7 +207,7 @@ fn a_full_game_night_fits_in_a_message() {
     for (language, view) in
         Language::ALL.into_iter().flat_map(|language| [(language, &view), (language, &gathering)])
     {
-        let page = pages::night(&texts(), language, view, true);
+        let page = pages::night(&texts(), language, view);
         assert!(page.visible_length() <= 4000, "{language}: {}", page.visible_length());
     }
 }
