@@ -120,7 +120,7 @@ fn three_tables(moves: u64, has_second: bool, left: u32) -> (Vec<u64>, usize) {
             break;
         }
         let choice = |state: &State| match (is_edit(state.rev), is_view(state.rev)) {
-            (true, true) if state.rev % 2 == 0 => VoiceChoice::Only(Voice::First),
+            (true, true) if state.rev.is_multiple_of(2) => VoiceChoice::Only(Voice::First),
             (true, _) if has_second => VoiceChoice::Only(Voice::Second),
             _ => VoiceChoice::Any,
         };
