@@ -193,7 +193,7 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     // Outside of Discord the page can do nothing, and in a foreign frame it is not shown at all.
     let alone =
         browser.tab(&format!("{}?frame_id=1&instance_id={instance}", proxy.page()), View::PHONE).await;
-    alone.sees("This page belongs inside Discord").await;
+    alone.sees("This page only works inside Discord").await;
     let foreign =
         club.discord.client(ben, &instance, &proxy.page(), "desktop").replace("127.0.0.1", "localhost");
     let foreign = foreign.replacen("#http://localhost", "#http://127.0.0.1", 1);

@@ -66,12 +66,12 @@ async fn who_comes_late_takes_the_seat_of_a_computer_where_the_host_allows_it() 
     let page = choose(&anna, &page, ".late", "May take a computer's seat").await;
     assert!(page.text().contains("Latecomers may take a computer's seat."), "{}", page.text());
     club.press(&anna, &table, "start").await;
-    let offered = |person: &Person| club.table(person, &table).text().contains("“Join” takes the seat of");
+    let offered = |person: &Person| club.table(person, &table).text().contains("“Join” to take the seat of");
     cleo.wait_for(offered, SOON).await.unwrap();
     club.press(&cleo, &table, "join").await;
     let is_seated = |person: &Person| {
         let text = club.table(person, &table).text();
-        text.contains("Cleo") && !text.contains("“Join” takes the seat of")
+        text.contains("Cleo") && !text.contains("“Join” to take the seat of")
     };
     dora.wait_for(is_seated, SOON).await.unwrap();
     play_to_the_end(&[&anna, &ben, &cleo], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;

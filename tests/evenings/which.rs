@@ -51,7 +51,7 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
         async || ben.slash(&club.channel, "games", &[]).await.unwrap().settled(SOON).await.unwrap();
     let games = own_games().await;
     assert!(
-        games.ephemeral && games.text().contains(&format!("{label}: wartet auf Mitspieler")),
+        games.ephemeral && games.text().contains(&format!("{label}: wartet auf weitere Leute")),
         "{}",
         games.text()
     );
