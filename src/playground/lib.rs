@@ -3,8 +3,9 @@
 //! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
 //! a cookie, and each tab may be somebody else.
 //!
-//! It is a platform like the others: what people do becomes an [`PlatformEvent`](herzbot_core::port::PlatformEvent), and what the core sends is an [`Outbound`],
-//! which the page in the browser draws from the neutral form. The server knows no game.
+//! It is a platform like the others: what people do becomes a
+//! [`PlatformEvent`](herzbot_core::port::PlatformEvent), and what the core sends is an [`Outbound`], which the page
+//! in the browser draws from the neutral form. The server knows no game.
 //!
 //! | looking for | look in |
 //! |---|---|
