@@ -33,12 +33,10 @@ async fn seats_and_the_hosts_role_change_hands_over_restarts() {
     assert!(club.bot.stop().await.success());
     club.bot.join(&club.discord).await;
     ben.press(&asked, "Join").await.unwrap();
-    // If the bot was killed before it had noted the question, that stays in the channel.
     let sits = |person: &Person| {
-        let messages = person.channel_messages(&club.channel);
-        messages
-            .iter()
-            .any(|message| message.text().contains("2 · **Ben**") && !message.text().contains("being kept"))
+        let message = table_message(person, &club.channel, &table);
+        message
+            .is_some_and(|message| message.text().contains("Ben") && !message.text().contains("being kept"))
     };
     anna.wait_for(sits, SOON).await.unwrap();
 
