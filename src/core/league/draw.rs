@@ -4,13 +4,13 @@
 //! as far as that can be avoided. A draw follows from a secret alone, with what everybody can see, so that it
 //! can be checked:
 //!
-//! 1. People are numbered from 0 in the order in which they have signed up. An order by lot is that of a shuffled deck of
-//!    these numbers ([`herzbot_rules::shuffle::deck`], without contributions).
-//! 2. The lot of try 1 is sorted by points, the best first (people with equal points stay as they lie), and cut into tables.
-//!    People of two tables change places as long as that is better: there are fewer who meet again, or as many, and the points
-//!    at the tables differ less.
-//! 3. So do the lots of the tries up to [`TRIES`], which are not sorted. The best draw holds, of equals the first. At each table,
-//!    people sit in the order of the lot of try 1.
+//! 1. People are numbered from 0 in the order in which they signed up. An order by lot is that of a shuffled deck
+//!    of these numbers ([`herzbot_rules::shuffle::deck`], without contributions).
+//! 2. The lot of try 1 is sorted by points, the best first (people with equal points keep their order), and cut
+//!    into tables. People of two tables change places as long as that improves the draw: fewer people meet
+//!    again, or as many do and the points at the tables differ less.
+//! 3. The lots of the tries up to [`TRIES`] are treated alike, but not sorted. The best draw holds, of equals the
+//!    first. At each table, people sit in the order of the lot of try 1.
 
 use herzbot_rules::shuffle::{Contributions, Secret, deck};
 
@@ -82,7 +82,7 @@ impl Field {
         self.met.get(one).and_then(|met| met.get(other)).copied().unwrap_or_default().into()
     }
 
-    /// How bad a table is. Who has met twice already counts four times.
+    /// How bad a table is. A pair that has met twice already counts four times.
     fn cost_of(&self, table: &[usize]) -> Cost {
         let pairs =
             table.iter().enumerate().flat_map(|(at, &one)| table[..at].iter().map(move |&two| (one, two)));
