@@ -23,11 +23,7 @@ impl Table {
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Result<Self, Notice> {
-        let lobby = Self::lobby_of_day(opening, day, now, rng)?;
-        let mut turn = TransitionBuilder::new(&lobby, now, rng);
-        turn.happen(Fact::Started)?;
-        turn.go_on()?;
-        Ok(turn.table)
+        Self::lobby_of_day(opening, day, now, rng)?.begun(now, rng)
     }
 
     /// A table of a game night, at which the host and `others` sit; the game has begun. `rng` decides how the
@@ -42,8 +38,12 @@ impl Table {
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Result<Self, Notice> {
-        let lobby = Self::lobby_of_night(opening, id, others, now, rng)?;
-        let mut turn = TransitionBuilder::new(&lobby, now, rng);
+        Self::lobby_of_night(opening, id, others, now, rng)?.begun(now, rng)
+    }
+
+    /// The table after the start of its game, which nobody is asked for.
+    fn begun(self, now: Moment, rng: &mut dyn RngCore) -> Result<Self, Notice> {
+        let mut turn = TransitionBuilder::new(&self, now, rng);
         turn.happen(Fact::Started)?;
         turn.go_on()?;
         Ok(turn.table)

@@ -230,30 +230,26 @@ impl Presented {
         }
     }
 
-    /// Answers a person whose request was granted, where they did not press one of the table's lasting messages.
-    pub fn answer_elsewhere(&self, table: &Table, ask: Ask, request: &TableRequest, said: Option<Notice>) {
-        let person = ask.actor.member.person;
-        let language = ask.language;
-        let view = table.view(Some(person));
-        // A page on which the request was made shows what holds now.
-        let own_page = match request {
+    /// The page on which a request was made, with what holds now; none: it was made elsewhere.
+    fn own_page(&self, table: &Table, ask: &Ask, view: &TableView, request: &TableRequest) -> Option<Page> {
+        match request {
             TableRequest::SetFirst(_)
             | TableRequest::SetClock(_)
             | TableRequest::SetLanguage(_)
             | TableRequest::SetThread(_) => {
-                Some(pages::options(&self.shell.texts, language, &view, may_set(table, &ask.actor)))
+                Some(pages::options(&self.shell.texts, ask.language, view, may_set(table, &ask.actor)))
             }
             TableRequest::SetOption { option, .. } => {
                 let may_set = may_set(table, &ask.actor);
-                Some(pages::with_option(&self.shell.texts, language, &view, may_set, *option))
+                Some(pages::with_option(&self.shell.texts, ask.language, view, may_set, *option))
             }
             TableRequest::SetStyle(_) => {
-                Some(pages::variants(&self.shell.texts, language, &view, may_set(table, &ask.actor)))
+                Some(pages::variants(&self.shell.texts, ask.language, view, may_set(table, &ask.actor)))
             }
             TableRequest::SetLevel { .. }
             | TableRequest::SetHints(_)
             | TableRequest::SetLate(_)
-            | TableRequest::DelaySpectators(_) => Some(self.render(table).computers(&ask, &view)),
+            | TableRequest::DelaySpectators(_) => Some(self.render(table).computers(ask, view)),
             TableRequest::Play(_)
             | TableRequest::Move(_)
             | TableRequest::TakeHint { .. }
@@ -274,7 +270,15 @@ impl Presented {
             | TableRequest::Start
             | TableRequest::Pause
             | TableRequest::Resume => None,
-        };
+        }
+    }
+
+    /// Answers a person whose request was granted, where they did not press one of the table's lasting messages.
+    pub fn answer_elsewhere(&self, table: &Table, ask: Ask, request: &TableRequest, said: Option<Notice>) {
+        let person = ask.actor.member.person;
+        let language = ask.language;
+        let view = table.view(Some(person));
+        let own_page = self.own_page(table, &ask, &view, request);
         let is_drawn = ask.from.answering.is_drawn();
         let page = match (own_page, said) {
             (Some(page), _) => page,
