@@ -100,24 +100,29 @@ pub fn to_night(say: Say<'_>, table: TableId) -> ChoiceButton {
 
 /// Before the first round.
 fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
-    let names: Vec<String> = view.people.iter().map(|(name, _)| bold(name)).collect();
-    let signed = match names.as_slice() {
-        [] => say.word("night-nobody"),
-        names => {
-            let all = ("names", say.all_of(names).into());
-            say.text("night-signed-up", &[("count", names.len().into()), all])
-        }
-    };
     let plan = say.text("night-plan", &[("rounds", view.rounds.into()), leader(view)]);
     let mut told = vec![plan];
     let players = *view.game.players().end();
     told.extend(changed_options(say.texts(), say.language, view.game, players, &view.options));
     vec![
         lines(&told),
-        Block::Text(signed),
+        signed_up(say, view),
         Block::Text(say.text("night-advice", &[leader(view)])),
         explained(say),
     ]
+}
+
+/// Who is drawn for the next round.
+fn signed_up(say: Say<'_>, view: &NightView) -> Block {
+    let present = view.people.iter().filter(|(_, line)| !line.out);
+    let names: Vec<String> = present.map(|(name, _)| bold(name)).collect();
+    Block::Text(match names.as_slice() {
+        [] => say.word("night-nobody"),
+        names => {
+            let all = ("names", say.all_of(names).into());
+            say.text("night-signed-up", &[("count", names.len().into()), all])
+        }
+    })
 }
 
 /// A round is on, or over, and another one follows.
@@ -135,10 +140,9 @@ fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
     };
     let mut blocks = vec![lines(&told)];
     blocks.extend(advice.map(Block::Text));
-    // Before the first table is done, nobody stands anywhere.
-    if view.people.iter().any(|(_, line)| line.points > 0) {
-        blocks.push(standings(say, view));
-    }
+    // Before the first table is done, nobody stands anywhere, but people who come late want to see that they are in.
+    let has_points = view.people.iter().any(|(_, line)| line.points > 0);
+    blocks.push(if has_points { standings(say, view) } else { signed_up(say, view) });
     blocks.push(explained(say));
     blocks
 }
@@ -154,7 +158,7 @@ fn end(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let winners: Vec<String> = first.map(|(name, _)| bold(name)).collect();
     let played = say.text("night-played", &[("played", view.played.into()), ("rounds", view.rounds.into())]);
     if winners.is_empty() {
-        return vec![Block::Text(played)];
+        return vec![lines(&[say.word("notice-night-over"), played])];
     }
     let names = ("names", say.all_of(&winners).into());
     let won = say.text("night-winners", &[("count", winners.len().into()), names]);

@@ -204,8 +204,12 @@ fn a_full_game_night_fits_in_a_message() {
         secret: None,
     };
     let gathering = NightView { played: 0, tables: Vec::new(), ..view.clone() };
-    for (language, view) in
-        Language::ALL.into_iter().flat_map(|language| [(language, &view), (language, &gathering)])
+    let mut begun = NightView { played: 1, ..view.clone() };
+    for (_, line) in &mut begun.people {
+        (line.points, line.out) = (0, false);
+    }
+    let views = [&view, &gathering, &begun];
+    for (language, view) in Language::ALL.into_iter().flat_map(|language| views.map(|view| (language, view)))
     {
         let page = pages::night(&texts(), language, view);
         assert!(page.visible_length() <= 4000, "{language}: {}", page.visible_length());
