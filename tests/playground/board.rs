@@ -107,14 +107,14 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
         let table = plays(&tab, line, *computers).await;
         for turn in 0..8 {
             tab.until(&format!("({}).length > 0", offers(&table))).await;
+            tab.until(MY_TURN).await;
             // All sizes at first, when hands are full; then in turn, as each takes a browser long.
             let sizes = SIZES.into_iter().chain(LOW).enumerate();
             for (_, view) in sizes.filter(|(size, _)| turn == 0 || size % 3 == turn % 3) {
                 tab.view(view).await;
                 tab.eval("document.getElementById('tab-board').click()").await;
                 // The picture follows the size of the window in its own time.
-                tab.eval(&format!("__until(() => {OUT_OF_SIGHT}.length === 0, 20000)")).await;
-                let hidden = tab.eval(OUT_OF_SIGHT).await;
+                let hidden = tab.soon_none(OUT_OF_SIGHT).await;
                 assert_eq!(hidden, json!([]), "{line}, turn {turn}, {}×{}", view.width, view.height);
                 assert_eq!(tab.eval(UNDRAWN).await, json!([]), "{line}, {}×{}", view.width, view.height);
                 assert!(!tab.is_too_wide().await);
@@ -203,8 +203,7 @@ async fn the_ends_of_long_rows_can_be_pressed_on_a_phone_that_lies_on_its_side()
     tab.eval(longer).await;
     for view in LOW {
         tab.view(view).await;
-        tab.eval(&format!("__until(() => {OUT_OF_SIGHT}.length === 0, 20000)")).await;
-        assert_eq!(tab.eval(OUT_OF_SIGHT).await, json!([]), "{}×{}", view.width, view.height);
+        assert_eq!(tab.soon_none(OUT_OF_SIGHT).await, json!([]), "{}×{}", view.width, view.height);
         let cards = "document.querySelectorAll('#board .row-card').length";
         assert!(tab.eval(cards).await.as_u64() >= Some(4 * 13), "drawn anew with short rows");
         tab.screenshot(&format!("long-rows-{}", view.width)).await;

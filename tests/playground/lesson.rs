@@ -52,8 +52,13 @@ async fn plays(tab: &Tab, name: &str) -> usize {
             for (view, suffix) in SIZES.into_iter().zip(["", "-phone", "-wide"]) {
                 tab.view(view).await;
                 tab.eval("document.getElementById('tab-board').click()").await;
-                tab.eval(&format!("__until(() => {OUT_OF_SIGHT}.length === 0, 20000)")).await;
-                assert_eq!(tab.eval(OUT_OF_SIGHT).await, json!([]), "{name}, {}×{}", view.width, view.height);
+                assert_eq!(
+                    tab.soon_none(OUT_OF_SIGHT).await,
+                    json!([]),
+                    "{name}, {}×{}",
+                    view.width,
+                    view.height
+                );
                 tab.settles().await;
                 tab.screenshot(&format!("lesson-{name}{suffix}")).await;
             }

@@ -51,8 +51,7 @@ async fn advice_is_a_strip_with_marks_and_covers_nothing() {
         for view in [View { height: 800, ..View::DESKTOP }, View::PHONE] {
             tab.view(view).await;
             tab.eval("document.getElementById('tab-board').click()").await;
-            tab.eval(&format!("__until(() => {COVERED}.length === 0, 20000)")).await;
-            assert_eq!(tab.eval(COVERED).await, json!([]), "{line}, {}×{}", view.width, view.height);
+            assert_eq!(tab.soon_none(COVERED).await, json!([]), "{line}, {}×{}", view.width, view.height);
             assert_eq!(tab.eval("document.querySelectorAll('.board-answer').length").await, 0);
         }
         tab.view(View::DESKTOP).await;

@@ -282,6 +282,19 @@ impl Tab {
         );
     }
 
+    /// Waits until a list is empty, and returns it as it was at the last look. Cards on their way leave sight for a moment, so
+    /// that a second look could find what the first one did not.
+    pub async fn soon_none(&self, list: &str) -> Value {
+        let look = format!("() => (globalThis.__left = {list}).length === 0");
+        let (start, slice) = (Instant::now(), SLICE.as_millis());
+        loop {
+            let left = self.eval(&format!("__until({look}, {slice}).then(() => __left)")).await;
+            if left == json!([]) || start.elapsed() > PATIENCE {
+                return left;
+            }
+        }
+    }
+
     /// Waits until nothing on the page changes any more.
     pub async fn settles(&self) {
         self.eval("__settled()").await;
