@@ -5,7 +5,7 @@ use super::{FAILED, FINE, written};
 use crate::app::WebSettings;
 use crate::config::{Config, Problems};
 use herzbot_adapter::finding::Finding;
-use herzbot_playground::{PlaygroundReady, PlaygroundSettings, PlaygroundStartError, WatchSettings};
+use herzbot_playground::{PlaygroundSettings, PlaygroundStartError, WatchSettings};
 use herzbot_store::{FolderState, FoundData, Location};
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -178,8 +178,11 @@ async fn data(store: &Location) -> Line {
 }
 
 /// The playground can be opened; nobody else gets its address as long as the second part is kept.
-async fn playground(settings: &PlaygroundSettings, is_running: bool) -> (Line, Option<PlaygroundReady>) {
-    let PlaygroundSettings { bind, port, passphrase, proxies: _, data: _ } = settings;
+async fn playground(
+    settings: &PlaygroundSettings,
+    is_running: bool,
+) -> (Line, Option<tokio::net::TcpListener>) {
+    let PlaygroundSettings { bind, port, passphrase, proxies: _ } = settings;
     let kind = "playground";
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
     match herzbot_playground::make_ready(settings).await {
@@ -197,11 +200,9 @@ async fn playground(settings: &PlaygroundSettings, is_running: bool) -> (Line, O
             );
             (taken(kind, address, &cause, is_running).unwrap_or_else(|| Line::wrong(wrong)), None)
         }
-        Err(
-            error @ (PlaygroundStartError::NoPassphrase(_)
-            | PlaygroundStartError::File(_)
-            | PlaygroundStartError::Rows(_)),
-        ) => (Line::wrong(format!("{kind}: {error}")), None),
+        Err(error @ (PlaygroundStartError::NoPassphrase(_) | PlaygroundStartError::Rows(_))) => {
+            (Line::wrong(format!("{kind}: {error}")), None)
+        }
     }
 }
 
@@ -316,8 +317,7 @@ mod tests {
     async fn a_taken_port_is_named_unless_a_bot_is_running() {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = listener.local_addr().expect("it listens").port();
-        let mut settings =
-            PlaygroundSettings { port: Some(port), ..PlaygroundSettings::at_home("data".into()) };
+        let mut settings = PlaygroundSettings { port: Some(port), ..PlaygroundSettings::at_home() };
         let (line, _) = playground(&settings, false).await;
         assert!(line.verdict == Verdict::Wrong && line.text.contains(&port.to_string()), "{line:?}");
         let (line, _) = playground(&settings, true).await;

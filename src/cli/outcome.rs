@@ -68,10 +68,9 @@ mod tests {
     use super::*;
     use herzbot_core::command::DefinitionError;
     use herzbot_core::text::TextError;
-    use herzbot_playground::{BadFile, PlaygroundStartError, WatchStartError};
+    use herzbot_playground::{PlaygroundStartError, WatchStartError};
     use std::io::{Error, ErrorKind};
     use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-    use std::path::PathBuf;
 
     const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -84,10 +83,6 @@ mod tests {
         PlaygroundStartError::Address { address: SocketAddr::new(LOOPBACK, 80), cause }.into()
     }
 
-    fn chat(file: BadFile) -> RunError {
-        PlaygroundStartError::from(file).into()
-    }
-
     fn check(status: u8, cases: Vec<RunError>) {
         for error in cases {
             assert_eq!(status_of(&error), status, "{error}");
@@ -96,7 +91,6 @@ mod tests {
 
     #[test]
     fn what_passes_ends_with_75_and_what_the_host_has_to_mend_with_78() {
-        let path = || PathBuf::from("data/playground.json");
         let spectators = |kind: ErrorKind| {
             RunError::from(WatchStartError { address: SocketAddr::new(LOOPBACK, 80), cause: kind.into() })
         };
@@ -113,7 +107,6 @@ mod tests {
                 playground(ErrorKind::AddrInUse),
                 // A network that is not there yet.
                 playground(ErrorKind::AddrNotAvailable),
-                chat(BadFile::Io { path: path(), cause: ErrorKind::StorageFull.into() }),
                 spectators(ErrorKind::AddrInUse),
             ],
         );
@@ -127,8 +120,6 @@ mod tests {
                 RunError::Texts(TextError { file: "x".to_owned(), why: "x".to_owned() }),
                 PlaygroundStartError::NoPassphrase(LOOPBACK).into(),
                 playground(ErrorKind::PermissionDenied),
-                chat(BadFile::Io { path: path(), cause: ErrorKind::PermissionDenied.into() }),
-                chat(BadFile::Newer { path: path(), found: 9 }),
                 spectators(ErrorKind::PermissionDenied),
             ],
         );

@@ -188,7 +188,7 @@ impl Reader {
         let elsewhere =
             discord.is_some() || self.has_token() || self.given.contains_key(MATRIX_HOMESERVER.key);
         let proxies = self.proxies();
-        let playground = self.playground(&data, elsewhere, proxies.clone());
+        let playground = self.playground(elsewhere, proxies.clone());
         let web = self.web(proxies);
         let database = self.secret(DATABASE, DATABASE_FILE, Location::is_postgres);
         let store = match database {
@@ -254,12 +254,7 @@ impl Reader {
         self.one(TRUSTED_PROXY, networks).unwrap_or_default()
     }
 
-    fn playground(
-        &mut self,
-        data: &Path,
-        elsewhere: bool,
-        proxies: Vec<Network>,
-    ) -> Option<PlaygroundSettings> {
+    fn playground(&mut self, elsewhere: bool, proxies: Vec<Network>) -> Option<PlaygroundSettings> {
         let bind = self.one(PLAYGROUND_BIND, |text| text.parse().ok());
         let bind = bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let port = self.one(PLAYGROUND_PORT, |text| text.parse().ok());
@@ -279,7 +274,7 @@ impl Reader {
         } else if !proxies.is_empty() && passphrase.is_none() && !passphrase_wrong {
             self.problems.push(Problem::ProxyWithoutPassphrase);
         }
-        Some(PlaygroundSettings { bind, port, passphrase, proxies, data: data.to_owned() })
+        Some(PlaygroundSettings { bind, port, passphrase, proxies })
     }
 
     pub fn text(&self, setting: Setting) -> Option<String> {

@@ -30,7 +30,7 @@ fn with_nothing_set_there_is_the_playground_at_home() {
     assert_eq!((config.data, config.language), (PathBuf::from("./data"), Language::En));
     assert_eq!(config.tempo, crate::app::Tempo::Human);
     assert!(config.discord.is_none() && config.matrix.is_none());
-    assert!(config.playground == Some(PlaygroundSettings::at_home(PathBuf::from("./data"))));
+    assert!(config.playground == Some(PlaygroundSettings::at_home()));
     assert_eq!(config.log, LogConfig { format: LogFormat::Text, filter: "info".to_owned() });
 }
 
@@ -129,7 +129,6 @@ fn everything_can_be_set() {
     assert_eq!(web.url, "https://cards.example.org");
     assert_eq!((web.server.bind.to_string().as_str(), web.server.port), ("0.0.0.0", 8081));
     assert_eq!(web.server.proxies, proxies);
-    assert_eq!(playground.data, PathBuf::from("/var/lib/herzbot"));
     assert_eq!(playground.passphrase.expect("set").expose(), "open sesame");
     assert_eq!(config.log, LogConfig { format: LogFormat::Json, filter: "warn,herzbot=debug".to_owned() });
 }

@@ -14,57 +14,57 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       base-uri 'none'; form-action 'none'; frame-ancestors";
 
 /// What a host sees at the root: the server works.
-pub(super) const HERE: &str = "Herzbot is here. Tables are opened by the links in their messages.\n";
+pub(crate) const HERE: &str = "Herzbot is here. Tables are opened by the links in their messages.\n";
 
 /// The origins in whose frames a page may be, with blanks between them. Pages without it can't be framed.
 #[derive(Clone)]
 struct FrameAncestors(String);
 
 /// Lets a page be in the frames of these origins, which have blanks between them.
-pub(super) fn allow_frames(page: &mut Response, origins: String) {
+pub(crate) fn allow_frames(page: &mut Response, origins: String) {
     page.extensions_mut().insert(FrameAncestors(origins));
 }
 
 /// What a page says of itself with a request.
 #[derive(Deserialize)]
-pub(super) struct Wishes {
+pub(crate) struct Wishes {
     /// The browser's languages, the dearest first, with commas.
     #[serde(default)]
     languages: String,
     /// Who this tab is.
     #[serde(default)]
-    pub(super) me: String,
+    pub(crate) me: String,
     /// Whether this tab reads compressed frames.
     #[serde(default)]
-    pub(super) packed: bool,
+    pub(crate) packed: bool,
 }
 
 impl Wishes {
     /// The language in which it is answered.
-    pub(super) fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         Language::choose(self.languages.split(',').map(Some))
     }
 }
 
 /// That a request is refused, by the key of the word that says why.
-pub(super) fn refusal(status: StatusCode, key: &str) -> Response {
+pub(crate) fn refusal(status: StatusCode, key: &str) -> Response {
     (status, Json(json!({ "wrong": key }))).into_response()
 }
 
 /// That somebody has tried too often, and how long they have to wait.
-pub(super) fn slow(wait: Duration) -> Response {
+pub(crate) fn slow(wait: Duration) -> Response {
     let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
     response
 }
 
 /// An answer as JSON, compressed for who takes that.
-pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
+pub(crate) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
     assets::json(headers, assets::pack(answer.to_string().as_bytes()).into())
 }
 
 /// What every answer tells browsers: to load and keep nothing else.
-pub(super) fn harden(mut response: Response) -> Response {
+pub(crate) fn harden(mut response: Response) -> Response {
     let framed = response.extensions_mut().remove::<FrameAncestors>();
     let policy = |ancestors: &str| HeaderValue::from_str(&format!("{POLICY} {ancestors}"));
     let framed = framed.and_then(|FrameAncestors(origins)| policy(&origins).ok());

@@ -175,7 +175,7 @@ impl Asset {
 }
 
 /// Compresses something with gzip.
-pub(super) fn pack(plain: &[u8]) -> Vec<u8> {
+pub(crate) fn pack(plain: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing into memory does not fail.
     let _ = encoder.write_all(plain);
@@ -183,7 +183,7 @@ pub(super) fn pack(plain: &[u8]) -> Vec<u8> {
 }
 
 /// JSON that was compressed by [`pack`], as a browser takes it.
-pub(super) fn json(headers: &HeaderMap, packed: Bytes) -> Response {
+pub(crate) fn json(headers: &HeaderMap, packed: Bytes) -> Response {
     let kind = [(header::CONTENT_TYPE, "application/json")];
     if takes_gzip(headers) {
         return (kind, [(header::CONTENT_ENCODING, "gzip")], packed).into_response();
@@ -206,27 +206,27 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
 }
 
 /// The first page.
-pub(super) async fn index(headers: HeaderMap) -> Response {
+pub(crate) async fn index(headers: HeaderMap) -> Response {
     ASSETS.index.answer(&headers, ASKED_AGAIN)
 }
 
 /// The page of somebody who plays by a link.
-pub(super) async fn play(headers: HeaderMap) -> Response {
+pub(crate) async fn play(headers: HeaderMap) -> Response {
     ASSETS.play.answer(&headers, ASKED_AGAIN)
 }
 
 /// The page of somebody who plays inside Discord.
-pub(super) fn activity(headers: &HeaderMap) -> Response {
+pub(crate) fn activity(headers: &HeaderMap) -> Response {
     ASSETS.activity.answer(headers, ASKED_AGAIN)
 }
 
 /// The page of a spectator.
-pub(super) async fn watch(headers: HeaderMap) -> Response {
+pub(crate) async fn watch(headers: HeaderMap) -> Response {
     ASSETS.watch.answer(&headers, ASKED_AGAIN)
 }
 
 /// Another file, below the folder of this program's version or, for a page of an older one, of another.
-pub(super) async fn file(
+pub(crate) async fn file(
     axum::extract::Path((folder, name)): axum::extract::Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {

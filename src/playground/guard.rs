@@ -10,17 +10,17 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 /// A fresh secret of 128 bits, as 32 hexadecimal digits.
-pub(super) fn secret() -> String {
+pub(crate) fn secret() -> String {
     hex::encode(rand::random::<[u8; 16]>())
 }
 
 /// The hash that is stored instead of a secret.
-pub(super) fn digest(secret: &str) -> String {
+pub(crate) fn digest(secret: &str) -> String {
     hex::encode(Sha256::digest(secret.as_bytes()))
 }
 
 /// The HMAC-SHA-256 of a text, as 64 hexadecimal digits.
-pub(super) fn sign(key: &str, text: &str) -> String {
+pub(crate) fn sign(key: &str, text: &str) -> String {
     // HMAC takes keys of any length.
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key of any length");
     mac.update(text.as_bytes());
@@ -28,13 +28,13 @@ pub(super) fn sign(key: &str, text: &str) -> String {
 }
 
 /// Whether two texts are equal, in a time that does not depend on where they differ.
-pub(super) fn same(one: &str, other: &str) -> bool {
+pub(crate) fn same(one: &str, other: &str) -> bool {
     let (one, other) = (Sha256::digest(one.as_bytes()), Sha256::digest(other.as_bytes()));
     one.iter().zip(&other).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
 /// The value of a cookie.
-pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
@@ -43,19 +43,19 @@ pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
 }
 
 /// The session that a page without cookies sends in a header, as no other page can.
-pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// A cookie for so long that scripts can't read and other sites can't use; over HTTPS it is never sent without.
-pub(super) fn set_cookie(name: &str, value: &str, life: Duration, https: bool) -> String {
+pub(crate) fn set_cookie(name: &str, value: &str, life: Duration, https: bool) -> String {
     let (life, secure) = (life.as_secs(), if https { "; Secure" } else { "" });
     format!("{name}={value}; Path=/; Max-Age={life}; HttpOnly; SameSite=Strict{secure}")
 }
 
 /// Whether the `Host` of a request is one under which this playground is reached. On loopback only names of the own
 /// machine are: else a foreign name that was pointed here (DNS rebinding) could read what is said.
-pub(super) fn host_is_ours(headers: &HeaderMap, loopback: bool) -> bool {
+pub(crate) fn host_is_ours(headers: &HeaderMap, loopback: bool) -> bool {
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
     if !loopback {
         return true;
@@ -70,11 +70,11 @@ pub(super) fn host_is_ours(headers: &HeaderMap, loopback: bool) -> bool {
 
 /// Where a request comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct HttpCaller {
+pub(crate) struct HttpCaller {
     /// The address, as far as it can be believed.
-    pub(super) address: IpAddr,
+    pub(crate) address: IpAddr,
     /// Whether the browser spoke HTTPS with the proxy.
-    pub(super) https: bool,
+    pub(crate) https: bool,
     /// The host that the browser asked for.
     host: Option<String>,
 }
@@ -82,7 +82,7 @@ pub(super) struct HttpCaller {
 impl HttpCaller {
     /// Who sent a request that came from `peer`. Only what comes from a trusted proxy is asked for whom it speaks: the
     /// last address in `X-Forwarded-For` that is no trusted proxy itself.
-    pub(super) fn of(headers: &HeaderMap, peer: IpAddr, proxies: &[Network]) -> Self {
+    pub(crate) fn of(headers: &HeaderMap, peer: IpAddr, proxies: &[Network]) -> Self {
         let trusted = |address: IpAddr| proxies.iter().any(|network| network.holds(address));
         let texts = |name: &str| {
             let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
@@ -106,7 +106,7 @@ impl HttpCaller {
     }
 
     /// Whether a request that changes something comes from our own page: its `Origin` names the host that it went to.
-    pub(super) fn is_our_page(&self, headers: &HeaderMap) -> bool {
+    pub(crate) fn is_our_page(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok());
         let (Some(origin), Some(host)) = (origin, &self.host) else { return false };
         let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
@@ -156,7 +156,7 @@ impl Network {
 }
 
 /// Who an address belongs to: a home has a whole /64 of IPv6.
-pub(super) fn neighbourhood(address: IpAddr) -> IpAddr {
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => first_of(address, 64),
@@ -166,7 +166,7 @@ pub(super) fn neighbourhood(address: IpAddr) -> IpAddr {
 /// Counts attempts by networks: an attempt passes if each network that its address is in has room for it, from one home up to
 /// all addresses together. So whoever has many addresses has few attempts, and keeps out only neighbours.
 #[derive(Debug, Default)]
-pub(super) struct Throttle {
+pub(crate) struct Throttle {
     by_network: HashMap<(u32, IpAddr), TokenBucket>,
 }
 
@@ -210,7 +210,7 @@ fn first_of(address: Ipv6Addr, bits: u32) -> IpAddr {
 
 impl Throttle {
     /// Lets an attempt through, or says how long to wait.
-    pub(super) fn attempt(&mut self, from: IpAddr, now: Moment) -> Result<(), Duration> {
+    pub(crate) fn attempt(&mut self, from: IpAddr, now: Moment) -> Result<(), Duration> {
         let (mut taken, mut wait) = (Vec::new(), Duration::ZERO);
         for (network, pace) in networks(from) {
             let known = self.by_network.get(&network).copied();
@@ -232,7 +232,7 @@ impl Throttle {
     }
 
     /// What an address has tried last was right: it does not count. What others have tried there does.
-    pub(super) fn forgive(&mut self, from: IpAddr) {
+    pub(crate) fn forgive(&mut self, from: IpAddr) {
         for (network, pace) in networks(from) {
             if pace == HOME {
                 self.by_network.remove(&network);

@@ -13,7 +13,7 @@ use tokio::sync::{Notify, watch};
 const GATHERED: Duration = Duration::from_millis(400);
 
 /// The chat, which is saved soon after it has changed.
-pub(super) struct ChatKeeper {
+pub(crate) struct ChatKeeper {
     clock: TimeSource,
     chat: Mutex<LiveChat>,
     /// Told by the chat when rows have changed …
@@ -42,7 +42,7 @@ struct Saves {
 
 impl ChatKeeper {
     /// Keeps a chat, which tells `changed`, in `rows`.
-    pub(super) fn new(
+    pub(crate) fn new(
         chat: LiveChat,
         changed: Arc<Notify>,
         rows: Arc<dyn ChatRows>,
@@ -60,26 +60,26 @@ impl ChatKeeper {
         })
     }
 
-    pub(super) fn chat(&self) -> MutexGuard<'_, LiveChat> {
+    pub(crate) fn chat(&self) -> MutexGuard<'_, LiveChat> {
         lock(&self.chat)
     }
 
-    pub(super) fn now(&self) -> Moment {
+    pub(crate) fn now(&self) -> Moment {
         self.clock.now()
     }
 
     /// Tells whether the playground is to close.
-    pub(super) fn closing(&self) -> watch::Receiver<bool> {
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
     }
 
     /// The playground is to close.
-    pub(super) fn close(&self) {
+    pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }
 
     /// Saves the chat after changes, and once more when the playground closes.
-    pub(super) async fn run(&self) {
+    pub(crate) async fn run(&self) {
         let closing = closed(self.closing());
         tokio::pin!(closing);
         loop {
@@ -126,7 +126,7 @@ impl ChatKeeper {
     }
 
     /// Waits until the chat as it is now survives a crash. It is saved with other changes, for which many may wait.
-    pub(super) async fn kept(&self) {
+    pub(crate) async fn kept(&self) {
         let next = {
             let _chat = self.chat();
             self.changed.notify_one();
@@ -136,7 +136,7 @@ impl ChatKeeper {
     }
 
     /// Has the chat as it is now saved at once, so that it survives a power cut; returns when that is done, or has failed.
-    pub(super) async fn keep_now(&self) {
+    pub(crate) async fn keep_now(&self) {
         let next = {
             let _chat = self.chat();
             self.saves.send_modify(|saves| saves.durable = true);

@@ -63,7 +63,6 @@ mod web;
 mod wire;
 mod words;
 
-pub use chat::BadFile;
 pub use guard::Network;
 pub use links::WatchKey;
 pub use play::{
@@ -90,7 +89,6 @@ use herzbot_core::text::Texts;
 use keeper::ChatKeeper;
 use serving::lock;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -117,20 +115,12 @@ pub struct PlaygroundSettings {
     pub passphrase: Option<SecretString>,
     /// The reverse proxies that are believed for whom they speak.
     pub proxies: Vec<Network>,
-    /// The folder in which an earlier version may have left `playground.json`.
-    pub data: PathBuf,
 }
 
 impl PlaygroundSettings {
     /// On loopback: for people at this machine.
-    pub fn at_home(data: PathBuf) -> Self {
-        Self {
-            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: None,
-            passphrase: None,
-            proxies: Vec::new(),
-            data,
-        }
+    pub fn at_home() -> Self {
+        Self { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, passphrase: None, proxies: Vec::new() }
     }
 }
 
@@ -148,10 +138,7 @@ pub enum PlaygroundStartError {
         /// The underlying error.
         cause: std::io::Error,
     },
-    /// What an earlier version kept can't be read.
-    #[error("the playground's chat can't be read: {0}")]
-    File(#[from] BadFile),
-    /// What was kept can't be read, or be taken over.
+    /// What was kept can't be read.
     #[error("the playground's chat: {0}")]
     Rows(#[from] NoteError),
 }
@@ -162,7 +149,6 @@ impl PlaygroundStartError {
         match self {
             Self::NoPassphrase(_) => false,
             Self::Address { cause, .. } => system_errors::may_pass(cause),
-            Self::File(file) => file.may_pass(),
             Self::Rows(_) => true,
         }
     }
@@ -190,8 +176,8 @@ pub async fn start(
     clock: TimeSource,
     events: EventSender,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
-    let PlaygroundReady { old, listener } = make_ready(&settings).await?;
-    let log = ChatLog::kept(&*rows, old, &settings.data, clock.wall(clock.now())).await?;
+    let listener = make_ready(&settings).await?;
+    let log = ChatLog::kept(&*rows, clock.wall(clock.now())).await?;
     let address = listener.local_addr().map_err(|cause| PlaygroundStartError::Address {
         address: SocketAddr::new(settings.bind, settings.port.unwrap_or(PORT)),
         cause,
@@ -212,27 +198,18 @@ pub async fn start(
     Ok(Arc::new(Playground { address, host_key, keeper, tasks: Mutex::new(tasks) }))
 }
 
-/// What a playground is opened with.
-pub struct PlaygroundReady {
-    /// What an earlier version kept.
-    old: Option<ChatLog>,
-    listener: TcpListener,
-}
-
 /// Makes sure that a playground can be opened: what [`start`] does first, and all that `herzbot check` does. As long as the
 /// result is kept, nobody else gets its address.
 ///
 /// # Errors
 /// As [`start`].
-pub async fn make_ready(settings: &PlaygroundSettings) -> Result<PlaygroundReady, PlaygroundStartError> {
+pub async fn make_ready(settings: &PlaygroundSettings) -> Result<TcpListener, PlaygroundStartError> {
     let has_passphrase =
         settings.passphrase.as_ref().is_some_and(|passphrase| !passphrase.expose().is_empty());
     if !is_private(settings) && !has_passphrase {
         return Err(PlaygroundStartError::NoPassphrase(settings.bind));
     }
-    let old = ChatLog::of_earlier_version(&settings.data)?;
-    let listener = listen(settings.bind, settings.port).await?;
-    Ok(PlaygroundReady { old, listener })
+    listen(settings.bind, settings.port).await
 }
 
 /// Whether only people at this machine reach it: a proxy brings others.

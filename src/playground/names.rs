@@ -4,7 +4,7 @@ use herzbot_core::spelling::{is_blank, legible};
 use unicode_security::skeleton;
 
 /// A text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
-pub(super) fn single_line(text: &str) -> String {
+pub(crate) fn single_line(text: &str) -> String {
     legible(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -16,7 +16,7 @@ fn tidy(name: &str) -> String {
 
 /// Why somebody can't have a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BadName {
+pub(crate) enum BadName {
     /// Empty, or longer than 32 characters.
     Length,
     /// Somebody else has it.
@@ -32,7 +32,7 @@ const LONGEST: usize = 32;
 ///
 /// # Errors
 /// It is empty or too long, or looks like the bot's or one of the others.
-pub(super) fn chosen<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<String, BadName> {
+pub(crate) fn chosen<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<String, BadName> {
     let name = tidy(name);
     if name.is_empty() || name.chars().count() > LONGEST {
         return Err(BadName::Length);

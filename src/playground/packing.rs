@@ -3,18 +3,18 @@
 use flate2::{Compress, Compression, FlushCompress};
 
 /// Compresses the frames of one line.
-pub(super) struct Packer {
+pub(crate) struct Packer {
     stream: Compress,
 }
 
 impl Packer {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { stream: Compress::new(Compression::default(), false) }
     }
 
     /// The next bytes of the stream (raw deflate), from which the frame and a line break after it can be read at once.
     /// None if the compressor fails, which it does not in memory.
-    pub(super) fn pack(&mut self, frame: &str) -> Option<Vec<u8>> {
+    pub(crate) fn pack(&mut self, frame: &str) -> Option<Vec<u8>> {
         let line = format!("{frame}\n");
         let mut packed = Vec::with_capacity(line.len() / 4 + 64);
         let before = self.stream.total_in();

@@ -16,7 +16,7 @@ const KEPT: usize = 16;
 const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
 /// The pictures that were drawn last, by their digests.
-pub(super) struct PictureCache {
+pub(crate) struct PictureCache {
     kept: Mutex<VecDeque<(String, Bytes)>>,
     /// One after the other is drawn: that takes a moment of a processor's time.
     turn: Semaphore,
@@ -34,7 +34,7 @@ impl PictureCache {
     }
 
     /// Answers a request for the picture of a message by the last part of its [`address`].
-    pub(super) async fn answer(&self, name: &str, picture: Option<ScorePicture>) -> Response {
+    pub(crate) async fn answer(&self, name: &str, picture: Option<ScorePicture>) -> Response {
         let wanted = picture.map(|picture| (digest(&picture), picture));
         let Some((digest, picture)) = wanted.filter(|(digest, _)| name == format!("{digest}.png")) else {
             return StatusCode::NOT_FOUND.into_response();
@@ -66,7 +66,7 @@ impl PictureCache {
 }
 
 /// Where a page finds the picture of a message: another address for another picture.
-pub(super) fn address(message: u64, picture: &ScorePicture) -> String {
+pub(crate) fn address(message: u64, picture: &ScorePicture) -> String {
     format!("picture/{message}/{}.png", digest(picture))
 }
 

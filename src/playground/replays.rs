@@ -141,7 +141,7 @@ impl Replays {
 
 /// What is asked of a game by its file.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum AskedOfFile {
+pub(crate) enum AskedOfFile {
     /// Each position of it.
     Film,
     /// What could have been played better in it.
@@ -152,7 +152,7 @@ pub(super) enum AskedOfFile {
 
 /// Works out what is asked of games by their files. The reviews that were asked for last are kept, since all who were there want
 /// the same one.
-pub(super) struct Records {
+pub(crate) struct Records {
     texts: Arc<Texts>,
     /// One game after the other is played again: that takes a moment of a processor's time.
     films: Arc<Semaphore>,
@@ -163,13 +163,13 @@ pub(super) struct Records {
 }
 
 impl Records {
-    pub(super) fn new(texts: Arc<Texts>) -> Arc<Self> {
+    pub(crate) fn new(texts: Arc<Texts>) -> Arc<Self> {
         let turns = || Arc::new(Semaphore::new(1));
         Arc::new(Self { texts, films: turns(), reviews: turns(), kept: Mutex::default() })
     }
 
     /// What is asked of a file as JSON, compressed with gzip; none if it can't be played.
-    pub(super) async fn get(
+    pub(crate) async fn get(
         self: &Arc<Self>,
         what: AskedOfFile,
         language: Language,
@@ -216,7 +216,7 @@ impl Records {
 }
 
 /// The longest file of a game, in bytes.
-pub(super) const LONGEST_RECORD: usize = 256 * 1024;
+pub(crate) const LONGEST_RECORD: usize = 256 * 1024;
 
 /// The next position of a puzzle as JSON, from what its page asks; none if there is no such position.
 fn attempt(texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {

@@ -74,7 +74,7 @@ impl Drop for ConnectionSlot {
 }
 
 /// Serves until `closing` says so; requests that have begun then may take up to `grace`.
-pub(super) async fn serve(
+pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
     closing: watch::Receiver<bool>,
@@ -153,12 +153,12 @@ async fn connection(
 }
 
 /// Waits until a server is to close, or is gone.
-pub(super) async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
+pub(crate) async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
 /// A panic elsewhere does not make what is behind the lock unusable: it is changed in small whole steps.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -12,15 +12,15 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// How long a page may take to take a frame.
-pub(super) const TAKES: Duration = Duration::from_secs(20);
+pub(crate) const TAKES: Duration = Duration::from_secs(20);
 /// How often a page hears from us, so that it notices when it doesn't.
-pub(super) const BEAT: Duration = Duration::from_secs(15);
+pub(crate) const BEAT: Duration = Duration::from_secs(15);
 /// How much is read from a page at once, in bytes.
 const READ: usize = 4 * 1024;
 /// The longest frame from a page, in bytes.
 const LONGEST_FRAME: usize = 16 * 1024;
 /// How many pages of one person may be open.
-pub(super) const MOST_OF_PERSON: usize = 12;
+pub(crate) const MOST_OF_PERSON: usize = 12;
 /// How many frames may wait for a page that is slow.
 const BACKLOG: usize = 256;
 /// How much a person may ask for.
@@ -28,21 +28,21 @@ const PACE: Pace = Pace { every: Duration::from_millis(100), burst: 40 };
 
 /// The end of a line at which a page is told something; its frames are numbered.
 #[derive(Debug)]
-pub(super) struct PageLine {
+pub(crate) struct PageLine {
     to: mpsc::Sender<String>,
     sequence: u64,
 }
 
 impl PageLine {
     /// A new line, and the frames that go through it.
-    pub(super) fn open() -> (Self, mpsc::Receiver<String>) {
+    pub(crate) fn open() -> (Self, mpsc::Receiver<String>) {
         let (to, frames) = mpsc::channel(BACKLOG);
         (Self { to, sequence: 0 }, frames)
     }
 
     /// Tells the page something; false if it doesn't keep up: its line is to be dropped, and it begins anew.
     #[must_use]
-    pub(super) fn send(&mut self, what: &ToPage) -> bool {
+    pub(crate) fn send(&mut self, what: &ToPage) -> bool {
         #[derive(Serialize)]
         struct Numbered<'a> {
             #[serde(flatten)]
@@ -57,7 +57,7 @@ impl PageLine {
 }
 
 /// How much each person may ask for, of those who have asked lately.
-pub(super) struct PersonPaces {
+pub(crate) struct PersonPaces {
     pace: Pace,
     buckets: HashMap<String, TokenBucket>,
 }
@@ -69,12 +69,12 @@ impl Default for PersonPaces {
 }
 
 impl PersonPaces {
-    pub(super) fn new(pace: Pace) -> Self {
+    pub(crate) fn new(pace: Pace) -> Self {
         Self { pace, buckets: HashMap::new() }
     }
 
     /// Lets a person ask for something, or says how long to wait; all of their pages count together.
-    pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
+    pub(crate) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
         if !self.buckets.contains_key(person) {
             self.buckets.retain(|_, bucket| !bucket.is_full(now));
         }
@@ -84,12 +84,12 @@ impl PersonPaces {
 }
 
 /// Limits what a page may send.
-pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+pub(crate) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade.read_buffer_size(READ).max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME)
 }
 
 /// Who answers a page.
-pub(super) trait PageHost: Sync {
+pub(crate) trait PageHost: Sync {
     /// Lets the page's person ask for something, or says how long to wait.
     fn may_act(&self) -> Result<(), Duration>;
 
@@ -101,7 +101,7 @@ pub(super) trait PageHost: Sync {
 }
 
 /// Talks with a page until either side ends it, or `closed` is done. `packed`: it reads frames as one compressed stream.
-pub(super) async fn talk(
+pub(crate) async fn talk(
     host: &impl PageHost,
     socket: &mut WebSocket,
     mut frames: mpsc::Receiver<String>,

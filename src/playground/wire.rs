@@ -9,18 +9,18 @@ use std::sync::Arc;
 
 /// What a page asks for, with a number by which the answer names it.
 #[derive(Debug, Deserialize)]
-pub(super) struct FromPage {
+pub(crate) struct FromPage {
     /// The page's number for it.
-    pub(super) n: u64,
+    pub(crate) n: u64,
     /// The request.
     #[serde(flatten)]
-    pub(super) ask: PageRequest,
+    pub(crate) ask: PageRequest,
 }
 
 /// The requests of a page.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-pub(super) enum PageRequest {
+pub(crate) enum PageRequest {
     /// To say something: a command when it begins with `/` or `!`.
     Say {
         /// The room where it is said.
@@ -59,7 +59,7 @@ pub(super) enum PageRequest {
 /// A room as a page names it: it knows only its own private one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum RoomName {
+pub(crate) enum RoomName {
     /// The channel.
     Channel,
     /// The private chat with the bot.
@@ -69,7 +69,7 @@ pub(super) enum RoomName {
 /// What a page is told.
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub(super) enum ToPage {
+pub(crate) enum ToPage {
     /// Everything that the person may see.
     State {
         /// The person's id.
@@ -127,7 +127,7 @@ pub(super) enum ToPage {
 /// Why something can't be done.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(super) enum Wrong {
+pub(crate) enum Wrong {
     /// One of the page's words.
     Word {
         /// Its name.
@@ -144,7 +144,7 @@ pub(super) enum Wrong {
 
 /// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Someone {
+pub(crate) struct Someone {
     id: String,
     name: String,
     /// Whether they have a page open.
@@ -153,14 +153,14 @@ pub(super) struct Someone {
 }
 
 impl Someone {
-    pub(super) fn new(id: &str, name: &str, here: bool, host: bool) -> Self {
+    pub(crate) fn new(id: &str, name: &str, here: bool, host: bool) -> Self {
         Self { id: id.to_owned(), name: name.to_owned(), here, host }
     }
 }
 
 /// A message as a person sees it.
 #[derive(Debug, Serialize)]
-pub(super) struct ShownMessage {
+pub(crate) struct ShownMessage {
     id: String,
     room: RoomName,
     /// Milliseconds since 1970.
@@ -183,7 +183,7 @@ pub(super) struct ShownMessage {
 impl ShownMessage {
     /// A message that everybody in a room sees, notifies nobody, and is kept as it is. `at` in milliseconds
     /// since 1970.
-    pub(super) fn new(id: String, room: RoomName, at: u64, body: ShownBody) -> Self {
+    pub(crate) fn new(id: String, room: RoomName, at: u64, body: ShownBody) -> Self {
         Self {
             id,
             room,
@@ -200,29 +200,29 @@ impl ShownMessage {
 
     /// A page for somebody who has come by a link. `alone`: it answers something that they did there; else it is kept up
     /// to date.
-    pub(super) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
+    pub(crate) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
         let page = Page { picture: None, ..page };
         let body = ShownBody::Page { page: Arc::new(ShownPage { page, picture: None }) };
         Self { alone, live: !alone, ..Self::new(id, room, at, body) }
     }
 
     /// Whether its reader alone sees it, and whether it notifies them.
-    pub(super) fn for_reader(self, alone: bool, ping: bool) -> Self {
+    pub(crate) fn for_reader(self, alone: bool, ping: bool) -> Self {
         Self { alone, ping, ..self }
     }
 
     /// What it answers, and who asked for it.
-    pub(super) fn in_answer_to(self, asked_by: Option<String>) -> Self {
+    pub(crate) fn in_answer_to(self, asked_by: Option<String>) -> Self {
         Self { asked_by, ..self }
     }
 
     /// Whether it shows the newest state of something, and whether a newer message has taken its place.
-    pub(super) fn lasting(self, live: bool, retired: bool) -> Self {
+    pub(crate) fn lasting(self, live: bool, retired: bool) -> Self {
         Self { live, retired, ..self }
     }
 
     /// So many people have reacted with an emoji, its reader (`mine`) perhaps among them.
-    pub(super) fn react(&mut self, emoji: &str, count: usize, mine: bool, names: Vec<String>) {
+    pub(crate) fn react(&mut self, emoji: &str, count: usize, mine: bool, names: Vec<String>) {
         self.reactions.push(Reacted { emoji: emoji.to_owned(), count, mine, names });
     }
 }
@@ -230,7 +230,7 @@ impl ShownMessage {
 /// What a message says: the same for all who see it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub(super) enum ShownBody {
+pub(crate) enum ShownBody {
     /// A person's text.
     Said {
         /// The person's id.
@@ -248,7 +248,7 @@ pub(super) enum ShownBody {
 
 impl ShownBody {
     /// The page of a message.
-    pub(super) fn page(message: u64, mut page: Page) -> Self {
+    pub(crate) fn page(message: u64, mut page: Page) -> Self {
         let picture = page.picture.take();
         let picture = picture
             .map(|drawn| ShownPicture { src: picture::address(message, &drawn), alt: drawn.alt.clone() });
@@ -262,7 +262,7 @@ fn shared<S: Serializer>(page: &Arc<ShownPage>, to: S) -> Result<S::Ok, S::Error
 
 /// A page as a browser gets it.
 #[derive(Debug, Serialize)]
-pub(super) struct ShownPage {
+pub(crate) struct ShownPage {
     #[serde(flatten)]
     page: Page,
     #[serde(skip_serializing_if = "Option::is_none")]

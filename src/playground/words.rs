@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 const ARGUMENTS: [&str; 8] = ["name", "text", "list", "min", "max", "count", "channel", "command"];
 
 /// The page's words in a language; what it lacks is said in the next of its chain, at last in English.
-pub(super) fn words(language: Language) -> BTreeMap<String, String> {
+pub(crate) fn words(language: Language) -> BTreeMap<String, String> {
     language.chain().into_iter().rev().flat_map(read).collect()
 }
 

@@ -20,7 +20,6 @@ struct Evening {
     playground: Arc<Playground>,
     /// By how many seconds the wall clock was set.
     set: Arc<AtomicI64>,
-    _folder: tempfile::TempDir,
 }
 
 impl Evening {
@@ -39,9 +38,7 @@ impl Evening {
         let catalog = Arc::new(herzbot_core::text::catalog(&texts).unwrap());
         let store = Arc::new(MemoryStore::default());
         let shell = Shell::new(store, Arc::clone(&texts), Language::En, Tempo::Instant, clock.clone());
-        let folder = tempfile::TempDir::new().unwrap();
-        let settings =
-            PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
+        let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() };
         let (events, mut inbox) = queue(|_| Page::default());
         let specs = catalog.specs().to_vec();
         let rows = Arc::new(MemoryRows::default());
@@ -50,7 +47,7 @@ impl Evening {
         shell.platforms.add(playground.clone());
         tokio::spawn(watch_clocks(Arc::clone(&shell)));
         tokio::spawn(async move { serve(&shell, &catalog, &mut inbox, std::future::pending()).await });
-        Self { playground, set, _folder: folder }
+        Self { playground, set }
     }
 
     fn sets_clock(&self, seconds: i64) {

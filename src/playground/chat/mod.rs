@@ -7,18 +7,15 @@
 //! | which pages are open | `pages.rs` |
 //! | what a page shows | `shown.rs` |
 //! | what is kept for how long | `log.rs` |
-//! | how it is kept | `rows.rs`; `earlier.rs` for the file of earlier versions |
+//! | how it is kept | `rows.rs` |
 
 mod acts;
 mod commands;
 mod deliver;
-mod earlier;
 mod log;
 mod pages;
 mod rows;
 mod shown;
-
-pub use earlier::BadFile;
 
 use super::names::BadName;
 use super::session::PageLine;

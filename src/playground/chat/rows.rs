@@ -1,12 +1,11 @@
 //! The chat as rows: one for each person and each message. So a change writes little, and damage costs one of them.
 
-use super::{AboutChat, ChatLog, RowKey, earlier};
+use super::{AboutChat, ChatLog, RowKey};
 use herzbot_adapter::chat_rows::{ChatChange, ChatRows};
 use herzbot_adapter::notes::NoteError;
 use herzbot_core::ids::Moment;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 const ABOUT: [&str; 2] = ["secrets", "copy of the secrets"];
 const PERSON: &str = "person";
@@ -22,36 +21,12 @@ fn keys(row: &RowKey) -> Vec<String> {
 }
 
 impl ChatLog {
-    /// The chat that was kept, that of an earlier version (`old`, from `folder`) if there is no other, or a
-    /// new one.
+    /// The chat that was kept, or a new one.
     ///
     /// # Errors
-    /// What was kept can't be read, or what is old not be taken over.
-    pub(crate) async fn kept(
-        rows: &dyn ChatRows,
-        old: Option<Self>,
-        folder: &Path,
-        wall: Moment,
-    ) -> Result<Self, NoteError> {
-        let kept = Self::from_rows(rows.rows().await?, wall);
-        let chat = match (kept, old) {
-            (Some(kept), None) => return Ok(kept),
-            (None, None) => return Ok(Self::new(wall)),
-            // It was taken over before and not renamed, or somebody has put it back.
-            (Some(kept), Some(_)) => {
-                tracing::warn!("playground.json is not used: there is a chat in the database already");
-                kept
-            }
-            (None, Some(mut old)) => {
-                // That was not written in the future: its clock was wrong.
-                old.about.own = old.about.own.min(wall);
-                rows.change(old.changes(&old.all_rows()), true).await?;
-                tracing::info!(people = old.people.len(), "the chat in playground.json was taken over");
-                old
-            }
-        };
-        earlier::put_away(folder);
-        Ok(chat)
+    /// What was kept can't be read.
+    pub(crate) async fn kept(rows: &dyn ChatRows, wall: Moment) -> Result<Self, NoteError> {
+        Ok(Self::from_rows(rows.rows().await?, wall).unwrap_or_else(|| Self::new(wall)))
     }
 
     /// The chat that was kept in these rows; none if there are none. A row that can't be read is left out, and stays as it is.
@@ -79,12 +54,6 @@ impl ChatLog {
             Self::new(wall).about
         });
         Some(Self::of(about, people, messages))
-    }
-
-    /// All of its rows.
-    fn all_rows(&self) -> BTreeSet<RowKey> {
-        let people = self.people.keys().cloned().map(RowKey::Person);
-        people.chain(self.messages.keys().copied().map(RowKey::Message)).chain([RowKey::About]).collect()
     }
 
     /// What these rows are to hold now.

@@ -21,27 +21,22 @@ use herzbot_playground::{Network, Playground, PlaygroundSettings, start};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// A playground, with what people do there.
-async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> (Arc<Playground>, EventReceiver, TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut settings =
-        PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
+async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> (Arc<Playground>, EventReceiver) {
+    let mut settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() };
     change(&mut settings);
     let (tell, mut events) = queue(|_| Page::default());
     let texts = Arc::new(Texts::embedded().unwrap());
     let (rows, clock) = (Arc::new(MemoryRows::default()), TimeSource::system());
     let playground = start(settings, rows, texts, pages::specs(), clock, tell).await.unwrap();
     assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
-    (playground, events, folder)
+    (playground, events)
 }
 
 #[tokio::test]
 async fn what_finds_no_place_in_the_queue_is_answered_at_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let settings =
-        PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
+    let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() };
     let texts = Arc::new(Texts::embedded().unwrap());
     let (tell, mut events) = queue(|_| pages::text("Too busy."));
     let (rows, clock) = (Arc::new(MemoryRows::default()), TimeSource::system());
@@ -64,7 +59,7 @@ async fn what_finds_no_place_in_the_queue_is_answered_at_once() {
 
 #[tokio::test]
 async fn behind_a_proxy_a_right_passphrase_gets_through_an_attack() {
-    let (playground, _events, _folder) = open(|settings| {
+    let (playground, _events) = open(|settings| {
         settings.proxies = vec![Network::parse("127.0.0.1").unwrap()];
         settings.passphrase = Some(SecretString::new("open sesame"));
     })
@@ -98,8 +93,7 @@ async fn behind_a_proxy_a_right_passphrase_gets_through_an_attack() {
 
 #[tokio::test]
 async fn behind_a_proxy_it_wants_a_passphrase() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
+    let mut settings = PlaygroundSettings::at_home();
     settings.proxies = vec![Network::parse("127.0.0.1").unwrap()];
     let (tell, _told) = queue(|_| Page::default());
     let (rows, texts) = (Arc::new(MemoryRows::default()), Arc::new(Texts::embedded().unwrap()));
@@ -108,7 +102,7 @@ async fn behind_a_proxy_it_wants_a_passphrase() {
 
 #[tokio::test]
 async fn what_is_taken_from_one_alone_is_told_to_nobody_else() {
-    let (playground, mut events, _folder) = open(|_| ()).await;
+    let (playground, mut events) = open(|_| ()).await;
     let mut anna = Visitor::new(playground.address()).join("Anna").await;
     let mut ben = Visitor::new(playground.address()).join("Ben").await;
     anna.say("channel", "/help").await;
@@ -125,7 +119,7 @@ async fn what_is_taken_from_one_alone_is_told_to_nobody_else() {
 
 #[tokio::test]
 async fn all_pages_of_a_person_share_one_allowance_and_are_not_too_many() {
-    let (playground, _events, _folder) = open(|_| ()).await;
+    let (playground, _events) = open(|_| ()).await;
     let mut browser = Visitor::new(playground.address());
     let mut pages = vec![browser.join("Anna").await];
     let me = pages[0].me.clone();
@@ -160,7 +154,7 @@ async fn all_pages_of_a_person_share_one_allowance_and_are_not_too_many() {
 
 #[tokio::test]
 async fn files_are_compressed_and_kept_by_browsers() {
-    let (playground, _events, _folder) = open(|_| ()).await;
+    let (playground, _events) = open(|_| ()).await;
     let client = reqwest::Client::new();
     let at = |path: &str| format!("http://{}/{path}", playground.address());
     let index = client.get(at("")).send().await.unwrap();

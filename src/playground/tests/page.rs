@@ -126,14 +126,14 @@ impl Pretender {
 }
 
 /// A playground with the pretender, and where it is found.
-async fn open(folder: &tempfile::TempDir) -> (Arc<Playground>, String) {
-    open_at(folder, 0, Arc::default()).await
+async fn open() -> (Arc<Playground>, String) {
+    open_at(0, Arc::default()).await
 }
 
 /// The same at a port, with what was kept.
-async fn open_at(folder: &tempfile::TempDir, port: u16, rows: Arc<MemoryRows>) -> (Arc<Playground>, String) {
+async fn open_at(port: u16, rows: Arc<MemoryRows>) -> (Arc<Playground>, String) {
     let (tell, told) = queue(|_| Page::default());
-    let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
+    let mut settings = PlaygroundSettings::at_home();
     settings.port = Some(port);
     let (texts, clock) = (Arc::new(Texts::embedded().unwrap()), TimeSource::system());
     let playground = start(settings, rows, texts, pages::specs(), clock, tell).await.unwrap();
@@ -145,8 +145,7 @@ async fn open_at(folder: &tempfile::TempDir, port: u16, rows: Arc<MemoryRows>) -
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_can_come_in_and_play_with_the_keyboard_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let (playground, address) = open(&folder).await;
+    let (playground, address) = open().await;
     let browser = Browser::open("en-US").await;
     let tab = browser.tab(&address, View::DESKTOP).await;
 
@@ -206,8 +205,7 @@ async fn one_can_come_in_and_play_with_the_keyboard_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_fits_a_phone_and_the_dark() {
-    let folder = tempfile::tempdir().unwrap();
-    let (playground, address) = open(&folder).await;
+    let (playground, address) = open().await;
     let browser = Browser::open("de-DE").await;
     let tab = browser.tab(&address, View::PHONE).await;
     tab.fills("Wie sollen wir dich nennen?", "Jürgen").await;
@@ -249,8 +247,8 @@ async fn it_fits_a_phone_and_the_dark() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
-    let (folder, rows) = (tempfile::tempdir().unwrap(), Arc::new(MemoryRows::default()));
-    let (playground, address) = open_at(&folder, 0, Arc::clone(&rows)).await;
+    let rows = Arc::new(MemoryRows::default());
+    let (playground, address) = open_at(0, Arc::clone(&rows)).await;
     let port = playground.address().port();
     let browser = Browser::open("en-US").await;
     let anna = browser.tab(&address, View::DESKTOP).await;
@@ -289,7 +287,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     // The bot goes and comes back: the tabs come back by themselves.
     playground.stop().await;
     anna.sees("The bot can't be reached.").await;
-    let (again, _) = open_at(&folder, port, rows).await;
+    let (again, _) = open_at(port, rows).await;
     anna.until("!document.body.classList.contains('is-offline')").await;
     ben.until("!document.body.classList.contains('is-offline')").await;
     anna.sees("Hello <b>Anna</b> & all").await;

@@ -26,11 +26,10 @@ use herzbot_core::port::{
     Target, Undelivered, What,
 };
 use herzbot_core::text::Texts;
-use herzbot_playground::{BadFile, Playground, PlaygroundSettings, PlaygroundStartError, start};
+use herzbot_playground::{Playground, PlaygroundSettings, PlaygroundStartError, start};
 use pages::TABLE;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -40,36 +39,29 @@ struct Evening {
     events: EventReceiver,
     /// What it keeps.
     rows: Arc<MemoryRows>,
-    folder: TempDir,
 }
 
 fn texts() -> Arc<Texts> {
     Arc::new(Texts::embedded().unwrap())
 }
 
-fn settings(folder: &TempDir) -> PlaygroundSettings {
-    PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) }
+fn settings() -> PlaygroundSettings {
+    PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() }
 }
 
 impl Evening {
     async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let mut settings = settings(&folder);
+        let mut settings = settings();
         change(&mut settings);
-        Self::begin(settings, Arc::default(), folder, TimeSource::system()).await
+        Self::begin(settings, Arc::default(), TimeSource::system()).await
     }
 
-    async fn begin(
-        settings: PlaygroundSettings,
-        rows: Arc<MemoryRows>,
-        folder: TempDir,
-        clock: TimeSource,
-    ) -> Self {
+    async fn begin(settings: PlaygroundSettings, rows: Arc<MemoryRows>, clock: TimeSource) -> Self {
         let (tell, mut events) = queue(|_| Page::default());
         let kept = Arc::clone(&rows);
         let playground = start(settings, kept, texts(), pages::specs(), clock, tell).await.unwrap();
         assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
-        Self { playground, events, rows, folder }
+        Self { playground, events, rows }
     }
 
     /// The same playground, stopped and opened again.
@@ -79,7 +71,7 @@ impl Evening {
 
     async fn again_at(self, clock: TimeSource) -> Self {
         self.playground.stop().await;
-        Self::begin(settings(&self.folder), self.rows, self.folder, clock).await
+        Self::begin(settings(), self.rows, clock).await
     }
 
     fn visitor(&self) -> Visitor {

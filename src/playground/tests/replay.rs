@@ -24,20 +24,17 @@ use rand::{Rng as _, SeedableRng as _};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// How long a game may take that is gone through twice, and its review, which searches each move: unoptimized and beside
 /// other programs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-async fn open() -> (Arc<Playground>, EventReceiver, TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let settings =
-        PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
+async fn open() -> (Arc<Playground>, EventReceiver) {
+    let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() };
     let (tell, events) = queue(|_| Page::default());
     let (rows, texts) = (Arc::new(MemoryRows::default()), Arc::new(Texts::embedded().unwrap()));
     let playground = start(settings, rows, texts, vec![], TimeSource::system(), tell).await.unwrap();
-    (playground, events, folder)
+    (playground, events)
 }
 
 /// A game (`long`: of two rounds or more) with random moves, fairly shuffled, as its file.
@@ -118,7 +115,7 @@ const THERE_AND_BACK: &str = r"(async () => {
 /// Plays so many random games again, forward and backward, in two tabs at once: while one draws, the other has a review
 /// worked out.
 async fn replays(count: u64) {
-    let (playground, _events, _folder) = open().await;
+    let (playground, _events) = open().await;
     let browser = Browser::open("en-US").await;
     let address = format!("{}replay", playground.url());
     let (even, odd) =
@@ -248,7 +245,7 @@ fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_is_tried_again() {
-    let (playground, _events, _folder) = open().await;
+    let (playground, _events) = open().await;
     let browser = Browser::open("en-US").await;
     let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
     tab.sees("Choose a file").await;
@@ -294,7 +291,7 @@ async fn a_pass_is_tried_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_review_stands_beside_the_replay() {
-    let (playground, _events, _folder) = open().await;
+    let (playground, _events) = open().await;
     let browser = Browser::open("en-US").await;
     let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
     tab.sees("Choose a file").await;
@@ -342,7 +339,7 @@ async fn the_review_stands_beside_the_replay() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_is_moved_about_in_by_keyboard_and_says_whether_it_was_fair() {
-    let (playground, _events, _folder) = open().await;
+    let (playground, _events) = open().await;
     let browser = Browser::open("de-DE").await;
     let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
     tab.sees("Datei auswählen").await;

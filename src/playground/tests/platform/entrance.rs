@@ -75,9 +75,8 @@ async fn the_first_person_and_who_has_the_host_link_are_hosts() {
 #[tokio::test]
 async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let everywhere = "0.0.0.0".parse().unwrap();
-    let folder = tempfile::tempdir().unwrap();
     let (tell, _told) = queue(|_| Page::default());
-    let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
+    let open = PlaygroundSettings { bind: everywhere, ..settings() };
     assert!(matches!(
         start(open, Arc::new(MemoryRows::default()), texts(), vec![], TimeSource::system(), tell).await,
         Err(PlaygroundStartError::NoPassphrase(_))

@@ -1,8 +1,7 @@
-//! What survives: files of earlier versions, damage, and clocks that are set wrong.
+//! What survives: damage, and clocks that are set wrong.
 
 use super::*;
 use herzbot_core::ids::Moment;
-use std::fs;
 use std::time::{Instant, SystemTime};
 
 /// A clock that goes wrong by so many days.
@@ -20,71 +19,6 @@ fn off_by(days: i64) -> TimeSource {
 /// What the parts of a row are.
 fn value(rows: &MemoryRows, key: &str) -> Value {
     serde_json::from_str(&rows.all()[key]).unwrap()
-}
-
-/// Writes what an earlier version kept, and gives away where.
-fn old_file(evening: &Evening, format: u32) -> std::path::PathBuf {
-    let rows = &evening.rows;
-    let secrets = value(rows, "secrets");
-    let part = |kind: &str| -> serde_json::Map<String, Value> {
-        let keys: Vec<String> = rows.all().keys().cloned().collect();
-        let keys = keys.iter().filter_map(|key| Some((key, key.strip_prefix(kind)?)));
-        keys.map(|(key, id)| (id.to_owned(), value(rows, key))).collect()
-    };
-    let file = json!({
-        "format": format, "instance": secrets["instance"], "key": secrets["key"],
-        "people": part("person "), "messages": part("message "),
-    });
-    let path = evening.folder.path().join("playground.json");
-    fs::write(&path, file.to_string()).unwrap();
-    path
-}
-
-#[tokio::test]
-async fn the_file_of_an_earlier_version_is_taken_over_once() {
-    let evening = Evening::open(|_| ()).await;
-    let mut browser = evening.visitor();
-    let mut anna = browser.join("Anna").await;
-    anna.say("channel", "hello").await;
-    anna.message("hello").await;
-    evening.playground.stop().await;
-    let file = old_file(&evening, 1);
-    let before = std::mem::take(&mut *evening.rows.all());
-
-    let evening = evening.again().await;
-    browser.address = evening.playground.address();
-    let mut anna = browser.open(&anna.me).await.unwrap();
-    assert!(anna.heard.contains("hello"));
-    assert!(!file.exists() && file.with_extension("json.taken-over").exists());
-    anna.say("channel", "and something new").await;
-    anna.message("and something new").await;
-    evening.playground.stop().await;
-    let after = evening.rows.all().clone();
-    assert!(before.keys().all(|key| after.contains_key(key)), "everything, and what is new: {after:?}");
-
-    // A file that comes back later changes nothing.
-    fs::write(
-        &file,
-        json!({"format": 1, "instance": "x", "key": "x", "people": {}, "messages": {}}).to_string(),
-    )
-    .unwrap();
-    let evening = evening.again().await;
-    browser.address = evening.playground.address();
-    assert!(browser.open(&anna.me).await.unwrap().heard.contains("and something new"));
-    assert!(!file.exists());
-    evening.playground.stop().await;
-
-    // One that can't be read is left as it is, and said.
-    for (text, newer) in [(r#"{"format": 99, "other": 1}"#, true), (r#"{"format": 1"#, false)] {
-        fs::write(&file, text).unwrap();
-        let (tell, _told) = queue(|_| Page::default());
-        let clock = TimeSource::system();
-        let rows = Arc::new(MemoryRows::default());
-        let refused = start(settings(&evening.folder), rows, texts(), vec![], clock, tell).await.err();
-        let Some(PlaygroundStartError::File(why)) = refused else { panic!("{text} was taken over") };
-        assert_eq!(matches!(why, BadFile::Newer { found: 99, .. }), newer, "{why}");
-        assert_eq!(fs::read_to_string(&file).unwrap(), text);
-    }
 }
 
 #[tokio::test]
