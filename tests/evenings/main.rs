@@ -35,6 +35,7 @@ mod hearts;
 mod homes;
 mod hosting;
 mod hours;
+mod load;
 mod log;
 mod looks;
 mod many;

@@ -1,0 +1,190 @@
+//! How many presses a second the bot takes on Discord.
+
+use crate::bot::Bot;
+use crate::club::pressed;
+use crate::players::{Offer, SOON, offers, press_something, table_name, turn_number, turn_view};
+use futures_util::{StreamExt as _, stream};
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Server};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::{Interval, MissedTickBehavior, sleep, timeout};
+
+/// Channels of a server, with a table in each.
+const CHANNELS: usize = 20;
+const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
+const GAMES: [&str; 3] = ["herz", "teufel", "hearts"];
+/// How many tables are opened beside each other.
+const OPENED_AT_ONCE: usize = 8;
+/// How often people look whether it is their turn.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Four people at a table of their own channel.
+struct Party {
+    channel: Channel,
+    people: Vec<Person>,
+    name: String,
+}
+
+impl Party {
+    async fn begin(server: &Server, number: usize) -> Self {
+        let channel = server.channel(&format!("karten-{number}"));
+        let people: Vec<Person> =
+            PEOPLE.iter().map(|name| server.member(&format!("{name} {number}"), "en-US")).collect();
+        let opened = people[0].slash(&channel, GAMES[number % GAMES.len()], &[]).await.unwrap();
+        let name = table_name(&opened.settled(SOON).await.unwrap());
+        let party = Self { channel, people, name };
+        for person in &party.people[1..] {
+            party.press(person, "join").await;
+        }
+        party.press(&party.people[0], "start").await;
+        party
+    }
+
+    async fn press(&self, person: &Person, act: &str) {
+        let (_, answer) = pressed(&self.channel, person, &self.name, act).await;
+        answer.settled_or_gone(SOON).await.unwrap();
+    }
+
+    /// Who can do something, and where.
+    fn awaited(&self) -> Option<(&Person, Message)> {
+        self.people.iter().find_map(|person| Some((person, turn_view(person, &self.name)?)))
+    }
+
+    /// Whoever can move does. Cards are passed without being counted.
+    async fn moves(&self, rng: &mut StdRng) -> Option<Press> {
+        let (person, view) = self.awaited()?;
+        let Some(offer) = offers(&view).choose(rng).cloned() else {
+            press_something(person, &view, rng).await;
+            return None;
+        };
+        let begun = Instant::now();
+        offer.take(person, &view).await.unwrap_or_else(|refused| panic!("{offer:?}: {refused:?}"));
+        let answered = begun.elapsed();
+        let shown = timeout(SOON, self.goes_on(&offer)).await.ok().map(|()| begun.elapsed());
+        Some(Press { answered, shown })
+    }
+
+    /// Until somebody sees that they can move next.
+    async fn goes_on(&self, made: &Offer) {
+        while self.awaited().is_none_or(|(_, view)| turn_number(&view) == Some(made.turn)) {
+            sleep(LOOK).await;
+        }
+    }
+}
+
+/// What a press took: until its callback, and until the next one saw their turn; none: nobody did.
+struct Press {
+    answered: Duration,
+    shown: Option<Duration>,
+}
+
+/// The time that so many of a thousand stay below.
+fn at(sorted: &[Duration], thousandths: usize) -> Duration {
+    sorted[(sorted.len() * thousandths / 1000).min(sorted.len() - 1)]
+}
+
+/// Processor time, and memory of its own in MB, of a process.
+fn taken(bot: &Bot) -> (Duration, u64) {
+    let id = bot.process.as_ref().unwrap().id();
+    let read = |name: &str| std::fs::read_to_string(format!("/proc/{id}/{name}")).unwrap();
+    let stat = read("stat");
+    // After the name of the program: user and system time are the 12th and 13th, in hundredths of a second.
+    let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
+    let hundredths: u64 = fields[11..13].iter().map(|field| field.parse::<u64>().unwrap()).sum();
+    let status = read("status");
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("RssAnon:")).unwrap();
+    let kilobytes: u64 = kilobytes.split_whitespace().next().unwrap().parse().unwrap();
+    (Duration::from_millis(hundredths * 10), kilobytes / 1024)
+}
+
+/// Plays at all tables, `rate` presses a second as far as somebody can move, and prints what they took.
+async fn play(discord: &Discord, bot: &Bot, parties: &[Arc<Party>], rate: u64, lasting: Duration) {
+    let ready = Arc::new(Mutex::new(parties.iter().cloned().collect::<VecDeque<_>>()));
+    let (tell, mut told) = mpsc::unbounded_channel();
+    let (before, requests) = (taken(bot), discord.requests().len());
+    let begun = Instant::now();
+    let mut beat: Interval = tokio::time::interval(Duration::from_secs(1) / u32::try_from(rate).unwrap());
+    beat.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    let (mut idle, mut seed) = (0, 0);
+    while begun.elapsed() < lasting {
+        beat.tick().await;
+        let Some(party) = ready.lock().await.pop_front() else {
+            idle += 1;
+            continue;
+        };
+        seed += 1;
+        let (ready, tell) = (Arc::clone(&ready), tell.clone());
+        tokio::spawn(async move {
+            if let Some(press) = party.moves(&mut StdRng::seed_from_u64(seed)).await {
+                // Nobody listens any more once it is over.
+                let _late = tell.send(press);
+            }
+            ready.lock().await.push_back(party);
+        });
+    }
+    let (took, after) = (begun.elapsed(), taken(bot));
+    drop(tell);
+    let mut presses = Vec::new();
+    while let Some(press) = told.recv().await {
+        presses.push(press);
+    }
+    let calls = discord.requests();
+    let new = &calls[requests..];
+    let callbacks = new.iter().filter(|(place, _)| place.contains("/callback")).count();
+    let refused = new.iter().filter(|(_, status)| *status == 429).count();
+    let mut answered: Vec<Duration> = presses.iter().map(|press| press.answered).collect();
+    let mut shown: Vec<Duration> = presses.iter().filter_map(|press| press.shown).collect();
+    answered.sort();
+    shown.sort();
+    let count = presses.len();
+    let each = |sum: usize| sum as f64 / count as f64;
+    println!(
+        "{:4} tables, {:5.1} presses a second of {rate} (nobody could move: {idle}); callback p50 {:?}, p99 {:?}; next view \
+         p50 {:?}, p99 {:?}, never {}; callbacks {:.2} a press, other requests {:.2}, 429: {refused}; processor {:.2} ms a \
+         press; {} → {} MB",
+        parties.len(),
+        count as f64 / took.as_secs_f64(),
+        at(&answered, 500),
+        at(&answered, 990),
+        at(&shown, 500),
+        at(&shown, 990),
+        count - shown.len(),
+        each(callbacks),
+        each(new.len() - callbacks),
+        (after.0 - before.0).as_secs_f64() * 1000.0 / count as f64,
+        before.1,
+        after.1,
+    );
+}
+
+/// Prints what presses take at `TABLES` tables of four with `RATES` presses a second for `SECONDS` each, without limits, or
+/// with Discord's (`LIMITED`): `cargo test --profile bench --test evenings -- --ignored --nocapture presses_a_second`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a figure"]
+async fn presses_a_second_on_discord() {
+    let number = |name, usual: usize| std::env::var(name).map_or(usual, |number| number.parse().unwrap());
+    let rates = std::env::var("RATES").unwrap_or_else(|_| "50,100,200".to_owned());
+    let limits = if std::env::var_os("LIMITED").is_some() { Limits::real() } else { Limits::none() };
+    let tables = number("TABLES", 1_000);
+    let discord = Discord::builder().limits(limits).openapi(false).start().await;
+    let servers: Vec<Server> = (0..tables.div_ceil(CHANNELS))
+        .map(|number| discord.server(&format!("Club {number}"), "en-US"))
+        .collect();
+    let mut bot = Bot::on(&discord);
+    bot.join(&discord).await;
+    let parties: Vec<Arc<Party>> = stream::iter(0..tables)
+        .map(async |number| Arc::new(Party::begin(&servers[number / CHANNELS], number).await))
+        .buffer_unordered(OPENED_AT_ONCE)
+        .collect()
+        .await;
+    for rate in rates.split(',').map(|rate| rate.parse().unwrap()) {
+        play(&discord, &bot, &parties, rate, Duration::from_secs(number("SECONDS", 60) as u64)).await;
+    }
+    assert!(bot.stop().await.success(), "{}", bot.log());
+    discord.assert_clean();
+}
