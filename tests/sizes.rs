@@ -73,9 +73,7 @@ impl Evening {
             if let Some((surface, rev)) = surface {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));
                 let outcome = Ok(MessageRef { channel, message: format!("{surface:?}") });
-                let realm = "test".to_owned();
-                let news =
-                    PlatformEvent::Surface { realm, surface, news: SurfaceNews::Delivered { rev, outcome } };
+                let news = PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome } };
                 assert!(self.events.send(news).is_none());
             }
             return (page, surface.map(|(surface, _)| surface), person);

@@ -115,8 +115,6 @@ pub enum PlatformEvent {
     Inbound(Box<Inbound>),
     /// What became of a message of a surface.
     Surface {
-        /// The realm of the platform that reports it.
-        realm: String,
         /// The surface.
         surface: Surface,
         /// The news.
@@ -124,8 +122,6 @@ pub enum PlatformEvent {
     },
     /// What became of an [`Outbound::OpenThread`].
     Thread {
-        /// The realm of the platform that reports it.
-        realm: String,
         /// The table.
         table: TableId,
         /// The platform's own id of the thread, by which it is a channel of the same community; or which
@@ -389,8 +385,8 @@ pub enum Outbound {
     /// Private messages will follow for this person, who has just taken a seat: a platform that has to invite
     /// people first does so now.
     Expect(Account),
-    /// Another process has this table from now on: what is queued for its surfaces is dropped, and what is
-    /// shown stays.
+    /// This table is over, or another process has it from now on: what is queued for its surfaces is dropped, and what
+    /// is shown stays.
     LetGo(TableId),
     /// Opens a thread for a table from its message, which stays where it is; [`PlatformEvent::Thread`]
     /// follows. Idempotent: asked again, with the same message, it leads to the same thread.

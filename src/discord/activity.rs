@@ -93,7 +93,7 @@ impl Activities {
     /// Discord does not say it now.
     pub async fn application(&self) -> Result<&str, ActivityError> {
         let id = self.application.get_or_try_init(async || {
-            let application = self.rest.read("/applications/@me").await.map_err(|error| {
+            let application = self.rest.get("/applications/@me").await.map_err(|error| {
                 tracing::warn!(%error, "Discord does not say which application this is");
                 ActivityError::Unreachable
             })?;

@@ -9,6 +9,7 @@ use herzbot_core::port::Completion;
 pub use reqwest::Method;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// A request to the REST API, not sent yet.
 #[derive(Clone, PartialEq)]
@@ -51,6 +52,16 @@ pub enum CallOutcome {
     Answered(RestResponse),
     /// It could not be reached, or its answer was lost: it may or may not have happened.
     Lost(String),
+}
+
+impl CallOutcome {
+    /// How long to wait before the call is made again, if Discord has said so.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Answered(answered) => answered.info.retry_after.filter(|_| answered.info.status == 429),
+            Self::Lost(_) => None,
+        }
+    }
 }
 
 /// Discord's answer to a call.

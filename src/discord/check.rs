@@ -39,7 +39,7 @@ async fn activities(
         return Ok(vec![secret, Finding::bad(NOT_ENABLED)]);
     }
     let id = application["id"].as_str().unwrap_or_default();
-    let commands = rest.read(&format!("/applications/{id}/commands")).await?;
+    let commands = rest.get(&format!("/applications/{id}/commands")).await?;
     let entry_point = commands.as_array().into_iter().flatten().find(|command| command["type"] == 4);
     let entry_point = match entry_point {
         Some(command) if command["handler"] == 1 => {
@@ -65,9 +65,9 @@ pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
 /// Why nothing could be found out: Discord refuses the token, or can't be reached.
 pub async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartError> {
     let rest = Rest::new(settings)?;
-    let application = rest.read("/applications/@me").await?;
-    let user = rest.read("/users/@me").await?;
-    let gateway = rest.read("/gateway/bot").await?;
+    let application = rest.get("/applications/@me").await?;
+    let user = rest.get("/users/@me").await?;
+    let gateway = rest.get("/gateway/bot").await?;
     let id = application["id"].as_str().unwrap_or_default();
     let mut findings = Vec::new();
     let mut note = |good: bool, text: String| findings.push(Finding { good, text });

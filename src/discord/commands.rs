@@ -84,7 +84,7 @@ impl Registration {
     /// Discord has an entry point although Activities seem to be off, or the other way round: leaves it as it is.
     async fn keep_entry_point(&mut self) {
         let path = self.request.path.clone();
-        let Ok(known) = self.rest.read(&path).await else { return };
+        let Ok(known) = self.rest.get(&path).await else { return };
         let is_entry_point = |command: &&Value| command["type"] == ENTRY_POINT;
         let there = known.as_array().into_iter().flatten().find(is_entry_point);
         let field =

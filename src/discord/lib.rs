@@ -1,8 +1,8 @@
 //! Discord: slash commands, buttons, direct messages.
 //!
 //! twilight connects to the gateway, one connection at a time, under a watchdog of our own (`gateway/`); events are read as
-//! serenity's models. All calls of the REST API go through a desk of our own ([`desk`]), which knows the
-//! limits, the three seconds of an interaction, and which of several states of a message is the newest. Their
+//! serenity's models. The calls that players wait for go through a desk of our own ([`desk`]); registration, checks, the
+//! Activity and a few look-ups use [`rest::Rest`] directly. The desk knows the limits, the three seconds of an interaction, and which of several states of a message is the newest. Their
 //! types don't leave this crate, no token is ever logged, and with [`DiscordSettings::api`] nothing but that is dialled.
 //!
 //! The path of an event: `gateway` → `inbound` → `worker` → `desk` → core; of a message: core → `worker` → `desk`
@@ -178,7 +178,7 @@ async fn look_for_answers(rest: Rest) {
         rest.signs().wanted().await;
         if rest.signs().is_failing() {
             // What came of it is among the signs.
-            let _noted = rest.read("/gateway").await;
+            let _noted = rest.get("/gateway").await;
             tokio::time::sleep(LOOK_EVERY).await;
         }
     }
@@ -203,7 +203,7 @@ async fn tell_share(
 /// # Errors
 /// As for [`start`].
 pub async fn recommended_shards(settings: &DiscordSettings) -> Result<Recommended, DiscordStartError> {
-    Ok(recommended_in(&Rest::new(settings)?.read("/gateway/bot").await?))
+    Ok(recommended_in(&Rest::new(settings)?.get("/gateway/bot").await?))
 }
 
 /// The shard that hears of a server, of as many as there are. What has no server (direct messages) is heard by the first.
@@ -225,7 +225,7 @@ fn recommended_in(gateway: &serde_json::Value) -> Recommended {
 
 async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity, DiscordStartError> {
     let unexpected = |what: &str| DiscordStartError::Unexpected(format!("no {what}"));
-    let gateway = rest.read("/gateway/bot").await?;
+    let gateway = rest.get("/gateway/bot").await?;
     let url = gateway["url"].as_str().ok_or_else(|| unexpected("gateway"))?;
     let url = is_dialled(url, settings.api.is_some())
         .ok_or_else(|| DiscordStartError::Unexpected(format!("it names no gateway of its own: {url}")))?;
@@ -235,12 +235,12 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity
     }
     let Recommended { shards, max_concurrency } = recommended_in(&gateway);
     let shards = settings.shards.count(shards);
-    let application = rest.read("/applications/@me").await?;
+    let application = rest.get("/applications/@me").await?;
     // By the numbers of installation contexts: 1 is that of people.
     let for_users = application["integration_types_config"].get("1").is_some_and(|config| !config.is_null());
     let has_activity = activity::is_enabled(&application);
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
-    let user = rest.read("/users/@me").await?;
+    let user = rest.get("/users/@me").await?;
     let user = user["id"].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| unexpected("user"))?;
     Ok(BotIdentity { application, for_users, has_activity, user, url, shards, max_concurrency })
 }

@@ -2,7 +2,7 @@
 //!
 //! Calls are counted in buckets that Discord names in a header, apart for each major parameter (a channel); all of
 //! them together may be fifty in a second; and ten thousand refused ones in ten minutes ban the address. Calls by an
-//! interaction's token count nowhere here.
+//! interaction's token use no bucket; only their refusals are counted.
 
 use herzbot_core::ids::Moment;
 use std::collections::{HashMap, VecDeque};
@@ -182,11 +182,10 @@ impl Limits {
         if let Some(bucket) = self.buckets.get_mut(&key) {
             bucket.learn(info, now);
         }
-        if info.status == 429 {
+        // The edge stops all calls: see below.
+        if info.status == 429 && !info.edge {
             let pause = info.retry_after.unwrap_or(Duration::from_secs(1));
-            if info.edge {
-                // For all: see below.
-            } else if info.global {
+            if info.global {
                 self.blocked_until = self.blocked_until.max(now.after(pause));
             } else if let Some(bucket) = self.buckets.get_mut(&key) {
                 bucket.blocked_until = bucket.blocked_until.max(now.after(pause));
@@ -202,14 +201,14 @@ impl Limits {
             tracing::warn!(seconds = pause.as_secs(), "Discord's edge lets no call through for a while");
             self.blocked_until = self.blocked_until.max(now.after(pause));
         }
-        if matches!(info.status, 401 | 403) || (info.status == 429 && !info.shared) {
-            self.refusals.push_back(now);
-        }
         while self.refusals.front().is_some_and(|&at| now.since(at) >= REFUSAL_WINDOW) {
             self.refusals.pop_front();
         }
-        if self.refusals.len() == SLOW_AT {
-            tracing::error!(refusals = SLOW_AT, "Discord refuses many calls; going slowly now");
+        if matches!(info.status, 401 | 403) || (info.status == 429 && !info.shared) {
+            self.refusals.push_back(now);
+            if self.refusals.len() == SLOW_AT {
+                tracing::error!(refusals = SLOW_AT, "Discord refuses many calls; going slowly now");
+            }
         }
     }
 

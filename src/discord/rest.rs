@@ -91,8 +91,8 @@ impl Rest {
         }
     }
 
-    /// Reads something at the start: the body, or why there is none.
-    pub async fn read(&self, path: &str) -> Result<Value, DiscordStartError> {
+    /// Makes a GET request as the bot: the body, or why there is none.
+    pub async fn get(&self, path: &str) -> Result<Value, DiscordStartError> {
         let request = RestRequest::of_bot(Method::GET, path.to_owned(), None);
         match self.call(request).await {
             CallOutcome::Answered(answered) if answered.is_success() => Ok(answered.body),

@@ -11,6 +11,8 @@ use tokio::sync::{Notify, watch};
 
 /// How long changes are gathered before they are saved.
 const GATHERED: Duration = Duration::from_millis(400);
+/// When saving is tried again after a failure, unless something changes before.
+const AGAIN: Duration = Duration::from_secs(5);
 
 /// The chat, which is saved soon after it has changed.
 pub(crate) struct ChatKeeper {
@@ -82,6 +84,7 @@ impl ChatKeeper {
     pub(crate) async fn run(&self) {
         let closing = closed(self.closing());
         tokio::pin!(closing);
+        let mut failed = false;
         loop {
             let last = tokio::select! {
                 () = self.changed.notified() => tokio::select! {
@@ -89,17 +92,18 @@ impl ChatKeeper {
                     () = self.hurry.notified() => false,
                     () = &mut closing => true,
                 },
+                () = tokio::time::sleep(AGAIN), if failed => false,
                 () = &mut closing => true,
             };
-            self.save(last).await;
+            failed = !self.save(last).await;
             if last {
                 break;
             }
         }
     }
 
-    /// Saves what has changed; a failure is logged, and the next change tries again.
-    async fn save(&self, last: bool) {
+    /// Saves what has changed. Returns whether that succeeded; a failure is logged.
+    async fn save(&self, last: bool) -> bool {
         let _turn = self.saving.lock().await;
         let (durable, (rows, changes)) = {
             let mut chat = self.chat();
@@ -123,6 +127,7 @@ impl ChatKeeper {
                 Err(_) => saves.durable |= durable,
             }
         });
+        saved.is_ok()
     }
 
     /// Waits until the chat as it is now survives a crash. It is saved with other changes, for which many may wait.
@@ -158,7 +163,7 @@ impl ChatKeeper {
         tokio::select! {
             // It can't be closed while we have it.
             _done = async { saves.wait_for(|saves| number(saves) >= next).await.is_ok() } => {}
-            () = closed(self.closing()) => self.save(true).await,
+            () = closed(self.closing()) => drop(self.save(true).await),
         }
     }
 }

@@ -30,9 +30,8 @@
 //! use std::sync::Arc;
 //!
 //! # tokio::runtime::Runtime::new()?.block_on(async {
-//! let data = tempfile::tempdir()?;
 //! // Any free port, for people at this machine.
-//! let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(data.path().to_owned()) };
+//! let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() };
 //! let (tell, _events) = events::queue(|_| Page::default());
 //! let (texts, clock) = (Arc::new(Texts::embedded()?), TimeSource::system());
 //! let rows = Arc::new(MemoryRows::default());
@@ -55,6 +54,7 @@ mod packing;
 mod picture;
 mod places;
 mod play;
+mod recent;
 mod replays;
 mod serving;
 mod session;

@@ -1,13 +1,12 @@
 //! Pictures of messages, as browsers get them: drawn when they are asked for, each once for a while.
 
-use super::serving::lock;
+use super::recent::Recent;
 use axum::body::Bytes;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use herzbot_core::picture::ScorePicture;
 use sha2::{Digest, Sha256};
-use std::collections::VecDeque;
-use std::sync::Mutex;
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// How many drawn pictures are kept.
@@ -17,29 +16,25 @@ const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
 /// The pictures that were drawn last, by their digests.
 pub(crate) struct PictureCache {
-    kept: Mutex<VecDeque<(String, Bytes)>>,
+    kept: Arc<Recent<String, Bytes>>,
     /// One after the other is drawn: that takes a moment of a processor's time.
-    turn: Semaphore,
+    turn: Arc<Semaphore>,
 }
 
 impl Default for PictureCache {
     fn default() -> Self {
-        Self { kept: Mutex::default(), turn: Semaphore::new(1) }
+        Self { kept: Arc::new(Recent::new(KEPT)), turn: Arc::new(Semaphore::new(1)) }
     }
 }
 
 impl PictureCache {
-    fn kept(&self, digest: &str) -> Option<Bytes> {
-        lock(&self.kept).iter().find(|(known, _)| known == digest).map(|(_, png)| png.clone())
-    }
-
     /// Answers a request for the picture of a message by the last part of its [`address`].
     pub(crate) async fn answer(&self, name: &str, picture: Option<ScorePicture>) -> Response {
         let wanted = picture.map(|picture| (digest(&picture), picture));
         let Some((digest, picture)) = wanted.filter(|(digest, _)| name == format!("{digest}.png")) else {
             return StatusCode::NOT_FOUND.into_response();
         };
-        match self.png(&digest, picture).await {
+        match self.png(digest, picture).await {
             Some(png) => ([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, FOR_EVER)], png)
                 .into_response(),
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
@@ -47,21 +42,24 @@ impl PictureCache {
     }
 
     /// The picture as PNG; none if it can't be drawn.
-    async fn png(&self, digest: &str, picture: ScorePicture) -> Option<Bytes> {
-        if let Some(png) = self.kept(digest) {
+    async fn png(&self, digest: String, picture: ScorePicture) -> Option<Bytes> {
+        if let Some(png) = self.kept.get(&digest) {
             return Some(png);
         }
-        let _turn = self.turn.acquire().await.ok()?;
+        let turn = Arc::clone(&self.turn).acquire_owned().await.ok()?;
         // Somebody else may have had it drawn meanwhile.
-        if let Some(png) = self.kept(digest) {
+        if let Some(png) = self.kept.get(&digest) {
             return Some(png);
         }
-        let drawn = tokio::task::spawn_blocking(move || herzbot_cards::scores(&picture).png());
-        let png = Bytes::from(drawn.await.ok()?.ok()?);
-        let mut kept = lock(&self.kept);
-        kept.truncate(KEPT - 1);
-        kept.push_front((digest.to_owned(), png.clone()));
-        Some(png)
+        let kept = Arc::clone(&self.kept);
+        let drawn = tokio::task::spawn_blocking(move || {
+            // Also if the browser hangs up: one after the other, and kept for the next one.
+            let _turn = turn;
+            let png = Bytes::from(herzbot_cards::scores(&picture).png().ok()?);
+            kept.put(digest, png.clone());
+            Some(png)
+        });
+        drawn.await.ok()?
     }
 }
 

@@ -2,7 +2,7 @@
 //! once, and kept for a while. Puzzles from them. And the same of games by their files ([`Records`]).
 
 use crate::assets;
-use crate::serving::lock;
+use crate::recent::Recent;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -10,9 +10,8 @@ use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
 use sha2::{Digest, Sha256};
-use std::collections::VecDeque;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// The games that are finished.
@@ -59,50 +58,60 @@ type Wanted = (TableId, Language, ReplayPart);
 pub(crate) struct Replays {
     texts: Arc<Texts>,
     tables: Arc<dyn FinishedGames>,
-    /// The answers, compressed; the oldest first.
-    kept: Mutex<VecDeque<(Wanted, Bytes)>>,
+    /// The answers, compressed.
+    kept: Recent<Wanted, Bytes>,
     /// Who works out positions, of games and of puzzles …
-    films: Semaphore,
-    /// … and reviews, which take seconds: one at a time of each.
-    reviews: Semaphore,
+    films: Arc<Semaphore>,
+    /// … and reviews, which take seconds: one at a time of each, also where those who asked don't wait for it.
+    reviews: Arc<Semaphore>,
 }
 
 impl Replays {
     pub(crate) fn new(texts: Arc<Texts>, tables: Arc<dyn FinishedGames>) -> Self {
-        let kept = Mutex::default();
-        Self { texts, tables, kept, films: Semaphore::new(1), reviews: Semaphore::new(1) }
+        let turns = || Arc::new(Semaphore::new(1));
+        Self { texts, tables, kept: Recent::new(KEPT), films: turns(), reviews: turns() }
     }
 
     /// Answers with a part of a game. Not found: there is no such game, it is not finished, or not kept any more.
     pub(crate) async fn answer(
-        &self,
+        self: &Arc<Self>,
         headers: &HeaderMap,
         table: TableId,
         language: Language,
         part: ReplayPart,
     ) -> Response {
-        match self.get(table, language, part).await {
+        match self.get((table, language, part)).await {
             Some(packed) => assets::json(headers, packed),
             None => StatusCode::NOT_FOUND.into_response(),
         }
     }
 
     /// A part of a game as JSON, compressed with gzip.
-    async fn get(&self, table: TableId, language: Language, part: ReplayPart) -> Option<Bytes> {
-        let wanted = (table, language, part);
-        if let Some(known) = self.known(wanted) {
+    async fn get(self: &Arc<Self>, wanted: Wanted) -> Option<Bytes> {
+        if let Some(known) = self.kept.get(&wanted) {
             return Some(known);
         }
-        let turns = match part {
+        let turns = match wanted.2 {
             ReplayPart::Record | ReplayPart::Film => &self.films,
             ReplayPart::Review => &self.reviews,
         };
         // They are never closed.
-        let _turn = turns.acquire().await.ok()?;
+        let turn = Arc::clone(turns).acquire_owned().await.ok()?;
         // Whoever was before has perhaps asked for the same.
-        if let Some(known) = self.known(wanted) {
+        if let Some(known) = self.kept.get(&wanted) {
             return Some(known);
         }
+        let replays = Arc::clone(self);
+        let made = tokio::spawn(async move {
+            let _turn = turn;
+            replays.make(wanted).await
+        });
+        made.await.ok()?
+    }
+
+    /// Makes a part of a game, and keeps it.
+    async fn make(&self, wanted: Wanted) -> Option<Bytes> {
+        let (table, language, part) = wanted;
         let record = self.tables.record(table).await?;
         let review = match part {
             ReplayPart::Record | ReplayPart::Film => None,
@@ -118,24 +127,20 @@ impl Replays {
             Some(Bytes::from(assets::pack(&made)))
         });
         let made = made.await.ok()??;
-        let mut kept = lock(&self.kept);
-        kept.push_back((wanted, made.clone()));
-        while kept.len() > KEPT {
-            kept.pop_front();
-        }
+        self.kept.put(wanted, made.clone());
         Some(made)
     }
 
     /// The next position of a puzzle as JSON, as a page asks for it; none if there is no such position.
     pub(crate) async fn attempt(&self, language: Language, asked: Bytes) -> Option<Vec<u8>> {
         // They are never closed.
-        let _turn = self.films.acquire().await.ok()?;
+        let turn = Arc::clone(&self.films).acquire_owned().await.ok()?;
         let texts = Arc::clone(&self.texts);
-        tokio::task::spawn_blocking(move || attempt(&texts, language, &asked)).await.ok()?
-    }
-
-    fn known(&self, wanted: Wanted) -> Option<Bytes> {
-        lock(&self.kept).iter().find(|(of, _)| *of == wanted).map(|(_, made)| made.clone())
+        let made = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            attempt(&texts, language, &asked)
+        });
+        made.await.ok()?
     }
 }
 
@@ -158,14 +163,14 @@ pub(crate) struct Records {
     films: Arc<Semaphore>,
     /// The same of reviews, which take longer.
     reviews: Arc<Semaphore>,
-    /// Reviews by the digest of the record; the oldest first.
-    kept: Mutex<VecDeque<(Vec<u8>, Arc<Review>)>>,
+    /// Reviews by the digest of the record.
+    kept: Recent<Vec<u8>, Arc<Review>>,
 }
 
 impl Records {
     pub(crate) fn new(texts: Arc<Texts>) -> Arc<Self> {
         let turns = || Arc::new(Semaphore::new(1));
-        Arc::new(Self { texts, films: turns(), reviews: turns(), kept: Mutex::default() })
+        Arc::new(Self { texts, films: turns(), reviews: turns(), kept: Recent::new(KEPT_REVIEWS) })
     }
 
     /// What is asked of a file as JSON, compressed with gzip; none if it can't be played.
@@ -200,17 +205,11 @@ impl Records {
     /// The review of a game; none if it can't be played. Takes seconds the first time.
     fn reviewed(&self, record: &[u8]) -> Option<Arc<Review>> {
         let digest = Sha256::digest(record).to_vec();
-        let known =
-            lock(&self.kept).iter().find(|(of, _)| *of == digest).map(|(_, review)| Arc::clone(review));
-        if known.is_some() {
-            return known;
+        if let Some(known) = self.kept.get(&digest) {
+            return Some(known);
         }
         let review = Arc::new(pages::reviewed(record)?);
-        let mut kept = lock(&self.kept);
-        kept.push_back((digest, Arc::clone(&review)));
-        while kept.len() > KEPT_REVIEWS {
-            kept.pop_front();
-        }
+        self.kept.put(digest, Arc::clone(&review));
         Some(review)
     }
 }

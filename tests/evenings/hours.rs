@@ -10,7 +10,7 @@ use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Outbound, Platform, PlatformEvent, Surface, SurfaceNews};
 use herzbot_core::text::{Language, Texts, faces};
-use herzbot_discord::{DiscordPlatform, DiscordSettings, REALM, TimeSource};
+use herzbot_discord::{DiscordPlatform, DiscordSettings, TimeSource};
 use herzbot_imitation::{Answer, Channel, Discord, Limits, Person, Server, Value};
 use herzbot_store::MemoryStore;
 use std::collections::BTreeMap;
@@ -69,11 +69,7 @@ impl Hours {
             // News that mean nothing: whoever sleeps until some time looks at the clock.
             let message = MessageRef { channel: String::new(), message: "0".into() };
             let surface = Surface::Table(listing.id);
-            let news = PlatformEvent::Surface {
-                realm: REALM.into(),
-                surface,
-                news: SurfaceNews::ScrolledAway(message),
-            };
+            let news = PlatformEvent::Surface { surface, news: SurfaceNews::ScrolledAway(message) };
             assert!(self.events.send(news).is_none());
         }
         self.platform.send(Outbound::LetGo(TableId(0)));

@@ -27,7 +27,7 @@ const RETRY: Duration = Duration::from_millis(500);
 
 impl Peers {
     /// The process that a table belongs to, if it is another one.
-    async fn home_of(
+    async fn owner_of(
         &self,
         shell: &Shell,
         realm: &str,
@@ -167,9 +167,9 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
             if shell.tables.get(table).is_some() {
                 return Some(inbound);
             }
-            match peers.home_of(shell, &realm, table).await {
-                Ok(Some(home)) => {
-                    hand_over(shell, inbound, home).await;
+            match peers.owner_of(shell, &realm, table).await {
+                Ok(Some(owner)) => {
+                    hand_over(shell, inbound, owner).await;
                     None
                 }
                 Ok(None) => Some(inbound),

@@ -138,10 +138,10 @@ impl EventRouter<'_> {
                 histogram!("herzbot_input_wait_seconds", "platform" => platform).record(waited);
                 self.inputs.spawn(self.shell, self.catalog, *inbound, place);
             }
-            PlatformEvent::Surface { realm: _, surface, news } => {
+            PlatformEvent::Surface { surface, news } => {
                 self.tell(surface.table(), TableInput::Surface(surface, news)).await;
             }
-            PlatformEvent::Thread { realm: _, table, outcome } => {
+            PlatformEvent::Thread { table, outcome } => {
                 self.tell(table, TableInput::Thread(outcome)).await;
             }
             PlatformEvent::ThreadGone { realm, thread } => {
@@ -198,8 +198,8 @@ async fn speaking_changes(tenure: &Tenure, speaks: bool) -> bool {
     true
 }
 
-/// To the tables a process that has fallen silent is away, and is back when it speaks: what has passed in between counts on no
-/// clock, and is drawn then.
+/// Tells the tables that this process has fallen silent, as if it were disconnected, or that it speaks again: what has passed in
+/// between counts on no clock, and is drawn then.
 async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
     let silent_since = tenure.silent_since();
     let now = shell.now();
@@ -208,6 +208,10 @@ async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
         if !up || shell.platforms.hears(&listing.channel) {
             let last_sign = silent_since.map_or(now, |since| since.min(now));
             let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+        }
+        // Connections that came back meanwhile were not told of.
+        for channel in listing.homes.into_iter().filter(|channel| up && shell.platforms.hears(channel)) {
+            let _gone = listing.inbox.send(TableInput::HomeConnected { channel, up, last_sign: now }).await;
         }
     }
 }

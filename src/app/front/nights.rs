@@ -204,13 +204,8 @@ async fn open(
 async fn members(shell: &Shell, people: &[PersonId]) -> Result<Vec<Member>, Notice> {
     let mut members = Vec::new();
     for person in people {
-        members.extend(whole(shell.read_person(*person).await)?.map(|person| Member {
-            person: person.id,
-            autoplay: shell.autoplay(&person).unwrap_or_default(),
-            locale: person.settings.language.or(person.locale),
-            account: person.account,
-            name: person.name,
-        }));
+        let person = whole(shell.read_person(*person).await)?;
+        members.extend(person.map(|person| shell.member(&person, person.name.clone())));
     }
     Ok(members)
 }

@@ -142,8 +142,8 @@ impl Drop for Taken<'_> {
 
 /// How many tables a channel may have at once.
 async fn channel_limit(shell: &Shell, channel: &ChannelRef) -> usize {
-    let server = shell.store.server(&channel.realm, &channel.server).await.unwrap_or_default();
-    usize::from(server.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL))
+    let settings = shell.server_settings(channel).await;
+    usize::from(settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL))
 }
 
 /// Makes a new table durable, starts it, and shows it as the answer.
@@ -227,7 +227,7 @@ pub async fn open_daily(
     game: GameKind,
     day: Day,
     secret: &Secret,
-) -> Result<TableId, Notice> {
+) -> Result<(), Notice> {
     let Opener { actor, language, channel, .. } = opener;
     let opening = Opening {
         game,
@@ -242,9 +242,7 @@ pub async fn open_daily(
         secret: secret.clone(),
     };
     let table = Table::open_daily(opening, day, shell.now(), &mut StdRng::from_os_rng())?;
-    let id = table.id();
-    start(shell, table).await?;
-    Ok(id)
+    start(shell, table).await
 }
 
 /// Whether the bot may show a table where it lacks these permissions.
@@ -354,7 +352,11 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             };
             answering.privately(page);
         }
-        Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
+        Act::AfterGame(AfterGame::Review) => {
+            // The search takes seconds: what else is typed in the room doesn't wait for it.
+            let shell = Arc::clone(shell);
+            tokio::spawn(async move { review(&shell, &opener, &table, answering).await });
+        }
         Act::Look(Look::Rules) => {
             answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None), Chapter::Short));
         }
@@ -401,7 +403,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
     let opener = if is_there { opener } else { Opener { lacks: Vec::new(), ..opener } };
     let lacks = opener.lacks.clone();
-    let _one_at_a_time = shell.openings.one_rematch().await;
+    let _one_at_a_time = shell.openings.one_rematch(table.id()).await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)

@@ -107,7 +107,7 @@ fn tables_for(shell: &Shell, person: Option<PersonId>, here: &[Listing]) -> Vec<
     let mut tables: Vec<Listing> = here.to_vec();
     tables
         .extend(own.into_iter().filter(|own| !own.daily && here.iter().all(|listing| listing.id != own.id)));
-    tables.retain(|listing| listing.home.is_none());
+    tables.retain(|listing| listing.owner.is_none());
     tables.sort_by_key(|listing| (!sits_at(listing, person), listing.name_index, listing.id));
     tables
 }

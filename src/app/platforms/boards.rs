@@ -78,7 +78,7 @@ impl PlayTables for Played {
 async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
     let person = shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
     let reader = person.id;
-    let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
+    let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
     // Who was signed out just before has no page that could have been closed.
@@ -112,7 +112,7 @@ async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableIn
 /// Why there is no such table.
 async fn absent(shell: &Shell, id: TableId) -> Refusal {
     match shell.peers.get() {
-        Some(peers) if peers.has_home(id).await => Refusal::Elsewhere,
+        Some(peers) if peers.has_owner(id).await => Refusal::Elsewhere,
         Some(_) | None => Refusal::Gone,
     }
 }

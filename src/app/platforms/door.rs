@@ -119,7 +119,7 @@ fn refusal_of(table: &Table) -> DoorRefusal {
 /// Somebody comes to the door of a table.
 async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<AtDoor, DoorRefusal> {
     let entrance = shell.boards.entrance(id, link).ok_or(DoorRefusal::Wrong)?;
-    let listing = shell.tables.get(id).filter(|listing| listing.home.is_none());
+    let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let live = match &inbox {
         Some(inbox) => copy_of(inbox).await,
@@ -127,7 +127,7 @@ async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Re
     };
     let (Some(inbox), Some(table)) = (inbox, live) else {
         return Err(match shell.peers.get() {
-            Some(peers) if peers.has_home(id).await => DoorRefusal::Elsewhere,
+            Some(peers) if peers.has_owner(id).await => DoorRefusal::Elsewhere,
             Some(_) | None => DoorRefusal::Gone,
         });
     };

@@ -58,16 +58,17 @@ impl FinishedGames for Watched {
 /// The key of the links: made at the first time.
 ///
 /// # Errors
-/// When it can be neither read nor written.
+/// When it can be neither read nor written, or is damaged.
 pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
-    if let Some(key) = store.note(KEY).await?.and_then(|kept| kept.try_into().ok()) {
-        return Ok(WatchKey::new(key));
-    }
-    let fresh: [u8; 32] = rand::random();
-    store.set_note(KEY, fresh.to_vec()).await?;
-    // Of two processes that begin at the same time, one has written last.
-    let kept = store.note(KEY).await?.and_then(|kept| kept.try_into().ok());
-    Ok(WatchKey::new(kept.unwrap_or(fresh)))
+    let kept = match store.note(KEY).await? {
+        Some(kept) => kept,
+        None => {
+            let fresh: [u8; 32] = rand::random();
+            store.claim_note(KEY, fresh.to_vec()).await?
+        }
+    };
+    let key = kept.try_into().map_err(|_| StoreError::Damaged(format!("the note {KEY} holds no key")))?;
+    Ok(WatchKey::new(key))
 }
 
 /// Serves spectators of the tables of this process; with `events`, to which presses go, also people who play by a personal

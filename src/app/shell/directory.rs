@@ -44,7 +44,7 @@ pub struct Listing {
     /// Its mailbox; closed where another process has the table.
     pub inbox: mpsc::Sender<TableInput>,
     /// The process that has it, if that is another one.
-    pub home: Option<ProcessId>,
+    pub owner: Option<ProcessId>,
 }
 
 /// The people who are to move at a table.
@@ -157,7 +157,7 @@ impl Directory {
             daily: table.daily().is_some(),
             over: table.is_over(),
             inbox: inbox.clone(),
-            home: None,
+            owner: None,
         };
         let mut inner = self.inner.lock();
         if let Some(before) = table.rematch_of().filter(|_| !listing.over) {
@@ -382,7 +382,7 @@ mod tests {
                 daily: false,
                 over,
                 inbox: inbox.clone(),
-                home: None,
+                owner: None,
             };
             directory.inner.lock().tables.insert(id, listing);
             assert_eq!(directory.is_over(id), over);

@@ -72,7 +72,12 @@ async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) 
 /// Hands something to another process. If that does not take it, it is answered here.
 pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
     let realm = inbound.who.account.realm.clone();
-    let (Some(peers), Some(platform)) = (shell.peers.get(), shell.platforms.get(&realm)) else { return };
+    let (Some(peers), Some(platform)) = (shell.peers.get(), shell.platforms.get(&realm)) else {
+        if let Some(reply) = inbound.reply {
+            shell.send(&realm, Outbound::Answer { reply, answer: Answer::Nothing });
+        }
+        return;
+    };
     if inbound.route == Route::Direct {
         inbound.route = Route::Handed;
     }

@@ -7,9 +7,9 @@ pub mod guests;
 pub mod handing;
 pub mod invites;
 pub mod journals;
+pub mod keyed_locks;
 pub mod launches;
 pub mod mailbox;
-pub mod nights;
 pub mod opening_book;
 pub mod peers;
 pub mod platforms;
@@ -26,7 +26,7 @@ use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;
 use crate::app::shell::invites::Invites;
 use crate::app::shell::journals::Journals;
-use crate::app::shell::nights::Nights;
+use crate::app::shell::keyed_locks::KeyedLocks;
 use crate::app::shell::opening_book::Openings;
 use crate::app::shell::peers::Peers;
 use crate::app::shell::platforms::Platforms;
@@ -34,13 +34,14 @@ use crate::app::shell::spectators::Spectators;
 use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Ledger, Verdict};
 use herzbot_core::page::Page;
-use herzbot_core::people::Person;
+use herzbot_core::people::{Person, ServerSettings};
 use herzbot_core::port::{Capabilities, Outbound};
-use herzbot_core::table::{Clock, Reach, Table, fitting};
+use herzbot_core::table::{Clock, Member, Reach, Table, fitting};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_store::{Store, StoreError};
@@ -76,9 +77,9 @@ pub struct Shell {
     /// The clock of everything that waits.
     pub clock: ClockWatch,
     /// Held while the best computer player plays a deal of the day, which it does once for all.
-    pub benchmarks: tokio::sync::Mutex<()>,
-    /// One press at a time for the game night of a channel.
-    pub nights: Nights,
+    pub benchmarks: KeyedLocks<(Day, GameKind)>,
+    /// Held from when the game night of a channel is read until it is written and answered.
+    pub nights: KeyedLocks<ChannelRef>,
     ledger: Mutex<Ledger>,
 }
 
@@ -105,8 +106,8 @@ impl Shell {
             boards: Arc::default(),
             peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
-            benchmarks: tokio::sync::Mutex::default(),
-            nights: Nights::default(),
+            benchmarks: KeyedLocks::default(),
+            nights: KeyedLocks::default(),
             ledger: Mutex::default(),
         })
     }
@@ -190,6 +191,24 @@ impl Shell {
         person.settings.autoplay.or_else(by_default)
     }
 
+    /// A person with the name by which they are seen, as a table knows them.
+    pub fn member(&self, person: &Person, name: String) -> Member {
+        Member {
+            person: person.id,
+            account: person.account.clone(),
+            name,
+            locale: person.settings.language.clone().or_else(|| person.locale.clone()),
+            autoplay: self.autoplay(person).unwrap_or_default(),
+        }
+    }
+
+    /// The settings of the server or room of a channel: the usual ones if they can't be read.
+    pub async fn server_settings(&self, channel: &ChannelRef) -> ServerSettings {
+        let read = self.store.server(&channel.realm, &channel.server).await;
+        read.inspect_err(|error| tracing::error!(%error, "the settings of a server can't be read"))
+            .unwrap_or_default()
+    }
+
     /// The language for one person: chosen, told by the platform, of the place, or the bot's.
     pub fn language_of(&self, person: &Person, place: Option<&str>) -> Language {
         [person.settings.language.as_deref(), person.locale.as_deref(), place]
@@ -201,20 +220,18 @@ impl Shell {
 
     /// The language for a place: chosen for it, told by the platform, or the bot's.
     pub async fn language_of_place(&self, channel: &ChannelRef, told: Option<&str>) -> Language {
-        let chosen =
-            self.store.server(&channel.realm, &channel.server).await.ok().and_then(|server| server.language);
+        let chosen = self.server_settings(channel).await.language;
         [chosen.as_deref(), told].into_iter().flatten().find_map(Language::from_tag).unwrap_or(self.language)
     }
 
     /// The clock that new tables of a place have.
     pub async fn clock_of_place(&self, channel: &ChannelRef) -> Clock {
-        let server = self.store.server(&channel.realm, &channel.server).await.unwrap_or_default();
-        server.clock.and_then(Clock::from_seconds).unwrap_or_default()
+        self.server_settings(channel).await.clock.and_then(Clock::from_seconds).unwrap_or_default()
     }
 
     /// Whether games of a place are played in threads, where a table's host does not choose otherwise.
     pub async fn threads_of_place(&self, channel: &ChannelRef) -> bool {
-        self.store.server(&channel.realm, &channel.server).await.unwrap_or_default().threads
+        self.server_settings(channel).await.threads
     }
 
     /// The options with which a game was set up last in the place of a channel, as far as its rules still take them.

@@ -1,11 +1,13 @@
 //! How many tables each person has opened lately: everybody may open some, nobody a thousand. And which are being opened: their
 //! names and places in a channel are taken before they are durable, so that nobody waits for others' openings.
 
+use crate::app::shell::keyed_locks::KeyedLocks;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::table::Table;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
+use tokio::sync::OwnedMutexGuard;
 
 /// How many tables one person may open within an hour, rematches included.
 pub const PER_HOUR: usize = 20;
@@ -17,7 +19,7 @@ pub const HOUR: Duration = Duration::from_secs(60 * 60);
 #[derive(Debug, Default)]
 pub struct Openings {
     book: Mutex<OpeningBook>,
-    rematching: tokio::sync::Mutex<()>,
+    rematching: KeyedLocks<TableId>,
 }
 
 impl Openings {
@@ -27,9 +29,9 @@ impl Openings {
         self.book.lock()
     }
 
-    /// Held while a rematch is opened: of two people who press at once, the second joins the lobby of the first.
-    pub async fn one_rematch(&self) -> tokio::sync::MutexGuard<'_, ()> {
-        self.rematching.lock().await
+    /// Held while the rematch of a table is opened: of two people who press at once, the second joins the lobby of the first.
+    pub async fn one_rematch(&self, of: TableId) -> OwnedMutexGuard<()> {
+        self.rematching.lock(&of).await
     }
 }
 

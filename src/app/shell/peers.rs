@@ -140,16 +140,16 @@ impl Peers {
 
     /// Tells the other processes at whose tables somebody sits that they have changed their settings.
     pub async fn tell_of_change(&self, realm: &str, person: PersonId, privately: bool) {
-        self.tell_homes(realm, person, &Handed::PersonChanged { person, privately }).await;
+        self.tell_owners(realm, person, &Handed::PersonChanged { person, privately }).await;
     }
 
     /// Tells them that somebody was notified here.
     pub async fn tell_of_notification(&self, realm: &str, person: PersonId) {
-        self.tell_homes(realm, person, &Handed::Notified { person }).await;
+        self.tell_owners(realm, person, &Handed::Notified { person }).await;
     }
 
     /// Tells something to the other processes at whose tables somebody sits.
-    async fn tell_homes(&self, realm: &str, person: PersonId, handed: &Handed) {
+    async fn tell_owners(&self, realm: &str, person: PersonId, handed: &Handed) {
         if !self.is_shared(realm) {
             return;
         }
@@ -243,12 +243,12 @@ impl Peers {
             daily: false,
             over,
             inbox,
-            home: listed.process,
+            owner: listed.process,
         })
     }
 
     /// Whether a process has a table, as far as is known, were it this one a moment ago.
-    pub async fn has_home(&self, table: TableId) -> bool {
+    pub async fn has_owner(&self, table: TableId) -> bool {
         matches!(self.exchange.listing(table).await, Ok(Some(_)))
     }
 }

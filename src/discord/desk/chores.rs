@@ -1,4 +1,4 @@
-//! Calls that nobody waits for: clean-up, looks at a channel, threads, and emojis.
+//! Calls beside the surfaces: clean-up, looks at a channel, threads, and emojis.
 
 use crate::call::{self, RestRequest};
 use crate::limits::Route;

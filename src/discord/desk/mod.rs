@@ -297,7 +297,7 @@ impl DiscordDesk {
             CallOutcome::Lost(_) => true,
             CallOutcome::Answered(response) => {
                 if !response.is_success() {
-                    tracing::debug!(reason = response.reason(), "could not tidy up");
+                    tracing::debug!(reason = response.reason(), "a call beside the surfaces was refused");
                 }
                 response.info.status >= 500 || response.info.status == 429
             }
@@ -373,8 +373,7 @@ impl DiscordDesk {
             Ok(_) => {}
             Err(_) => self.schedule(surface, now),
         }
-        let realm = self.outbox.realm().to_owned();
-        self.outbox.tell(PlatformEvent::Thread { realm, table, outcome });
+        self.outbox.tell(PlatformEvent::Thread { table, outcome });
     }
 
     fn do_emojis(&mut self, step: Option<EmojiStep>, now: Moment) {

@@ -96,7 +96,7 @@ impl Outbox {
 
     /// Tells the core news of a surface.
     pub fn tell_of(&mut self, surface: Surface, news: SurfaceNews) {
-        self.tell(PlatformEvent::Surface { realm: self.realm.clone(), surface, news });
+        self.tell(PlatformEvent::Surface { surface, news });
     }
 
     /// Makes a call now.

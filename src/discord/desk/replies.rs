@@ -2,7 +2,7 @@
 //! (within 15 minutes).
 
 use super::interaction::{InteractionKind, OpenInteraction, Promise};
-use super::sequence::{CALLBACK_ATTEMPTS, CallSequence, DEADLINE, has_deferred};
+use super::sequence::{CALLBACK_ATTEMPTS, CallSequence, DEADLINE, RETRY, has_deferred};
 use super::tokens::TOKEN_LIFE;
 use crate::call::{self, CallOutcome, Callback, RestRequest};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -48,7 +48,8 @@ pub enum Deferral {
 /// What follows from the end of the callback that defers.
 #[derive(Debug)]
 pub enum Deferred {
-    Repeat,
+    /// It has to be made again after a pause.
+    Repeat(Duration),
     /// The pressed message that the token can edit now, with the token and its creation; and the answer, if it has come.
     Over {
         token_of: Option<(MessageRef, String, Moment)>,
@@ -139,9 +140,10 @@ impl Replies {
         let Some(pending) = self.0.get_mut(&reply) else { return Deferred::Unknown };
         let ReplyStage::Promising(promise) = pending.stage else { return Deferred::Unknown };
         pending.attempts += 1;
-        let may_repeat = now.since(pending.created) < DEADLINE && pending.attempts < CALLBACK_ATTEMPTS;
+        let pause = outcome.retry_after().unwrap_or(RETRY);
+        let in_time = now.after(pause).since(pending.created) < DEADLINE;
         let has_deferred = match has_deferred(outcome, pending.attempts) {
-            None if may_repeat => return Deferred::Repeat,
+            None if in_time && pending.attempts < CALLBACK_ATTEMPTS => return Deferred::Repeat(pause),
             known => known.unwrap_or(false),
         };
         pending.stage = if has_deferred { ReplyStage::Promised(promise) } else { ReplyStage::Failed };
@@ -201,6 +203,9 @@ impl Replies {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::call::RestResponse;
+    use crate::limits::RateLimitInfo;
+    use serde_json::Value;
 
     const START: Moment = Moment(1_000_000);
 
@@ -226,7 +231,7 @@ mod tests {
         assert!(replies.is_any_awaited());
         assert!(replies.answer(Reply(1), Answer::Nothing, START).is_none());
         assert!(!replies.is_any_awaited());
-        assert!(matches!(replies.deferred(Reply(1), &lost(), START), Deferred::Repeat));
+        assert!(matches!(replies.deferred(Reply(1), &lost(), START), Deferred::Repeat(_)));
         let late = START.after(DEADLINE);
         let Deferred::Over { token_of: None, answer: Some(answer) } =
             replies.deferred(Reply(1), &lost(), late)
@@ -236,6 +241,23 @@ mod tests {
         let due = replies.answer(Reply(1), *answer, late);
         assert!(matches!(due, Some(DueAnswer { way: Way::Lost, .. })));
         assert!(replies.answer(Reply(1), Answer::Nothing, late).is_none(), "answered once");
+    }
+
+    #[test]
+    fn a_deferral_that_is_rate_limited_waits_as_long_as_discord_says_unless_that_is_too_late() {
+        for (seconds, expected) in [(1, Some(Duration::from_secs(1))), (9, None)] {
+            let mut replies = pending(InteractionKind::Command("help".into()));
+            assert_eq!(replies.defer(Reply(1), &HashSet::new()), Deferral::Call);
+            let retry_after = Some(Duration::from_secs(seconds));
+            let info = RateLimitInfo { status: 429, retry_after, ..RateLimitInfo::default() };
+            let limited = CallOutcome::Answered(RestResponse { info, body: Value::Null });
+            let pause = match replies.deferred(Reply(1), &limited, START) {
+                Deferred::Repeat(pause) => Some(pause),
+                Deferred::Over { .. } => None,
+                Deferred::Unknown => panic!("it is known"),
+            };
+            assert_eq!(pause, expected);
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Surface};
 use std::collections::VecDeque;
+use std::fmt;
 use std::time::Duration;
 
 /// After this long no callback is tried any more: Discord accepts none after three seconds.
@@ -73,7 +74,6 @@ pub enum Failure {
 }
 
 /// A sequence of calls by an interaction's token, each repeated while that helps.
-#[derive(Debug)]
 pub struct CallSequence {
     token: String,
     /// When the interaction came.
@@ -90,6 +90,13 @@ pub struct CallSequence {
     stripped: Ornaments,
     /// How often the first step was tried.
     attempts: u32,
+}
+
+/// Without the token, which is in no log.
+impl fmt::Debug for CallSequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CallSequence({:?}, {} steps)", self.surface, self.steps.len())
+    }
 }
 
 impl CallSequence {
@@ -292,18 +299,19 @@ impl CallSequence {
         !self.is_callback() || now.since(self.created) < DEADLINE
     }
 
-    /// The pause before the call of the first step is repeated; none: it was tried long enough.
+    /// The pause before the call of the first step is repeated; none: it was tried long enough, or would come too late.
     pub fn retry_after(&self, why: Failure, now: Moment) -> Option<Duration> {
         let most = if self.is_callback() { CALLBACK_ATTEMPTS } else { ATTEMPTS };
         if !self.is_in_time(now) || self.attempts >= most {
             return None;
         }
-        Some(match why {
+        let pause = match why {
             Failure::Limited(pause) => pause,
             Failure::Lost | Failure::Server if self.is_callback() => RETRY,
             Failure::Lost => LATER_RETRY,
             Failure::Server => LATER_RETRY * 2u32.pow(self.attempts.min(6)),
-        })
+        };
+        self.is_in_time(now.after(pause)).then_some(pause)
     }
 
     /// The page that the first step says, with the ornaments that it goes without.

@@ -263,6 +263,18 @@ fn a_lost_post_is_repeated_as_it_was_and_then_brought_up_to_date() {
 }
 
 #[test]
+fn a_post_whose_response_names_no_message_is_repeated() {
+    let mut scene = Scene::new();
+    scene.show(table(1));
+    let nonce = scene.the_call().2["nonce"].clone();
+    scene.respond(200, json!({}));
+    scene.pass(600);
+    assert_eq!((scene.says(), &scene.the_call().2["nonce"]), ("state 1", &nonce));
+    let message = scene.posted();
+    assert_eq!(scene.delivered(), [(TABLE, 1, Ok(message))]);
+}
+
+#[test]
 fn a_fresh_one_is_posted_and_the_old_one_leads_there() {
     let mut scene = Scene::new();
     let old = scene.with_table();
@@ -355,6 +367,20 @@ fn a_surface_that_is_deleted_while_it_is_posted_does_not_stay() {
     assert!(scene.the_call().1.ends_with(&message.message));
     scene.respond(204, Value::Null);
     assert!(scene.delivered().is_empty() && scene.desk.is_idle());
+}
+
+#[test]
+fn a_callback_that_would_have_to_wait_too_long_is_not_waited_for() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let reply = scene.arrive(InteractionKind::Press(message.clone()));
+    scene.answer(reply, Answer::Update { page: page("state 2"), surface: Some((TABLE, 2)) });
+    let info =
+        RateLimitInfo { status: 429, retry_after: Some(Duration::from_secs(20)), ..RateLimitInfo::default() };
+    scene.outcome(CallOutcome::Answered(RestResponse { info, body: Value::Null }));
+    // A call of the bot's own shows it at once.
+    assert_eq!((scene.the_call().0, scene.says()), (Method::PATCH, "state 2"));
+    assert!(scene.the_call().1.ends_with(&message.message), "{}", scene.the_call().1);
 }
 
 #[test]

@@ -23,17 +23,17 @@ use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, Sha
 
 /// Within this time, a connection has to be open (TCP, TLS, WebSocket), and Discord's first message has to arrive.
 const HELLO_WITHIN: Duration = Duration::from_secs(6);
-/// So soon Discord answers IDENTIFY. An unanswered one counts for the day's limit, so this is longer than the others.
+/// How long READY may take after IDENTIFY. An unanswered one counts for the day's limit, so this is longer than the others.
 const READY_WITHIN: Duration = Duration::from_secs(10);
-/// So soon Discord goes on telling what was missed, after RESUME.
+/// How long Discord may take after RESUME to go on with what was missed.
 const RESUMED_WITHIN: Duration = Duration::from_secs(4);
 /// When nothing is heard for this long, a heartbeat asks for a sign.
 const QUIET: Duration = Duration::from_secs(10);
 /// When no heartbeat was acknowledged for this long, one is sent though other things are heard.
 const ACKNOWLEDGED_EVERY: Duration = Duration::from_secs(30);
-/// So soon after it (or after the last thing that was heard) a heartbeat is acknowledged …
+/// How long the acknowledgement of a heartbeat may take, from it or from the last thing that was heard …
 const ACK_WITHIN: Duration = Duration::from_secs(4);
-/// … and however much else is heard, within this time.
+/// … and how long at most, however much else is heard.
 const ACK_AT_LAST: Duration = Duration::from_secs(20);
 /// The pause between two heartbeats that are sent because a newer sign is wanted. With the others they stay far below the 120
 /// messages a minute that Discord allows.

@@ -20,8 +20,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 const SETTLED: Duration = Duration::from_secs(60);
 /// After so many RESUMEs without an answer a new session is opened.
 const RESUMES: u32 = 3;
-/// At the longest there is this much time, for each shard that there is, between two IDENTIFYs of one that are not answered.
-/// Discord allows 1,000 in a day, and resets the token then.
+/// The longest pause between two unanswered IDENTIFYs of a shard, multiplied by the number of shards: Discord allows 1,000 a day
+/// for all of them, and then resets the token.
 const LONGEST_IDENTIFY_PAUSE: Duration = Duration::from_secs(100);
 /// An outage that goes on is told again after this time.
 const TELL_EVERY: Duration = Duration::from_secs(10 * 60);

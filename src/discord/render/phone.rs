@@ -11,21 +11,27 @@ pub const TALL: usize = 540;
 /// What shows a game and is taller than this even then says what has happened in small print, and so on. Little more than [`TALL`]:
 /// this estimate leaves out up to a quarter, as each line that breaks between words, and nothing may be taller than the screen.
 pub const TOO_TALL: usize = 560;
-/// So many pixels high is a line of text, of small print, and of buttons with what is between two of them; and a menu.
+/// The height of a line of text, in pixels.
 const LINE: usize = 22;
+/// The height of a line of small print, in pixels.
 const SMALL_LINE: usize = 18;
+/// The height of a row of buttons with the space below it, in pixels.
 const BUTTON_LINE: usize = 40;
+/// The height of a menu, in pixels.
 const MENU_LINE: usize = 52;
-/// So many pixels are between two parts, and so high is a picture of the points.
+/// The space between two parts, in pixels.
 pub const BETWEEN: usize = 8;
+/// The height of a picture of the points, in pixels.
 const PICTURE: usize = 152;
-/// So many pixels wide is the inside of a message, so many columns of text go into it with a wide font, and so many of
-/// small print.
+/// The width of a message's content, in pixels.
 pub const INSIDE: usize = 255;
+/// How many columns of text fit into that width with a wide font.
 pub const WIDE_COLUMNS: usize = 32;
+/// How many columns of small print fit into it.
 const SMALL_COLUMNS: usize = 38;
-/// So many columns wide is an emoji within a text, and a moment ("in 2 minutes").
+/// The width of an emoji within a text, in columns.
 const EMOJI: usize = 3;
+/// The width of a moment ("in 2 minutes"), in columns.
 const MOMENT: usize = 12;
 
 /// How much room there is for a message, which decides in how many lines it says what it says.

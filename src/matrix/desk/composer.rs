@@ -166,6 +166,7 @@ mod tests {
                 turn: false,
                 followed: false,
                 cards: 0,
+                redacted: false,
             })
         };
         // (surface, who is pinged, urgent, fresh, the edited message) → whether it notifies, and whom it

@@ -295,6 +295,22 @@ fn who_asks_from_an_unknown_device_is_told_once_to_ask_again() {
     assert!(told.versions[0].0.contains("start again"), "{:?}", told.versions);
 }
 
+#[test]
+fn who_was_warned_of_one_thing_is_warned_of_another_too() {
+    let mut world = DeskWorld::new(true);
+    let (room, sender) = (ROOM.to_owned(), ANNA.to_owned());
+    world.input(MatrixInput::Unsigned { room, sender, reaction: false });
+    world.settle();
+    let (room, user) = (ROOM.to_owned(), ANNA.to_owned());
+    world.input(MatrixInput::AskVerificationAgain { room, user });
+    world.settle();
+    let told: Vec<&str> = world.server.posted.iter().map(|post| post.versions[0].0.as_str()).collect();
+    assert!(
+        matches!(told.as_slice(), [one, two] if one.contains("verified") && two.contains("start again")),
+        "{told:?}"
+    );
+}
+
 /// Anna's private view, from which three cards are to be picked, and the poll below it.
 fn with_poll() -> (DeskWorld, String, String) {
     let mut world = DeskWorld::new(true);

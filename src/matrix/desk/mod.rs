@@ -198,7 +198,7 @@ impl MatrixDesk {
             }
             MatrixInput::Redacted { room, event } => {
                 self.prompts.forget(&room, &event);
-                self.surfaces.redacted(event);
+                self.surfaces.redacted(&event);
             }
             MatrixInput::Synced(token) => self.ledger.synced(token, now),
             MatrixInput::HeardUntil(at) => self.outbox.heard_until(at),
@@ -426,7 +426,7 @@ impl MatrixDesk {
         if let Some(forgotten) = forgotten {
             self.ledger.settle(&forgotten.event, now);
         }
-        let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
+        let at = now.before(age);
         let inbound = Inbound { at, who, place, what, reply: Some(reply), route: Route::Direct, chat };
         self.effects.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }

@@ -391,6 +391,8 @@ impl Outbox {
             Err(RequestError::Lost(why)) => {
                 flight.losses += 1;
                 if most_losses(&flight.job).is_some_and(|most| flight.losses >= most) {
+                    // Nobody has answered: that is no sign of life.
+                    self.reachability.gives_up(id);
                     Err(RequestError::Refused(why))
                 } else if matches!(flight.job, SendJob::OpenChat(_)) {
                     Err(RequestError::Lost(why))

@@ -40,6 +40,8 @@ pub struct ShownMessage {
     pub followed: bool,
     /// How many cards it shows.
     pub cards: usize,
+    /// Whether a person has redacted it.
+    pub redacted: bool,
 }
 
 /// What a request shows when it has arrived.
@@ -110,8 +112,6 @@ pub struct Surfaces {
     /// Surfaces that were deleted while a request for them is in flight: its message is deleted once it has
     /// arrived.
     doomed: BTreeSet<Surface>,
-    /// Messages of surfaces that a person redacted.
-    redacted: BTreeSet<String>,
     /// The channels of tables, as the core knows them.
     channels: BTreeMap<TableId, String>,
     /// The pictures that were not sent yet.
@@ -229,11 +229,12 @@ impl Surfaces {
             let at = show.message.clone()?;
             let loud = matches!(show.surface, Surface::Private(..));
             let (rev, digest, cards) = (0, 0, 0);
-            Some(ShownMessage { at, rev, loud, digest, sure: false, turn: false, followed: false, cards })
+            let (sure, turn, followed, redacted) = (false, false, false, false);
+            Some(ShownMessage { at, rev, loud, digest, sure, turn, followed, cards, redacted })
         };
         let known = self.shown.get(&show.surface).cloned().or_else(told);
         let Some(known) = known.filter(|known| known.at.channel == room) else { return Placement::New };
-        if self.redacted.remove(&known.at.message) {
+        if known.redacted {
             self.shown.remove(&show.surface);
             return Placement::Gone;
         }
@@ -247,9 +248,10 @@ impl Surfaces {
         let waits = |before: &ShownMessage| before.at == *at && !before.turn && !turn;
         let followed = self.shown.get(&show.surface).is_some_and(waits);
         let (rev, cards) = (show.rev, cards(&show.page));
-        let shown = ShownMessage { at: at.clone(), rev, loud, digest, sure: true, turn, followed, cards };
+        let (at, sure, redacted) = (at.clone(), true, false);
+        let shown = ShownMessage { at: at.clone(), rev, loud, digest, sure, turn, followed, cards, redacted };
         let before = self.shown.insert(show.surface, shown).map(|before| before.at);
-        before.or_else(|| show.message.clone()).filter(|before| before != at)
+        before.or_else(|| show.message.clone()).filter(|before| *before != at)
     }
 
     /// Deletes a surface. `message` shows it as far as the core knows, and `in_flight` is what a request is
@@ -276,10 +278,16 @@ impl Surfaces {
     }
 
     /// A person redacted a message.
-    pub fn redacted(&mut self, message: String) {
-        if self.shown.values().any(|shown| shown.at.message == message) {
-            self.redacted.insert(message);
+    pub fn redacted(&mut self, message: &str) {
+        for shown in self.shown.values_mut().filter(|shown| shown.at.message == message) {
+            shown.redacted = true;
         }
+    }
+
+    /// Nothing of a table changes any more: which messages show it need not be known.
+    pub fn let_go(&mut self, table: TableId) {
+        self.shown.retain(|surface, _| surface.table() != table);
+        self.channels.remove(&table);
     }
 
     /// No message shows a surface any more.
@@ -368,7 +376,7 @@ mod tests {
             if let Some((room, id)) = shown {
                 surfaces.arrived(&state(TABLE, 1, None), &message(room, id), &drawn(None));
                 if redacted {
-                    surfaces.redacted(id.to_owned());
+                    surfaces.redacted(id);
                 }
             }
             let named = named.map(|(room, id)| message(room, id));
@@ -381,6 +389,17 @@ mod tests {
             };
             assert_eq!(placement, expected, "shown: {shown:?}, fresh: {fresh}, redacted: {redacted}");
         }
+    }
+
+    #[test]
+    fn nothing_is_kept_of_a_table_that_is_over() {
+        let mut surfaces = Surfaces::default();
+        for surface in [TABLE, view(ANNA)] {
+            surfaces.want(state(surface, 1, None));
+            surfaces.arrived(&state(surface, 1, None), &message(ROOM, "$ours"), &drawn(None));
+        }
+        surfaces.let_go(TABLE.table());
+        assert!(surfaces.shown.is_empty() && surfaces.channels.is_empty(), "{surfaces:?}");
     }
 
     #[test]

@@ -20,8 +20,7 @@ impl LiveChat {
                 self.answer(&to, answer, now);
                 self.answering = None;
             }
-            // Private chats are always there.
-            // No channel there can have threads.
+            // Private chats are always there, there are no threads, and one process serves the chat.
             Outbound::Expect(_)
             | Outbound::LetGo(_)
             | Outbound::OpenThread { .. }
@@ -37,11 +36,7 @@ impl LiveChat {
     }
 
     fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(PlatformEvent::Surface {
-            realm: REALM.into(),
-            surface,
-            news: SurfaceNews::Delivered { rev, outcome },
-        });
+        self.tell(PlatformEvent::Surface { surface, news: SurfaceNews::Delivered { rev, outcome } });
     }
 
     fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {

@@ -170,7 +170,7 @@ impl ChatPerson {
 struct AboutChat {
     /// Tells this playground's cookies from another's on the same host.
     instance: String,
-    /// A secret from which the passphrase's cookie is made.
+    /// The secret from which the passphrase's cookie and the host link are derived.
     key: String,
     /// The chat's own time …
     own: Moment,
@@ -278,8 +278,8 @@ impl LiveChat {
         }
     }
 
-    /// What tells this playground's cookies from another's on the same host, and a secret from which the
-    /// passphrase's cookie is made.
+    /// What tells this playground's cookies from another's on the same host, and the secret from which the
+    /// passphrase's cookie and the host link are derived.
     pub(super) fn secrets(&self) -> [String; 2] {
         [&self.chat.about.instance, &self.chat.about.key].map(String::clone)
     }
@@ -438,6 +438,7 @@ impl LiveChat {
 
     /// What was taken away goes from the pages that have shown it.
     fn gone(&mut self, id: u64, message: &ChatMessage) {
+        self.revisions.retain(|surface, _| self.surfaces.get(surface) != Some(&id));
         self.surfaces.retain(|_, shown| *shown != id);
         self.touch(RowKey::Message(id));
         let saw = self.pages.of_people(|person| message.is_for(person));

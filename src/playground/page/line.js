@@ -103,27 +103,18 @@ function unpacker(take, broken) {
   return (bytes) => { writer.write(bytes).catch(broken); };
 }
 
-export class Line {
-  /**
-   * `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with
-   * `signal`, and leads to a `home`.
-   */
-  constructor(me, handlers, signal, home = CHAT) {
-    this.me = me;
-    this.home = home;
-    this.handlers = handlers;
+/**
+ * A WebSocket that comes back by itself, until `signal` ends it. What extends it opens it by `connect`, and says whether it still leads
+ * somewhere (`knows`), and what follows if it doesn't (`unknown`), or when it is lost (`down`).
+ */
+export class Reconnecting {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
     this.signal = signal;
-    this.number = 0;
-    this.waiting = new Map();
-    /** What was asked lately, by its number. */
-    this.asked = new Map();
+    this.isUp = false;
     this.tries = 0;
-    /** The number of the next frame. */
-    this.expected = 1;
     /** Which attempt to open the line again is the last. */
     this.attempt = 0;
-    this.opened = [];
-    this.open();
     addEventListener("online", () => this.soon(0), { signal });
     document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); }, { signal });
     signal.addEventListener("abort", () => {
@@ -133,6 +124,15 @@ export class Line {
     });
   }
 
+  open() {}
+  /** @returns {Promise<boolean>} */
+  async knows() { return true; }
+  unknown() {}
+  down() {}
+
+  /** Whether it does not come back any more. */
+  get isDone() { return this.signal.aborted; }
+
   /** Closes the socket, whatever still comes from it. */
   drop() {
     if (!this.socket) return;
@@ -140,31 +140,91 @@ export class Line {
     this.socket.close();
   }
 
-  open() {
+  /**
+   * Opens the socket at an address; what comes is `received`.
+   * @param {URL} address
+   * @param {(data: any) => void} received
+   */
+  connect(address, received) {
     clearTimeout(this.timer);
-    const address = this.home.address(this.me);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    // Frames are unpacked in their own time, and may come out after the end.
-    const isOpen = () => socket === this.socket && socket.readyState === WebSocket.OPEN && !this.signal.aborted;
-    const take = (text) => { if (isOpen()) this.take(JSON.parse(text)); };
-    const unpack = unpacker(take, () => socket.close());
-    if (unpack) address.searchParams.set("packed", "true");
     this.drop();
     const socket = new WebSocket(address);
-    socket.binaryType = "arraybuffer";
     this.socket = socket;
-    this.expected = 1;
-    socket.onmessage = (event) => (unpack ?? take)(event.data);
+    socket.onmessage = (event) => received(event.data);
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
-    const held = session;
-    if (held) socket.onopen = () => socket.send(JSON.stringify({ session: held }));
     this.listen();
+    return socket;
   }
 
   listen() {
     clearTimeout(this.silence);
     const socket = /** @type {WebSocket} */ (this.socket);
     this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
+  }
+
+  lost() {
+    clearTimeout(this.silence);
+    this.isUp = false;
+    if (this.isDone) return;
+    this.down();
+    this.soon(Math.min(15000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6));
+    this.tries += 1;
+  }
+
+  soon(wait) {
+    if (this.isUp || this.isDone) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.look(), wait);
+  }
+
+  /** Before the line opens again: does it still lead there? */
+  async look() {
+    if (this.isUp || this.isDone || this.socket?.readyState === WebSocket.CONNECTING) return;
+    const attempt = ++this.attempt;
+    const isOver = () => attempt !== this.attempt || this.isUp || this.isDone;
+    try {
+      const isKnown = await this.knows();
+      if (isOver()) return;
+      if (isKnown) this.open(); else this.unknown();
+    } catch {
+      if (!isOver()) this.lost();
+    }
+  }
+}
+
+export class Line extends Reconnecting {
+  /**
+   * `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with
+   * `signal`, and leads to a `home`.
+   */
+  constructor(me, handlers, signal, home = CHAT) {
+    super(signal);
+    this.me = me;
+    this.home = home;
+    this.handlers = handlers;
+    this.number = 0;
+    this.waiting = new Map();
+    /** What was asked lately, by its number. */
+    this.asked = new Map();
+    /** The number of the next frame. */
+    this.expected = 1;
+    this.opened = [];
+    this.open();
+  }
+
+  open() {
+    const address = this.home.address(this.me);
+    // Frames are unpacked in their own time, and may come out after the end.
+    const isOpen = () => socket === this.socket && socket.readyState === WebSocket.OPEN && !this.signal.aborted;
+    const take = (text) => { if (isOpen()) this.take(JSON.parse(text)); };
+    const unpack = unpacker(take, () => socket.close());
+    if (unpack) address.searchParams.set("packed", "true");
+    this.expected = 1;
+    const socket = this.connect(address, unpack ?? take);
+    socket.binaryType = "arraybuffer";
+    const held = session;
+    if (held) socket.onopen = () => socket.send(JSON.stringify({ session: held }));
   }
 
   take(told) {
@@ -201,32 +261,13 @@ export class Line {
     });
   }
 
-  lost() {
-    clearTimeout(this.silence);
-    this.isUp = false;
+  down() {
     for (const number of [...this.waiting.keys()]) this.settle(number, { key: "wrong-offline", arguments: {} });
     this.handlers.down();
-    this.soon(Math.min(15000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6));
-    this.tries += 1;
   }
 
-  soon(wait) {
-    if (this.isUp) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.again(), wait);
-  }
+  /** Is it still our bot, and does it still know us? */
+  knows() { return this.home.knows(this.me); }
 
-  /** Before the line opens again: is it still our bot, and does it still know us? */
-  async again() {
-    if (this.isUp || this.socket?.readyState === WebSocket.CONNECTING) return;
-    const attempt = ++this.attempt;
-    const isOver = () => attempt !== this.attempt || this.isUp || this.signal.aborted;
-    try {
-      const isKnown = await this.home.knows(this.me);
-      if (isOver()) return;
-      if (isKnown) this.open(); else this.handlers.unknown();
-    } catch {
-      if (!isOver()) this.lost();
-    }
-  }
+  unknown() { this.handlers.unknown(); }
 }

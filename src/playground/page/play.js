@@ -135,7 +135,7 @@ class Playing {
 
 /** @type {Playing | null} */
 let playing = null;
-const play = (name) => { playing = new Playing(name); };
+const play = (name) => { leave(); playing = new Playing(name); };
 
 /** Why nobody can play here, and what to do. */
 function refuse(key) {

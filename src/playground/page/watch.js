@@ -3,20 +3,22 @@
 import { isActivity } from "./activity.js";
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
-import { below, hello } from "./line.js";
+import { Reconnecting, below, hello } from "./line.js";
 import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
 import { announce, app, bare, h, icon, refreshMoments, speak, t } from "./words.js";
 
-const SILENCE = 40000;
 /** What stands behind the link of a game that is over. */
 const AGAIN = "#again";
-class Watching {
+class Watching extends Reconnecting {
   /** `plays`: whether people can also play at tables here. */
   constructor(plays) {
+    const life = new AbortController();
+    super(life.signal);
+    this.life = life;
     this.plays = plays;
     this.board = new Board({
-      me: () => "", ask: async () => null, complain: () => {}, follow: () => {}, play: () => {}, changed: () => {}, drawn: () => {},
+      me: () => "", ask: async () => null, complain: () => {}, follow: () => {}, play: () => {}, changed: () => {}, drawn: () => {}, signal: life.signal,
     });
     this.banner = h("p", { class: "offline", role: "status", hidden: true });
     this.again = h("button", { type: "button", class: "choice primary", hidden: true, onclick: () => this.replay() }, icon("play"), t("replay-show"));
@@ -26,34 +28,27 @@ class Watching {
     this.join = h("span", { hidden: true }, " ", t("activity-join"));
     this.main = h("main", { class: "watching-page" }, this.board.node);
     this.about = h("p", { class: "watch-about" }, t("watch-about"), this.join);
-    this.tries = 0;
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
         this.about, this.seat),
       this.banner, this.end, this.main);
-    setInterval(refreshMoments, 15000);
-    addEventListener("online", () => this.soon(0));
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); });
+    const beat = setInterval(refreshMoments, 15000);
+    life.signal.addEventListener("abort", () => clearInterval(beat));
     this.open();
   }
 
   // ---- the line ----
 
-  open() {
-    const address = below("live");
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(address);
-    this.socket = socket;
-    socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
-    socket.onclose = () => { if (socket === this.socket) this.lost(); };
-    this.listen();
-  }
+  open() { this.connect(below("live"), (text) => this.hear(JSON.parse(text))); }
 
-  listen() {
-    clearTimeout(this.silence);
-    const socket = /** @type {WebSocket} */ (this.socket);
-    this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
-  }
+  /** Is the table still there? */
+  async knows() { return (await hello()).there; }
+
+  unknown() { gone(); }
+
+  down() { this.offline(true); }
+
+  get isDone() { return this.isOver || super.isDone; }
 
   hear(told) {
     this.listen();
@@ -61,41 +56,6 @@ class Watching {
     this.tries = 0;
     this.offline(false);
     if (told.is === "table") this.take(told);
-  }
-
-  lost() {
-    clearTimeout(this.silence);
-    this.isUp = false;
-    if (this.isOver) return;
-    this.offline(true);
-    this.soon(Math.min(15000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6));
-    this.tries += 1;
-  }
-
-  soon(wait) {
-    if (this.isUp || this.isOver) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.look(), wait);
-  }
-
-  /** Before the line opens again: is the table still there? */
-  async look() {
-    if (this.isUp || this.isOver || this.socket?.readyState === WebSocket.CONNECTING) return;
-    try {
-      const told = await hello();
-      if (told.there) this.open(); else gone();
-    } catch {
-      this.lost();
-    }
-  }
-
-  /** The page shows something else from now on. */
-  leave() {
-    this.isOver = this.isUp = true;
-    for (const timer of [this.timer, this.silence]) clearTimeout(timer);
-    const socket = /** @type {WebSocket} */ (this.socket);
-    socket.onclose = socket.onmessage = null;
-    socket.close();
   }
 
   offline(down) {
@@ -163,7 +123,7 @@ let watching = null;
 
 /** Leaves the table that is watched, if there is one. */
 export function leave() {
-  watching?.leave();
+  watching?.life.abort();
   watching = null;
 }
 
@@ -173,6 +133,7 @@ export async function watch(lost = null) {
   try {
     const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
+    leave();
     if (told.there) watching = new Watching(told.plays); else gone();
   } catch (problem) {
     console.warn(problem);

@@ -204,7 +204,7 @@ impl PlayShared {
         HttpCaller::of(headers, from.ip(), &self.proxies).address
     }
 
-    /// The same of the one that a guest has at one table.
+    /// The name of the cookie that holds a guest's session at one table.
     fn guest_cookie(&self, table: TableId) -> String {
         format!("{}-{table}", self.cookie())
     }
@@ -228,7 +228,9 @@ impl PlayShared {
         for session in self.sessions(table, headers) {
             match self.tables.open(table, session).await {
                 Ok(open) => return Ok(open),
-                Err(why) => refused = why,
+                // A session that has ended says the least.
+                Err(why) if refused == Refusal::Ended => refused = why,
+                Err(_) => {}
             }
         }
         Err(refused)

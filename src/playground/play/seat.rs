@@ -102,9 +102,7 @@ impl ShownSeat {
     }
 }
 
-/// Takes away what is done in the chat alone: a rematch is announced there, and there are the file and
-/// the deal of the day. False: nothing is left of
-/// the row.
+/// Removes the buttons that only work in the chat: rematch, replay file, deal of the day. Returns whether any button is left.
 fn keeps_choices(row: &mut ChoiceRow) -> bool {
     let ChoiceRow::Buttons(buttons) = row else { return true };
     let in_chat = [AfterGame::Rematch, AfterGame::Replay].map(Act::AfterGame);

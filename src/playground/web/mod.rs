@@ -30,7 +30,7 @@ pub(super) struct WebShared {
     proxies: Vec<Network>,
     /// Tells this playground's cookies from another's on the same host.
     instance: String,
-    /// A secret from which the passphrase's cookie is made.
+    /// The secret from which the passphrase's cookie and the host link are derived.
     key: String,
     /// What the host link holds.
     host_key: String,

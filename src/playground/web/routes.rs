@@ -64,22 +64,23 @@ async fn check_request(
     } else {
         request.extensions_mut().insert(caller);
         match whole(request).await {
-            Some(request) => next.run(request).await,
-            None => (StatusCode::REQUEST_TIMEOUT, [(header::CONNECTION, "close")]).into_response(),
+            Ok(request) => next.run(request).await,
+            Err(status) => (status, [(header::CONNECTION, "close")]).into_response(),
         }
     };
     harden(response)
 }
 
-/// A request with all of its body; none if that does not come in time, or is too long.
-async fn whole(request: Request) -> Option<Request> {
+/// A request with all of its body. Refused if that does not come in time, or is too long.
+async fn whole(request: Request) -> Result<Request, StatusCode> {
     if request.method() == Method::GET {
-        return Some(request);
+        return Ok(request);
     }
     let (head, body) = request.into_parts();
     let longest = records::longest_body(head.uri.path()).unwrap_or(LONGEST_BODY);
-    let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, longest)).await.ok()?.ok()?;
-    Some(Request::from_parts(head, body.into()))
+    let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, longest)).await;
+    let body = body.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+    Ok(Request::from_parts(head, body.into()))
 }
 
 /// What a page needs first: its words, whether a passphrase is wanted, and who this browser has been.

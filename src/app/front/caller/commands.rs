@@ -1,6 +1,6 @@
 //! Commands and typed texts.
 
-use super::{Caller, member};
+use super::Caller;
 use crate::app::front::handlers::stats;
 use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
@@ -169,7 +169,7 @@ impl Caller {
             return self.tell(&Notice::ChannelsOnly);
         };
         let (tables, now) = (&self.shell.tables, self.shell.now());
-        let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.home.is_none());
+        let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.owner.is_none());
         let shared = self.shell.peers.get().is_some();
         let found = self.shell.invites.table_of(code, self.person.id, now, shared, is_there);
         let listing = match found.map(|id| tables.get(id)) {
@@ -242,7 +242,7 @@ impl Caller {
             other => other,
         })?;
         let name = shown.unwrap_or(&person.name).clone();
-        Ok(member(&self.shell, &person, name))
+        Ok(self.shell.member(&person, name))
     }
 
     /// Several tables come into question: the person presses the one that they mean.

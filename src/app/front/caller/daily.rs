@@ -57,7 +57,7 @@ impl Caller {
                     (_, Try::Running(listing)) => *listing,
                     (_, Try::Over(table)) => return self.tell_result(day, &table, in_place).await,
                     (Err(notice), Try::Open) => return self.tell(&notice),
-                    (Ok(_), Try::Open) => return self.tell(&Notice::OurFault),
+                    (Ok(()), Try::Open) => return self.tell(&Notice::OurFault),
                 }
             }
         };

@@ -18,7 +18,7 @@ impl Caller {
     /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
     pub async fn league(self, game: Option<GameKind>, rounds: Option<u8>) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
-        let _one_at_a_time = self.shell.nights.alone(&channel).await;
+        let _one_at_a_time = self.shell.nights.lock(&channel).await;
         match self.night_here(&channel, game, rounds).await {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
@@ -66,7 +66,7 @@ impl Caller {
     /// Answers a press below a night's message: in that message, but for the question whether to end it.
     pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
-        let _one_at_a_time = self.shell.nights.alone(&channel).await;
+        let _one_at_a_time = self.shell.nights.lock(&channel).await;
         match self.night_after(&channel, id, act, in_public).await {
             Ok(answer) => self.answering.answer(answer),
             Err(notice) => self.tell(&notice),

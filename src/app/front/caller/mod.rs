@@ -56,17 +56,6 @@ pub fn language_of_client(who: &Who, usual: Language) -> Language {
     who.locale.as_deref().and_then(Language::from_tag).unwrap_or(usual)
 }
 
-/// A person with the name by which they are seen, as a table knows them.
-fn member(shell: &Shell, person: &Person, name: String) -> Member {
-    Member {
-        person: person.id,
-        account: person.account.clone(),
-        name,
-        locale: person.settings.language.clone().or_else(|| person.locale.clone()),
-        autoplay: shell.autoplay(person).unwrap_or_default(),
-    }
-}
-
 /// The person who did something.
 struct Caller {
     shell: Arc<Shell>,
@@ -112,7 +101,7 @@ impl Caller {
             Place::Private => None,
         };
         let language = shell.language_of(&person, place_language);
-        let member = Member { account: who.account, ..member(&shell, &person, shown) };
+        let member = Member { account: who.account, ..shell.member(&person, shown) };
         let realm = &member.account.realm;
         // What is pressed says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
@@ -295,7 +284,7 @@ impl Caller {
     /// process has, that process knows.
     async fn next_game(self, table: TableId, message: Option<MessageRef>) {
         let may_wait =
-            |listing: &Listing| listing.home.is_some() || listing.waits.whom.contains(&self.person.id);
+            |listing: &Listing| listing.owner.is_some() || listing.waits.whom.contains(&self.person.id);
         match self.shell.tables.get(table).filter(|listing| !listing.over) {
             Some(listing) if may_wait(&listing) => {
                 self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), message, true).await;
@@ -331,9 +320,9 @@ impl Caller {
             (_, Some(_)) if self.shell.tables.is_over(table) => false,
             // A table leaves before the lease of its channel is returned.
             (Place::Channel { channel, .. }, Some(peers)) => {
-                self.shell.journals.is_elsewhere(channel) || peers.has_home(table).await
+                self.shell.journals.is_elsewhere(channel) || peers.has_owner(table).await
             }
-            (Place::Private, Some(peers)) => peers.has_home(table).await,
+            (Place::Private, Some(peers)) => peers.has_owner(table).await,
         }
     }
 
@@ -348,12 +337,12 @@ impl Caller {
     }
 
     async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
-        if let Some(home) = listing.home {
+        if let Some(owner) = listing.owner {
             if self.original.route != Route::Direct {
                 return self.tell(&Notice::NotSaved);
             }
             let inbound = Inbound { reply: self.answering.take(), ..*self.original };
-            return hand_over(&self.shell, inbound, home).await;
+            return hand_over(&self.shell, inbound, owner).await;
         }
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
@@ -395,8 +384,7 @@ async fn prefix(shell: &Shell, realm: &str, place: &Place) -> String {
     match place {
         _ if has_buttons => "/".to_owned(),
         Place::Channel { channel, .. } => {
-            let chosen = shell.store.server(&channel.realm, &channel.server).await.ok();
-            let chosen = chosen.and_then(|server| server.prefix);
+            let chosen = shell.server_settings(channel).await.prefix;
             let prefix = chosen.unwrap_or_else(|| command::Prefix::default().to_string());
             command::Prefix::before_command(&prefix)
         }

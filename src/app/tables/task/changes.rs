@@ -39,9 +39,7 @@ impl TableTask {
         let channel = table.channel();
         let chosen = match speaks {
             Some(language) => Some(language.tag().to_owned()),
-            None => {
-                self.shell.store.server(&channel.realm, &channel.server).await.unwrap_or_default().language
-            }
+            None => self.shell.server_settings(channel).await.language,
         };
         let mut facts: Vec<Fact> = chosen
             .filter(|language| *language != table.place_language())

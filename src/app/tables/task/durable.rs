@@ -12,6 +12,7 @@ use herzbot_core::results::GameResult;
 use herzbot_core::table::{Entry, Fact, News, Table, Transition};
 use herzbot_store::{LiveTable, StoreError};
 use metrics::{counter, histogram};
+use std::fmt::Display;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc;
@@ -31,6 +32,8 @@ pub struct Durable {
     ahead: Option<Ahead>,
     /// Whether the state has changed otherwise than by a transition: nobody has drawn that yet.
     was_replaced: bool,
+    /// Whether freezing the table has failed, and is about to be tried again.
+    freezes_again: bool,
 }
 
 /// A transition that was appended while the one before it was not durable yet.
@@ -53,7 +56,16 @@ impl Durable {
         table.set_wall_ahead(shell.clock.wall_ahead());
         shell.tables.list(&table, &inbox);
         let shell = Arc::clone(shell);
-        Self { shell, inbox, table, seq, in_doubt: false, ahead: None, was_replaced: false }
+        Self {
+            shell,
+            inbox,
+            table,
+            seq,
+            in_doubt: false,
+            ahead: None,
+            was_replaced: false,
+            freezes_again: false,
+        }
     }
 
     /// The last state that is known to be durable.
@@ -165,9 +177,12 @@ impl Durable {
 
     /// Appends what computer players do after `before`, whose own append is not done yet, from a sequence number on.
     /// None if it does not fit.
-    pub fn append_ahead(&self, step: Option<Transition>, before: &Transition, seq: u64) -> Option<Ahead> {
-        let step = step?.delayed(&before.table, self.shell.now()).ok()?;
-        let saved = tokio::spawn(self.append(seq, &step).ok()?);
+    pub fn append_ahead(&self, step: Transition, before: &Transition, seq: u64) -> Option<Ahead> {
+        let table = before.table.id();
+        let misfit = |error: &dyn Display| tracing::error!(%table, %error, "a thought can't be appended");
+        let step = step.delayed(&before.table, self.shell.now()).inspect_err(|error| misfit(error)).ok()?;
+        let append = self.append(seq, &step).inspect_err(|error| misfit(error)).ok()?;
+        let saved = tokio::spawn(append);
         Some(Ahead { step, saved })
     }
 
@@ -224,6 +239,7 @@ impl Durable {
 
     /// The database was away, and says what comes next in the journal; none: there is no such journal.
     pub async fn compare(&mut self, next: Option<u64>) {
+        self.freezes_again = false;
         let is_behind = next.is_none_or(|next| next < self.seq);
         if is_behind && !self.table.is_over() {
             // Something may have been appended, or the table may have ended, since that was read.
@@ -240,12 +256,14 @@ impl Durable {
             Ok(()) | Err(StoreError::NoSuchTable { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, why, %error, "this table can't go on, and can't be frozen yet");
-                let (seq, inbox) = (self.seq, self.inbox.clone());
-                tokio::spawn(async move {
-                    tokio::time::sleep(RETRY).await;
-                    // A table that has just gone needs no more.
-                    let _gone = inbox.send(TableInput::JournalEnds(seq.checked_sub(1))).await;
-                });
+                if !std::mem::replace(&mut self.freezes_again, true) {
+                    let (seq, inbox) = (self.seq, self.inbox.clone());
+                    tokio::spawn(async move {
+                        tokio::time::sleep(RETRY).await;
+                        // A table that has just gone needs no more.
+                        let _gone = inbox.send(TableInput::JournalEnds(seq.checked_sub(1))).await;
+                    });
+                }
                 return Notice::NotSaved;
             }
         }

@@ -17,6 +17,9 @@ impl TableTask {
     pub async fn end(mut self) {
         self.inbox.close();
         let table = self.durable.table();
+        for platform in self.platforms() {
+            platform.send(Outbound::LetGo(table.id()));
+        }
         self.shell.tables.remove(table.id(), self.leaving.is_some());
         self.shell.spectators.remove(table.id());
         if self.leaving.is_some() {
@@ -67,8 +70,5 @@ impl TableTask {
         let table = self.durable.table();
         self.presented.note_shown(table, false);
         self.presented.written().await;
-        for platform in self.platforms() {
-            platform.send(Outbound::LetGo(table.id()));
-        }
     }
 }

@@ -326,9 +326,12 @@ impl TableTask {
                 Ok(news) => self.after(None, news).await,
                 Err(notice) => return self.presented.refuse_look(self.durable.table(), ask, &notice),
             }
+            self.hints.give(person, turn, opinions);
         }
-        self.tell_hint(ask, &opinions);
-        self.hints.give(person, turn, opinions);
+        // Who presses twice while it is computed is told the same twice.
+        if let Some(given) = self.hints.given(person, turn) {
+            self.tell_hint(ask, given);
+        }
     }
 
     fn tell_hint(&self, ask: Ask, opinions: &[AnyOpinion]) {

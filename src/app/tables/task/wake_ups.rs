@@ -224,27 +224,27 @@ impl TableTask {
         };
         let mut saving = pin!(saving);
         // It is polled first, so that its append is before the other one.
-        let (saved, ahead) = tokio::select! {
+        let (saved, early, ahead) = tokio::select! {
             biased;
-            saved = &mut saving => (saved, None),
+            saved = &mut saving => {
+                // From now on a thought goes to the inbox, unless it is here already.
+                told.close();
+                (saved, told.try_recv().ok(), None)
+            }
             thought = &mut told => {
-                let thought = thought.ok();
-                let ahead =
-                    thought.and_then(|thought| self.durable.append_ahead(thought.step, &step, next));
-                (saving.await, ahead)
+                let mut thought = thought.ok();
+                let moves = thought.as_mut().and_then(|thought| thought.step.take());
+                let ahead = moves.and_then(|moves| self.durable.append_ahead(moves, &step, next));
+                (saving.await, thought, ahead)
             }
         };
-        // From now on a thought goes to the inbox, unless it is here already.
-        told.close();
-        let early = told.try_recv().ok();
         match (&saved, ahead) {
             (Ok(()), Some(ahead)) => self.durable.hold_ahead(ahead),
-            (Ok(()), None) => {
-                self.timed.think(next);
-                if let Some(thought) = early {
-                    self.timed.take_in(thought, Some(next));
-                }
-            }
+            // What could not be appended is thought about again later.
+            (Ok(()), None) => match early {
+                Some(thought) => self.timed.take_in(thought, Some(next)),
+                None => self.timed.think(next),
+            },
             // Before the journal is read again, it must be known what became of this one.
             (Err(_), Some(ahead)) => drop(ahead.outcome().await),
             (Err(_), None) => {}

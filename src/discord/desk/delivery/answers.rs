@@ -7,7 +7,7 @@ use crate::desk::flight::{AnswerStart, is_ephemeral};
 use crate::desk::interaction::OpenInteraction;
 use crate::desk::outbox::{Call, QueueKey, Timer};
 use crate::desk::replies::{Deferral, Deferred, DueAnswer};
-use crate::desk::sequence::{CallSequence, Failure, RETRY};
+use crate::desk::sequence::{CallSequence, Failure};
 use crate::desk::surface::SurfaceState;
 use herzbot_adapter::ornaments::{self, Refusal};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
@@ -40,7 +40,7 @@ impl DiscordDesk {
     pub(in crate::desk) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
         match self.replies.deferred(reply, outcome, now) {
             Deferred::Unknown => {}
-            Deferred::Repeat => self.outbox.at(now.after(RETRY), Timer::Defer(reply)),
+            Deferred::Repeat(pause) => self.outbox.at(now.after(pause), Timer::Defer(reply)),
             Deferred::Over { token_of, answer } => {
                 if let Some((message, token, created)) = token_of {
                     self.tokens.remember(message, &token, crate::call::ORIGINAL, created);

@@ -161,7 +161,9 @@ impl DiscordDesk {
             }
             FlightKind::Post(_) => {
                 let Some(message) = response.message() else {
-                    return tracing::error!("Discord has posted a message and did not say which");
+                    tracing::error!("Discord has posted a message and did not say which");
+                    // It has a nonce: posting it again leads to the same message.
+                    return self.failed(flight, now);
                 };
                 self.clock.note(&message.message, now);
                 state.posted(flight.rev);

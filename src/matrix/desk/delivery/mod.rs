@@ -40,9 +40,9 @@ impl MatrixDesk {
                 }
             }
             Outbound::Show(show) => self.show(show, now),
-            // One process serves Matrix.
-            // No room there can have threads.
-            Outbound::LetGo(_) | Outbound::OpenThread { .. } | Outbound::LeadOn { .. } => {}
+            Outbound::LetGo(table) => self.surfaces.let_go(table),
+            // Rooms have no threads.
+            Outbound::OpenThread { .. } | Outbound::LeadOn { .. } => {}
             Outbound::Expect(account) => {
                 let steps = self.chats.look_at(&account.id);
                 self.do_chats(steps, now);
@@ -219,9 +219,10 @@ impl MatrixDesk {
         }
     }
 
-    /// Warns a person in a room, unless they were warned a moment ago.
+    /// Warns a person in a room, unless they were warned of the same a moment ago.
     pub(super) fn warn(&mut self, room: String, user: String, notice: Notice, now: Moment) {
-        if self.inbox.may_tell(&user, now) {
+        let subject = format!("{user} {:?}", std::mem::discriminant(&notice));
+        if self.inbox.may_tell(&subject, now) {
             self.tell_person(room, user, notice, now);
         }
     }
@@ -314,12 +315,8 @@ impl MatrixDesk {
     }
 
     fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        let realm = self.bot.realm.clone();
-        self.effects.tell(PlatformEvent::Surface {
-            realm,
-            surface,
-            news: SurfaceNews::Delivered { rev, outcome },
-        });
+        let news = SurfaceNews::Delivered { rev, outcome };
+        self.effects.tell(PlatformEvent::Surface { surface, news });
     }
 
     /// Starts a job.
