@@ -220,7 +220,7 @@ impl Table {
             Fact::Hinted { seat: _ } => self.count_hint()?,
             Fact::Picked { seat, cards } => self.running()?.pick(*seat, cards)?,
             Fact::Drafted { seat, mv, by } => {
-                self.running()?.set_draft(*seat, mv)?;
+                self.running()?.set_draft(*seat, mv, *by)?;
                 self.count_turn(*seat, *by);
             }
             Fact::Moved { seat, mv, by } => {

@@ -144,6 +144,12 @@ impl Company {
             .map(|(seat, _, _)| seat)
     }
 
+    /// The seat of a person who sits here, if nobody has left it to them.
+    pub fn sole_seat_of(&self, person: PersonId) -> Option<Seat> {
+        let is_theirs = |chair: &Chair| chair.person() == Some(person) && chair.before.is_empty();
+        self.seat_of(person).filter(|seat| self.chairs.get(seat.index()).is_some_and(is_theirs))
+    }
+
     /// The seat of the chair with a key.
     pub fn seat_with(&self, key: ChairKey) -> Option<Seat> {
         self.chairs.iter().position(|chair| chair.key == key).map(|index| Seat(index as u8))

@@ -7,6 +7,7 @@ mod daily;
 mod guests;
 mod hints;
 pub mod homes;
+mod makers;
 pub mod offer;
 mod offers;
 mod place;

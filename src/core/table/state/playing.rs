@@ -13,6 +13,9 @@ pub struct Playing {
     game: AnyMatch,
     /// The moves that are chosen where everybody chooses at the same time; in notation.
     drafts: BySeat<Option<String>>,
+    /// Where people have chosen those themselves.
+    #[serde(skip)]
+    own_drafts: SeatSet,
     /// What was picked for a move that chooses several cards, and not confirmed yet.
     #[serde(default)]
     picked: BTreeMap<Seat, Vec<String>>,
@@ -25,6 +28,33 @@ pub struct Playing {
     /// The moves that the table has made for people since they last moved themselves. Not part of a snapshot.
     #[serde(skip)]
     forced: Vec<Happened>,
+    #[serde(default, skip_serializing_if = "Makers::is_empty")]
+    makers: Makers,
+}
+
+/// Who has made the moves of a game, in order: `p` for a person on their seat, `c` for a computer, also one that sat in for
+/// somebody. Of games that began before this was noted, it is not known of every move: then it counts as a computer's.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Makers(String);
+
+impl Makers {
+    const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Notes who makes the move that `before` others have been made before.
+    fn note(&mut self, before: usize, by_person: bool) {
+        while self.0.len() < before {
+            self.0.push('c');
+        }
+        self.0.push(if by_person { 'p' } else { 'c' });
+    }
+
+    /// Whether a person has made the move that `before` others were made before.
+    pub fn is_person(&self, before: usize) -> bool {
+        self.0.as_bytes().get(before) == Some(&b'p')
+    }
 }
 
 /// The clock of a turn.
@@ -40,6 +70,8 @@ struct TurnClock {
 pub struct Finished {
     pub game: AnyMatch,
     pub at: Moment,
+    #[serde(default, skip_serializing_if = "Makers::is_empty")]
+    pub makers: Makers,
     /// What led to the end since a person had last moved. Not part of a snapshot: it is only shown when it
     /// happens.
     #[serde(skip)]
@@ -159,7 +191,16 @@ impl Playing {
     pub fn new(game: AnyMatch, at: Moment) -> Self {
         let drafts = BySeat::new(game.players());
         let clock = TurnClock { since: at, reminded: false, paused: None };
-        Self { game, drafts, picked: BTreeMap::new(), clock, recent: Vec::new(), forced: Vec::new() }
+        Self {
+            game,
+            drafts,
+            own_drafts: SeatSet::EMPTY,
+            picked: BTreeMap::new(),
+            clock,
+            recent: Vec::new(),
+            forced: Vec::new(),
+            makers: Makers::default(),
+        }
     }
 
     /// Deals a round; `deck` gives the cards for its number, counted from 1.
@@ -194,8 +235,13 @@ impl Playing {
     ///
     /// # Errors
     /// There is no such seat.
-    pub fn set_draft(&mut self, seat: Seat, mv: &str) -> Result<(), String> {
+    pub fn set_draft(&mut self, seat: Seat, mv: &str, by: Mover) -> Result<(), String> {
         *self.draft_mut(seat)? = Some(mv.to_owned());
+        if by == Mover::Person {
+            self.own_drafts.insert(seat);
+        } else {
+            self.own_drafts.remove(seat);
+        }
         self.picked.remove(&seat);
         Ok(())
     }
@@ -213,7 +259,12 @@ impl Playing {
     /// It is unreadable or illegal.
     pub fn make(&mut self, seat: Seat, mv: &str, by: Mover, at: Moment) -> Result<(), String> {
         let mv = self.game.kind().parse_move(mv).map_err(|error| error.to_string())?;
+        let before = self.game.moves_made();
         let events = self.game.apply(seat, mv).map_err(|refusal| format!("{refusal:?}"))?;
+        // What was chosen before is made for its owner once everybody has chosen.
+        let drafted = self.draft(seat).is_some() && self.own_drafts.contains(seat);
+        self.makers.note(before, by == Mover::Person || drafted);
+        self.own_drafts.remove(seat);
         if by == Mover::Person {
             self.recent.clear();
             self.forced.retain(|happened| happened.seat != seat);
@@ -259,7 +310,8 @@ impl Playing {
 
     /// The end of the game.
     pub fn finish(&mut self, at: Moment) -> Finished {
-        Finished { game: self.game.clone(), at, recent: std::mem::take(&mut self.recent) }
+        let (makers, recent) = (std::mem::take(&mut self.makers), std::mem::take(&mut self.recent));
+        Finished { game: self.game.clone(), at, makers, recent }
     }
 }
 
@@ -304,10 +356,22 @@ mod tests {
     #[test]
     fn a_pick_opens_what_was_confirmed() {
         let (mut playing, seat) = (playing(), Seat(1));
-        playing.set_draft(seat, "pass A B").expect("it is a seat");
+        playing.set_draft(seat, "pass A B", Mover::Person).expect("it is a seat");
         assert_eq!((playing.picked(seat).join(" "), playing.drafted().len()), ("A B".into(), 1));
         playing.pick(seat, &["C".to_owned()]).expect("it is a seat");
         assert_eq!((playing.draft(seat), playing.picked(seat)), (None, vec!["C".to_owned()]));
-        assert!(playing.pick(Seat(2), &[]).is_err() && playing.set_draft(Seat(2), "x").is_err());
+        assert!(
+            playing.pick(Seat(2), &[]).is_err() && playing.set_draft(Seat(2), "x", Mover::Person).is_err()
+        );
+    }
+
+    #[test]
+    fn moves_of_which_nobody_has_noted_who_made_them_are_no_person_s() {
+        let mut makers = Makers::default();
+        makers.note(2, true);
+        makers.note(3, false);
+        makers.note(4, true);
+        let noted: Vec<bool> = (0..6).map(|before| makers.is_person(before)).collect();
+        assert_eq!(noted, [false, false, true, false, true, false]);
     }
 }

@@ -1,0 +1,29 @@
+//! Whose own decisions the moves of a finished game were.
+
+use super::{Table, TablePhase};
+use crate::ids::PersonId;
+use herzbot_rules::Seat;
+
+impl Table {
+    /// Whether a person has made a move of the finished game themselves: not a computer that sat in for them, and not somebody
+    /// who had their seat before. `number`: of the moves at their seat in that round, from 1.
+    pub fn is_own_move(&self, person: PersonId, round: usize, number: usize) -> bool {
+        let TablePhase::Finished(finished) = &self.phase else { return false };
+        let Some(seat) = self.company.sole_seat_of(person) else { return false };
+        let rounds = finished.game.record().rounds;
+        let Some((played, earlier)) = rounds.get(..round).and_then(<[_]>::split_last) else { return false };
+        let of_seat =
+            |text: &String| text.split_once(' ').is_some_and(|(maker, _)| maker == seat.to_string());
+        let mut own = played.moves.iter().enumerate().filter(|(_, text)| of_seat(text));
+        let Some((place, _)) = number.checked_sub(1).and_then(|skipped| own.nth(skipped)) else {
+            return false;
+        };
+        let before = earlier.iter().map(|round| round.moves.len()).sum::<usize>() + place;
+        finished.makers.is_person(before)
+    }
+
+    /// The seat of a person who alone has had it, of all people.
+    pub fn sole_seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.company.sole_seat_of(person)
+    }
+}
