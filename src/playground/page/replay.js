@@ -224,10 +224,13 @@ export async function openReplay(content) {
   dialog.showModal();
 }
 
-/** A game that the bot has, as a node for a page; null if it has none. */
-export async function replayAt(address) {
+/** A game that the bot has, from a position on, as a node for a page; null if it has none. */
+export async function replayAt(address, at = 0) {
   const loaded = await loadAt(address);
-  return loaded && h("div", { class: "replay-shown" }, new Replay(loaded).node);
+  if (!loaded) return null;
+  const replay = new Replay(loaded);
+  replay.goTo(at);
+  return h("div", { class: "replay-shown" }, replay.node);
 }
 
 /** The page that takes the file of a game. */

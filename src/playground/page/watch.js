@@ -8,7 +8,7 @@ import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
 import { announce, app, bare, h, icon, refreshMoments, speak, t } from "./words.js";
 
-/** What stands behind the link of a game that is over. */
+/** What stands behind the link of a game that is over; a position may follow, after a hyphen. */
 const AGAIN = "#again";
 class Watching extends Reconnecting {
   /** `plays`: whether people can also play at tables here. */
@@ -89,15 +89,15 @@ class Watching extends Reconnecting {
       this.said.textContent = t("watch-over");
       this.again.hidden = !played;
       announce(`${t("watch-over")} ${gist(page)}`);
-      if (played && !this.seen && location.hash === AGAIN) this.replay();
+      if (played && !this.seen && location.hash.startsWith(AGAIN)) this.replay(Number(location.hash.slice(AGAIN.length + 1)) || 0);
     } else if (!this.seen) announce(`${page.board.title}. ${bare(page.board.status)}`);
     this.seen = true;
   }
 
-  /** The whole game again, from its first move. */
-  async replay() {
+  /** The whole game again, from a position on. */
+  async replay(at = 0) {
     this.again.disabled = true;
-    const node = await replayAt(below("").pathname.replace(/\/$/, ""));
+    const node = await replayAt(below("").pathname.replace(/\/$/, ""), at);
     this.again.disabled = false;
     if (!node) { this.said.textContent = t("watch-past"); announce(t("watch-past")); return; }
     // Now all hands are open.
