@@ -49,3 +49,15 @@ review-best = { $round }, Zug { $number }: { $played } war der beste Zug; jeder 
 review-slip = { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
 review-no-slip = Keine klaren Fehler.
 review-how = Punkte sind Mittelwerte über viele mögliche Verteilungen, beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam. Glück ist, welche Karten kamen und was die anderen taten. Was etwa gleich gut war, gilt nicht als Fehler.
+
+puzzle-title = Ein Rätsel aus deinem eigenen Spiel
+puzzle-from = { $game } mit { $names }, { $when }: Was würdest du jetzt wählen?
+puzzle-right = ✅ { $move }: genau.
+puzzle-as-good = ✅ { $move }: so gut wie die beste Wahl, soweit ich das sagen kann.
+puzzle-again = ❌ { $move } war damals deine Wahl. Das kostet im Mittel { $cost }.
+puzzle-wrong = ❌ { $move } kostet im Mittel { $cost }.
+puzzle-none = Noch kein Rätsel: Ich kenne keine teure Entscheidung von dir. Spiel ein Spiel zu Ende, dann suche ich eine.
+puzzle-reviewing = Ich sehe gerade deine Spiele nach einem durch. Frag mich in einer Minute noch einmal.
+puzzle-solved = Du hast alle Rätsel aus deinen letzten Spielen beantwortet. Neue Spiele bringen neue.
+puzzle-weekly = Möchtest du jede Woche eins?
+button-puzzle-weekly = Ja, jede Woche

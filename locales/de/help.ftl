@@ -8,6 +8,7 @@ help-table = Was du an deinem Tisch auch per Befehl tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
 help-games = Alle deine Spiele, wo auch immer; zuerst die, die auf dich warten.
 help-daily = Jeden Tag zu jedem Spiel ein Blatt, für alle gleich: Spiel es einmal, allein gegen den Computer, und sieh, wie du im Vergleich stehst.
+help-puzzle = Die Entscheidung, die dich in den letzten sieben Tagen am meisten gekostet hat: Versuch sie noch einmal, die Begründung kommt danach. Nur du siehst das.
 help-league = Ein Spieleabend: Leute melden sich an, für jede Runde werden Tische ausgelost, und die Tabelle zeigt, wer vorn liegt.
 help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste Abend, mit wem am meisten.
 help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er sich davon verspricht und warum. Nur du siehst es. Ein Spiel mit Tipps zählt nicht für die Bestenliste.

@@ -49,3 +49,17 @@ review-best = { $round }, move { $number }: { $played } was the best move; any o
 review-slip = { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
 review-no-slip = No clear mistakes.
 review-how = Points are averages over many possible deals, judged by what was known at that moment, not by what turned up later. Luck is the cards that came, and what the others did. Moves about as good as the best are no mistakes.
+
+## A puzzle from one's own slip
+
+puzzle-title = A puzzle from your own game
+puzzle-from = { $game } with { $names }, { $when }: what would you choose now?
+puzzle-right = ✅ { $move }: exactly.
+puzzle-as-good = ✅ { $move }: as good as the best choice, as far as I can tell.
+puzzle-again = ❌ { $move } was your choice back then. It costs { $cost } on average.
+puzzle-wrong = ❌ { $move } costs { $cost } on average.
+puzzle-none = No puzzle yet: I know of no costly decision of yours. Finish a game, and I'll look for one.
+puzzle-reviewing = I'm going through your games to find one. Ask me again in a minute.
+puzzle-solved = You've answered every puzzle from your last games. New games bring new ones.
+puzzle-weekly = Would you like one each week?
+button-puzzle-weekly = Yes, each week

@@ -8,6 +8,7 @@ help-table = What you can do at your table by command, too:
 help-leaderboard = Who plays best, everywhere or here. Games with two or more people count.
 help-games = All your games, wherever they are; those waiting for you come first.
 help-daily = One deal a day for each game, the same for everybody: play it once, alone against the computer, and see how you compare.
+help-puzzle = The decision that cost you most in the last seven days, to try again, with the reason after. Only you see it.
 help-league = A game night: people sign up, tables are drawn for each round, and a table of standings shows who leads.
 help-stats = Your record, or another player's: games, wins, best evening, and who you play with most.
 help-hint = On your turn: what the computer would do in your place, what it expects, and why. Only you see it. A game with hints doesn't count for the leaderboard.

@@ -8,6 +8,7 @@ help-table = Lo que puedes hacer en tu mesa también con comandos:
 help-leaderboard = Quién juega mejor, en todas partes o aquí. Cuentan las partidas entre dos personas o más.
 help-games = Todas tus partidas, estén donde estén; primero las que te esperan.
 help-daily = Cada día un reparto por juego, igual para todo el mundo: juégalo una vez contra la máquina y compara.
+help-puzzle = La decisión que más te costó en los últimos siete días, para probar de nuevo, con la explicación después. Nadie más la ve.
 help-league = Una noche de juegos: la gente se apunta, en cada ronda se sortean las mesas y una tabla muestra quién va primero.
 help-stats = Tu historial, o el de otra persona: partidas, victorias, mejor día y con quién más se juega.
 help-hint = En tu turno: qué haría la máquina en tu lugar, qué espera de ello y por qué. Solo lo ves tú. Una partida con pistas no cuenta para la clasificación.

@@ -8,6 +8,7 @@ help-table = Ce que tu peux aussi faire à ta table par commande :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties entre deux personnes ou plus comptent.
 help-games = Toutes tes parties, où qu'elles soient ; d'abord celles qui t'attendent.
 help-daily = Chaque jour une donne par jeu, la même pour tout le monde : joue-la une fois, contre l'ordinateur, et compare-toi.
+help-puzzle = La décision qui t'a coûté le plus ces sept derniers jours, à rejouer, avec l'explication ensuite. Personne d'autre ne la voit.
 help-league = Une soirée de jeux : on s'inscrit, les tables sont tirées au sort à chaque tour, et un classement montre qui mène.
 help-stats = Ton bilan, ou celui de quelqu'un d'autre : parties, victoires, meilleure soirée, avec qui le plus souvent.
 help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en attend, et pourquoi. Personne d'autre ne le voit. Une partie avec conseils ne compte pas pour le classement.

@@ -8,6 +8,7 @@ help-table = Quello che al tavolo puoi fare anche con un comando:
 help-leaderboard = Chi gioca meglio, ovunque o qui. Contano le partite con almeno due persone.
 help-games = Tutte le tue partite, ovunque siano; prima quelle che aspettano te.
 help-daily = Ogni giorno una mano per gioco, uguale per chiunque: giocala una volta contro il computer e confrontati.
+help-puzzle = La decisione che ti è costata di più negli ultimi sette giorni, da riprovare, con la spiegazione dopo. La vedi solo tu.
 help-league = Una serata di gioco: ci si iscrive, a ogni turno si sorteggiano i tavoli e la classifica mostra chi è in testa.
 help-stats = Il tuo bilancio, o quello di un'altra persona: partite, vittorie, serata migliore e con chi si gioca di più.
 help-hint = Quando tocca a te: che cosa farebbe il computer al posto tuo, che cosa si aspetta e perché. Lo vedi solo tu. Una partita con consigli non conta per la classifica.

@@ -45,3 +45,15 @@ review-best = { $round }の{ $number }手目：{ $played }。最善の一手で�
 review-slip = { $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
 review-no-slip = 目立ったミスはありません。
 review-how = 点はありうる配られ方を多数試した平均です。あとでわかったことではなく、その時点で見えていたことから判断しています。運とは、来たカードとほかの人の手のことです。最善とほぼ同じ手はミスに数えません。
+
+puzzle-title = あなたのゲームからの問題
+puzzle-from = { $game }（相手：{ $names }、{ $when }）。今ならどうしますか？
+puzzle-right = ✅ { $move }：正解です。
+puzzle-as-good = ✅ { $move }：わかる範囲では最善と同じくらい良い手です。
+puzzle-again = ❌ { $move }：あのときの手です。平均で{ $cost }損します。
+puzzle-wrong = ❌ { $move }：平均で{ $cost }損します。
+puzzle-none = まだ問題がありません。大きく損をした場面が見つかっていません。ゲームを最後まで遊ぶと、探してみます。
+puzzle-reviewing = あなたのゲームを調べています。一分後にもう一度聞いてください。
+puzzle-solved = 最近のゲームの問題にはすべて答えました。新しいゲームで新しい問題ができます。
+puzzle-weekly = 毎週ほしいですか？
+button-puzzle-weekly = はい、毎週

@@ -49,3 +49,15 @@ review-best = { $round }, zet { $number }: { $played } was de beste zet; elke an
 review-slip = { $round }, zet { $number }: { $played }. { $better } was { $cost } beter geweest.
 review-no-slip = Geen duidelijke fouten.
 review-how = Punten zijn gemiddelden over veel mogelijke verdelingen, beoordeeld naar wat je op dat moment kon weten, niet naar wat later bleek. Geluk is welke kaarten kwamen en wat de anderen deden. Wat ongeveer even goed was, geldt niet als fout.
+
+puzzle-title = Een puzzel uit je eigen potje
+puzzle-from = { $game } met { $names }, { $when }: wat zou je nu kiezen?
+puzzle-right = ✅ { $move }: precies.
+puzzle-as-good = ✅ { $move }: zo goed als de beste keuze, voor zover ik weet.
+puzzle-again = ❌ { $move } was toen je keuze. Dat kost gemiddeld { $cost }.
+puzzle-wrong = ❌ { $move } kost gemiddeld { $cost }.
+puzzle-none = Nog geen puzzel: ik ken geen dure beslissing van je. Speel een potje uit, dan zoek ik er een.
+puzzle-reviewing = Ik kijk je potjes door om er een te vinden. Vraag het over een minuut nog eens.
+puzzle-solved = Je hebt alle puzzels uit je laatste potjes beantwoord. Nieuwe potjes brengen nieuwe.
+puzzle-weekly = Wil je er elke week een?
+button-puzzle-weekly = Ja, elke week

@@ -8,6 +8,7 @@ help-table = Wat je aan je tafel ook met een commando kunt doen:
 help-leaderboard = Wie het best speelt, overal of hier. Potjes met twee of meer mensen tellen mee.
 help-games = Al je potjes, waar dan ook; eerst die waar op jou gewacht wordt.
 help-daily = Elke dag per spel dezelfde kaarten voor iedereen: speel ze één keer, alleen tegen de computer, en vergelijk.
+help-puzzle = De beslissing die je de laatste zeven dagen het meest heeft gekost, om opnieuw te proberen, met de reden daarna. Alleen jij ziet dit.
 help-league = Een speelavond: mensen melden zich aan, voor elke ronde worden tafels geloot, en de stand laat zien wie er voorstaat.
 help-stats = Hoe jij het doet, of iemand anders: potjes, overwinningen, de beste avond, en met wie het vaakst.
 help-hint = Als je aan de beurt bent: wat de computer in jouw plaats zou doen, wat het naar verwachting oplevert, en waarom. Alleen jij ziet het. Een potje met tips telt niet mee voor de ranglijst.

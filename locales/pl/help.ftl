@@ -8,6 +8,7 @@ help-table = Co możesz zrobić przy swoim stole także poleceniem:
 help-leaderboard = Kto gra najlepiej, wszędzie albo tutaj. Liczą się partie z udziałem co najmniej dwóch osób.
 help-games = Wszystkie twoje partie; najpierw te, które czekają na ciebie.
 help-daily = Codziennie jedno rozdanie w każdej grze, takie samo dla wszystkich: rozegraj je raz z komputerem i porównaj się z innymi.
+help-puzzle = Decyzja, która w ciągu ostatnich siedmiu dni kosztowała cię najwięcej: spróbuj jeszcze raz, uzasadnienie będzie potem. Widzisz to tylko ty.
 help-league = Wieczór gier: zapisy, stoły losowane na każdą rundę i tabela, która pokazuje, kto prowadzi.
 help-stats = Bilans twój albo innej osoby: partie, wygrane, najlepszy wieczór i z kim gra się najczęściej.
 help-hint = Gdy przyjdzie twoja kolej: co komputer zrobiłby na twoim miejscu, czego się spodziewa i dlaczego. Widzisz to tylko ty. Partia z podpowiedziami nie liczy się do rankingu.

@@ -49,3 +49,15 @@ review-best = { $round }, jogada { $number }: { $played }, a melhor jogada; qual
 review-slip = { $round }, jogada { $number }: { $played }. Isto teria sido { $cost } melhor: { $better }.
 review-no-slip = Nenhum erro claro.
 review-how = Os pontos são médias entre muitas distribuições possíveis, julgadas pelo que se sabia naquele momento, não pelo que apareceu depois. A sorte são as cartas que vieram e o que os outros fizeram. Jogadas quase tão boas quanto a melhor não são erros.
+
+puzzle-title = Um desafio da sua própria partida
+puzzle-from = { $game } com { $names }, { $when }: o que você escolheria agora?
+puzzle-right = ✅ { $move }: exatamente.
+puzzle-as-good = ✅ { $move }: tão bom quanto a melhor escolha, até onde sei.
+puzzle-again = ❌ { $move } foi a sua escolha naquela hora. Custa { $cost } em média.
+puzzle-wrong = ❌ { $move } custa { $cost } em média.
+puzzle-none = Ainda não há desafio: não conheço nenhuma decisão cara sua. Termine uma partida, e eu procuro uma.
+puzzle-reviewing = Estou olhando as suas partidas para achar um. Pergunte de novo daqui a um minuto.
+puzzle-solved = Você respondeu a todos os desafios das suas últimas partidas. Novas partidas trazem novos.
+puzzle-weekly = Quer um toda semana?
+button-puzzle-weekly = Sim, toda semana

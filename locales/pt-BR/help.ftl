@@ -8,6 +8,7 @@ help-table = O que você também pode fazer na sua mesa por comando:
 help-leaderboard = Quem joga melhor, em toda parte ou aqui. Contam as partidas com duas pessoas ou mais.
 help-games = Todas as suas partidas, onde quer que estejam; primeiro as que esperam por você.
 help-daily = Todo dia uma rodada por jogo, igual para todo mundo: jogue uma vez contra o computador e compare.
+help-puzzle = A decisão que mais custou a você nos últimos sete dias, para tentar de novo, com a explicação depois. Só você vê.
 help-league = Uma noite de jogos: as pessoas entram na lista, as mesas de cada etapa são sorteadas e a classificação mostra quem está na frente.
 help-stats = Seu histórico, ou o de outra pessoa: partidas, vitórias, melhor dia e companhia mais frequente.
 help-hint = Na sua vez: o que o computador faria no seu lugar, o que ele espera disso e por quê. Só você vê. Partida com dica não conta para o ranking.

@@ -72,7 +72,7 @@ pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Res
 }
 
 /// Writes what is stored under a person's account (`REALM/ID`), as JSON: the person with their settings, their sign-ins in
-/// browsers, their own seats in finished games, and the live tables where there is a chair of theirs.
+/// browsers, their answers to puzzles, their own seats in finished games, and the live tables where there is a chair of theirs.
 ///
 /// # Errors
 /// See [`ExportError`].
@@ -87,6 +87,13 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
     }
     let note = store.note(&format!("browsers {}", person.id)).await?;
     let browsers: Option<serde_json::Value> = note.and_then(|note| serde_json::from_slice(&note).ok());
+    let (puzzles, weeks) = (format!("puzzle {} ", person.id), format!("weekly puzzle {} ", person.id));
+    let mut answered = serde_json::Map::new();
+    for (name, answer) in store.notes(&puzzles).await? {
+        let puzzle = name.trim_start_matches(&puzzles).to_owned();
+        answered.insert(puzzle, serde_json::from_slice(&answer).unwrap_or_default());
+    }
+    let weeks = store.notes(&weeks).await?.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
     let mut tables = Vec::new();
     for live in store.live().await? {
         match follow(live.id, &live.snapshot, &live.entries) {
@@ -97,6 +104,7 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
     }
     let all = serde_json::json!({
         "person": person, "browsers": browsers, "games": games, "live_tables": tables,
+        "puzzles": answered, "weekly_puzzles": weeks,
     });
     writeln!(out, "{}", serde_json::to_string_pretty(&all).map_err(io::Error::from)?)?;
     Ok(out.flush()?)

@@ -128,10 +128,16 @@ async fn all_that_is_stored_about_a_person_is_exported_and_nothing_about_others(
     };
     store.open(TableId(7), "{}".into()).await.expect("a new table");
     store.close(TableId(7), 0, "{}".into(), Some(result)).await.expect("closed");
+    let answer = format!("puzzle {} {}.1.2", anna.id, TableId(7));
+    store.set_note(&answer, br#"{"choice":31,"cost":null}"#.to_vec()).await.expect("noted");
+    let others = format!("puzzle {} {}.1.2", PersonId(99), TableId(7));
+    store.set_note(&others, b"{}".to_vec()).await.expect("noted");
     let mut out = Vec::new();
     person(&store, "test/1", &mut out).await.expect("exported");
     let all = String::from_utf8(out).expect("text");
-    for part in ["Anna", "\"de\"", "\"points\": 7", &anna.id.to_string(), &TableId(7).to_string()] {
+    for part in
+        ["Anna", "\"de\"", "\"points\": 7", "\"choice\": 31", &anna.id.to_string(), &TableId(7).to_string()]
+    {
         assert!(all.contains(part), "{part}: {all}");
     }
     assert!(!all.contains(&PersonId(99).to_string()), "{all}");

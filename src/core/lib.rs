@@ -60,6 +60,7 @@ pub mod page;
 pub mod people;
 pub mod picture;
 pub mod port;
+pub mod puzzle;
 pub mod rating;
 pub mod results;
 pub mod review;

@@ -148,6 +148,9 @@ pub struct PersonSettings {
     /// When they are not notified at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietHours>,
+    /// Whether they want a puzzle from their own games each week.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub weekly_puzzle: bool,
 }
 
 /// The settings of a community, made by the people who manage it; what is missing on the disk has its

@@ -489,7 +489,7 @@ pub enum Surface {
     /// A short-lived message in the channel that notifies a person who can't be reached privately.
     Nudge(TableId, PersonId),
     /// A message in the table's channel that stays as it is (the result of a round), numbered within the
-    /// table.
+    /// table; or one to a person (a puzzle from their game), numbered from above.
     Note(TableId, u32),
 }
 

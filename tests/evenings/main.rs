@@ -52,6 +52,7 @@ mod players;
 mod port;
 mod postgres;
 mod powercut;
+mod puzzles;
 mod rollback;
 mod scrolled;
 mod seats;

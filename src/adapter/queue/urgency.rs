@@ -1,7 +1,7 @@
 //! How urgent requests are.
 
 use herzbot_core::page::{Block, Tone};
-use herzbot_core::port::{Show, Surface};
+use herzbot_core::port::{Show, Surface, Target};
 use std::time::Duration;
 
 /// After so long in the queue, a request counts as a step more urgent, so that none waits forever …
@@ -24,7 +24,7 @@ pub enum Urgency {
     Table,
     /// Keeps the view of a person up to date whose turn it is not.
     View,
-    /// Removes a message that is of no use any more.
+    /// Removes a message that is of no use any more; brings a person what they don't wait for.
     Tidy,
     /// Offers a reaction.
     Seed,
@@ -52,6 +52,7 @@ impl Urgency {
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
+            Surface::Note(..) if matches!(show.target, Target::Person(_)) => Self::Tidy,
             // A person has just opened it, or people want to see who has won.
             Surface::Table(_) | Surface::Home(..) if is_first || show.page.tone == Tone::Over => Self::Answer,
             Surface::Table(_) | Surface::Home(..) | Surface::Note(..) => Self::Table,

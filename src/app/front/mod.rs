@@ -7,4 +7,5 @@ pub mod handlers;
 pub mod inbound;
 pub mod nights;
 pub mod opening;
+pub mod puzzles;
 pub mod table_picker;

@@ -11,6 +11,7 @@ use crate::app::errors::RunError;
 use crate::app::front::event_loop::watch_clocks;
 use crate::app::front::inbound::busy_page;
 use crate::app::front::nights::forget_nights;
+use crate::app::front::puzzles::send_weekly;
 use crate::app::platforms::hosting::{Hosting, OnOpened};
 use crate::app::platforms::spectators::key_of_links;
 use crate::app::settings::BotSettings;
@@ -29,6 +30,9 @@ use tokio::sync::mpsc;
 
 /// How often what is too old is deleted.
 const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How often it is looked whether the puzzle of the week is due for a person.
+const PUZZLES_EVERY: Duration = Duration::from_secs(15 * 60);
 
 /// Runs until `stop` is done. `opened` is told the playground's address and host link once it is open.
 ///
@@ -74,6 +78,7 @@ pub async fn run(
     let pruned = prune(&shell, keep).await.map_err(wrong_store)?;
     tracing::debug!(pruned, "what was too old is deleted");
     let pruning = tokio::spawn(prune_daily(Arc::clone(&shell), keep));
+    let puzzling = tokio::spawn(send_puzzles(Arc::clone(&shell)));
     let (to_loop, events) = queue(busy_page(Arc::clone(&shell.texts), shell.language));
     let (tell_fatal, fatal) = mpsc::unbounded_channel();
     let specs = catalog.specs().to_vec();
@@ -87,6 +92,7 @@ pub async fn run(
         Some(leases) => shared::run(runner, leases, hosting, stop).await?,
     };
     pruning.abort();
+    puzzling.abort();
     watching.abort();
     if let Some(monitoring) = monitoring {
         monitoring.abort();
@@ -113,6 +119,16 @@ async fn prune_daily(shell: Arc<Shell>, keep: Duration) {
         tokio::time::sleep(PRUNE_EVERY).await;
         if let Err(error) = prune(&shell, keep).await {
             tracing::warn!(%error, "what is too old could not be deleted");
+        }
+    }
+}
+
+/// Sends the puzzles of the week, as long as the process runs.
+async fn send_puzzles(shell: Arc<Shell>) {
+    loop {
+        tokio::time::sleep(PUZZLES_EVERY).await;
+        if let Err(error) = send_weekly(&shell).await {
+            tracing::warn!(%error, "the puzzles of the week could not be sent");
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod mailbox;
 pub mod opening_book;
 pub mod peers;
 pub mod platforms;
+pub mod puzzle_notes;
 pub mod reply;
 pub mod service_manager;
 pub mod spectators;
@@ -80,6 +81,8 @@ pub struct Shell {
     pub benchmarks: KeyedLocks<(Day, GameKind)>,
     /// Held from when the game night of a channel is read until it is written and answered.
     pub nights: KeyedLocks<ChannelRef>,
+    /// Held while games are reviewed for which nobody waits.
+    pub reviewing: tokio::sync::Mutex<()>,
     ledger: Mutex<Ledger>,
 }
 
@@ -108,6 +111,7 @@ impl Shell {
             clock: ClockWatch::new(clock),
             benchmarks: KeyedLocks::default(),
             nights: KeyedLocks::default(),
+            reviewing: tokio::sync::Mutex::default(),
             ledger: Mutex::default(),
         })
     }

@@ -55,21 +55,33 @@ pub fn replay_file(table: &Table) -> Option<File> {
     Some(File { name: format!("{}-{}.json", table.game(), table.name().to_lowercase()), content })
 }
 
-/// The review of a finished game; none if the table has no result, or the search failed.
-pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
+/// The review of a finished game as far as it was asked for before.
+pub async fn kept_review(shell: &Shell, table: &Table) -> Option<Review> {
     let record = table.is_finished().then(|| table.record()).flatten()?;
-    let key = format!("review {}", table.id());
-    let kept = shell.store.note(&key).await;
+    let kept = shell.store.note(&review_note(table.id())).await;
     let kept =
         kept.inspect_err(|error| tracing::error!(table = %table.id(), %error, "a review can't be read"));
-    if let Some(review) = kept.ok().flatten().and_then(|kept| Review::from_json(&kept, &record)) {
+    Review::from_json(&kept.ok().flatten()?, &record)
+}
+
+/// The name of the note with a table's review.
+fn review_note(table: TableId) -> String {
+    format!("review {table}")
+}
+
+/// The review of a finished game; none if the table has no result, or the search failed.
+pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
+    if let Some(review) = kept_review(shell, table).await {
         return Some(review);
     }
+    let record = table.is_finished().then(|| table.record()).flatten()?;
     // The budget does not depend on the load: a game has one review.
     let found =
         shell.thinker.think(ThinkPriority::Question, move |_share| review(&record)).await.flatten()?;
     let saved = match found.to_json() {
-        Ok(json) => shell.store.set_note(&key, json).await.map_err(|error| error.to_string()),
+        Ok(json) => {
+            shell.store.set_note(&review_note(table.id()), json).await.map_err(|error| error.to_string())
+        }
         Err(error) => Err(error.to_string()),
     };
     if let Err(error) = saved {

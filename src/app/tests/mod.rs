@@ -38,6 +38,7 @@ mod nights;
 mod notified;
 mod over_days;
 mod places;
+mod puzzles;
 mod seats;
 mod slow_store;
 mod threads;

@@ -4,6 +4,7 @@
 use super::{Change, DailyAsk, NightAct, OptionWord, Scope};
 use crate::daily::Day;
 use crate::ids::{NightId, TableId, exact_number};
+use crate::puzzle::PuzzleId;
 use herzbot_rules::GameKind;
 
 /// The version of the ids; an id of another version is answered as an old button.
@@ -97,6 +98,15 @@ pub enum PageChoiceId {
     Night(NightId, NightAct),
     /// Shows how the game night of a table stands.
     NightOf(TableId),
+    /// Answers a puzzle.
+    Puzzle {
+        /// The puzzle.
+        puzzle: PuzzleId,
+        /// The number of the menu in which the move is an option; none: it has a button.
+        menu: Option<u8>,
+        /// The place of the move among the legal ones.
+        choice: u16,
+    },
 }
 
 /// A text that is no choice of this version.
@@ -104,7 +114,7 @@ pub enum PageChoiceId {
 pub struct UnknownPageChoice;
 
 /// The buttons that stand for one choice each, by what follows the version in their ids.
-const BUTTONS: [(&str, PageChoiceId); 16] = [
+const BUTTONS: [(&str, PageChoiceId); 18] = [
     ("mine", PageChoiceId::Mine),
     ("commands", PageChoiceId::Commands),
     ("games", PageChoiceId::Games),
@@ -116,6 +126,8 @@ const BUTTONS: [(&str, PageChoiceId); 16] = [
     ("show", PageChoiceId::Change(Change::Hidden(false))),
     ("auto", PageChoiceId::Change(Change::Autoplay(true))),
     ("byhand", PageChoiceId::Change(Change::Autoplay(false))),
+    ("weekly", PageChoiceId::Change(Change::WeeklyPuzzle(true))),
+    ("noweekly", PageChoiceId::Change(Change::WeeklyPuzzle(false))),
     ("signout", PageChoiceId::Change(Change::SignOut)),
     ("forget", PageChoiceId::Change(Change::Forget)),
     ("forgotten", PageChoiceId::Change(Change::ForgetForGood)),
@@ -153,7 +165,7 @@ menus! {
     "stables": ServerTables(tables) => tables, exact_number;
     "sprefix": ServerPrefix(prefix) => prefix, |prefix: &str| prefix.parse().ok();
     buttons: Change::TimeZone(_), Change::Quiet(_), Change::Hidden(_), Change::Autoplay(_), Change::ServerThreads(_),
-        Change::SignOut, Change::Forget, Change::ForgetForGood
+        Change::WeeklyPuzzle(_), Change::SignOut, Change::Forget, Change::ForgetForGood
 }
 
 impl PageChoiceId {
@@ -177,6 +189,8 @@ impl PageChoiceId {
             Self::Daily(DailyAsk::Board(game)) => format!("daily.board.{}", game.word()),
             Self::Night(night, act) => format!("night.{night}.{act}"),
             Self::NightOf(table) => format!("night.of.{table}"),
+            Self::Puzzle { puzzle, menu: None, choice } => format!("puzzle.{puzzle}.{choice}"),
+            Self::Puzzle { puzzle, menu: Some(menu), choice: _ } => format!("puzzle.{puzzle}.menu{menu}"),
             Self::Board { game, scope, page } => format!("top.{}.{}.{page}", game.word(), scope.word()),
             Self::Mine
             | Self::Commands
@@ -195,6 +209,9 @@ impl PageChoiceId {
 
     /// The value of the option in its menu; none for a button.
     pub fn value(self) -> Option<String> {
+        if let Self::Puzzle { menu: Some(_), choice, .. } = self {
+            return Some(choice.to_string());
+        }
         self.in_menu().map(|(_, value)| value)
     }
 
@@ -220,9 +237,13 @@ impl PageChoiceId {
                 }
                 None if what.starts_with("daily.") => daily(what).map(Self::Daily),
                 None if what.starts_with("night.") => night(what),
+                None if what.starts_with("puzzle.") => puzzle(what, None),
                 None => board(what),
             };
         };
+        if what.starts_with("puzzle.") {
+            return puzzle(what, Some(value));
+        }
         chosen(read_menu(what, value)).map(Self::Change)
     }
 }
@@ -282,6 +303,17 @@ fn night(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
     Ok(PageChoiceId::Night(which.parse().map_err(|_| UnknownPageChoice)?, act))
 }
 
+/// `value`: that of an option, if it comes from a menu.
+fn puzzle(what: &str, value: Option<&str>) -> Result<PageChoiceId, UnknownPageChoice> {
+    let (puzzle, last) = chosen(what.trim_start_matches("puzzle.").rsplit_once('.'))?;
+    let puzzle = puzzle.parse().map_err(|_| UnknownPageChoice)?;
+    let (menu, choice) = match value {
+        Some(value) => (Some(chosen(last.strip_prefix("menu").and_then(exact_number))?), value),
+        None => (None, last),
+    };
+    Ok(PageChoiceId::Puzzle { puzzle, menu, choice: chosen(exact_number(choice))? })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,6 +340,12 @@ mod tests {
             PageChoiceId::Next(TableId(77)),
             PageChoiceId::NightOf(TableId(u64::MAX)),
         ];
+        let puzzle = PuzzleId { table: TableId(u64::MAX), round: usize::MAX, number: usize::MAX };
+        all.extend([None, Some(0), Some(u8::MAX)].map(|menu| PageChoiceId::Puzzle {
+            puzzle,
+            menu,
+            choice: u16::MAX,
+        }));
         let acts = NightAct::SINGLE.map(|(_, act)| act).into_iter();
         let acts = acts.chain([NightAct::Draw(1), NightAct::Draw(u8::MAX)]);
         all.extend(acts.map(|act| PageChoiceId::Night(NightId(u64::MAX), act)));
@@ -375,6 +413,14 @@ mod tests {
             ("s1.night.0000000000001.join.x", None),
             ("s1.night.1.join", None),
             ("s1.night.of.join", None),
+            ("s1.puzzle", None),
+            ("s1.puzzle.0000000000001.1.1", None),
+            ("s1.puzzle.0000000000001.1.1.menu0", None),
+            ("s1.puzzle.0000000000001.1.1.01", None),
+            ("s1.puzzle.0000000000001.1.1.1.1", None),
+            ("s1.puzzle.1.1.1.1", None),
+            ("s1.puzzle.0000000000001.1.1.1", Some("1")),
+            ("s1.puzzle.0000000000001.1.1.menu0", Some("x")),
             ("s1.rules", None),
             ("s1.rules.herz", None),
             ("s1.rules.poker.short", None),

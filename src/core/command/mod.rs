@@ -62,6 +62,8 @@ pub enum Command {
         /// How many rounds it is to have, when named.
         rounds: Option<u8>,
     },
+    /// Try again what cost oneself most lately.
+    Puzzle,
     /// Read the rules.
     Rules {
         /// Of which game; none: of the one at whose table it is typed, else of the first.
@@ -204,6 +206,8 @@ pub enum Change {
     Hidden(bool),
     /// Whether tables make the person's forced moves.
     Autoplay(bool),
+    /// Whether a puzzle comes to the person each week.
+    WeeklyPuzzle(bool),
     /// Ends the person's sessions in browsers.
     SignOut,
     /// Asks whether to forget the person.
@@ -289,6 +293,8 @@ commands! {
     Hint = "hint",
     /// [`Command::Games`].
     Games = "games",
+    /// [`Command::Puzzle`].
+    Puzzle = "puzzle",
     /// [`Command::Leaderboard`].
     Leaderboard = "leaderboard",
     /// [`Command::Stats`].

@@ -164,6 +164,7 @@ pub(super) fn command(
             })
         }
         CommandName::League => Command::League { game: given.game()?, rounds: given.number("rounds")? },
+        CommandName::Puzzle => Command::Puzzle,
         CommandName::Rules => Command::Rules { game: given.game()? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,
@@ -209,6 +210,7 @@ fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
         given.word("quiet").map(quiet).transpose()?.map(Change::Quiet),
         given.flag("hidden").map(Change::Hidden),
         given.flag("autoplay").map(Change::Autoplay),
+        given.word("puzzle").map(|when| Change::WeeklyPuzzle(when == "weekly")),
         given.flag("forget").and_then(|forget| forget.then_some(Change::Forget)),
     ]
     .into_iter()

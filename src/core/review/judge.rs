@@ -172,6 +172,16 @@ impl Judge {
     }
 }
 
+/// What a move costs on average in the position of a slip, in points above 0; none: it is as good as the best one, or the
+/// difference may be chance.
+pub fn cost(slip: &Slip, mv: AnyMove) -> Option<i32> {
+    if mv == slip.played {
+        return Some(slip.cost);
+    }
+    let cost = gap(&slip.view, slip.better, mv, &mut StdRng::seed_from_u64(0))?;
+    Some(whole(cost)).filter(|cost| *cost > 0)
+}
+
 /// By how many of the player's own points `better` is better than `other`; none if it is not, or the difference may be
 /// chance. A rival's points are not counted: what helps only to hurt them costs nothing.
 fn gap(view: &AnyView, better: AnyMove, other: AnyMove, rng: &mut StdRng) -> Option<f32> {

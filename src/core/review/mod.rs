@@ -12,7 +12,7 @@ mod tests;
 use herzbot_rules::{AnyMatch, AnyMove, AnyReason, AnyView, Record, Seat};
 use serde::{Deserialize, Serialize};
 
-pub use judge::review;
+pub use judge::{cost, review};
 
 /// What could have been played better in a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -137,6 +137,18 @@ fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) -> Option<Any
         before(PlayedMove { game, seat, mv, round, number: made.1 });
     })
     .ok()
+}
+
+/// The position before a slip of a player, and its place among the positions of a replay, where the end of each round is one.
+pub fn position(record: &Record, seat: Seat, slip: &Slip) -> Option<(AnyMatch, usize)> {
+    let (mut found, mut before) = (None, 0);
+    replay(record, |played| {
+        if (played.seat, played.round, played.number) == (seat, slip.round, slip.number) {
+            found = Some((played.game.clone(), before + played.round - 1));
+        }
+        before += 1;
+    })?;
+    found
 }
 
 /// Reads a move of a record: `SEAT MOVE`.

@@ -226,6 +226,9 @@ impl Stage<'_> {
         evening.chairs[1].sitter = ben;
         evening.clock = clock;
         self.hint(&view);
+        for (name, page) in super::puzzle::puzzle_pages(texts, language, &view, ANNA) {
+            self.add(name, name == "puzzle", page);
+        }
     }
 
     fn hint(&mut self, view: &TableView) {

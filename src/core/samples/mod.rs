@@ -7,6 +7,7 @@ mod folded;
 mod golden;
 mod league;
 mod notices;
+mod puzzle;
 mod rules;
 
 pub use crate::text::samples::reasons;

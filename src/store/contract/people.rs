@@ -39,6 +39,7 @@ async fn settings_are_kept(store: &dyn Store) {
         hand: Some(HandPlace::Channel),
         timezone: "Asia/Kolkata".parse().ok(),
         quiet: "22-7".parse().ok(),
+        weekly_puzzle: true,
     };
     assert!(chosen.quiet.is_some());
     store.set_person(PersonId(1), chosen.clone()).await.unwrap();

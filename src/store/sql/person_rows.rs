@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use sqlx::any::AnyRow;
 
-/// The column `notify`: when a person is notified, as serde names it, then `hand=channel`, `zone=Europe/Berlin` and
-/// `quiet=22-7` if they are chosen, each after a blank.
+/// The column `notify`: when a person is notified, as serde names it, then `hand=channel`, `zone=Europe/Berlin`,
+/// `quiet=22-7` and `puzzle=weekly` if they are chosen, each after a blank.
 pub fn notify_words(settings: &PersonSettings) -> String {
     // Variants without fields are always strings.
     let name = |value: Result<serde_json::Value, _>| match value {
@@ -29,6 +29,9 @@ pub fn notify_words(settings: &PersonSettings) -> String {
     if let Some(quiet) = settings.quiet {
         words.push_str(" quiet=");
         words.push_str(&quiet.to_string());
+    }
+    if settings.weekly_puzzle {
+        words.push_str(" puzzle=weekly");
     }
     words
 }
@@ -50,6 +53,7 @@ fn notify_of(words: &str) -> Result<PersonSettings, StoreError> {
             // One that this version does not know is none.
             Some(("zone", zone)) => settings.timezone = zone.parse().ok(),
             Some(("quiet", hours)) => settings.quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
+            Some(("puzzle", "weekly")) => settings.weekly_puzzle = true,
             Some(_) | None => return Err(wrong(&word)),
         }
     }
@@ -77,8 +81,16 @@ fn autoplay_of(number: i64) -> Result<Option<bool>, StoreError> {
 
 /// The checksum of a row of `people`; `id` and `notify` are two of its columns.
 pub fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
-    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, timezone: _, quiet: _ } =
-        &person.settings;
+    let PersonSettings {
+        language,
+        notify: _,
+        hidden,
+        autoplay,
+        hand: _,
+        timezone: _,
+        quiet: _,
+        weekly_puzzle: _,
+    } = &person.settings;
     Checksum::of("people")
         .text(id)
         .text(&person.account.realm)

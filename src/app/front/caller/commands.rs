@@ -34,6 +34,7 @@ impl Caller {
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)
                 | Command::Games
+                | Command::Puzzle
                 | Command::Rules { .. }
                 | Command::Settings(_)
                 | Command::Server(_)
@@ -41,7 +42,10 @@ impl Caller {
             ) => {
                 let page = self.page_of(&command).await;
                 // What it says of one person alone is theirs.
-                let of_one = matches!(command, Command::Stats(_) | Command::Games | Command::Settings(_));
+                let of_one = matches!(
+                    command,
+                    Command::Stats(_) | Command::Games | Command::Puzzle | Command::Settings(_)
+                );
                 let theirs = of_one && page.is_ok();
                 self.answer_page(page, false, theirs);
             }

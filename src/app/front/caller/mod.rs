@@ -4,6 +4,7 @@ mod commands;
 mod daily;
 mod league;
 mod pages;
+mod puzzle;
 
 use crate::app::front::opening::{self, Opener};
 use crate::app::front::table_picker::TableSearch;
@@ -237,6 +238,12 @@ impl Caller {
             if let command::PageChoiceId::Night(night, act) = choice {
                 return self.night(night, act, message.is_some()).await;
             }
+            if let command::PageChoiceId::Puzzle { puzzle, choice, .. } = choice {
+                return self.answer_puzzle(puzzle, choice, unseen).await;
+            }
+            if choice == command::PageChoiceId::Change(command::Change::WeeklyPuzzle(true)) {
+                return self.want_weekly().await;
+            }
             let theirs = match choice {
                 command::PageChoiceId::Board { .. }
                 | command::PageChoiceId::Rules { .. }
@@ -244,7 +251,9 @@ impl Caller {
                 | command::PageChoiceId::Night(..)
                 | command::PageChoiceId::NightOf(_)
                 | command::PageChoiceId::Commands => false,
-                command::PageChoiceId::Next(_) | command::PageChoiceId::Games => true,
+                command::PageChoiceId::Next(_)
+                | command::PageChoiceId::Games
+                | command::PageChoiceId::Puzzle { .. } => true,
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,
             };

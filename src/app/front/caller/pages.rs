@@ -3,6 +3,7 @@
 use super::Caller;
 use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
+use crate::app::front::puzzles;
 use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{TableInput, copy_of};
 use crate::app::tables::journal::restore;
@@ -43,6 +44,7 @@ impl Caller {
             }
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
             Command::Games => self.own_games().await,
+            Command::Puzzle => self.puzzle_page().await,
             Command::Rules { game } => Ok(self.rules(*game).await),
             Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
             Command::Settings(changes) | Command::Server(changes) => self.settings(ctx, changes).await,
@@ -104,7 +106,7 @@ impl Caller {
             PageChoiceId::Daily(ask) => self.daily_page(ask).await,
             PageChoiceId::Next(_) | PageChoiceId::Games => self.own_games().await,
             PageChoiceId::NightOf(table) => self.night_of(table).await,
-            PageChoiceId::Night(..) => Err(Notice::OurFault),
+            PageChoiceId::Night(..) | PageChoiceId::Puzzle { .. } => Err(Notice::OurFault),
             PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));
@@ -124,6 +126,9 @@ impl Caller {
         let forgets = |change: &Change| matches!(change, Change::Forget | Change::ForgetForGood);
         if changes.iter().any(forgets) && !ctx.playing {
             ctx.playing = !self.own_elsewhere().await.is_empty();
+        }
+        if changes.contains(&Change::WeeklyPuzzle(true)) {
+            puzzles::begin_weekly(&self.shell, self.person.id).await.map_err(handlers::unsaved)?;
         }
         let page = handlers::settings::settings(&ctx, changes).await?;
         let privately = changes.contains(&Change::Hand(HandPlace::Private));

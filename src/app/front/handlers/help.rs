@@ -15,7 +15,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         let useful = match name {
             CommandName::Open(_) | CommandName::Daily | CommandName::League => !ctx.playing,
             CommandName::Table | CommandName::Hint | CommandName::Games => ctx.playing,
-            CommandName::Help => false,
+            CommandName::Puzzle | CommandName::Help => false,
             CommandName::Leaderboard
             | CommandName::Stats
             | CommandName::Rules
@@ -84,6 +84,7 @@ fn paragraph(name: CommandName) -> String {
         CommandName::Games => "help-games",
         CommandName::Daily => "help-daily",
         CommandName::League => "help-league",
+        CommandName::Puzzle => "help-puzzle",
         CommandName::Rules => "help-rules",
         CommandName::Table => "help-table",
         CommandName::Hint => "help-hint",

@@ -2,6 +2,7 @@
 
 use super::{Ctx, button, unread, unsaved};
 use crate::app::shell::boards::is_signed_in;
+use crate::app::shell::puzzle_notes;
 use herzbot_core::command::{Change, OptionWord as _, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
@@ -42,6 +43,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         boards.sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
     }
     if forget == Some(true) {
+        puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
         ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
         return Ok(said(ctx, ctx.language, &Notice::Forgotten));
     }
@@ -93,6 +95,7 @@ impl Chosen {
             Change::Quiet(quiet) => self.own.quiet = quiet,
             Change::Hidden(hidden) => self.own.hidden = hidden,
             Change::Autoplay(autoplay) => self.own.autoplay = Some(autoplay),
+            Change::WeeklyPuzzle(wanted) => self.own.weekly_puzzle = wanted,
             Change::SignOut => self.signs_out = true,
             Change::Forget => self.forget = self.forget.or(Some(false)),
             Change::ForgetForGood => self.forget = Some(true),
@@ -207,6 +210,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
     let played = if autoplay { "settings-autoplay-on" } else { "settings-autoplay-off" };
     let shown = if own.hidden { "settings-hidden" } else { "settings-shown" };
     holds.extend([say.word(played), say.word(shown)]);
+    holds.extend(own.weekly_puzzle.then(|| say.word("settings-puzzle-weekly")));
     holds.extend(signed_in.then(|| say.word("settings-signed-in")));
     rows.push(ChoiceRow::Buttons(own_buttons(say, own, autoplay, signed_in)));
     Page {
@@ -222,13 +226,14 @@ fn own_buttons(say: Say<'_>, own: &PersonSettings, autoplay: bool, signed_in: bo
     let autoplay_key = if autoplay { "settings-autoplay-stop" } else { "settings-autoplay-start" };
     let hidden_key = if own.hidden { "settings-show" } else { "settings-hide" };
     let quiet = own.quiet.map(|_| plain(Change::Quiet(None), "settings-quiet-off"));
+    let puzzle = own.weekly_puzzle.then(|| plain(Change::WeeklyPuzzle(false), "settings-puzzle-off"));
     let out = signed_in.then(|| plain(Change::SignOut, "settings-sign-out"));
     let always = [
         plain(Change::Autoplay(!autoplay), autoplay_key),
         plain(Change::Hidden(!own.hidden), hidden_key),
         button(PageChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
     ];
-    quiet.into_iter().chain(out).chain(always).collect()
+    quiet.into_iter().chain(puzzle).chain(out).chain(always).collect()
 }
 
 fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {

@@ -85,7 +85,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("list", _) => say.one_of(&[say.word("value-yes"), say.word("value-no")]).into(),
         ("lacks", _) => say.all_of(&[say.word("lack-see"), say.word("lack-write")]).into(),
         ("language", _) => say.language.own_name().into(),
-        ("where" | "when", _) if key == "lobby-closes" => moment(say),
+        ("where" | "when", _) if ["lobby-closes", "puzzle-from"].contains(&key) => moment(say),
         ("where", _) => label("option-cards-private"),
         ("when", _) => label("option-notifications-turn"),
         ("deadline" | "next" | "until", _) => moment(say),

@@ -61,7 +61,10 @@ const PLAIN_IN: [(&str, &[&str]); 10] = [
     ),
     ("suit", &["hearts-"]),
     ("hard", &["daily-"]),
-    ("game", &["daily-", "night-title", "board-title", "stats-game", "rules-title", "table-title"]),
+    (
+        "game",
+        &["daily-", "night-title", "puzzle-from", "board-title", "stats-game", "rules-title", "table-title"],
+    ),
     ("points", &["daily-", "night-", "hearts-", "herz-", "picture-points"]),
     ("last", &[]),
     ("time", &["matrix-in-"]),

@@ -1,0 +1,46 @@
+//! Puzzles from a person's own slips, as they ask for them and answer them.
+
+use super::Caller;
+use crate::app::front::puzzles;
+use herzbot_core::command::{Change, PageChoiceId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Page, WebLink};
+use herzbot_core::puzzle::PuzzleId;
+use herzbot_core::text::pages;
+
+impl Caller {
+    /// The puzzle for the person, if there is one.
+    pub async fn puzzle_page(&self) -> Result<Page, Notice> {
+        let (texts, language) = (&self.shell.texts, self.language);
+        Ok(match puzzles::find(&self.shell, self.person.id).await? {
+            Ok(puzzle) => pages::puzzle(texts, language, &puzzle, None, false),
+            Err(why) => pages::no_puzzle(texts, language, why),
+        })
+    }
+
+    /// Says what is to be said of an answer. `in_place`: in the message that was pressed.
+    pub async fn answer_puzzle(self, puzzle: PuzzleId, choice: u16, in_place: bool) {
+        let page = self.answered_page(puzzle, choice).await;
+        let in_place = in_place && page.is_ok();
+        self.answer_page(page, in_place, true);
+    }
+
+    async fn answered_page(&self, puzzle: PuzzleId, choice: u16) -> Result<Page, Notice> {
+        let shell = &self.shell;
+        let (puzzle, answer) = puzzles::answer(shell, self.person.id, puzzle, choice).await?;
+        let asks = puzzles::offers_weekly(shell, &self.person).await?;
+        let mut page = pages::puzzle(&shell.texts, self.language, &puzzle, Some(answer), asks);
+        if puzzle.table.daily.is_none() {
+            let link = shell.spectators.link(&shell.texts, self.language, puzzle.id.table, true);
+            // `playground/page/watch.js` begins the replay there.
+            page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
+        }
+        Ok(page)
+    }
+
+    /// Has a puzzle come each week; said in a message of its own, since what was pressed is the answer to one.
+    pub async fn want_weekly(self) {
+        let page = self.page_of_press(PageChoiceId::Change(Change::WeeklyPuzzle(true))).await;
+        self.answer_page(page, false, true);
+    }
+}

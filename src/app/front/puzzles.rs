@@ -1,0 +1,283 @@
+//! Puzzles from people's own slips: which one is shown, how an answer is judged, and the puzzle of each week.
+
+use crate::app::front::handlers::{unread, unsaved};
+use crate::app::shell::Shell;
+use crate::app::shell::puzzle_notes::{WEEKLY, answer_note, answers, weeks_of};
+use crate::app::shell::thinker::ThinkPriority;
+use crate::app::tables::archive::{kept_review, over, review_of};
+use herzbot_core::daily::Day;
+use herzbot_core::ids::{Moment, PersonId, TableId};
+use herzbot_core::notice::Notice;
+use herzbot_core::people::{Person, QuietHours};
+use herzbot_core::port::{Outbound, Show, Surface, Target};
+use herzbot_core::puzzle::{Puzzle, PuzzleAnswer, PuzzleId, own_slips, week_of};
+use herzbot_core::results::GameResult;
+use herzbot_core::review::{Review, Slip, cost};
+use herzbot_core::table::Table;
+use herzbot_core::text::pages::{self, NoPuzzleYet};
+use herzbot_store::StoreError;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Slips of games that ended so long ago are preferred.
+const RECENT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// How many games of a person are looked at, the newest first.
+const GAMES: usize = 20;
+/// How many of those without a review are reviewed when a person asks, so that there is a puzzle the next time.
+const REVIEWED: usize = 3;
+
+/// A puzzle for a person; or why there is none.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed.
+pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle, NoPuzzleYet>, Notice> {
+    let results = newest(shell, person).await.map_err(unread)?;
+    let answered = answers(&*shell.store, person).await.map_err(unread)?;
+    let since = wall(shell).before(RECENT);
+    let (recent, older) = results.split_at(results.iter().take_while(|result| result.at >= since).count());
+    let mut search = Search { person, answered: &answered, unreviewed: Vec::new(), solved: false };
+    if let Some(puzzle) = search.costliest(shell, recent).await {
+        return Ok(Ok(puzzle));
+    }
+    // Else the last game that was reviewed.
+    for result in older {
+        if search.solved {
+            break;
+        }
+        if let Some(puzzle) = search.costliest(shell, std::slice::from_ref(result)).await {
+            return Ok(Ok(puzzle));
+        }
+    }
+    let Search { unreviewed, solved, .. } = search;
+    let why = match (unreviewed.is_empty(), solved) {
+        (false, _) => NoPuzzleYet::Reviewing,
+        (true, true) => NoPuzzleYet::Solved,
+        (true, false) => NoPuzzleYet::Nothing,
+    };
+    let reviewing = Arc::clone(shell);
+    tokio::spawn(async move {
+        // One person after the other: nobody waits for this.
+        let _turn = reviewing.reviewing.lock().await;
+        for table in unreviewed.into_iter().take(REVIEWED) {
+            review_of(&reviewing, &table).await;
+        }
+    });
+    Ok(Err(why))
+}
+
+/// The results of a person's newest games, the newest first.
+async fn newest(shell: &Shell, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
+    let mut results = shell.store.results_of(person).await?;
+    results.reverse();
+    results.truncate(GAMES);
+    Ok(results)
+}
+
+fn wall(shell: &Shell) -> Moment {
+    shell.clock.source().wall(shell.now())
+}
+
+/// What is found in a person's games.
+struct Search<'a> {
+    person: PersonId,
+    answered: &'a BTreeSet<PuzzleId>,
+    /// Games that were not reviewed yet.
+    unreviewed: Vec<Table>,
+    /// Whether puzzles were found that are answered.
+    solved: bool,
+}
+
+impl Search<'_> {
+    /// The costliest slip in some games that is not answered yet; of equal ones that in the newest game.
+    async fn costliest(&mut self, shell: &Shell, results: &[GameResult]) -> Option<Puzzle> {
+        let mut found: Option<(i32, Puzzle)> = None;
+        for result in results {
+            let Some(table) = finished(shell, result.table).await else { continue };
+            let Some(review) = kept_review(shell, &table).await else {
+                self.unreviewed.push(table);
+                continue;
+            };
+            let dearest = found.as_ref().map_or(0, |(cost, _)| *cost);
+            if let Some(slip) = self.dearest_in(&table, &review, dearest)
+                && let Some(puzzle) = Puzzle::new(&table, self.person, slip, result.at)
+            {
+                found = Some((slip.cost, puzzle));
+            }
+        }
+        found.map(|(_, puzzle)| puzzle)
+    }
+
+    /// The costliest slip in a game that costs more than `most`, and is not answered yet.
+    fn dearest_in<'r>(&mut self, table: &'r Table, review: &'r Review, most: i32) -> Option<&'r Slip> {
+        let own: Vec<(PuzzleId, &Slip)> = own_slips(table, self.person, review).collect();
+        let is_open = |(id, _): &&(PuzzleId, &Slip)| !self.answered.contains(id);
+        self.solved |= !own.iter().all(|slip| is_open(&slip));
+        // The first of equal ones.
+        own.iter()
+            .rev()
+            .filter(is_open)
+            .map(|(_, slip)| *slip)
+            .filter(|slip| slip.cost > most)
+            .max_by_key(|slip| slip.cost)
+    }
+}
+
+/// A finished table whose game can be spoken of: no deal of a day that is not over.
+async fn finished(shell: &Shell, table: TableId) -> Option<Table> {
+    let table = over(shell, table).await.filter(Table::is_finished)?;
+    let today = Day::of(wall(shell));
+    table.daily().is_none_or(|day| day < today).then_some(table)
+}
+
+/// A puzzle with the answer that counts: `choice`, unless the person has given one before. Durable on return.
+///
+/// # Errors
+/// [`Notice::OldButton`]: there is no such puzzle of theirs any more. [`Notice::OurFault`], [`Notice::NotSaved`].
+pub async fn answer(
+    shell: &Shell,
+    person: PersonId,
+    id: PuzzleId,
+    choice: u16,
+) -> Result<(Puzzle, PuzzleAnswer), Notice> {
+    let results = shell.store.results_of(person).await.map_err(unread)?;
+    let result = results.into_iter().find(|result| result.table == id.table).ok_or(Notice::OldButton)?;
+    let table = finished(shell, id.table).await.ok_or(Notice::OldButton)?;
+    let review = kept_review(shell, &table).await.ok_or(Notice::OldButton)?;
+    let slip = own_slips(&table, person, &review).find(|(slip, _)| *slip == id).map(|(_, slip)| slip.clone());
+    let slip = slip.ok_or(Notice::OldButton)?;
+    let puzzle = Puzzle::new(&table, person, &slip, result.at).ok_or(Notice::OldButton)?;
+    let mv = puzzle.choice(choice).ok_or(Notice::OldButton)?;
+    let key = answer_note(person, id);
+    let kept = match shell.store.note(&key).await.map_err(unread)? {
+        Some(kept) => kept,
+        None => {
+            let judged = shell.thinker.think(ThinkPriority::Question, move |_share| cost(&slip, mv)).await;
+            let cost = judged.ok_or(Notice::OurFault)?;
+            let given = serde_json::to_vec(&PuzzleAnswer { choice, cost }).map_err(|_| Notice::OurFault)?;
+            shell.store.claim_note(&key, given).await.map_err(unsaved)?
+        }
+    };
+    let answer = serde_json::from_slice(&kept).map_err(|error| {
+        tracing::error!(%error, "the answer to a puzzle can't be read");
+        Notice::OurFault
+    })?;
+    Ok((puzzle, answer))
+}
+
+/// Whether a person is asked if they want a puzzle each week: below their first answer.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed.
+pub async fn offers_weekly(shell: &Shell, person: &Person) -> Result<bool, Notice> {
+    let answered = answers(&*shell.store, person.id).await.map_err(unread)?;
+    Ok(!person.settings.weekly_puzzle && answered.len() == 1)
+}
+
+/// A person wants a puzzle each week, from the next one on. Durable on return.
+///
+/// # Errors
+/// The store can't be written.
+pub async fn begin_weekly(shell: &Shell, person: PersonId) -> Result<(), StoreError> {
+    let key = format!("{}{}", weeks_of(person), week_of(wall(shell)));
+    shell.store.claim_note(&key, Vec::new()).await.map(drop)
+}
+
+/// The weeks in which people are done, with their notes.
+type Weeks = BTreeMap<u32, (String, Vec<u8>)>;
+
+/// Sends the puzzle of the week to those who want one and have not had it. Gives how many were sent.
+///
+/// # Errors
+/// The store can't be read or written.
+pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
+    let mut people: BTreeMap<PersonId, Weeks> = BTreeMap::new();
+    for (name, value) in shell.store.notes(WEEKLY).await? {
+        let parts = name.strip_prefix(WEEKLY).and_then(|rest| rest.split_once(' '));
+        let read = parts.and_then(|(person, week)| Some((person.parse().ok()?, week.parse().ok()?)));
+        let Some((person, week)) = read else { continue };
+        people.entry(person).or_default().insert(week, (name, value));
+    }
+    let mut sent = 0;
+    for (person, weeks) in people {
+        sent += usize::from(send_to(shell, person, weeks).await?);
+    }
+    Ok(sent)
+}
+
+/// Whether a puzzle was sent to a person who is done in these weeks.
+async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool, StoreError> {
+    let week = week_of(wall(shell));
+    if weeks.keys().next_back().is_some_and(|last| *last >= week) {
+        return Ok(false);
+    }
+    let person = shell.read_person(id).await?.filter(|person| person.settings.weekly_puzzle);
+    let Some(person) = person else {
+        // They want none any more, or are forgotten.
+        forget_weeks(shell, weeks).await?;
+        return Ok(false);
+    };
+    if !may_send(shell, &person) {
+        return Ok(false);
+    }
+    let puzzle = of_week(shell, id).await?;
+    // Whoever writes this note first sends: of all processes, and before and after a crash.
+    let token = rand::random::<[u8; 16]>().to_vec();
+    let key = format!("{}{week}", weeks_of(id));
+    let is_first = shell.store.claim_note(&key, token.clone()).await? == token;
+    forget_weeks(shell, weeks).await?;
+    let Some(puzzle) = puzzle.filter(|_| is_first) else { return Ok(false) };
+    let language = shell.language_of(&person, None);
+    let page = pages::puzzle(&shell.texts, language, &puzzle, None, false);
+    shell.send(
+        &person.account.realm,
+        Outbound::Show(Show {
+            // A number that no result of a round has, and no other puzzle: by week and seat.
+            surface: Surface::Note(puzzle.id.table, u32::MAX - 8 * week - u32::from(puzzle.seat.0)),
+            target: Target::Person(person.account.clone()),
+            page,
+            rev: 1,
+            message: None,
+            fresh: false,
+            superseded: Vec::new(),
+            urgent: false,
+            ping: Vec::new(),
+            silent: true,
+        }),
+    );
+    Ok(true)
+}
+
+async fn forget_weeks(shell: &Shell, weeks: Weeks) -> Result<(), StoreError> {
+    for (name, value) in weeks.into_values() {
+        shell.store.drop_note(&name, value).await?;
+    }
+    Ok(())
+}
+
+/// Whether now is a moment for the puzzle of the week: by day, while they play nowhere (what they type is meant for their game),
+/// if this process serves their platform, and their private chat is open as far as is known.
+fn may_send(shell: &Shell, person: &Person) -> bool {
+    let hours = person.settings.quiet.unwrap_or(QuietHours::NIGHT);
+    let is_day = hours.until(wall(shell), person.settings.timezone).is_none();
+    let speaks = shell.platforms.tenure().silent_since().is_none();
+    let is_served = shell.capabilities(&person.account.realm).is_some();
+    let plays = !shell.tables.of_person(person.id).is_empty();
+    is_day && speaks && is_served && !plays && shell.ledger().may_try(person.id, shell.now())
+}
+
+/// The costliest slip of a person in the games of the last seven days. Those without a review get one.
+async fn of_week(shell: &Shell, person: PersonId) -> Result<Option<Puzzle>, StoreError> {
+    let since = wall(shell).before(RECENT);
+    let mut results = newest(shell, person).await?;
+    results.retain(|result| result.at >= since);
+    let _turn = shell.reviewing.lock().await;
+    for result in &results {
+        if let Some(table) = finished(shell, result.table).await {
+            review_of(shell, &table).await;
+        }
+    }
+    let answered = answers(&*shell.store, person).await?;
+    let mut search = Search { person, answered: &answered, unreviewed: Vec::new(), solved: false };
+    Ok(search.costliest(shell, &results).await)
+}

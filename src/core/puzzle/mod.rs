@@ -1,0 +1,151 @@
+//! A person's own slip as a puzzle in their chat: which decision it is, what is offered there, and how an answer is judged.
+//! What is shown is what they knew when they decided.
+
+use crate::daily::Day;
+use crate::ids::{Moment, PersonId, TableId, exact_number};
+use crate::review::{Review, Slip, position};
+use crate::table::{PhaseView, PickingView, Picks, PlayingView, Table, TableView};
+use herzbot_rules::{AnyMove, Seat};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::IteratorRandom;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+/// How many moves are offered where one chooses several cards, which can be done in hundreds of ways.
+const OFFERED: usize = 8;
+
+/// The decision that a puzzle is about: always one of the person who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PuzzleId {
+    /// The table.
+    pub table: TableId,
+    /// The round, from 1.
+    pub round: usize,
+    /// The number of the move among the person's moves in that round, from 1.
+    pub number: usize,
+}
+
+/// A text that names no decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPuzzle;
+
+/// `TABLE.ROUND.NUMBER`.
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { table, round, number } = self;
+        write!(f, "{table}.{round}.{number}")
+    }
+}
+
+impl FromStr for PuzzleId {
+    type Err = NoPuzzle;
+
+    fn from_str(text: &str) -> Result<Self, NoPuzzle> {
+        let mut parts = text.split('.');
+        let (Some(table), Some(round), Some(number), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(NoPuzzle);
+        };
+        let exact = |number| exact_number(number).ok_or(NoPuzzle);
+        Ok(Self { table: table.parse().map_err(|_| NoPuzzle)?, round: exact(round)?, number: exact(number)? })
+    }
+}
+
+/// What a person has answered. The first answer counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleAnswer {
+    /// The place of the move among those that were legal.
+    pub choice: u16,
+    /// What it costs on average, in points above 0; none: it is as good as the best move.
+    pub cost: Option<i32>,
+}
+
+/// A puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Puzzle {
+    /// The decision.
+    pub id: PuzzleId,
+    /// When the game ended, by the wall clock.
+    pub at: Moment,
+    /// What was played, what was better, and why.
+    pub slip: Slip,
+    /// The person's seat.
+    pub seat: Seat,
+    /// The table at that moment, as the person saw it.
+    pub table: TableView,
+    /// The moves to choose from, by their places among the legal ones; none: all of them are offered.
+    pub offered: Option<Vec<u16>>,
+    /// Its place among the positions of a replay of the game.
+    pub place: usize,
+}
+
+impl Puzzle {
+    /// The puzzle of a slip of a person at a table that is over; none if that is no decision of theirs there.
+    pub fn new(table: &Table, person: PersonId, slip: &Slip, at: Moment) -> Option<Self> {
+        let (seat, record) = (table.sole_seat_of(person)?, table.record()?);
+        let id = PuzzleId { table: table.id(), round: slip.round, number: slip.number };
+        let (game, place) = position(&record, seat, slip)?;
+        let legal = game.legal(seat);
+        // Whoever chose before them, where all choose at the same time, had not shown what.
+        let picks = Picks::of(&game, seat);
+        let offered = picks.is_some().then(|| some_of(&legal, slip, id));
+        let picking =
+            picks.map(|Picks { count, cards, .. }| PickingView { count, cards, picked: Vec::new() });
+        let playing =
+            PlayingView { legal, picking, ..PlayingView::of_position(&game, Some(seat), &[], false)? };
+        let mut table = table.view(Some(person));
+        table.phase = PhaseView::Playing(Box::new(playing));
+        Some(Self { id, at, slip: slip.clone(), seat, table, offered, place })
+    }
+
+    /// The position.
+    pub fn playing(&self) -> Option<&PlayingView> {
+        if let PhaseView::Playing(playing) = &self.table.phase { Some(playing) } else { None }
+    }
+
+    /// The move behind a choice; none: it is not offered.
+    pub fn choice(&self, choice: u16) -> Option<AnyMove> {
+        let is_offered = self.offered.as_ref().is_none_or(|offered| offered.contains(&choice));
+        self.playing()?.legal.get(usize::from(choice)).copied().filter(|_| is_offered)
+    }
+}
+
+/// Some moves, in the order of the rules, by their places: the best one and the one that was made are among them, and nothing
+/// tells them from the others. The same decision always offers the same.
+fn some_of(legal: &[AnyMove], slip: &Slip, id: PuzzleId) -> Vec<u16> {
+    let place = |mv| legal.iter().position(|other| *other == mv).and_then(|place| u16::try_from(place).ok());
+    let needed: BTreeSet<u16> = [slip.better, slip.played].into_iter().filter_map(place).collect();
+    let mut rng = StdRng::seed_from_u64(id.table.0.wrapping_add((id.round as u64) << 32 | id.number as u64));
+    let all = (0..legal.len()).filter_map(|place| u16::try_from(place).ok());
+    let others = all.filter(|place| !needed.contains(place));
+    let others = others.choose_multiple(&mut rng, OFFERED.saturating_sub(needed.len()));
+    let offered: BTreeSet<u16> = needed.iter().copied().chain(others).collect();
+    offered.into_iter().collect()
+}
+
+/// The slips of a person in their game that they have made themselves, with the ids of their puzzles.
+pub fn own_slips<'a>(
+    table: &'a Table,
+    person: PersonId,
+    review: &'a Review,
+) -> impl Iterator<Item = (PuzzleId, &'a Slip)> {
+    let seat = table.sole_seat_of(person);
+    let theirs = review.players.iter().filter(move |player| Some(player.seat) == seat);
+    let own = move |slip: &&Slip| table.is_own_move(person, slip.round, slip.number);
+    let named =
+        |slip: &'a Slip| (PuzzleId { table: table.id(), round: slip.round, number: slip.number }, slip);
+    theirs.flat_map(|player| &player.slips).filter(own).map(named)
+}
+
+/// The week in which a moment is: they are counted from Monday to Sunday by UTC.
+pub fn week_of(wall: Moment) -> u32 {
+    // The first day of 1970 was a Thursday.
+    Day::of(wall).0.saturating_add(3) / 7
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,52 @@
+//! The pages of puzzles.
+
+use super::reasons;
+use crate::ids::{Moment, TableId};
+use crate::page::Page;
+use crate::puzzle::{Puzzle, PuzzleAnswer, PuzzleId};
+use crate::review::Slip;
+use crate::table::{PhaseView, TableView};
+use crate::text::pages::{self, NoPuzzleYet};
+use crate::text::{Language, Texts};
+use herzbot_rules::Seat;
+
+/// All pages, with the names of their scenes. `view`: a table as the person on the seat sees it on their turn.
+pub fn puzzle_pages(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    seat: Seat,
+) -> Vec<(&'static str, Page)> {
+    let PhaseView::Playing(playing) = &view.phase else { return Vec::new() };
+    let (&[played, better, ..], Some(reason)) =
+        (playing.legal.as_slice(), reasons(view.game).into_iter().next())
+    else {
+        return Vec::new();
+    };
+    let view_of_slip = Box::new(playing.game.clone());
+    let (round, number, cost, line) = (playing.round, 5, 4, Vec::new());
+    let puzzle = Puzzle {
+        id: PuzzleId { table: TableId(7), round, number },
+        at: Moment(1_700_000_000_000),
+        slip: Slip { round, number, view: view_of_slip, played, better, cost, reason, line },
+        seat,
+        table: view.clone(),
+        offered: None,
+        place: 4,
+    };
+    let page = |answer, weekly| pages::puzzle(texts, language, &puzzle, answer, weekly);
+    let answered = |choice, cost| Some(PuzzleAnswer { choice, cost });
+    let mut all = vec![
+        ("puzzle", page(None, false)),
+        ("puzzle, as before", page(answered(0, Some(4)), true)),
+        ("puzzle, right", page(answered(1, None), false)),
+        ("puzzle, none", pages::no_puzzle(texts, language, NoPuzzleYet::Nothing)),
+        ("puzzle, reviewing", pages::no_puzzle(texts, language, NoPuzzleYet::Reviewing)),
+        ("puzzle, solved", pages::no_puzzle(texts, language, NoPuzzleYet::Solved)),
+    ];
+    if playing.legal.len() > 2 {
+        all.push(("puzzle, as good", page(answered(2, None), false)));
+        all.push(("puzzle, wrong", page(answered(2, Some(3)), false)));
+    }
+    all
+}

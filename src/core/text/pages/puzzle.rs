@@ -1,0 +1,147 @@
+//! The page of `/puzzle`: the position of a slip of its reader, and what is to be said of their answer.
+
+use super::hint::move_words;
+use super::review::mistake;
+use crate::command::{Change, PageChoiceId};
+use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style, Tone};
+use crate::puzzle::{Puzzle, PuzzleAnswer};
+use crate::table::{Act, AfterGame, ChoiceId, Play, PlayingView};
+use crate::text::games::{self, Scene, Teller, scene};
+use crate::text::parts::{bold_names, button, lines, rows};
+use crate::text::{Language, Say, Texts, game_name};
+
+/// Why there is no puzzle for a person now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPuzzleYet {
+    /// No slip of theirs is known.
+    Nothing,
+    /// Games of theirs are being reviewed.
+    Reviewing,
+    /// They have answered all that there are.
+    Solved,
+}
+
+/// A puzzle; with an answer, what is to be said of it. `offers_weekly`: whether its reader is asked if they want one each week.
+pub fn puzzle(
+    texts: &Texts,
+    language: Language,
+    puzzle: &Puzzle,
+    answer: Option<PuzzleAnswer>,
+    offers_weekly: bool,
+) -> Page {
+    let say = Say::new(texts, language);
+    let mut page = Page { title: say.word("puzzle-title"), blocks: vec![from(say, puzzle)], ..say.page() };
+    let Some(playing) = puzzle.playing() else { return page };
+    let mut scene = scene(say, &puzzle.table, playing, true);
+    match answer {
+        None => {
+            page.tone = Tone::YourTurn;
+            page.rows = choices(say, puzzle, playing, &scene);
+        }
+        Some(answer) => {
+            page.tone = Tone::Over;
+            scene.task.clear();
+            page.blocks.push(lines(&told(say, puzzle, answer)));
+            let review = say.word("button-review");
+            page.rows = rows(vec![button(say, &puzzle.table, AfterGame::Review, review, Style::Secondary)]);
+        }
+    }
+    page.blocks.extend(scene.own_blocks(say, playing, true));
+    // What lies before the others is in the table's message, which is not below this one.
+    let of_others = scene.areas.iter().filter(|area| area.seat.is_some_and(|seat| seat != puzzle.seat));
+    page.blocks.extend(of_others.filter_map(|area| area.group(false)).map(Block::Cards));
+    if offers_weekly {
+        page.blocks.push(Block::Small(say.word("puzzle-weekly")));
+        page.rows.push(ChoiceRow::Buttons(vec![ChoiceButton {
+            id: PageChoiceId::Change(Change::WeeklyPuzzle(true)).id(),
+            label: say.word("button-puzzle-weekly"),
+            style: Style::Secondary,
+            ..ChoiceButton::default()
+        }]));
+    }
+    page
+}
+
+/// That there is no puzzle now.
+pub fn no_puzzle(texts: &Texts, language: Language, why: NoPuzzleYet) -> Page {
+    let say = Say::new(texts, language);
+    let key = match why {
+        NoPuzzleYet::Nothing => "puzzle-none",
+        NoPuzzleYet::Reviewing => "puzzle-reviewing",
+        NoPuzzleYet::Solved => "puzzle-solved",
+    };
+    Page { title: say.word("puzzle-title"), blocks: vec![Block::Text(say.word(key))], ..say.page() }
+}
+
+/// From which game it is.
+fn from(say: Say<'_>, puzzle: &Puzzle) -> Block {
+    let chairs = &puzzle.table.chairs;
+    let others = chairs.iter().map(|chair| chair.seat).filter(|seat| *seat != puzzle.seat);
+    let args = [
+        ("game", format!("**{}**", game_name(say, puzzle.table.game)).into()),
+        ("names", bold_names(say, chairs, others).into()),
+        ("when", format!("<t:{}:R>", puzzle.at.seconds()).into()),
+    ];
+    Block::Text(say.text("puzzle-from", &args))
+}
+
+/// The moves, as the person had them below their cards; some of them where these would be too many.
+fn choices(say: Say<'_>, puzzle: &Puzzle, playing: &PlayingView, scene: &Scene) -> Vec<ChoiceRow> {
+    let Some(offered) = &puzzle.offered else {
+        let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
+        let all = scene.choices(&puzzle.table, turn, None);
+        return all.into_iter().zip(0..).map(|(row, nth)| own_choices(puzzle, row, nth)).collect();
+    };
+    let teller = Teller { say, chairs: &puzzle.table.chairs, reader: None };
+    let whole = |choice: &u16| {
+        let label = games::move_words(teller, &playing.game, puzzle.choice(*choice)?);
+        Some(ChoiceButton { label, style: Style::Primary, ..of_puzzle(puzzle, *choice) })
+    };
+    rows(offered.iter().filter_map(whole).collect())
+}
+
+fn of_puzzle(puzzle: &Puzzle, choice: u16) -> ChoiceButton {
+    let id = PageChoiceId::Puzzle { puzzle: puzzle.id, menu: None, choice }.id();
+    ChoiceButton { id, ..ChoiceButton::default() }
+}
+
+/// The moves in a row of a running game, as choices of the puzzle. What is typed for a card at a table is not typed here: it
+/// would be taken from a game that is on.
+fn own_choices(puzzle: &Puzzle, row: ChoiceRow, nth: u8) -> ChoiceRow {
+    match row {
+        ChoiceRow::Buttons(buttons) => {
+            let own = |button: ChoiceButton| {
+                let ChoiceId { act: Act::Play(Play::Move { index, .. }), .. } = button.id.parse().ok()?
+                else {
+                    return None;
+                };
+                let ChoiceButton { id, .. } = of_puzzle(puzzle, index);
+                Some(ChoiceButton { id, word: String::new(), ..button })
+            };
+            let enabled = buttons.into_iter().filter(|button| !button.disabled);
+            ChoiceRow::Buttons(enabled.filter_map(own).collect())
+        }
+        ChoiceRow::Menu(menu) => {
+            let id = PageChoiceId::Puzzle { puzzle: puzzle.id, menu: Some(nth), choice: 0 }.id();
+            let own = |option: MenuOption| MenuOption { word: String::new(), ..option };
+            ChoiceRow::Menu(Menu { id, options: menu.options.into_iter().map(own).collect(), ..menu })
+        }
+    }
+}
+
+/// Whether it was right, what it costs, and what the review says.
+fn told(say: Say<'_>, puzzle: &Puzzle, answer: PuzzleAnswer) -> Vec<String> {
+    let Puzzle { slip, table, .. } = puzzle;
+    let Some(chosen) = puzzle.choice(answer.choice) else { return vec![mistake(say, table, slip)] };
+    let key = match answer.cost {
+        None if chosen == slip.better => "puzzle-right",
+        None => "puzzle-as-good",
+        Some(_) if chosen == slip.played => "puzzle-again",
+        Some(_) => "puzzle-wrong",
+    };
+    let args = [
+        ("move", move_words(say, &table.chairs, &slip.view, chosen).into()),
+        ("cost", answer.cost.unwrap_or_default().into()),
+    ];
+    vec![say.text(key, &args), mistake(say, table, slip)]
+}

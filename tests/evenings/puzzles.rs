@@ -1,0 +1,50 @@
+//! A puzzle from one's own slip on Discord: asked for after a game, answered where nobody else sees it, over a restart.
+
+use crate::club::Club;
+use crate::players::{SOON, play_to_the_end};
+use herzbot_imitation::{Message, Person, json};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+/// What the answer to `/puzzle` says.
+async fn asks(club: &Club, person: &Person) -> Message {
+    let answer = person.slash(&club.channel, "puzzle", &[]).await.unwrap();
+    let message = answer.settled(SOON).await.unwrap();
+    assert!(message.ephemeral, "{}", message.text());
+    message
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_is_played_again_after_the_game() {
+    let mut club = Club::new("en-US").await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let none = asks(&club, &anna).await;
+    assert!(none.text().contains("No puzzle yet"), "{}", none.text());
+    let table = club.start("teufel", &[&anna, &ben], &[("rounds", json!(2))]).await;
+    play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(3)).await;
+    // The review is what she looks at after a game anyway.
+    club.asks(&anna, &table, "review").await;
+    let puzzle = asks(&club, &anna).await;
+    assert!(
+        puzzle.text().contains("with **Ben**") && puzzle.text().contains("what would you choose"),
+        "{}",
+        puzzle.text()
+    );
+    club.bot.kill();
+    club.bot.join(&club.discord).await;
+    let choice = puzzle.buttons().find_map(|button| button.custom_id.clone()).unwrap();
+    let answer = anna.press_custom_id(&puzzle, &choice).await.unwrap().settled(SOON).await.unwrap();
+    let text = answer.text();
+    assert!(text.contains('✅') || text.contains('❌'), "{text}");
+    assert!(
+        text.contains("would have been") && answer.offers("Review") && answer.offers("Yes, each week"),
+        "{text}"
+    );
+    let settings = anna.press(&answer, "Yes, each week").await.unwrap().settled(SOON).await.unwrap();
+    assert!(settings.text().contains("Once a week"), "{}", settings.text());
+    // Nobody has seen anything of it, and nobody was called.
+    let seen = ben.channel_messages(&club.channel);
+    assert!(seen.iter().all(|message| !message.text().contains("uzzle")), "{}", ben.everything());
+    assert!(ben.direct_messages().iter().all(|message| !message.text().contains("uzzle")));
+    club.assert_clean();
+}
