@@ -34,10 +34,8 @@ pub fn puzzle(
     let Some(playing) = puzzle.playing() else { return page };
     let mut scene = scene(say, &puzzle.table, playing, true);
     match answer {
-        None => {
-            page.tone = Tone::YourTurn;
-            page.rows = choices(say, puzzle, playing, &scene);
-        }
+        // No table waits: it is nobody's turn.
+        None => page.rows = choices(say, puzzle, playing, &scene),
         Some(answer) => {
             page.tone = Tone::Over;
             scene.task.clear();
