@@ -241,9 +241,6 @@ impl Caller {
             if let command::PageChoiceId::Puzzle { puzzle, choice, .. } = choice {
                 return self.answer_puzzle(puzzle, choice, unseen).await;
             }
-            if choice == command::PageChoiceId::Change(command::Change::WeeklyPuzzle(true)) {
-                return self.want_weekly().await;
-            }
             let theirs = match choice {
                 command::PageChoiceId::Board { .. }
                 | command::PageChoiceId::Rules { .. }
@@ -257,8 +254,10 @@ impl Caller {
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,
             };
+            // Who wants a puzzle each week has just read the reason of one.
+            let leaves_it = choice == command::PageChoiceId::Change(command::Change::WeeklyPuzzle(true));
             let page = self.page_of_press(choice).await;
-            return self.answer_page(page, unseen, theirs);
+            return self.answer_page(page, unseen && !leaves_it, theirs);
         }
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
         let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {

@@ -2,7 +2,6 @@
 
 use super::Caller;
 use crate::app::front::puzzles;
-use herzbot_core::command::{Change, PageChoiceId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Page, WebLink};
 use herzbot_core::puzzle::PuzzleId;
@@ -36,11 +35,5 @@ impl Caller {
             page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
         }
         Ok(page)
-    }
-
-    /// Has a puzzle come each week; said in a message of its own, since what was pressed is the answer to one.
-    pub async fn want_weekly(self) {
-        let page = self.page_of_press(PageChoiceId::Change(Change::WeeklyPuzzle(true))).await;
-        self.answer_page(page, false, true);
     }
 }
