@@ -9,6 +9,15 @@ settings-quiet-is = Ruhezeit: **{ $hours }**
 settings-time-zone-is = Zeitzone: **{ $zone }**
 settings-nights = In Spielen mit einem Tag oder mehr pro Zug melde ich mich von 22 bis 8 Uhr nicht.
 settings-quiet-off = Keine Ruhezeit
+settings-holiday = Urlaub
+settings-holiday-is = Urlaub: **bis { $date }**. Uhren ab einem Tag pro Zug stehen für dich still; kürzere laufen weiter.
+settings-holiday-none = Urlaub: **keiner**. Im Urlaub stehen Uhren ab einem Tag pro Zug für dich still; kürzere laufen weiter.
+settings-holiday-left = Urlaubstage, die { $year } noch übrig sind: **{ $count }** von { $limit }
+settings-holiday-off = Kein Urlaub
+settings-holiday-days = { $count ->
+    [one] { $count } Tag, heute eingeschlossen
+   *[other] { $count } Tage, heute eingeschlossen
+}
 settings-hidden = Bestenlisten **lassen** deinen Namen **aus**.
 settings-shown = Bestenlisten **zeigen** deinen Namen.
 settings-hide = Mich verbergen

@@ -9,6 +9,15 @@ settings-quiet-is = Horas de silencio: **{ $hours }**
 settings-time-zone-is = Zona horaria: **{ $zone }**
 settings-nights = En las partidas de un día o más por jugada, no te envío avisos entre las 22:00 y las 8:00.
 settings-quiet-off = Sin horas de silencio
+settings-holiday = Vacaciones
+settings-holiday-is = Vacaciones: **hasta { $date }**. Los relojes de un día o más por jugada se paran para ti; los más cortos siguen.
+settings-holiday-none = Vacaciones: **ninguna**. En tus vacaciones, los relojes de un día o más por jugada se paran para ti; los más cortos siguen.
+settings-holiday-left = Días de vacaciones que quedan en { $year }: **{ $count }** de { $limit }
+settings-holiday-off = Sin vacaciones
+settings-holiday-days = { $count ->
+    [one] { $count } día, con el de hoy
+   *[other] { $count } días, con el de hoy
+}
 settings-hidden = Las clasificaciones **no muestran** tu nombre.
 settings-shown = Las clasificaciones **muestran** tu nombre.
 settings-hide = Ocultarme

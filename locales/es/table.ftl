@@ -141,6 +141,8 @@ turn-of =
        *[other] Les toca a { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
+turn-holiday = 🏖️ { $name } está de vacaciones hasta { $date }
+turn-holiday-undated = 🏖️ { $name } está de vacaciones
 paused-host = ⏸️ En pausa. Con «{ button-resume }» sigue la partida.
 paused-nobody = ⏸️ No hay nadie: la partida espera. Sigue con «{ button-back }».
 seat-away = { $name } (ausente, juega la máquina)
@@ -161,6 +163,7 @@ private-your-turn = ¡Te toca!
 private-away = La máquina juega por ti.
 private-forced = Jugado por ti, sin otra opción: { $moves }
 private-until = { $turn } ⏳ { $until }
+private-holiday = { $turn } 🏖️ Estás de vacaciones hasta { $date }: tu reloj está parado.
 
 ## Después de una ronda y de la partida
 

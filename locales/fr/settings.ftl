@@ -9,6 +9,15 @@ settings-quiet-is = Heures de silence : **{ $hours }**
 settings-time-zone-is = Fuseau horaire : **{ $zone }**
 settings-nights = Dans les parties à un jour ou plus par coup, je ne te préviens pas de 22 h à 8 h.
 settings-quiet-off = Pas d'heures de silence
+settings-holiday = Vacances
+settings-holiday-is = Vacances : **jusqu'au { $date }**. Les pendules d'un jour ou plus par coup s'arrêtent pour toi ; les plus courtes continuent.
+settings-holiday-none = Vacances : **aucunes**. Pendant tes vacances, les pendules d'un jour ou plus par coup s'arrêtent pour toi ; les plus courtes continuent.
+settings-holiday-left = Jours de vacances restants en { $year } : **{ $count }** sur { $limit }
+settings-holiday-off = Pas de vacances
+settings-holiday-days = { $count ->
+    [one] { $count } jour, aujourd'hui compris
+   *[other] { $count } jours, aujourd'hui compris
+}
 settings-hidden = Les classements **n'affichent pas** ton nom.
 settings-shown = Les classements **affichent** ton nom.
 settings-hide = Me cacher

@@ -9,6 +9,15 @@ settings-quiet-is = Ore di silenzio: **{ $hours }**
 settings-time-zone-is = Fuso orario: **{ $zone }**
 settings-nights = Nelle partite con un giorno o più per mossa, dalle 22 alle 8 non ti avviso.
 settings-quiet-off = Nessuna ora di silenzio
+settings-holiday = Ferie
+settings-holiday-is = Ferie: **fino al { $date }**. Gli orologi da un giorno o più per mossa si fermano per te; quelli più brevi vanno avanti.
+settings-holiday-none = Ferie: **nessuna**. Durante le ferie, gli orologi da un giorno o più per mossa si fermano per te; quelli più brevi vanno avanti.
+settings-holiday-left = Giorni di ferie rimasti nel { $year }: **{ $count }** su { $limit }
+settings-holiday-off = Niente ferie
+settings-holiday-days = { $count ->
+    [one] { $count } giorno, oggi compreso
+   *[other] { $count } giorni, oggi compreso
+}
 settings-hidden = Le classifiche **non mostrano** il tuo nome.
 settings-shown = Le classifiche **mostrano** il tuo nome.
 settings-hide = Nascondimi

@@ -123,6 +123,8 @@ turn-of =
        *[other] { $names }の番です。
     }
 turn-until = ⏳ { $turn } · { $until }
+turn-holiday = 🏖️ { $name }さんは{ $date }まで休暇中
+turn-holiday-undated = 🏖️ { $name }さんは休暇中
 paused-host = ⏸️ 一時停止中。「{ button-resume }」で続けられます。
 paused-nobody = ⏸️ 誰もいないので、ゲームを止めて待っています。「{ button-back }」で続けられます。
 seat-away = { $name }（離席中、CPUが代行）
@@ -139,6 +141,7 @@ private-your-turn = あなたの番です！
 private-away = 今はCPUが代わりにプレイしています。
 private-forced = ほかに手がないので、自動で進めました：{ $moves }
 private-until = { $turn } ⏳ { $until }
+private-holiday = { $turn } 🏖️ { $date }まで休暇中なので、持ち時間は止まっています。
 
 ## ラウンドとゲームのあと
 

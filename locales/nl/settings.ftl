@@ -9,6 +9,15 @@ settings-quiet-is = Stille uren: **{ $hours }**
 settings-time-zone-is = Tijdzone: **{ $zone }**
 settings-nights = In potjes met een dag of meer per beurt stuur ik je van 22 tot 8 uur geen bericht.
 settings-quiet-off = Geen stille uren
+settings-holiday = Vakantie
+settings-holiday-is = Vakantie: **tot en met { $date }**. Klokken van een dag of meer per beurt staan voor jou stil; kortere lopen door.
+settings-holiday-none = Vakantie: **geen**. Tijdens je vakantie staan klokken van een dag of meer per beurt voor jou stil; kortere lopen door.
+settings-holiday-left = Vakantiedagen over in { $year }: **{ $count }** van { $limit }
+settings-holiday-off = Geen vakantie
+settings-holiday-days = { $count ->
+    [one] { $count } dag, vandaag meegeteld
+   *[other] { $count } dagen, vandaag meegeteld
+}
 settings-hidden = Ranglijsten **verbergen** je naam.
 settings-shown = Ranglijsten **tonen** je naam.
 settings-hide = Verberg mij

@@ -135,6 +135,8 @@ turn-of =
        *[other] { $names } zijn aan de beurt.
     }
 turn-until = ⏳ { $turn } · { $until }
+turn-holiday = 🏖️ { $name } heeft vakantie tot en met { $date }
+turn-holiday-undated = 🏖️ { $name } heeft vakantie
 paused-host = ⏸️ Pauze. Kies “{ button-resume }” om door te gaan.
 paused-nobody = ⏸️ Er is niemand, dus het spel wacht op jullie. Kies “{ button-back }” om door te gaan.
 seat-away = { $name } (weg, de computer speelt)
@@ -155,6 +157,7 @@ private-your-turn = Jouw beurt!
 private-away = De computer speelt voor jou.
 private-forced = Voor je gespeeld, want er was geen keus: { $moves }
 private-until = { $turn } ⏳ { $until }
+private-holiday = { $turn } 🏖️ Je hebt vakantie tot en met { $date }: je klok staat stil.
 
 ## Na een ronde en na het potje
 

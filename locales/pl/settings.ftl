@@ -9,6 +9,17 @@ settings-quiet-is = Godziny ciszy: **{ $hours }**
 settings-time-zone-is = Strefa czasowa: **{ $zone }**
 settings-nights = W partiach, w których na ruch jest co najmniej dzień, nie wysyłam powiadomień między 22 a 8.
 settings-quiet-off = Bez godzin ciszy
+settings-holiday = Urlop
+settings-holiday-is = Urlop: **do { $date }**. Zegary z co najmniej dniem na ruch stoją dla ciebie; krótsze idą dalej.
+settings-holiday-none = Urlop: **brak**. W czasie urlopu zegary z co najmniej dniem na ruch stoją dla ciebie; krótsze idą dalej.
+settings-holiday-left = Dni urlopu, które zostały w roku { $year }: **{ $count }** z { $limit }
+settings-holiday-off = Bez urlopu
+settings-holiday-days = { $count ->
+    [one] { $count } dzień, razem z dzisiejszym
+    [few] { $count } dni, razem z dzisiejszym
+    [many] { $count } dni, razem z dzisiejszym
+   *[other] { $count } dnia, razem z dzisiejszym
+}
 settings-hidden = Rankingi **pomijają** twoje imię.
 settings-shown = Rankingi **pokazują** twoje imię.
 settings-hide = Ukryj mnie

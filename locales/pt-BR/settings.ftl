@@ -9,6 +9,15 @@ settings-quiet-is = Horário de silêncio: **{ $hours }**
 settings-time-zone-is = Fuso horário: **{ $zone }**
 settings-nights = Nas partidas de um dia ou mais por jogada, não mando avisos das 22h às 8h.
 settings-quiet-off = Sem horário de silêncio
+settings-holiday = Férias
+settings-holiday-is = Férias: **até { $date }**. Os relógios de um dia ou mais por jogada param para você; os mais curtos continuam.
+settings-holiday-none = Férias: **nenhumas**. Nas férias, os relógios de um dia ou mais por jogada param para você; os mais curtos continuam.
+settings-holiday-left = Dias de férias que restam em { $year }: **{ $count }** de { $limit }
+settings-holiday-off = Sem férias
+settings-holiday-days = { $count ->
+    [one] { $count } dia, contando hoje
+   *[other] { $count } dias, contando hoje
+}
 settings-hidden = Os rankings **não mostram** o seu nome.
 settings-shown = Os rankings **mostram** o seu nome.
 settings-hide = Ocultar meu nome

@@ -136,6 +136,8 @@ turn-of =
        *[other] É a vez de { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
+turn-holiday = 🏖️ { $name } está de férias até { $date }
+turn-holiday-undated = 🏖️ { $name } está de férias
 paused-host = ⏸️ Em pausa. Para seguir, escolha “{ button-resume }”.
 paused-nobody = ⏸️ Não tem ninguém aqui: a partida espera. Para seguir, escolha “{ button-back }”.
 seat-away = { $name } (ausente, o computador joga)
@@ -156,6 +158,7 @@ private-your-turn = Sua vez!
 private-away = O computador está jogando por você.
 private-forced = Jogada automática, sem outra escolha: { $moves }
 private-until = { $turn } ⏳ { $until }
+private-holiday = { $turn } 🏖️ Você está de férias até { $date }: o seu relógio está parado.
 
 ## Depois de uma rodada e da partida
 

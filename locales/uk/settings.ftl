@@ -9,6 +9,17 @@ settings-quiet-is = Тихі години: **{ $hours }**
 settings-time-zone-is = Часовий пояс: **{ $zone }**
 settings-nights = У партіях, де на хід є день або більше, я не сповіщаю тебе з 22 до 8 години.
 settings-quiet-off = Без тихих годин
+settings-holiday = Відпустка
+settings-holiday-is = Відпустка: **до { $date }**. Годинники від дня на хід для тебе стоять, а коротші йдуть.
+settings-holiday-none = Відпустка: **немає**. Під час відпустки годинники від дня на хід для тебе стоять, а коротші йдуть.
+settings-holiday-left = Днів відпустки, що лишилися { $year } року: **{ $count }** з { $limit }
+settings-holiday-off = Без відпустки
+settings-holiday-days = { $count ->
+    [one] { $count } день, разом із сьогоднішнім
+    [few] { $count } дні, разом із сьогоднішнім
+    [many] { $count } днів, разом із сьогоднішнім
+   *[other] { $count } дня, разом із сьогоднішнім
+}
 settings-hidden = Рейтинги **не показують** твого імені.
 settings-shown = Рейтинги **показують** твоє ім’я.
 settings-hide = Сховати мене

@@ -495,6 +495,24 @@ notices! {
         /// The hours, as they were given.
         hours: String,
     } = "notice-needs-time-zone";
+    /// That is no date until which a holiday could last.
+    Trouble BadHoliday = "notice-bad-holiday";
+    /// The last day of a holiday can't be over.
+    Trouble HolidayPast {
+        /// The day that it is.
+        today: String,
+    } = "notice-holiday-past";
+    /// The last day of a holiday is more than a year away.
+    Trouble HolidayTooFar = "notice-holiday-too-far";
+    /// Less is left of the holidays of a calendar year.
+    Trouble HolidayTooLong {
+        /// How many more days of that year it would take.
+        days: u16,
+        /// How many are left.
+        left: u16,
+        /// The year.
+        year: i16,
+    } = "notice-holiday-too-long";
     /// No time zone has this name.
     Trouble NoSuchTimeZone {
         /// What was given.

@@ -1,6 +1,7 @@
 //! People and communities as the store keeps them: accounts, names and settings. The JSON of these types is
 //! on the disk: new fields need a default.
 
+use crate::holiday::Holidays;
 use crate::ids::{Account, Moment, PersonId};
 use crate::timezone::{TimeZone, known_zone};
 use serde::{Deserialize, Serialize};
@@ -151,6 +152,9 @@ pub struct PersonSettings {
     /// Whether they want a puzzle from their own games each week.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub weekly_puzzle: bool,
+    /// When their clocks of a day or more stand still, or stood still.
+    #[serde(skip_serializing_if = "Holidays::is_empty")]
+    pub holidays: Holidays,
 }
 
 /// The settings of a community, made by the people who manage it; what is missing on the disk has its

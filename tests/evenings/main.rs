@@ -32,6 +32,7 @@ mod frame_proxy;
 mod guests;
 mod hands;
 mod hearts;
+mod holiday;
 mod homes;
 mod hosting;
 mod hours;

@@ -42,7 +42,7 @@ use herzbot_core::notify::{Facts, Ledger, Verdict};
 use herzbot_core::page::Page;
 use herzbot_core::people::{Person, ServerSettings};
 use herzbot_core::port::{Capabilities, Outbound};
-use herzbot_core::table::{Clock, Member, Reach, Table, fitting};
+use herzbot_core::table::{Clock, Member, Reach, Table, TableHolidays, fitting};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_store::{Store, StoreError};
@@ -274,6 +274,22 @@ impl Shell {
     /// A person as they are kept; none when they were forgotten or can't be read.
     pub async fn person(&self, id: PersonId) -> Option<Person> {
         self.read_person(id).await.unwrap_or_default()
+    }
+
+    /// The holidays of the people of a table, where they stop clocks.
+    ///
+    /// # Errors
+    /// Somebody can't be read now.
+    pub async fn holidays_at(&self, table: &Table) -> Result<TableHolidays, StoreError> {
+        let wall = self.clock.source().wall(self.now());
+        let mut holidays = TableHolidays::new();
+        for member in table.members().filter(|_| table.heeds_holidays()) {
+            let read = self.read_person(member.person).await?;
+            if let Some(settings) = read.map(|person| person.settings).filter(|it| !it.holidays.is_empty()) {
+                holidays.insert(member.person, settings.holidays.known(wall, settings.timezone));
+            }
+        }
+        Ok(holidays)
     }
 
     /// A person as they are kept; none when they were forgotten.

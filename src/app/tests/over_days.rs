@@ -189,3 +189,120 @@ async fn one_message_tells_of_all_games_over_days_that_wait() {
     let later = house.cards().await;
     assert!(later.page.language == "en" && !later.fresh && !names_it(&later.page), "{later:?}");
 }
+
+impl House {
+    /// Anna types that in the channel, and reads the answer.
+    async fn anna_sets(&mut self, holiday: &str) -> String {
+        let typed = What::Text(format!("settings holiday={holiday}"));
+        let page = self.answer("Anna", "c", typed).await.unwrap();
+        format!("{:?}", page.blocks)
+    }
+
+    /// What the table's message says now.
+    async fn board(&self) -> String {
+        let view = self.look().await.view(None);
+        format!("{:?}", pages::table(&self.shell.texts, Language::En, &view).blocks)
+    }
+
+    /// When the time for Anna's move ends; none while her clock stands still.
+    async fn ends(&self) -> Option<Moment> {
+        let PhaseView::Playing(playing) = self.look().await.view(Some(self.anna.person)).phase else {
+            panic!("a game")
+        };
+        playing.deadline
+    }
+
+    async fn has_moved_by_clock(&self) -> bool {
+        let by_clock =
+            |fact: &Fact| matches!(fact, Fact::Moved { by: herzbot_core::table::Mover::Clock, .. });
+        self.journal().await.iter().any(by_clock)
+    }
+}
+
+#[tokio::test]
+async fn a_holiday_stops_the_clock_over_a_restart_and_rings_in_the_morning_after_it() {
+    let mut house = House::over_days().await;
+    house.opens().await;
+    house.cards().await;
+    let before = house.ends().await.unwrap();
+    // 9 pm in Tokyo: five days end at midnight after the fifth of January.
+    house.clock.store(at(12, 0).0, Ordering::Relaxed);
+    let said = house.anna_sets("5").await;
+    assert!(said.contains("until 1970-01-05") && said.contains("**25** of 30"), "{said}");
+    assert!(house.board().await.contains("**Anna** is on holiday until 1970-01-05"));
+    assert_eq!(house.ends().await, None, "no countdown");
+    assert!(!house.rings_at(at(40, 0)).await && house.journal().await.is_empty());
+    house.settles().await;
+    let state = serde_json::to_string(&house.look().await).unwrap();
+    let shown = house.shell.store.live().await.unwrap().into_iter().find_map(|live| live.shown);
+    let anna = house.shell.store.person_by_id(house.anna.person).await.unwrap().unwrap();
+    // The next process finds the journal and the settings; nobody could act for two hours.
+    let mut after = House::over_days().await;
+    after.shell.store.set_person(after.anna.person, anna.settings).await.unwrap();
+    after.clock.store(at(42, 0).0, Ordering::Relaxed);
+    let table: Table = serde_json::from_str(&state).unwrap();
+    after.shell.store.open(table.id(), state).await.unwrap();
+    let display = Display::restore(shown.as_deref());
+    after.table = table.clone();
+    spawn(&after.shell, Beginning { table, seq: 0, display, away_since: Some(at(40, 0)) });
+    assert!(after.board().await.contains("**Anna** is on holiday until 1970-01-05"));
+    for hour in [64, 88, 110] {
+        assert!(!after.rings_at(at(hour, 50)).await, "{hour}");
+        assert_eq!(after.ends().await, None);
+    }
+    let begins = at(5 * 24 - 9, 0);
+    assert!(!after.rings_at(begins).await, "it is midnight in Tokyo");
+    assert!(!after.board().await.contains("holiday"));
+    let end = before.after(begins.since(at(12, 0)));
+    assert_eq!(after.ends().await, Some(end), "the rest of the day, whenever the bot was away");
+    assert!(!after.rings_with_the_reminder(at(5 * 24 - 4, 30)).await, "at 4:30 in Tokyo");
+    after.rings_from(at(5 * 24 - 1, 0)).await;
+    assert!(!after.rings_at(Moment(end.0 - 60_000)).await && !after.has_moved_by_clock().await);
+    let until = tokio::time::Instant::now() + Duration::from_secs(60);
+    while !after.has_moved_by_clock().await {
+        assert!(tokio::time::Instant::now() < until, "{:?}", after.journal().await);
+        after.rings_at(end).await;
+    }
+}
+
+#[tokio::test]
+async fn a_holiday_that_is_ended_early_gives_back_its_days_and_lets_the_clock_go_on() {
+    let mut house = House::over_days().await;
+    house.opens().await;
+    house.cards().await;
+    let before = house.ends().await.unwrap();
+    house.clock.store(at(10, 0).0, Ordering::Relaxed);
+    house.anna_sets("14").await;
+    assert_eq!(house.ends().await, None);
+    // On the second day.
+    house.clock.store(at(34, 0).0, Ordering::Relaxed);
+    let said = house.anna_sets("off").await;
+    assert!(said.contains("Holiday: **none**") && said.contains("**28** of 30"), "{said}");
+    assert_eq!(house.ends().await, Some(before.after(Duration::from_secs(24 * 60 * 60))));
+    let page = house.answer("Anna", "c", What::Text("settings holiday=someday".into())).await.unwrap();
+    assert!(text_of(&page).contains("can't read this date"), "{page:?}");
+}
+
+#[tokio::test]
+async fn who_is_on_holiday_reads_it_in_their_list_of_games_and_may_play_on() {
+    let mut house = House::over_days().await;
+    house.opens().await;
+    house.cards().await;
+    house.anna_sets("3").await;
+    let games = house.answer("Anna", "c", What::Text("games".into())).await.unwrap();
+    assert!(text_of(&games).contains("You're on holiday until 1970-01-03"), "{games:?}");
+    house.answer("Anna", "c", What::Text("2♣".into())).await;
+    let by_anna = |fact: &Fact| matches!(fact, Fact::Moved { by: herzbot_core::table::Mover::Person, .. });
+    assert!(house.journal().await.iter().any(by_anna), "{:?}", house.journal().await);
+    assert!(
+        house
+            .shell
+            .person(house.anna.person)
+            .await
+            .unwrap()
+            .settings
+            .holidays
+            .on(house.shell.now())
+            .is_some()
+    );
+}

@@ -266,6 +266,9 @@ fn everything_that_is_offered_can_be_understood() {
                     OptionKind::Word(choices) if choices.is_empty() && option.wording.name == "quiet" => {
                         vec![OptionValue::Word("22-7+2".into())]
                     }
+                    OptionKind::Word(choices) if choices.is_empty() && option.wording.name == "holiday" => {
+                        vec![OptionValue::Word("2026-12-24".into())]
+                    }
                     OptionKind::Word(choices) if choices.is_empty() => vec![person.clone()],
                     OptionKind::Word(choices) => {
                         choices.iter().map(|choice| OptionValue::Word(choice.name.clone())).collect()

@@ -3,6 +3,7 @@
 
 use super::{Change, DailyAsk, NightAct, OptionWord, Scope};
 use crate::daily::Day;
+use crate::holiday::HolidayAsk;
 use crate::ids::{NightId, TableId, exact_number};
 use crate::puzzle::PuzzleId;
 use herzbot_rules::GameKind;
@@ -160,6 +161,7 @@ menus! {
     "lang": Language(language) => language.word(), OptionWord::from_word;
     "notify": Notify(notify) => notify.word(), OptionWord::from_word;
     "hand": Hand(hand) => hand.word(), OptionWord::from_word;
+    "holiday": Holiday(ask) => ask, |ask: &str| ask.parse().ok().filter(|read: &HolidayAsk| read.to_string() == ask);
     "slang": ServerLanguage(language) => language.word(), OptionWord::from_word;
     "sclock": ServerClock(clock) => clock.word(), OptionWord::from_word;
     "stables": ServerTables(tables) => tables, exact_number;
@@ -327,6 +329,8 @@ mod tests {
         let mut all = vec![
             PageChoiceId::Change(Change::Hand(HandPlace::Private)),
             PageChoiceId::Change(Change::Hand(HandPlace::Channel)),
+            PageChoiceId::Change(Change::Holiday(HolidayAsk::Off)),
+            PageChoiceId::Change(Change::Holiday(HolidayAsk::Days(14))),
             PageChoiceId::Change(Change::ServerTables(20)),
             PageChoiceId::Change(Change::ServerPrefix(Prefix::default())),
             PageChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
@@ -387,6 +391,9 @@ mod tests {
             ("s1.sclock", Some("2min")),
             ("s1.hand", Some("nowhere")),
             ("s1.hand", None),
+            ("s1.holiday", None),
+            ("s1.holiday", Some("0")),
+            ("s1.holiday", Some("07")),
             ("s1.stables", Some("256")),
             ("s1.stables", Some("+3")),
             ("s1.sprefix", Some("a b")),

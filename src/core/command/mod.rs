@@ -24,6 +24,7 @@ pub use option_word::OptionWord;
 pub use prefix::{BadPrefix, Prefix};
 
 use crate::clock::Clock;
+use crate::holiday::HolidayAsk;
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::{HandPlace, Notify, QuietHours};
@@ -202,6 +203,8 @@ pub enum Change {
     TimeZone(Option<TimeZone>),
     /// When the person is not notified at all; none: there are no such hours.
     Quiet(Option<QuietHours>),
+    /// When the person's clocks of a day or more stand still.
+    Holiday(HolidayAsk),
     /// Whether leaderboards name the person.
     Hidden(bool),
     /// Whether tables make the person's forced moves.

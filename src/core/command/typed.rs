@@ -4,6 +4,7 @@ use super::{
     AUTO, Change, Command, CommandName, DailyAsk, OptionKind, OptionSpec, OptionWord, Prefix, TableCommand,
     Whom,
 };
+use crate::holiday::HolidayAsk;
 use crate::language::yes_or_no;
 use crate::notice::Notice;
 use crate::people::QuietHours;
@@ -208,6 +209,7 @@ fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
         given.read("cards")?.map(Change::Hand),
         given.word("timezone").map(timezone).transpose()?.map(Change::TimeZone),
         given.word("quiet").map(quiet).transpose()?.map(Change::Quiet),
+        given.word("holiday").map(holiday).transpose()?.map(Change::Holiday),
         given.flag("hidden").map(Change::Hidden),
         given.flag("autoplay").map(Change::Autoplay),
         given.word("puzzle").map(|when| Change::WeeklyPuzzle(when == "weekly")),
@@ -253,4 +255,9 @@ fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
         return Ok(None);
     }
     text.parse().map(Some).map_err(|_| Notice::BadQuietHours)
+}
+
+/// A holiday as it is typed; a no in any language: its end.
+fn holiday(text: &str) -> Result<HolidayAsk, Notice> {
+    if yes_or_no(text) == Some(false) { Ok(HolidayAsk::Off) } else { text.parse() }
 }

@@ -316,6 +316,7 @@ impl Evening {
                 picking: seat.and_then(|seat| self.picking(seat)),
                 since: Moment(1_700_000_000_000),
                 deadline: self.clock.limit().map(|limit| Moment(1_700_000_000_000).after(limit)),
+                holidays: Vec::new(),
                 paused: self.paused,
                 recent: self.recent.clone(),
                 forced: Vec::new(),

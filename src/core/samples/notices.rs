@@ -260,6 +260,14 @@ samples! {
     Notice::Interrupted => [Notice::Interrupted],
     Notice::BadPrefix => [Notice::BadPrefix],
     Notice::BadQuietHours => [Notice::BadQuietHours],
+    Notice::BadHoliday => [Notice::BadHoliday],
+    Notice::HolidayPast { .. } => [Notice::HolidayPast { today: "2026-11-28".into() }],
+    Notice::HolidayTooFar => [Notice::HolidayTooFar],
+    Notice::HolidayTooLong { .. } => [
+        Notice::HolidayTooLong { days: 14, left: 5, year: 2026 },
+        Notice::HolidayTooLong { days: 2, left: 1, year: 2027 },
+        Notice::HolidayTooLong { days: 1, left: 0, year: 2027 },
+    ],
     Notice::NeedsTimeZone { .. } => [Notice::NeedsTimeZone { hours: "22-7".into() }],
     Notice::NoSuchTimeZone { .. } => [
         Notice::NoSuchTimeZone { name: "Atlantis".into(), did_you_mean: None },

@@ -28,6 +28,7 @@ mod view;
 
 pub use crate::clock::Clock;
 pub use crate::close_reason::CloseReason;
+pub use crate::holiday::TableHolidays;
 pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
 pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};

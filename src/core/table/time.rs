@@ -31,38 +31,49 @@ impl TransitionBuilder<'_> {
         if self.table.is_over() {
             return Ok(());
         }
-        let (idle, why) = if self.table.is_playing() {
-            (self.table.abandoned_after(), CloseReason::Abandoned)
+        let (end, why) = if self.table.is_playing() {
+            (self.table.abandoned_at(), CloseReason::Abandoned)
         } else {
-            (LOBBY_IDLE, CloseReason::LobbyIdle)
+            (self.table.last_human().after(LOBBY_IDLE), CloseReason::LobbyIdle)
         };
-        if self.reach.is_out(self.table.last_human().after(idle)) {
+        if self.reach.is_out(end) {
             return self.happen(Fact::Closed { why, by: None });
         }
         match self.table.deadline() {
             Some(deadline) if self.reach.is_out(deadline) => self.time_is_up(),
-            Some(deadline) => self.remind(deadline),
+            Some(_) => self.remind(),
             None => Ok(()),
         }
     }
 
-    /// Reminds the people who are to move, if that is due.
-    fn remind(&mut self, deadline: Moment) -> Result<(), Notice> {
+    /// Reminds the people who are to move, if that is due. For who is on holiday it is not, and is not made up for: once they
+    /// are back, they are told anew that it is their turn.
+    fn remind(&mut self) -> Result<(), Notice> {
         let is_reminded = self.table.playing().is_none_or(Playing::is_reminded);
-        let is_due = self.table.reminder().is_some_and(|reminder| self.reach.is_out(reminder));
-        if is_reminded || !is_due {
+        let (Some(unreminded), Some(limit), false) =
+            (self.table.unreminded(), self.table.setup().clock.limit(), is_reminded)
+        else {
+            return Ok(());
+        };
+        let due = self.table.turn_ends(unreminded).zip(self.table.turn_ends(limit));
+        let due: Vec<(PersonId, Moment)> = due
+            .filter(|((.., reminder), _)| self.reach.is_out(*reminder))
+            .map(|(_, (_, person, deadline))| (person, self.table.by_wall(deadline)))
+            .collect();
+        if due.is_empty() {
             return Ok(());
         }
-        let awaited: Vec<PersonId> = self.table.awaited().map(|(_, member)| member.person).collect();
         self.happen(Fact::Reminded)?;
-        let deadline = self.table.by_wall(deadline);
-        self.news.extend(awaited.into_iter().map(|to| News::Private(to, Notice::Reminder { deadline })));
+        let reminders =
+            due.into_iter().map(|(to, deadline)| News::Private(to, Notice::Reminder { deadline }));
+        self.news.extend(reminders);
         Ok(())
     }
 
     pub fn time_is_up(&mut self) -> Result<(), Notice> {
-        let late: Vec<(Seat, PersonId)> =
-            self.table.awaited().map(|(seat, member)| (seat, member.person)).collect();
+        let limit = self.table.setup().clock.limit().unwrap_or_default();
+        let ends = self.table.turn_ends(limit).filter(|(.., end)| self.reach.is_out(*end));
+        let late: Vec<(Seat, PersonId)> = ends.map(|(seat, person, _)| (seat, person)).collect();
         for (seat, person) in late {
             let Some(playing) = self.table.playing() else { break };
             if !playing.game().to_move().contains(seat) {

@@ -4,6 +4,7 @@ use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
 use crate::daily::Day;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
+use jiff::civil::Date;
 
 /// A table as one reader may see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -185,8 +186,12 @@ pub struct PlayingView {
     pub picking: Option<PickingView>,
     /// When the current turn began.
     pub since: Moment,
-    /// When the clock of the current turn runs out, if there is a clock and it is running.
+    /// When the clock of the current turn runs out, if there is a clock and it is running: that of the reader, if they are to
+    /// move, or else the first.
     pub deadline: Option<Moment>,
+    /// Who of those to move is on holiday, so that their clock stands still, with its last day: that is for the people of the
+    /// table.
+    pub holidays: Vec<(Seat, Option<Date>)>,
     /// Why the game stands still, if it does.
     pub paused: Option<PauseReason>,
     /// What happened since the reader (for everybody: since a person) last moved, oldest first.
@@ -231,6 +236,7 @@ impl PlayingView {
             picking: None,
             since: Moment(0),
             deadline: None,
+            holidays: Vec::new(),
             paused: None,
             recent: happened.to_vec(),
             forced: Vec::new(),

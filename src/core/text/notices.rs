@@ -4,6 +4,7 @@ use super::games;
 use super::terms::{clock, closed, game_in_sentence};
 use super::{Arg, Language, Say, Texts};
 use crate::command_spec::{OptionKind, OptionSpec, Wording};
+use crate::holiday::DAYS_A_YEAR;
 use crate::ids::Moment;
 use crate::notice::Notice;
 use crate::page::escape;
@@ -131,6 +132,13 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
             let zone = say.language.facts().zone.as_str();
             vec![("zone", zone.into()), ("hours", escape(hours).into())]
         }
+        Notice::HolidayPast { today } => vec![("date", today.as_str().into())],
+        Notice::HolidayTooLong { days, left, year } => vec![
+            ("count", (*days).into()),
+            ("number", (*left).into()),
+            ("limit", DAYS_A_YEAR.into()),
+            ("year", year.to_string().into()),
+        ],
         Notice::CompareSigns { signs } => vec![("signs", escape(signs).into())],
         Notice::NoStats { name: Some(name) } => vec![("name", bold(name).into())],
         Notice::LeaderboardEmpty { game: Some(game) } => vec![("game", game_in_sentence(say, *game).into())],

@@ -184,6 +184,7 @@ pub fn your_turn(say: Say<'_>, playing: &PlayingView) -> String {
 
 /// A text about the reader's turn, with the time until when they have to move, if there is a clock.
 pub fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
+    let turn = own_holiday(say, playing, turn);
     match playing.deadline {
         None => turn,
         Some(deadline) => {
@@ -191,6 +192,25 @@ pub fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
             say.text("private-until", &[("turn", turn.into()), ("until", until.into())])
         }
     }
+}
+
+/// A text about the reader's turn; on holiday they read that their clock stands still.
+pub fn own_holiday(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
+    let own = playing.holidays.iter().find(|(seat, _)| Some(*seat) == playing.seat);
+    let Some((_, Some(date))) = own else { return turn };
+    say.text("private-holiday", &[("turn", turn.into()), ("date", date.to_string().into())])
+}
+
+/// A text about the turn of others; with who of them is on holiday, so that their clock stands still.
+pub fn with_holidays(say: Say<'_>, view: &TableView, playing: &PlayingView, turn: String) -> String {
+    let away = playing.holidays.iter().map(|(seat, date)| {
+        let name = ("name", bold_name(&view.chairs, *seat).into());
+        match date {
+            Some(date) => say.text("turn-holiday", &[name, ("date", date.to_string().into())]),
+            None => say.text("turn-holiday-undated", &[name]),
+        }
+    });
+    std::iter::once(turn).chain(away).collect::<Vec<_>>().join(" · ")
 }
 
 /// Points on average, with one digit after the decimal mark.

@@ -24,9 +24,14 @@ pub struct PublicTable {
 }
 
 impl PublicTable {
-    /// The table as everybody sees it, with the result of its last round, if there is one.
+    /// The table as everybody sees it, with the result of its last round, if there is one. Until when people are on
+    /// holiday is for those who see it where it stands.
     pub fn of(table: &Table, round: Option<Arc<RoundView>>) -> Self {
-        Self { view: table.view(None), round }
+        let mut view = table.view(None);
+        if let PhaseView::Playing(playing) = &mut view.phase {
+            playing.holidays.iter_mut().for_each(|(_, last)| *last = None);
+        }
+        Self { view, round }
     }
 
     /// How many moves were made in a game that spectators are to see a move behind; none where they see it at once.

@@ -1,6 +1,7 @@
 //! People, settings, notes, and what is left of those who are forgotten.
 
 use super::*;
+use herzbot_core::holiday::Holidays;
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use serde_json::json;
 
@@ -40,6 +41,7 @@ async fn settings_are_kept(store: &dyn Store) {
         timezone: "Asia/Kolkata".parse().ok(),
         quiet: "22-7".parse().ok(),
         weekly_puzzle: true,
+        holidays: Holidays(["1000-2000", "3000-3000"].map(|times| times.parse().unwrap()).into()),
     };
     assert!(chosen.quiet.is_some());
     store.set_person(PersonId(1), chosen.clone()).await.unwrap();

@@ -120,6 +120,7 @@ async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) ->
         timezone: _,
         quiet: _,
         weekly_puzzle: _,
+        holidays: _,
     } = &person.settings;
     let written = sqlx::query(sql)
         .bind(id)

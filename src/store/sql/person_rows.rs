@@ -10,7 +10,8 @@ use serde::de::IntoDeserializer;
 use sqlx::any::AnyRow;
 
 /// The column `notify`: when a person is notified, as serde names it, then `hand=channel`, `zone=Europe/Berlin`,
-/// `quiet=22-7` and `puzzle=weekly` if they are chosen, each after a blank.
+/// `quiet=22-7`, `puzzle=weekly` and each `holiday=` with the milliseconds of its begin and end if they are chosen, each
+/// after a blank.
 pub fn notify_words(settings: &PersonSettings) -> String {
     // Variants without fields are always strings.
     let name = |value: Result<serde_json::Value, _>| match value {
@@ -33,6 +34,10 @@ pub fn notify_words(settings: &PersonSettings) -> String {
     if settings.weekly_puzzle {
         words.push_str(" puzzle=weekly");
     }
+    for holiday in &settings.holidays.0 {
+        words.push_str(" holiday=");
+        words.push_str(&holiday.to_string());
+    }
     words
 }
 
@@ -54,6 +59,7 @@ fn notify_of(words: &str) -> Result<PersonSettings, StoreError> {
             Some(("zone", zone)) => settings.timezone = zone.parse().ok(),
             Some(("quiet", hours)) => settings.quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
             Some(("puzzle", "weekly")) => settings.weekly_puzzle = true,
+            Some(("holiday", times)) => settings.holidays.0.push(times.parse().map_err(|_| wrong(&times))?),
             Some(_) | None => return Err(wrong(&word)),
         }
     }
@@ -90,6 +96,7 @@ pub fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
         timezone: _,
         quiet: _,
         weekly_puzzle: _,
+        holidays: _,
     } = &person.settings;
     Checksum::of("people")
         .text(id)

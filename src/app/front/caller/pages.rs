@@ -22,6 +22,7 @@ impl Caller {
             store: &*self.shell.store,
             texts: &self.shell.texts,
             now: self.shell.now(),
+            wall: self.shell.clock.source().wall(self.shell.now()),
             who: &self.person,
             name: &self.actor.member.name,
             language: self.language,
@@ -83,7 +84,9 @@ impl Caller {
         }
         let elsewhere = self.own_elsewhere().await.into_iter().map(|listing| listing.id).collect();
         for live in shell.store.some(elsewhere).await.map_err(handlers::unread)? {
-            tables.extend(restore(&live.snapshot, &live.entries).ok());
+            let Ok(mut table) = restore(&live.snapshot, &live.entries) else { continue };
+            table.set_holidays(shell.holidays_at(&table).await.map_err(handlers::unread)?);
+            tables.push(table);
         }
         tables.retain(|table| !table.is_over());
         let views: Vec<TableView> = tables.iter().map(|table| table.view(Some(person))).collect();

@@ -26,6 +26,8 @@ pub struct Ctx<'a> {
     pub texts: &'a Texts,
     /// The time of the request.
     pub now: Moment,
+    /// What the wall clock shows then.
+    pub wall: Moment,
     /// The person who asks.
     pub who: &'a Person,
     /// The display name of the person where they ask.

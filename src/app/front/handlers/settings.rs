@@ -4,6 +4,7 @@ use super::{Ctx, button, unread, unsaved};
 use crate::app::shell::boards::is_signed_in;
 use crate::app::shell::puzzle_notes;
 use herzbot_core::command::{Change, OptionWord as _, PageChoiceId, Prefix};
+use herzbot_core::holiday::{DAYS_A_YEAR, HolidayAsk, Holidays, LENGTHS};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style};
@@ -24,7 +25,7 @@ const MOST_TABLES: u8 = 20;
 /// # Errors
 /// [`Notice::ManagersOnly`] and [`Notice::ChannelsOnly`] for the settings of a community,
 /// [`Notice::ForgetStillPlaying`] while the person sits at a table, [`Notice::NeedsTimeZone`] where their quiet hours would
-/// go by a time zone that is not known.
+/// go by a time zone that is not known, and those of [`Holidays::change`].
 pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
     let known = if changes.is_empty() { ctx.who.settings.clone() } else { newest(ctx).await? };
     let mut chosen = Chosen { own: known.clone(), ours: None, forget: None, signs_out: false };
@@ -93,6 +94,10 @@ impl Chosen {
             Change::Hand(hand) => self.own.hand = Some(hand),
             Change::TimeZone(zone) => self.own.timezone = zone,
             Change::Quiet(quiet) => self.own.quiet = quiet,
+            Change::Holiday(ask) => {
+                self.own.timezone = self.own.timezone.or(ctx.timezone);
+                self.own.holidays.change(ask, ctx.wall, self.own.timezone)?;
+            }
             Change::Hidden(hidden) => self.own.hidden = hidden,
             Change::Autoplay(autoplay) => self.own.autoplay = Some(autoplay),
             Change::WeeklyPuzzle(wanted) => self.own.weekly_puzzle = wanted,
@@ -188,6 +193,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
         // [`QuietHours::NIGHT`]
         holds.push(say.word("settings-nights"));
     }
+    holds.extend(holiday_lines(ctx, say, own));
     let mut rows = vec![
         menu(
             say.word("settings-language"),
@@ -207,6 +213,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
                 .map(|choice| (Change::Hand(choice), placed(choice), choice == hand)),
         ));
     }
+    rows.push(holiday_menu(ctx, say, own));
     let played = if autoplay { "settings-autoplay-on" } else { "settings-autoplay-off" };
     let shown = if own.hidden { "settings-hidden" } else { "settings-shown" };
     holds.extend([say.word(played), say.word(shown)]);
@@ -219,6 +226,33 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
         rows,
         ..say.page()
     }
+}
+
+/// Until when the person is on holiday, and how much of it is left.
+fn holiday_lines(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> [String; 2] {
+    let zone = own.timezone.or(ctx.timezone);
+    let year = Holidays::year(ctx.wall, zone);
+    let is = match own.holidays.last_day(ctx.wall, zone) {
+        Some(date) => say.text("settings-holiday-is", &[("date", date.to_string().into())]),
+        None => say.word("settings-holiday-none"),
+    };
+    let left = [
+        ("count", own.holidays.left(year, zone).into()),
+        ("limit", DAYS_A_YEAR.into()),
+        ("year", year.to_string().into()),
+    ];
+    [is, say.text("settings-holiday-left", &left)]
+}
+
+/// Nobody types a date on a phone.
+fn holiday_menu(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> ChoiceRow {
+    let is_off = own.holidays.on(ctx.wall).is_none();
+    let off = (Change::Holiday(HolidayAsk::Off), say.word("settings-holiday-off"), is_off);
+    let lengths = LENGTHS.map(|days| {
+        let label = say.text("settings-holiday-days", &[("count", days.into())]);
+        (Change::Holiday(HolidayAsk::Days(days)), label, false)
+    });
+    menu(say.word("settings-holiday"), std::iter::once(off).chain(lengths))
 }
 
 fn own_buttons(say: Say<'_>, own: &PersonSettings, autoplay: bool, signed_in: bool) -> Vec<ChoiceButton> {

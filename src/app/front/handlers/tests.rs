@@ -17,6 +17,8 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 const REALM: &str = "playground";
+/// Noon by UTC on 20 December 2026.
+const NOON: Moment = Moment(1_797_768_000_000);
 
 fn channel(server: &str) -> ChannelRef {
     ChannelRef { realm: REALM.to_owned(), server: server.to_owned(), channel: "general".to_owned() }
@@ -68,6 +70,7 @@ impl World {
             store: &self.store,
             texts: &self.texts,
             now: Moment(1_000_000),
+            wall: NOON,
             who: &self.people[who],
             name: &self.people[who].name,
             language: Language::En,
@@ -328,7 +331,7 @@ async fn what_is_chosen_is_kept_and_shown() {
         })
         .map(|option| option.value.as_str())
         .collect();
-    assert_eq!(selected, ["fr", "never", "private"]);
+    assert_eq!(selected, ["fr", "never", "private", "off"]);
     // No language of one's own: that of the platform.
     let page = settings::settings(&world.ctx(0, &place), &[Change::Language(None)]).await.expect("saved");
     assert_eq!(page.title, world.texts.text(Language::De, "settings-title", &[]));
@@ -597,4 +600,45 @@ async fn a_prefix_is_chosen_where_commands_are_typed() {
     assert_eq!(kept.prefix.as_deref(), Some("karten"));
     let anybody = Ctx { may_manage: false, ..typed };
     assert_eq!(settings::settings(&anybody, &[change]).await, Err(Notice::ManagersOnly));
+}
+
+#[tokio::test]
+async fn a_holiday_is_chosen_and_ended_and_the_days_that_are_left_are_said() {
+    let mut world = World::of(1).await;
+    let place = place("a");
+    let shown = |page: &Page| format!("{:?}", page.blocks);
+    let before = settings::settings(&world.ctx(0, &place), &[]).await.expect("shown");
+    assert!(shown(&before).contains("Holiday: **none**"), "{before:?}");
+    assert!(shown(&before).contains("Days of holiday left in 2026: **30** of 30"), "{before:?}");
+    assert!(ids(&before).contains(&"s1.holiday"), "a menu of lengths");
+    let ask = |ask: &str| [Change::Holiday(ask.parse().expect("a date"))];
+    let page = settings::settings(&world.ctx(0, &place), &ask("2026-12-24")).await.expect("saved");
+    assert!(shown(&page).contains("until 2026-12-24") && shown(&page).contains("**25** of 30"), "{page:?}");
+    // What the next process reads.
+    world.refresh(0).await;
+    assert!(world.people[0].settings.holidays.on(NOON).is_some());
+    let past = settings::settings(&world.ctx(0, &place), &ask("2026-12-19")).await;
+    assert_eq!(past, Err(Notice::HolidayPast { today: "2026-12-20".to_owned() }));
+    let long = settings::settings(&world.ctx(0, &place), &ask("2027-01-31")).await;
+    assert_eq!(long, Err(Notice::HolidayTooLong { days: 31, left: 30, year: 2027 }));
+    let next_day = Ctx { wall: NOON.after(std::time::Duration::from_secs(86_400)), ..world.ctx(0, &place) };
+    let back = settings::settings(&next_day, &ask("off")).await.expect("saved");
+    assert!(shown(&back).contains("Holiday: **none**") && shown(&back).contains("**28** of 30"), "{back:?}");
+}
+
+#[tokio::test]
+async fn a_holiday_goes_by_the_time_zone_of_the_profile_until_one_is_chosen() {
+    let mut world = World::of(1).await;
+    let place = place("a");
+    let tokyo = "Asia/Tokyo".parse().ok();
+    // In Tokyo the next day has begun.
+    let late = NOON.after(std::time::Duration::from_secs(4 * 60 * 60));
+    let ctx = Ctx { timezone: tokyo, wall: late, ..world.ctx(0, &place) };
+    let today = [Change::Holiday("2026-12-20".parse().expect("a date"))];
+    let past = settings::settings(&ctx, &today).await;
+    assert_eq!(past, Err(Notice::HolidayPast { today: "2026-12-21".to_owned() }));
+    let today = [Change::Holiday("1".parse().expect("a day"))];
+    settings::settings(&ctx, &today).await.expect("saved");
+    world.refresh(0).await;
+    assert_eq!(world.people[0].settings.timezone, tokyo);
 }

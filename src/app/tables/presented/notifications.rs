@@ -97,8 +97,18 @@ impl Presented {
             Some(Notice::ReadByOthers) => Some(Occasion::Answer),
             Some(_) | None => None,
         };
-        let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
         let slow = view.options.clock.is_slow();
+        if let Some(end) =
+            self.holiday_until(person, now, slow).filter(|_| occasion != Some(Occasion::Answer))
+        {
+            // Once they are back, they are told of their turn, even if they had been told before.
+            self.display.note_told(member.person, None);
+            if turn.is_some() {
+                self.redraws.notify_at(end);
+            }
+            return false;
+        }
+        let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
         let quiet_until = self.quiet_until(person, now, slow);
         let attention = self.display.attention(member.person);
         let facts = Facts {
@@ -135,12 +145,20 @@ impl Presented {
     }
 
     /// Until when a person has quiet hours, which go by the wall clock. A game over days (`slow`) doesn't wake anybody
-    /// either who has chosen none.
+    /// either who has chosen none, nor anybody on holiday.
     pub(super) fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
         let PersonSettings { quiet, timezone, .. } = &person.settings;
         let wall = self.shell.clock.source().wall(now);
-        let hours = quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT))?;
-        Some(now.after(hours.until(wall, *timezone)?.since(wall)))
+        let hours = quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT));
+        let end = hours.and_then(|hours| hours.until(wall, *timezone));
+        end.map(|end| now.after(end.since(wall))).max(self.holiday_until(person, now, slow))
+    }
+
+    /// Until when a person is on holiday, as far as it is about a game over days (`slow`).
+    pub(super) fn holiday_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
+        let wall = self.shell.clock.source().wall(now);
+        let holiday = person.settings.holidays.on(wall).filter(|_| slow)?;
+        Some(now.after(holiday.until.since(wall)))
     }
 
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
@@ -249,6 +267,7 @@ impl Presented {
         let everybody = table.everybody();
         let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
         let Some(known) = self.shell.person(person).await else { return };
+        let on_holiday = self.holiday_until(&known, self.shell.now(), table.is_slow()).is_some();
         let pressed = self.attention(person).pressed;
         let attentive = pressed.is_some_and(|pressed| self.shell.now().since(pressed) < ATTENTIVE);
         let must_act = reached == Reached::Uninvited;
@@ -258,8 +277,8 @@ impl Presented {
         }
         let wanted = must_act
             || match known.settings.notify {
-                Notify::EveryTurn => true,
-                Notify::WhenAway => news || !attentive,
+                Notify::EveryTurn => !on_holiday,
+                Notify::WhenAway => !on_holiday && (news || !attentive),
                 Notify::Never => false,
             };
         let is_turn = turn_of(&table.view(Some(person))).is_some();

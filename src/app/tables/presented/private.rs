@@ -71,7 +71,9 @@ impl Presented {
                         self.shell.language_of(&person, Some(self.language_for(table, member.person)));
                     self.render_for(table, member).tell_of_others(&person, language, &view, &mut page);
                 }
-                (page, Manner { fresh, urgent, ..Manner::default() }, false)
+                let on_holiday = self.holiday_until(&person, self.shell.now(), table.is_slow()).is_some();
+                let silent = on_holiday && !notify;
+                (page, Manner { fresh, urgent, silent, ..Manner::default() }, false)
             }
         };
         self.present(surface, target(), page, manner, answers);

@@ -67,6 +67,15 @@ impl TableTask {
         facts
     }
 
+    /// Learns of the holidays of the table's people, where they stop clocks. Returns whether that is news.
+    ///
+    /// # Errors
+    /// [`Notice::NotSaved`] if somebody's settings can't be read: no clock may run out then.
+    pub async fn learn_holidays(&mut self) -> Result<bool, Notice> {
+        let holidays = self.shell.holidays_at(self.durable.table()).await.map_err(|_| Notice::NotSaved)?;
+        Ok(self.durable.follow_holidays(holidays))
+    }
+
     /// Makes a fact durable that concerns the table; one that does not fit any more is dropped.
     pub async fn learn(&mut self, fact: Fact) -> Result<(), Notice> {
         let now = self.shell.now();

@@ -9,7 +9,7 @@ use crate::app::tables::retries::RETRY;
 use herzbot_core::close_reason::CloseReason;
 use herzbot_core::notice::Notice;
 use herzbot_core::results::GameResult;
-use herzbot_core::table::{Entry, Fact, News, Table, Transition};
+use herzbot_core::table::{Entry, Fact, News, Table, TableHolidays, Transition};
 use herzbot_store::{LiveTable, StoreError};
 use metrics::{counter, histogram};
 use std::fmt::Display;
@@ -91,6 +91,16 @@ impl Durable {
     /// The wall clock may have been set: views say times by it.
     pub fn follow_wall_clock(&mut self) {
         self.table.set_wall_ahead(self.shell.clock.wall_ahead());
+    }
+
+    /// Clocks stand still in these holidays. Returns whether that is news.
+    pub fn follow_holidays(&mut self, holidays: TableHolidays) -> bool {
+        let is_news = *self.table.holidays() != holidays;
+        if is_news {
+            self.table.set_holidays(holidays);
+            self.list();
+        }
+        is_news
     }
 
     /// Appends a transition to the journal; once that is synced, it is the table's state.
@@ -228,10 +238,11 @@ impl Durable {
                 }
             },
         };
-        let table = restore(&snapshot, &entries).map_err(|error| {
+        let mut table = restore(&snapshot, &entries).map_err(|error| {
             tracing::error!(table = %id, %error, "the journal can't be replayed");
             Notice::OurFault
         })?;
+        table.set_holidays(self.table.holidays().clone());
         (self.table, self.seq, self.in_doubt, self.was_replaced) = (table, seq, false, true);
         self.list();
         Ok(())

@@ -355,6 +355,8 @@ impl TableTask {
             }
         }
         self.durable.follow_wall_clock();
+        // If they can't be read, those that were known are shown.
+        let _known = self.learn_holidays().await;
         self.presented.show(self.durable.table(), ask, notes).await;
     }
 

@@ -127,10 +127,13 @@ impl TableTask {
             }
             self.timed.account();
         }
+        let is_news = self.learn_holidays().await?;
         let step = self.think_now().await?;
         if !step.entries.is_empty() {
             let news = self.commit(step).await?;
             self.after(None, news).await;
+        } else if is_news {
+            self.redraw().await;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::company::{Chair, Company};
 use super::{Identity, Place, Playing, Shuffle, Table, TablePhase, TableSetup};
+use crate::holiday::TableHolidays;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use crate::table::names::free_name;
 use crate::table::{
@@ -85,6 +86,7 @@ impl Table {
             last_human: now,
             phase: TablePhase::Lobby,
             wall_ahead: 0,
+            holidays: TableHolidays::new(),
         }
     }
 
@@ -230,7 +232,7 @@ impl Table {
             Fact::Reminded => self.running()?.remind(),
             Fact::Paused { why } => self.running()?.pause(*why, at),
             Fact::Resumed => self.running()?.resume(at),
-            Fact::Slept { millis } => self.shift_clocks(*millis),
+            Fact::Slept { millis } => self.shift_clocks(*millis, at),
             Fact::Finished => self.phase = TablePhase::Finished(Box::new(self.running()?.finish(at))),
             Fact::Closed { why, by } => self.phase = TablePhase::Closed { why: *why, at, by: *by },
         }
@@ -378,11 +380,11 @@ impl Table {
         }
     }
 
-    fn shift_clocks(&mut self, millis: i64) {
+    fn shift_clocks(&mut self, millis: i64, now: Moment) {
         let shift = |at: &mut Moment| at.0 = at.0.saturating_add_signed(millis);
         shift(&mut self.last_human);
         if let TablePhase::Playing(playing) = &mut self.phase {
-            playing.shift(shift);
+            playing.shift(shift, now, millis);
         }
     }
 }

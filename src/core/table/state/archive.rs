@@ -29,6 +29,7 @@ impl Serialize for Table {
             last_human,
             phase,
             wall_ahead: _,
+            holidays: _,
         } = self;
         let Identity { version, id, game, opened, rematch_of, alone, daily, night, name } = identity;
         let mut state = serializer.serialize_struct("Table", 24)?;

@@ -6,6 +6,7 @@ pub mod company;
 mod daily;
 mod guests;
 mod hints;
+mod holidays;
 pub mod homes;
 mod makers;
 pub mod offer;
@@ -19,6 +20,7 @@ mod whereabouts;
 
 use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
 use crate::daily::Day;
+use crate::holiday::TableHolidays;
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use company::Company;
@@ -64,6 +66,8 @@ pub struct Table {
     /// The seconds by which the wall clock, by which people read times, is ahead of the clock of the entries.
     #[serde(skip)]
     wall_ahead: i64,
+    #[serde(skip)]
+    holidays: TableHolidays,
 }
 
 /// What never changes.
@@ -348,26 +352,29 @@ impl Table {
             TablePhase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
             TablePhase::Playing(playing) if self.awaits_computers() => Some(playing.since()),
             TablePhase::Playing(playing) => {
-                let abandoned = self.last_human.after(self.abandoned_after());
                 let limit = self.deadline().map(|deadline| match self.reminder() {
                     Some(reminder) if !playing.is_reminded() => reminder,
                     Some(_) | None => deadline,
                 });
-                Some(limit.map_or(abandoned, |limit| limit.min(abandoned)))
+                [limit, Some(self.abandoned_at()), self.holiday_ends()].into_iter().flatten().min()
             }
             TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
         }
     }
 
-    /// Until when those to move have time; None without a clock, while paused, or when no human is to move.
+    /// Until when the first of those to move has time; None without a clock, while paused, or when no human is to move.
     pub fn deadline(&self) -> Option<Moment> {
-        let playing = self.playing()?;
-        let limit = self.setup.clock.limit()?;
-        (playing.paused().is_none() && self.awaited().next().is_some()).then(|| playing.since().after(limit))
+        self.turn_ends(self.setup.clock.limit()?).map(|(.., end)| end).min()
     }
 
-    pub(super) fn reminder(&self) -> Option<Moment> {
-        Some(self.playing()?.since().after(self.setup.clock.limit()? * 2 / 3))
+    /// The part of the time for a turn after which people are reminded.
+    pub(super) fn unreminded(&self) -> Option<Duration> {
+        self.setup.clock.limit().map(|limit| limit * 2 / 3)
+    }
+
+    /// When the first of those to move is to be reminded.
+    fn reminder(&self) -> Option<Moment> {
+        self.turn_ends(self.unreminded()?).map(|(.., end)| end).min()
     }
 
     /// Whether the game goes on as soon as computer players have chosen their moves.

@@ -6,6 +6,7 @@ use crate::table::{Happened, Mover, PauseReason, PickingView};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// A game that is on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -63,6 +64,9 @@ struct TurnClock {
     since: Moment,
     reminded: bool,
     paused: Option<(PauseReason, Moment)>,
+    /// The times in this turn that counted for nobody, in the order in which `since` was moved by them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pauses: Vec<(Moment, Moment)>,
 }
 
 /// A finished game.
@@ -167,6 +171,13 @@ impl Playing {
         self.clock.since
     }
 
+    /// A moment moved by the pauses of this turn after it, as [`Self::since`] was.
+    pub fn since_pauses(&self, at: Moment) -> Moment {
+        let pauses = self.clock.pauses.iter();
+        pauses
+            .fold(at, |at, (from, until)| if at < *until { at.after(until.since(at.max(*from))) } else { at })
+    }
+
     pub const fn is_reminded(&self) -> bool {
         self.clock.reminded
     }
@@ -190,7 +201,7 @@ impl Playing {
 impl Playing {
     pub fn new(game: AnyMatch, at: Moment) -> Self {
         let drafts = BySeat::new(game.players());
-        let clock = TurnClock { since: at, reminded: false, paused: None };
+        let clock = TurnClock { since: at, reminded: false, paused: None, pauses: Vec::new() };
         Self {
             game,
             drafts,
@@ -281,7 +292,7 @@ impl Playing {
     }
 
     /// The turn has all its time from now on.
-    pub const fn begin_turn(&mut self, at: Moment) {
+    pub fn begin_turn(&mut self, at: Moment) {
         self.clock.begin_turn(at);
     }
 
@@ -297,12 +308,20 @@ impl Playing {
     pub fn resume(&mut self, at: Moment) {
         if let Some((_, since)) = self.clock.paused.take() {
             self.clock.since = self.clock.since.after(at.since(since));
+            self.clock.pauses.push((since, at));
         }
     }
 
-    /// Moves the clock by a time that counts for nobody.
-    pub fn shift(&mut self, by: impl Fn(&mut Moment)) {
+    /// Moves the clock by a time that counts for nobody: so many milliseconds up to `now`; if they are negative, the clock was
+    /// ahead.
+    pub fn shift(&mut self, by: impl Fn(&mut Moment), now: Moment, millis: i64) {
         by(&mut self.clock.since);
+        match u64::try_from(millis) {
+            Ok(millis) => self.clock.pauses.push((now.before(Duration::from_millis(millis)), now)),
+            Err(_) => {
+                self.clock.pauses.iter_mut().for_each(|(from, until)| [from, until].into_iter().for_each(&by))
+            }
+        }
         if let Some((_, since)) = &mut self.clock.paused {
             by(since);
         }
@@ -316,9 +335,10 @@ impl Playing {
 }
 
 impl TurnClock {
-    const fn begin_turn(&mut self, at: Moment) {
+    fn begin_turn(&mut self, at: Moment) {
         self.since = at;
         self.reminded = false;
+        self.pauses.clear();
         if let Some((_, since)) = &mut self.paused {
             *since = at;
         }

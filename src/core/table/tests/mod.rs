@@ -7,6 +7,7 @@ mod daily;
 mod forced;
 mod game;
 mod guests;
+mod holidays;
 mod homes;
 mod late;
 mod lobby;

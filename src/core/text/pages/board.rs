@@ -9,7 +9,7 @@ use crate::table::{
     ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView, TableView,
 };
 use crate::text::games::{self, Teller, scene};
-use crate::text::parts::{bold_names, button, host, title};
+use crate::text::parts::{bold_names, button, host, own_holiday, title, with_holidays};
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::Seat;
 
@@ -110,7 +110,8 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
     board.round = playing.round;
     board.reader = playing.seat.map(|seat| seat.0);
     let mut scene = scene(say, view, playing, mine);
-    board.status = if mine { scene.status(say) } else { whose_turn(say, view, playing) };
+    board.status =
+        if mine { own_holiday(say, playing, scene.status(say)) } else { whose_turn(say, view, playing) };
     board.turn = awaited.then(|| u64::try_from(playing.turn).unwrap_or(u64::MAX));
     board.deadline = playing.deadline.filter(|_| playing.paused.is_none()).map(|deadline| deadline.0);
     board.clock = view.options.clock.limit().filter(|_| board.deadline.is_some()).map(millis);
@@ -140,11 +141,14 @@ pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Stri
     match playing.paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
-        None => games::choosing(say, view, playing).unwrap_or_else(|| {
-            let names = bold_names(say, &view.chairs, playing.to_move.iter());
-            let count = ("count", playing.to_move.len().into());
-            say.text("board-turn-of", &[count, ("names", names.into())])
-        }),
+        None => {
+            let turn = games::choosing(say, view, playing).unwrap_or_else(|| {
+                let names = bold_names(say, &view.chairs, playing.to_move.iter());
+                let count = ("count", playing.to_move.len().into());
+                say.text("board-turn-of", &[count, ("names", names.into())])
+            });
+            with_holidays(say, view, playing, turn)
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::table::{
 use crate::text::games::{
     self, GameWords as _, OneOf as _, Teller, round_number, scene, with_kind, with_view,
 };
-use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable};
+use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable, with_holidays};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyView, Seat};
 
@@ -95,14 +95,15 @@ pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Stri
             let names = || bold_names(say, &view.chairs, playing.to_move.iter());
             let count = ("count", playing.to_move.len().into());
             let choosing = games::choosing(say, view, playing);
-            match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
+            let turn = match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
                 None => choosing.unwrap_or_else(|| say.text("turn-of", &[count, ("names", names().into())])),
                 Some(deadline) => {
                     let until = format!("<t:{}:R>", deadline.seconds());
                     let turn = choosing.unwrap_or_else(names);
                     say.text("turn-until", &[("turn", turn.into()), ("until", until.into())])
                 }
-            }
+            };
+            with_holidays(say, view, playing, turn)
         }
     }
 }

@@ -91,6 +91,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("deadline" | "next" | "until", _) => moment(say),
         ("clock", _) => say.text("clock-minutes", &[("count", 3.into())]).into(),
         ("time", _) => "14:06".into(),
+        ("year", _) => "2026".into(),
         ("date" | "day", _) => "2026-11-21".into(),
         ("hours", _) if key == "notice-invite-code" => 6.into(),
         ("hours", _) => "22-7".into(),

@@ -51,7 +51,7 @@ const PLAIN: &str = "above agreed angel aside before behind best better bonuses 
     guess hash highest host hours lacks language leader left legend level levels limit line list loses loss lost lowest luck made mark max \
     mean min mine missed move moves names needed next note number onto paid parts payee pays place played players prefix promised queen \
     rank red replay results round rounds saves score seat second seconds secret share side signs super table tables taken tally target \
-    ten text theirs third title to total turn turquoise until value violet what when where wins word words worth yellow zone";
+    ten text theirs third title to total turn turquoise until value violet what when where wins word words worth year yellow zone";
 
 /// Texts in which a variable that is a noun elsewhere is a word by itself, or a number: how they begin.
 const PLAIN_IN: [(&str, &[&str]); 10] = [

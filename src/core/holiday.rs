@@ -1,0 +1,245 @@
+//! Holidays: while a person is on one, clocks of a day or more stand still for them. Pure; days are those of their time
+//! zone.
+
+use crate::ids::{Moment, PersonId};
+use crate::notice::Notice;
+use crate::timezone::TimeZone;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How many days of holiday a person has in a calendar year.
+pub const DAYS_A_YEAR: u16 = 30;
+/// The lengths that a menu offers, in days; today is the first of them.
+pub const LENGTHS: [u16; 3] = [3, 7, 14];
+/// The last day is at most so many days away.
+const FURTHEST: i64 = 366;
+/// How long one is kept after its end: it counts for its year, and for turns that began before it.
+const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+
+/// One holiday, by the wall clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Holiday {
+    /// When it began.
+    pub from: Moment,
+    /// When it ends, or has ended: the first moment after it.
+    pub until: Moment,
+}
+
+/// The holidays of a person, the oldest first; none begins before the one before it has ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Holidays(pub Vec<Holiday>);
+
+/// What a person asks for. It begins at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HolidayAsk {
+    /// To be back now.
+    Off,
+    /// So many days, today included.
+    Days(u16),
+    /// Up to the end of that day.
+    Until(Date),
+}
+
+/// What a table knows of a person's holidays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownHolidays {
+    /// All of them.
+    pub all: Holidays,
+    /// The one that is on, with its last day.
+    pub on: Option<(Holiday, Date)>,
+}
+
+/// The holidays of the people of a table who have had any.
+pub type TableHolidays = BTreeMap<PersonId, KnownHolidays>;
+
+impl Holiday {
+    /// Whether it is on.
+    pub fn is_on(&self, now: Moment) -> bool {
+        self.from <= now && now < self.until
+    }
+}
+
+impl Holidays {
+    /// Whether there was none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The one that is on.
+    pub fn on(&self, now: Moment) -> Option<Holiday> {
+        self.0.last().copied().filter(|holiday| holiday.is_on(now))
+    }
+
+    /// The last day of the one that is on.
+    pub fn last_day(&self, now: Moment, zone: Option<TimeZone>) -> Option<Date> {
+        self.on(now).map(|holiday| date_of(Moment(holiday.until.0.saturating_sub(1)), zone))
+    }
+
+    /// What a table is told of them.
+    pub fn known(&self, now: Moment, zone: Option<TimeZone>) -> KnownHolidays {
+        KnownHolidays { all: self.clone(), on: self.on(now).zip(self.last_day(now, zone)) }
+    }
+
+    /// How many days are left in a calendar year.
+    pub fn left(&self, year: i16, zone: Option<TimeZone>) -> u16 {
+        DAYS_A_YEAR.saturating_sub(self.used(year, zone))
+    }
+
+    /// The calendar year that it is.
+    pub fn year(now: Moment, zone: Option<TimeZone>) -> i16 {
+        date_of(now, zone).year()
+    }
+
+    /// The days of a calendar year that they took. Every day on which one was on counts, the first and the last included: so
+    /// each takes at least one.
+    fn used(&self, year: i16, zone: Option<TimeZone>) -> u16 {
+        let days = |holiday: &Holiday| {
+            let first = date_of(holiday.from, zone);
+            let last = date_of(Moment(holiday.until.0.saturating_sub(1)), zone).max(first);
+            let begins = if first.year() < year { Date::new(year, 1, 1).ok()? } else { first };
+            let ends = if last.year() > year { Date::new(year, 12, 31).ok()? } else { last };
+            u16::try_from(number(ends) - number(begins) + 1).ok()
+        };
+        self.0.iter().filter_map(days).sum()
+    }
+
+    /// Begins, prolongs, shortens or ends one.
+    ///
+    /// # Errors
+    /// What to tell the person; then nothing has changed.
+    pub fn change(&mut self, ask: HolidayAsk, now: Moment, zone: Option<TimeZone>) -> Result<(), Notice> {
+        let today = date_of(now, zone);
+        let last = match ask {
+            HolidayAsk::Off => {
+                if let Some(on) = self.0.last_mut().filter(|holiday| holiday.is_on(now)) {
+                    on.until = now;
+                }
+                return Ok(());
+            }
+            HolidayAsk::Days(days) => days_after(today, i64::from(days) - 1),
+            HolidayAsk::Until(date) => date,
+        };
+        let ahead = number(last) - number(today);
+        if ahead < 0 {
+            return Err(Notice::HolidayPast { today: today.to_string() });
+        }
+        if ahead > FURTHEST {
+            return Err(Notice::HolidayTooFar);
+        }
+        let until = begin_of(days_after(last, 1), zone);
+        let mut chosen = self.clone();
+        chosen.0.retain(|holiday| now.since(holiday.until) < KEPT);
+        match chosen.0.last_mut().filter(|holiday| holiday.is_on(now)) {
+            Some(on) => on.until = until,
+            None => chosen.0.push(Holiday { from: now, until }),
+        }
+        for year in [today.year(), last.year()] {
+            let used = chosen.used(year, zone);
+            if used > DAYS_A_YEAR {
+                let days = used.saturating_sub(self.used(year, zone));
+                return Err(Notice::HolidayTooLong { days, left: self.left(year, zone), year });
+            }
+        }
+        *self = chosen;
+        Ok(())
+    }
+}
+
+/// When a time is over that runs from `since`, and stands still in each holiday that begins before it is.
+pub fn end_of(since: Moment, time: Duration, holidays: impl IntoIterator<Item = Holiday>) -> Moment {
+    holidays.into_iter().fold(since.after(time), |end, Holiday { from, until }| {
+        if from < end { end.after(until.since(from.max(since))) } else { end }
+    })
+}
+
+/// The days since 1970.
+fn number(date: Date) -> i64 {
+    begin_of_utc(date).div_euclid(24 * 60 * 60)
+}
+
+/// The second in which a day begins by UTC.
+fn begin_of_utc(date: Date) -> i64 {
+    date.duration_since(jiff::civil::date(1970, 1, 1)).as_secs()
+}
+
+/// The day so many days later, at most the last one that can be written.
+fn days_after(date: Date, days: i64) -> Date {
+    let second = number(date).saturating_add(days).saturating_mul(24 * 60 * 60);
+    let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
+    jiff::tz::TimeZone::UTC.to_datetime(at).date()
+}
+
+/// The day of a moment where the person is; UTC where that is not known.
+fn date_of(at: Moment, zone: Option<TimeZone>) -> Date {
+    let ahead = zone.map_or(0, |zone| zone.minutes_ahead(at));
+    let second = i64::try_from(at.seconds()).unwrap_or(i64::MAX).saturating_add(60 * ahead);
+    let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
+    jiff::tz::TimeZone::UTC.to_datetime(at).date()
+}
+
+/// When a day begins there.
+fn begin_of(date: Date, zone: Option<TimeZone>) -> Moment {
+    let by_clock = begin_of_utc(date);
+    let minus = |ahead: i64| Moment(u64::try_from(by_clock - 60 * ahead).unwrap_or(0).saturating_mul(1000));
+    let Some(zone) = zone else { return minus(0) };
+    // The clocks may have been changed since the moment at which they show the same by UTC.
+    let near = minus(zone.minutes_ahead(minus(0)));
+    minus(zone.minutes_ahead(near))
+}
+
+/// `off`, a date as in `2026-12-24`, a number of days.
+impl FromStr for HolidayAsk {
+    type Err = Notice;
+
+    fn from_str(text: &str) -> Result<Self, Notice> {
+        let text = text.trim();
+        if text == "off" {
+            return Ok(Self::Off);
+        }
+        if let Some(days) = text.parse().ok().filter(|days| *days > 0) {
+            return Ok(Self::Days(days));
+        }
+        text.parse().map(Self::Until).map_err(|_| Notice::BadHoliday)
+    }
+}
+
+impl fmt::Display for HolidayAsk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Off => f.write_str("off"),
+            Self::Days(days) => days.fmt(f),
+            Self::Until(date) => date.fmt(f),
+        }
+    }
+}
+
+/// The two moments in milliseconds, as the store keeps them: `1766188800000-1766620800000`.
+impl fmt::Display for Holiday {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from.0, self.until.0)
+    }
+}
+
+/// A text that is no holiday as the store keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAHoliday;
+
+impl FromStr for Holiday {
+    type Err = NotAHoliday;
+
+    fn from_str(text: &str) -> Result<Self, NotAHoliday> {
+        let moment = |digits: &str| digits.parse().map(Moment).map_err(|_| NotAHoliday);
+        let (from, until) = text.split_once('-').ok_or(NotAHoliday)?;
+        Ok(Self { from: moment(from)?, until: moment(until)? })
+    }
+}
+
+#[cfg(test)]
+#[path = "holiday_tests.rs"]
+mod tests;

@@ -1,0 +1,95 @@
+//! Holidays of people at the table: they stop their clocks where a turn may last for days. They are not in the journal:
+//! the shell tells them anew, as it does the time of the wall clock.
+
+use super::Table;
+use crate::holiday::{Holiday, TableHolidays, end_of};
+use crate::ids::{Moment, PersonId};
+use herzbot_rules::Seat;
+use jiff::civil::Date;
+use std::time::Duration;
+
+impl Table {
+    /// Whether holidays count here: in a game that is on, whose turns may last for days.
+    pub fn heeds_holidays(&self) -> bool {
+        self.is_slow() && self.is_playing()
+    }
+
+    /// Has clocks stand still for these.
+    pub fn set_holidays(&mut self, holidays: TableHolidays) {
+        self.holidays = holidays;
+    }
+
+    /// What was told last.
+    pub const fn holidays(&self) -> &TableHolidays {
+        &self.holidays
+    }
+
+    /// Those who are to move, each with the moment at which `time` of their turn is over for them; nobody while the game is
+    /// paused.
+    pub(in crate::table) fn turn_ends(
+        &self,
+        time: Duration,
+    ) -> impl Iterator<Item = (Seat, PersonId, Moment)> {
+        let playing = self.playing().filter(|playing| playing.paused().is_none());
+        self.awaited().filter_map(move |(seat, member)| {
+            let playing = playing?;
+            let holidays = self.holidays_of(member.person).map(|holiday| Holiday {
+                from: playing.since_pauses(holiday.from),
+                until: playing.since_pauses(holiday.until),
+            });
+            Some((seat, member.person, end_of(playing.since(), time, holidays)))
+        })
+    }
+
+    /// When a running table has waited long enough for an action of any human: not for people on holiday.
+    pub(in crate::table) fn abandoned_at(&self) -> Moment {
+        let time = self.abandoned_after();
+        let ends = self.awaited().map(|(_, member)| {
+            let holidays = self.holidays_of(member.person);
+            end_of(self.last_human(), time, holidays)
+        });
+        ends.max().unwrap_or(self.last_human().after(time))
+    }
+
+    /// The deadline of the reader, if they are to move, or else the first; of those whose clock runs now.
+    pub(super) fn deadline_for(&self, reader: Option<Seat>) -> Option<Moment> {
+        let limit = self.setup.clock.limit()?;
+        let ends = || self.turn_ends(limit);
+        let own = reader.filter(|own| ends().any(|(seat, ..)| seat == *own));
+        let counts = |(seat, person, _): &(Seat, PersonId, Moment)| {
+            own.is_none_or(|own| own == *seat) && self.holiday_of(*person).is_none()
+        };
+        ends().filter(counts).map(|(.., end)| end).min()
+    }
+
+    /// Those to move who are on holiday, with its last day.
+    pub(super) fn on_holiday(&self) -> impl Iterator<Item = (Seat, Option<Date>)> {
+        self.awaited().filter_map(|(seat, member)| Some((seat, Some(self.holiday_of(member.person)?.1))))
+    }
+
+    /// When the first holiday ends of those to move, who are on one.
+    pub(super) fn holiday_ends(&self) -> Option<Moment> {
+        let ends = self.awaited().filter_map(|(_, member)| Some(self.holiday_of(member.person)?.0.until));
+        ends.min().map(|end| self.by_entries(end))
+    }
+
+    /// The holiday that a person is on, with its last day.
+    fn holiday_of(&self, person: PersonId) -> Option<(Holiday, Date)> {
+        self.holidays.get(&person).filter(|_| self.is_slow())?.on
+    }
+
+    /// A person's holidays by the clock of the entries.
+    fn holidays_of(&self, person: PersonId) -> impl Iterator<Item = Holiday> {
+        let known = self.holidays.get(&person).filter(|_| self.is_slow());
+        let by_wall = known.into_iter().flat_map(|known| &known.all.0);
+        by_wall.map(|holiday| Holiday {
+            from: self.by_entries(holiday.from),
+            until: self.by_entries(holiday.until),
+        })
+    }
+
+    /// The time of the clock of the entries at a moment of the wall clock.
+    const fn by_entries(&self, at: Moment) -> Moment {
+        Moment(at.0.saturating_add_signed(self.wall_ahead.saturating_mul(-1000)))
+    }
+}

@@ -1,0 +1,38 @@
+//! A holiday in a game over days, by a clock that is told how late it is.
+
+use crate::hours::Hours;
+use crate::players::{SOON, table_message, turn_view};
+use herzbot_imitation::json;
+use std::time::Duration;
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
+    let hours = Hours::begin(false).await;
+    let people = ["Anna", "Ben"].map(|name| hours.server.member(name, "en-US"));
+    let all = people.each_ref();
+    let table = hours.start(&hours.channel, "herz", &all, 0, &[("clock", json!("1day"))]).await;
+    let is_to_move = |place: &usize| turn_view(&people[*place], &table).is_some();
+    let place = (0..2).find(is_to_move).unwrap_or_else(|| panic!("{}", people[0].everything()));
+    let (away, other) = (&people[place], &people[1 - place]);
+    let board = || table_message(other, &hours.channel, &table).unwrap().text();
+    let answer = away.slash(&hours.channel, "settings", &[("holiday", json!("3"))]).await.unwrap();
+    let page = answer.settled(SOON).await.unwrap().text();
+    assert!(page.contains("27 of 30") || page.contains("**27** of 30"), "{page}");
+    hours.still().await;
+    assert!(board().contains("is on holiday until"), "{}", board());
+    let rung = away.notifications().len();
+    // Two days are surely not over before the third begins.
+    for _ in 0..47 {
+        hours.pass(HOUR).await;
+    }
+    assert!(board().contains("is on holiday until") && turn_view(away, &table).is_some(), "{}", board());
+    assert_eq!(away.notifications().len(), rung, "{:#?}", away.notifications());
+    for _ in 0..28 {
+        hours.pass(HOUR).await;
+    }
+    assert!(!board().contains("holiday"), "{}", board());
+    assert!(away.notifications().len() > rung, "they hear that it is their turn: {}", away.everything());
+    hours.discord.assert_clean();
+}
