@@ -94,7 +94,10 @@ fn journal(game: GameKind) -> Vec<u8> {
         let request = requests.next().or_else(|| match table.view(Some(host.person)).phase {
             PhaseView::Playing(_) if table.awaits_computers() => None,
             PhaseView::Playing(playing) => playing.legal.first().copied().map(TableRequest::Move),
-            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+            PhaseView::Lobby { .. }
+            | PhaseView::Concealed(_)
+            | PhaseView::Finished(_)
+            | PhaseView::Closed(_) => None,
         });
         let step = match request {
             Some(request) => table.handle(&actor, &request, now, &mut rng).expect("the host may"),

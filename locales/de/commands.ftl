@@ -137,3 +137,7 @@ option-server-threads = threads
 option-server-threads-description = Ob jeder Tisch einen eigenen Thread bekommt
 option-league-rounds = runden
 option-league-rounds-description = Wie viele Runden (3, wenn du nichts sagst)
+option-decks = karten
+option-decks-description = Ob alle Tische einer Runde dieselben Karten spielen (eigene, wenn du nichts sagst)
+option-decks-own = Eigene
+option-decks-same = Gleiche

@@ -2,13 +2,16 @@
 
 night-title = Spieleabend · { $game }
 night-plan = Runden: { $rounds } · Leitung: { $leader }
+night-same-decks = **Gleiche Karten:** Die Tische einer Runde spielen dieselben Kartendecks. Nur wer am Tisch sitzt, sieht sie, und zwar privat.
 night-nobody = Noch ist niemand angemeldet.
 night-signed-up = Angemeldet ({ $count }): { $names }
 night-advice = Meld dich an, wenn du mitspielen willst. Sobald { $leader } Runde 1 startet, werden die Tische ausgelost.
 night-explained = Wer alle anderen am Tisch schlägt, bekommt { $worth } Punkte, wer nur einige schlägt, einen Teil davon. Nach Runde 1 treffen sich Leute mit etwa gleich vielen Punkten.
+night-explained-same = Deine Punkte: { $worth }, wenn du besser abschneidest als alle, die an den anderen Tischen deinen Platz und deine Karten hatten, und ein Teil davon, wenn du besser bist als einige. Ist kein anderer Tisch so groß wie deiner, zählen stattdessen die Leute an deinem Tisch.
 night-round = **Runde { $round } von { $rounds }** · Leitung: { $leader }
 night-table-on = { $table } spielt: { $names }
 night-table-missing = Noch nicht eröffnet: { $names }
+night-table-waits = Fertig, noch nicht gewertet: { $names }. Andere Tische spielen noch mit denselben Karten.
 night-table-over = Fertig: { $results }
 night-result = { $name } { $points }
 night-waiting = Wenn alle Tische fertig sind, kann { $leader } Runde { $round } starten.

@@ -53,6 +53,7 @@ notice-not-away = Du bist doch da: Niemand spielt für dich.
 notice-no-hint-now = Einen Tipp gibt es für deinen eigenen Zug, und du bist gerade nicht dran.
 notice-hints-off = An diesem Tisch gibt es keine Tipps: Du spielst mit anderen, und das Spiel zählt. Wer den Tisch leitet, kann sie vor dem Start unter „{ button-more }“, „{ button-computers }“ erlauben.
 notice-same-for-all = Das ist das Blatt des Tages: Es ist für alle gleich, darum gibt es keine Tipps, und nichts daran lässt sich ändern.
+notice-same-decks = Andere Tische spielen dieselben Kartendecks. Bis sie fertig sind, sehen nur die Leute an diesem Tisch seine Karten.
 notice-read-by-others = Das gilt, aber dort konnten es alle lesen. Schreib es mir nächstes Mal lieber hier, da sieht es sonst niemand.
 notice-left-for-good = Du hast dieses Spiel verlassen. Der Computer spielt es für dich zu Ende.
 notice-guests-off = Gäste per Link sind bei diesem Bot nicht erlaubt. Wer ihn betreibt, kann das ändern.

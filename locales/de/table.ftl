@@ -151,6 +151,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: bitte „{ button-my-cards }“ wählen
 playing-late = Mit „{ button-join }“ übernimmst du den Platz von { $name }. Wer jetzt dazukommt, spielt ohne Wertung.
+playing-concealed = Andere Tische spielen dieselben Kartendecks. Die Karten sehen nur die Leute an diesem Tisch, bis alle diese Tische fertig sind.
 recent-older =
     { $count ->
         [one] … davor noch { $count } Zug.

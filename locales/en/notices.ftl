@@ -53,6 +53,7 @@ notice-not-away = You're here already: nobody is playing for you.
 notice-no-hint-now = A hint is for your own move, and it isn't your turn.
 notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, its host can allow them under “{ button-more }”, “{ button-computers }”.
 notice-same-for-all = This is the deal of the day: it is the same for everybody, so there are no hints, and nothing about it can be changed.
+notice-same-decks = Other tables play the same decks. Until they are done, only the people at this table may see its cards.
 notice-read-by-others = That counts, but everybody there could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer will finish it for you.
 notice-guests-off = Guests by link aren't allowed on this bot. The person who runs it can change that.

@@ -147,6 +147,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: please choose “{ button-my-cards }”
 playing-late = Choose “{ button-join }” to take the seat of { $name }. The game doesn't count for people who join now.
+playing-concealed = Other tables play the same decks. The cards are shown to the people at this table only, until all these tables are done.
 recent-older =
     { $count ->
         [one] … and { $count } earlier move.

@@ -136,3 +136,7 @@ option-server-threads = hilos
 option-server-threads-description = Si cada mesa tiene un hilo propio
 option-league-rounds = rondas
 option-league-rounds-description = Cuántas rondas (3 si no dices nada)
+option-decks = cartas
+option-decks-description = Si las mesas de una ronda juegan con las mismas cartas (si no dices nada, no)
+option-decks-own = Propias
+option-decks-same = Iguales

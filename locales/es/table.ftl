@@ -153,6 +153,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: las cartas están en «{ button-my-cards }»
 playing-late = Con «{ button-join }» ocupas el asiento de { $name }. Para quien se une ahora, la partida no cuenta.
+playing-concealed = Otras mesas juegan con las mismas cartas. Solo las ve la gente de esta mesa, hasta que terminen todas.
 recent-older =
     { $count ->
         [one] … y { $count } jugada anterior.

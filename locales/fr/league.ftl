@@ -2,13 +2,16 @@
 
 night-title = Soirée de jeux · { $game }
 night-plan = Tours : { $rounds } · menée par { $leader }
+night-same-decks = **Mêmes cartes :** les tables d'un tour jouent les mêmes cartes. Elles ne sont montrées qu'aux personnes de chaque table, en privé.
 night-nobody = Personne ne s'est encore inscrit.
 night-signed-up = Inscriptions ({ $count }) : { $names }
 night-advice = Inscris-toi si tu veux jouer. Quand { $leader } lancera le tour 1, les tables seront tirées au sort.
 night-explained = Battre tout le monde à sa table vaut { $worth } points, et n'en battre qu'une partie, une part de ces points. Après le tour 1, les personnes qui ont à peu près autant de points se rencontrent.
+night-explained-same = Tes points : { $worth } si tu fais mieux que toutes les personnes qui ont eu ta place et tes cartes aux autres tables, et une part si tu fais mieux que certaines. Si aucune autre table n'est aussi grande que la tienne, ce sont les personnes de ta table qui comptent.
 night-round = **Tour { $round } sur { $rounds }** · mené par { $leader }
 night-table-on = { $table } joue : { $names }
 night-table-missing = Pas encore ouverte : { $names }
+night-table-waits = Terminée, pas encore comptée : { $names }. D'autres tables jouent encore les mêmes cartes.
 night-table-over = Terminée : { $results }
 night-result = { $name } { $points }
 night-waiting = Quand toutes les tables auront fini, { $leader } pourra lancer le tour { $round }.

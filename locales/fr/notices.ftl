@@ -53,6 +53,7 @@ notice-not-away = Tu es déjà là : personne ne joue à ta place.
 notice-no-hint-now = Un conseil, c'est pour ton propre coup, et ce n'est pas ton tour.
 notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres personnes, et la partie compte. Avant le début, la personne qui tient la table peut les permettre sous « { button-more } », « { button-computers } ».
 notice-same-for-all = C'est la donne du jour : elle est la même pour tout le monde, donc pas de conseils, et rien ne peut y être changé.
+notice-same-decks = D'autres tables jouent les mêmes cartes. Tant qu'elles n'ont pas fini, seules les personnes de cette table peuvent voir les siennes.
 notice-read-by-others = C'est noté, mais là-bas, tout le monde a pu le lire. La prochaine fois, écris-le-moi plutôt ici, à l'abri des regards.
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
 notice-guests-off = Ce bot ne permet pas d'inviter par un lien. La personne qui le gère peut changer cela.

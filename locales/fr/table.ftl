@@ -147,6 +147,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names } : ici, « { button-my-cards } »
 playing-late = « { button-join } » te donne la place qu'occupe { $name }. Pour qui arrive maintenant, la partie ne compte pas.
+playing-concealed = D'autres tables jouent les mêmes cartes. Seules les personnes de cette table les voient, jusqu'à ce que toutes ces tables aient fini.
 recent-older =
     { $count ->
         [one] … et { $count } coup avant.

@@ -136,3 +136,7 @@ option-server-threads = thread
 option-server-threads-description = Se ogni tavolo ha un thread tutto suo
 option-league-rounds = turni
 option-league-rounds-description = Quanti turni (3 se non dici niente)
+option-decks = carte
+option-decks-description = Se i tavoli di un turno hanno le stesse carte (no, se non dici niente)
+option-decks-own = Proprie
+option-decks-same = Uguali

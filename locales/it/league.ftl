@@ -2,13 +2,16 @@
 
 night-title = Serata di gioco · { $game }
 night-plan = Turni: { $rounds } · guida: { $leader }
+night-same-decks = **Stesse carte:** i tavoli di un turno hanno le stesse carte. Si mostrano solo a chi siede a ciascun tavolo, in privato.
 night-nobody = Ancora nessuna iscrizione.
 night-signed-up = In lista ({ $count }): { $names }
 night-advice = Iscriviti se vuoi giocare. Quando { $leader } avvia il turno 1, i tavoli vengono sorteggiati.
 night-explained = Battere tutti gli altri al tavolo vale { $worth } punti, batterne alcuni ne vale una parte. Dopo il turno 1 si incontrano le persone con più o meno gli stessi punti.
+night-explained-same = I tuoi punti: { $worth } se fai meglio di tutte le persone che agli altri tavoli hanno avuto il tuo posto e le tue carte, e una parte se fai meglio di alcune. Se nessun altro tavolo è grande come il tuo, contano invece le persone al tuo tavolo.
 night-round = **Turno { $round } di { $rounds }** · guida: { $leader }
 night-table-on = { $table } sta giocando: { $names }
 night-table-missing = Non ancora aperto: { $names }
+night-table-waits = Finito, non ancora contato: { $names }. Altri tavoli giocano ancora con le stesse carte.
 night-table-over = Finito: { $results }
 night-result = { $name } { $points }
 night-waiting = Quando tutti i tavoli hanno finito, { $leader } può avviare il turno { $round }.

@@ -55,6 +55,7 @@ notice-not-away = Sei già qui: nessuno gioca al posto tuo.
 notice-no-hint-now = Il consiglio è per la tua mossa, e ora non tocca a te.
 notice-hints-off = A questo tavolo niente consigli: giochi con altre persone e la partita conta. Prima di cominciare, chi ospita il tavolo può permetterli sotto «{ button-more }», «{ button-computers }».
 notice-same-for-all = È la mano del giorno: è uguale per chiunque, quindi niente consigli e niente da cambiare.
+notice-same-decks = Altri tavoli hanno le stesse carte. Finché non hanno finito, solo chi siede a questo tavolo può vedere le sue.
 notice-read-by-others = Vale, ma lì potevano leggerlo tutti. La prossima volta scrivimelo qui, dove non lo vede nessuno.
 notice-left-for-good = Hai lasciato questa partita. La finisce il computer per te.
 notice-guests-off = Su questo bot non si possono invitare ospiti con un link. Chi lo gestisce può cambiarlo.

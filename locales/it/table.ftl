@@ -152,6 +152,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: vedi «{ button-my-cards }»
 playing-late = Con «{ button-join }» prendi il posto di { $name }. Per chi entra adesso la partita non conta.
+playing-concealed = Altri tavoli hanno le stesse carte. Le vede solo chi siede a questo tavolo, finché tutti quei tavoli non hanno finito.
 recent-older =
     { $count ->
         [one] … e { $count } mossa prima.

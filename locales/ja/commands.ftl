@@ -136,3 +136,7 @@ option-server-threads = スレッド
 option-server-threads-description = テーブルごとに専用のスレッドを作るか
 option-league-rounds = 回戦
 option-league-rounds-description = 何回戦か（省略すると3）
+option-decks = カード
+option-decks-description = 同じ回戦のテーブルが同じカードで遊ぶか（省略すると別々）
+option-decks-own = 別々
+option-decks-same = 同じ

@@ -2,13 +2,16 @@
 
 night-title = ゲームナイト · { $game }
 night-plan = 回戦数：{ $rounds } · 進行役：{ $leader }さん
+night-same-decks = **同じカード：**同じ回戦のテーブルはすべて同じカードで遊びます。カードはそのテーブルの人だけに、非公開で表示されます。
 night-nobody = まだ誰も申し込んでいません。
 night-signed-up = 申し込み（{ $count }人）：{ $names }
 night-advice = 遊びたい人は申し込んでください。{ $leader }さんが1回戦を始めると、テーブルは抽選で決まります。
 night-explained = 同じテーブルの全員に勝つと{ $worth }点、一部の人に勝つとその割合の点が入ります。2回戦からは、点の近い人どうしが当たります。
+night-explained-same = ほかのテーブルで同じ席と同じカードだった人全員よりよい結果なら{ $worth }点、一部の人よりよければその割合の点が入ります。同じ人数のテーブルがほかにないときは、同じテーブルの人と比べます。
 night-round = **{ $round }回戦**（全{ $rounds }回戦）· 進行役：{ $leader }さん
 night-table-on = { $table }はプレイ中：{ $names }
 night-table-missing = まだ開いていません：{ $names }
+night-table-waits = 終了、集計待ち：{ $names }。ほかのテーブルが同じカードでまだ遊んでいます。
 night-table-over = 終了：{ $results }
 night-result = { $name } { $points }点
 night-waiting = すべてのテーブルが終わったら、{ $leader }さんが{ $round }回戦を始められます。

@@ -135,6 +135,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }：「{ button-my-cards }」を選んでください
 playing-late = 「{ button-join }」で{ $name }の席に座れます。今から参加する人の結果は、ランキングの対象外です。
+playing-concealed = ほかのテーブルも同じカードで遊んでいます。すべて終わるまで、カードが見えるのはこのテーブルの人だけです。
 recent-older = …その前に{ $count }手。
 
 private-your-turn = あなたの番です！

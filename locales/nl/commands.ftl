@@ -136,3 +136,7 @@ option-server-threads = threads
 option-server-threads-description = Of elke tafel een eigen thread krijgt
 option-league-rounds = rondes
 option-league-rounds-description = Hoeveel rondes (3 als je niets zegt)
+option-decks = kaarten
+option-decks-description = Of alle tafels van een ronde met dezelfde kaarten spelen (eigen als je niets zegt)
+option-decks-own = Eigen
+option-decks-same = Dezelfde

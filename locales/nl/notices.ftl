@@ -53,6 +53,7 @@ notice-not-away = Je bent er al: niemand speelt voor jou.
 notice-no-hint-now = Een tip krijg je voor je eigen zet, en jij bent nu niet aan de beurt.
 notice-hints-off = Aan deze tafel zijn er geen tips: je speelt met anderen, en het potje telt mee. Voor het begin kan de spelleider ze toestaan bij “{ button-more }”, “{ button-computers }”.
 notice-same-for-all = Dit is het spel van de dag: het is voor iedereen hetzelfde, dus er zijn geen tips en er valt niets te veranderen.
+notice-same-decks = Andere tafels spelen met dezelfde kaarten. Tot ze klaar zijn, mogen alleen de mensen aan deze tafel de kaarten zien.
 notice-read-by-others = Dat telt, maar daar kon iedereen meelezen. Schrijf het me de volgende keer hier, dan ziet niemand anders het.
 notice-left-for-good = Je hebt dit potje verlaten. De computer speelt het voor je uit.
 notice-guests-off = Gasten met een link zijn bij deze bot niet toegestaan. Wie hem beheert, kan dat veranderen.

@@ -147,6 +147,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: kies “{ button-my-cards }”
 playing-late = “{ button-join }” neemt de plaats in van { $name }. Voor wie nu instapt, telt het potje niet mee.
+playing-concealed = Andere tafels spelen met dezelfde kaarten. Alleen de mensen aan deze tafel zien ze, tot al die tafels klaar zijn.
 recent-older =
     { $count ->
         [one] … en { $count } zet daarvoor.

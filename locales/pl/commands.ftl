@@ -136,3 +136,7 @@ option-server-threads = wątki
 option-server-threads-description = Czy każdy stół dostaje własny wątek
 option-league-rounds = rundy
 option-league-rounds-description = Ile rund (3, jeśli nic nie podasz)
+option-decks = karty
+option-decks-description = Czy stoły jednej rundy grają tymi samymi kartami (nie, jeśli nic nie podasz)
+option-decks-own = Własne
+option-decks-same = Wspólne

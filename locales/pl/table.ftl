@@ -161,6 +161,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: karty pokaże „{ button-my-cards }”
 playing-late = „{ button-join }” daje ci miejsce, na którym gra { $name }. Dla osoby, która dołączy teraz, partia się nie liczy.
+playing-concealed = Inne stoły grają tymi samymi kartami. Widzą je tylko osoby przy tym stole, dopóki wszystkie te stoły nie skończą.
 recent-older =
     { $count ->
         [one] … a przedtem { $count } ruch.

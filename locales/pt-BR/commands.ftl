@@ -136,3 +136,7 @@ option-server-threads = tópicos
 option-server-threads-description = Se cada mesa ganha um tópico próprio
 option-league-rounds = etapas
 option-league-rounds-description = Quantas etapas (3 se você não disser nada)
+option-decks = cartas
+option-decks-description = Se as mesas de uma etapa jogam com as mesmas cartas (se você não disser nada, não)
+option-decks-own = Próprias
+option-decks-same = Iguais

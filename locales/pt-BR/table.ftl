@@ -148,6 +148,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: as cartas estão em “{ button-my-cards }”
 playing-late = Com “{ button-join }”, você fica no lugar de { $name }. Para quem entra agora, a partida não conta.
+playing-concealed = Outras mesas jogam com as mesmas cartas. Só quem está nesta mesa vê as cartas, até todas essas mesas terminarem.
 recent-older =
     { $count ->
         [one] … e mais { $count } jogada antes.

@@ -136,3 +136,7 @@ option-server-threads = гілки
 option-server-threads-description = Чи отримує кожен стіл власну гілку
 option-league-rounds = тури
 option-league-rounds-description = Скільки турів (3, якщо нічого не сказати)
+option-decks = карти
+option-decks-description = Чи столи одного туру грають тими самими картами (якщо нічого не сказати, ні)
+option-decks-own = Власні
+option-decks-same = Однакові

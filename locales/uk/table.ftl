@@ -164,6 +164,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: карти покаже «{ button-my-cards }»
 playing-late = «{ button-join }»: на це місце, де зараз { $name }. Хто приєднається тепер, грає поза рейтингом.
+playing-concealed = Інші столи грають тими самими картами. Їх бачать лише люди за цим столом, доки всі ці столи не завершать гру.
 recent-older =
     { $count ->
         [one] … а перед тим { $count } хід.

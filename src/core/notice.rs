@@ -127,6 +127,8 @@ notices! {
     Trouble NotAway = "notice-not-away";
     /// That would change the deal of the day, which is the same for everybody.
     Trouble SameForAll = "notice-same-for-all";
+    /// Other tables play the same decks, so nobody else may see the cards of this one.
+    Trouble SameDecks = "notice-same-decks";
     /// There is nothing to give a hint for: it is not the person's turn.
     Trouble NoHintNow = "notice-no-hint-now";
     /// Hints are off at this table, since its result counts.

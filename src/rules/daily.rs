@@ -26,9 +26,9 @@ pub fn secret(of_bot: &Secret, day: u32, game: GameKind) -> Secret {
     of_bot.derived("daily", day as usize, game.name())
 }
 
-/// The seat that begins (or deals) first.
-pub fn first(secret: &Secret) -> Seat {
-    Seat(secret.derived("daily first", 0, "").rng().random_range(0..PLAYERS))
+/// The seat that begins (or deals) first, among so many.
+pub fn first(secret: &Secret, players: u8) -> Seat {
+    Seat(secret.derived("daily first", 0, "").rng().random_range(0..players))
 }
 
 /// The random numbers for a decision of a computer player on `seat`, after `made` moves of the game.

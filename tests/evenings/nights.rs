@@ -1,7 +1,7 @@
-//! A game night on Discord with six people, and a bot that is killed while it opens their tables.
+//! Game nights on Discord with six people, and a bot that is killed in the middle.
 
-use crate::club::Club;
-use crate::players::{SOON, play_to_the_end};
+use crate::club::{Club, own_answer};
+use crate::players::{SOON, is_of, play_and_look, play_to_the_end};
 use herzbot_imitation::{Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -56,5 +56,63 @@ async fn a_night_goes_on_though_the_bot_is_killed_while_it_opens_the_tables() {
     assert!(end.text().contains("Rounds played: 1 of 1") && end.text().contains("🏆"), "{}", end.text());
     assert!(people.iter().all(|person| end.text().contains(&person.name())), "{}", end.text());
     assert!(end.buttons().next().is_none());
+    club.assert_clean();
+}
+
+/// The messages about a table that everybody in the channel can read.
+fn in_public(person: &Person, club: &Club, table: &str) -> Vec<Message> {
+    let messages = person.channel_messages(&club.channel).into_iter();
+    messages.filter(|message| is_of(message, table) && !message.ephemeral).collect()
+}
+
+/// Whether a message names or draws a card.
+fn shows_cards(message: &Message) -> bool {
+    message.text().contains(['♠', '♦', '♣']) || message.text().contains("<:")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_with_the_same_decks_show_their_cards_to_their_people_alone_even_after_a_crash() {
+    let mut club = Club::new("en-US").await;
+    let people = ["Anna", "Ben", "Clara", "Dan", "Emma", "Fay"].map(|name| club.member(name, "en-US"));
+    let all: Vec<&Person> = people.iter().collect();
+    let mut rng = StdRng::seed_from_u64(4);
+    let before = club.start("hearts", &all[..2], &[("target", json!(1))]).await;
+    let open = club.table(all[0], &before);
+    assert!(shows_cards(&open), "at any other table the channel sees what lies there: {}", open.text());
+    play_to_the_end(&all[..2], &club.channel, &before, &mut rng).await;
+    let options = [("game", json!("hearts")), ("rounds", json!(1)), ("decks", json!("same"))];
+    let answer = people[0].slash(&club.channel, "league", &options).await.unwrap();
+    let night = answer.settled(SOON).await.unwrap();
+    assert!(night.text().contains("play the same cards"), "{}", night.text());
+    for person in &people[1..] {
+        presses(person, &night, "Sign up").await;
+    }
+    let on = presses(&people[0], &night, "Start round 1").await;
+    let names = tables(&on);
+    let [one, two] = names.as_slice() else { panic!("{}", on.text()) };
+    play_and_look(&all, &club.channel, one, &mut rng, |person, view| {
+        assert!(view.text().contains(['♠', '♥', '♦', '♣']) || view.text().contains("<:"), "{}", view.text());
+        for message in in_public(person, &club, one) {
+            assert!(!shows_cards(&message), "{}", message.text());
+        }
+    })
+    .await;
+    club.bot.kill();
+    club.bot.join(&club.discord).await;
+    let over = in_public(&people[0], &club, one).pop().unwrap();
+    assert!(!shows_cards(&over), "{}", over.text());
+    for label in ["Replay file", "Review"] {
+        let answer = people[0].press(&over, label).await.unwrap();
+        let closed = own_answer(&people[0], &answer).await;
+        assert!(closed.text().contains("Until they are done"), "{}", closed.text());
+    }
+    let waits = presses(&people[1], &night, "Standings").await;
+    assert!(waits.text().contains("Done, not counted yet: "), "{}", waits.text());
+    play_to_the_end(&all, &club.channel, two, &mut rng).await;
+    let end = presses(&people[3], &night, "Standings").await;
+    assert!(end.text().contains("🏆") && end.text().contains("the secret"), "{}", end.text());
+    let answer = people[5].press(&over, "Replay file").await.unwrap();
+    let opened = own_answer(&people[5], &answer).await;
+    assert!(!opened.text().contains("Until they are done"), "{}", opened.text());
     club.assert_clean();
 }

@@ -2,9 +2,19 @@
 
 use super::browser::{Browser, Tab, View};
 use super::{come_in, command, playground, press_choice};
+use serde_json::json;
 
 /// What can be read in the night's message.
 const NIGHT: &str = "([...document.querySelectorAll('#room-channel .page')].findLast((page) => page.innerText.includes('Game night')).innerText)";
+
+/// Goes from table to table until one shows no card.
+const OTHER_TABLE: &str = "(() => {
+    if (document.body.innerText.includes('Other tables play the same decks')) return true;
+    const links = [...document.querySelectorAll('.board-tables button')];
+    window.visited = (window.visited ?? -1) + 1;
+    links[window.visited % links.length]?.click();
+    return false;
+})()";
 
 async fn says(tab: &Tab, text: &str) {
     tab.until(&format!("{NIGHT}.includes({text:?})")).await;
@@ -50,6 +60,26 @@ async fn a_game_night_can_be_read_and_pressed_on_a_phone() {
     says(anna, "Rounds played: 1 of 2").await;
     anna.settles().await;
     anna.screenshot("night-end").await;
+    // Where others play the same decks, the table in the channel is drawn without a card, and one's own with all.
+    command(anna, "/league game:teufel rounds:1 decks:same").await;
+    for (tab, before) in tabs.iter().zip(0..).skip(1) {
+        says(tab, &format!("Signed up ({before})")).await;
+        press_choice(tab, "join").await;
+    }
+    says(anna, "Signed up (6)").await;
+    says(anna, "the tables of a round play the same cards").await;
+    anna.view(View::DESKTOP).await;
+    anna.settles().await;
+    anna.screenshot("night-alike-gathering").await;
+    press_choice(anna, "round1").await;
+    says(anna, "is playing: ").await;
+    anna.settles().await;
+    anna.screenshot("night-alike-own").await;
+    anna.until(OTHER_TABLE).await;
+    anna.settles().await;
+    anna.screenshot("night-alike-other").await;
+    let cards = "document.querySelector('.board-head').parentElement.querySelectorAll('.card').length";
+    assert_eq!(anna.eval(cards).await, json!(0));
     anna.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());

@@ -177,7 +177,7 @@ async fn open(
     place: &NightPlace,
 ) -> Result<Option<&'static str>, Notice> {
     let clock = shell.clock_of_place(&place.channel).await;
-    let secret = night.decks_of(drawn.id).ok_or(Notice::OurFault)?;
+    let (secret, same) = night.decks_of(drawn.id).ok_or(Notice::OurFault)?;
     let mut members = members(shell, &drawn.people).await?.into_iter();
     let Some(host) = members.next() else { return Ok(None) };
     let others: Vec<Member> = members.collect();
@@ -193,7 +193,7 @@ async fn open(
             thread: place.thread,
             secret,
         };
-        Table::open_seated(opening, drawn.id, &others, shell.now(), &mut StdRng::from_os_rng())
+        Table::open_seated(opening, drawn.id, &others, same.clone(), shell.now(), &mut StdRng::from_os_rng())
     })?;
     let name = table.name();
     opening::start(shell, table).await?;
@@ -245,10 +245,11 @@ pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<Nig
     let ids = night.entrants().iter().map(|entrant| entrant.person);
     let names: BTreeMap<PersonId, String> = ids.zip(known).collect();
     let name = |person: &PersonId| names.get(person).cloned().unwrap_or_else(|| FORGOTTEN_NAME.to_owned());
-    let table = |table: &NightTable| match table.gained() {
+    let table = |table: &NightTable| match night.gained(table) {
         Some(gained) => {
             NightTableView::Over(gained.iter().map(|(person, points)| (name(person), *points)).collect())
         }
+        None if table.outcome.is_some() => NightTableView::Waits(table.people.iter().map(name).collect()),
         None => NightTableView::Open {
             name: running.get(&table.id).copied(),
             people: table.people.iter().map(name).collect(),
@@ -260,6 +261,7 @@ pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<Nig
         game: night.game(),
         options: night.options().clone(),
         rounds: night.rounds(),
+        same_decks: night.has_same_decks(),
         played: night.played(),
         leader: leader.unwrap_or_else(|| FORGOTTEN_NAME.to_owned()),
         people: night.standings().into_iter().map(|line| (name(&line.person), line)).collect(),

@@ -343,6 +343,9 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
     if table.daily().is_some() && !sat_there {
         return answering.privately(shell.notice_page(language, &prefix, &Notice::NotAtThisTable));
     }
+    if table.is_duplicate() && matches!(act, Act::AfterGame(AfterGame::Replay | AfterGame::Review)) {
+        return answering.privately(shell.notice_page(language, &prefix, &Notice::SameDecks));
+    }
     match act {
         Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
         Act::AfterGame(AfterGame::Replay) => {

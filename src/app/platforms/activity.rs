@@ -128,7 +128,7 @@ fn sits_at(listing: &Listing, person: Option<PersonId>) -> bool {
 
 fn table(shell: &Shell, listing: &Listing, person: Option<PersonId>, language: Language) -> ActivityTable {
     let named = NamedTable { id: listing.id, game: listing.game, name: listing.name };
-    let watched = shell.spectators.links.get().filter(|_| !listing.daily);
+    let watched = shell.spectators.links.get().filter(|_| shell.spectators.states(listing.id).is_some());
     ActivityTable {
         id: listing.id.to_string(),
         label: table_label(&shell.texts, language, &named),

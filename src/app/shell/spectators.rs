@@ -63,9 +63,9 @@ impl Spectators {
         Some(WebLink { label: pages::to_watch(texts, language, over), url })
     }
 
-    /// A table looks like this now. Returns at once, however many watch. Nobody watches the deal of the day.
+    /// A table looks like this now. Returns at once, however many watch. Nobody watches where others play the same decks.
     pub fn publish(&self, table: &Table) {
-        if self.links.get().is_none() || table.daily().is_some() {
+        if self.links.get().is_none() || table.is_concealed() {
             return;
         }
         let mut tables = self.tables.lock();

@@ -8,10 +8,18 @@ use crate::app::tables::journal::restore;
 use herzbot_core::ids::TableId;
 use herzbot_core::page::File;
 use herzbot_core::review::{Review, review};
-use herzbot_core::table::Table;
+use herzbot_core::table::{ABANDONED, Table};
 
 /// A table that is over, from the archive (or still at hand).
 pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
+    let mut table = kept(shell, id).await?;
+    if table.is_duplicate() && others_are_over(shell, &table).await {
+        table.reveal();
+    }
+    Some(table)
+}
+
+async fn kept(shell: &Shell, id: TableId) -> Option<Table> {
     if let Some(listing) = shell.tables.get(id)
         && let Some(table) = copy_of(&listing.inbox).await
     {
@@ -31,6 +39,23 @@ pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
     }
 }
 
+/// Whether all tables are over that play the same decks as one that is. One of which nothing is known is yet to be
+/// opened, or will never be: it is waited for as long as for people who don't move.
+async fn others_are_over(shell: &Shell, table: &Table) -> bool {
+    let others = table.duplicates();
+    let Ok(live) = shell.store.some(others.to_vec()).await else { return false };
+    if live.iter().any(|live| live.frozen.is_none()) {
+        return false;
+    }
+    let waited = shell.now().since(table.last_seen()) >= ABANDONED;
+    for other in others.iter().filter(|other| !waited && live.iter().all(|live| live.id != **other)) {
+        if !matches!(shell.store.archived(*other).await, Ok(Some(_))) {
+            return false;
+        }
+    }
+    true
+}
+
 /// The record of a finished game, as its file; none if it has no result, or is not kept any more.
 pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
     let table = over(shell, id).await.filter(is_for_all)?;
@@ -43,9 +68,9 @@ pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
     review_of(shell, &over(shell, id).await.filter(is_for_all)?).await
 }
 
-/// Whether everybody who has its link may see a game that is over: who plays the deal of the day shows it to nobody.
+/// Whether everybody who has its link may see a game that is over.
 const fn is_for_all(table: &Table) -> bool {
-    table.daily().is_none()
+    !table.is_concealed()
 }
 
 /// The record of a finished game as a file.

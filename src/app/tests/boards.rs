@@ -68,7 +68,9 @@ async fn who_plays_in_a_browser_is_called_in_the_chat_only_when_they_have_turned
     let anna = house.anna.person;
     let is_turn = |table: &Table| match table.view(Some(anna)).phase {
         PhaseView::Playing(playing) => playing.turn > 0 && !playing.legal.is_empty(),
-        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => false,
+        PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            false
+        }
     };
     while !is_turn(&house.look().await) {
         states.changed().await.unwrap();

@@ -35,6 +35,7 @@ mod database;
 mod guests;
 mod homes;
 mod nights;
+mod nights_alike;
 mod notified;
 mod over_days;
 mod places;
@@ -170,6 +171,7 @@ impl House {
             match table.view(None).phase {
                 PhaseView::Playing(playing) if playing.turn == 0 && !table.awaits_computers() => Some(table),
                 PhaseView::Playing(_)
+                | PhaseView::Concealed(_)
                 | PhaseView::Lobby { .. }
                 | PhaseView::Finished(_)
                 | PhaseView::Closed(_) => None,

@@ -16,7 +16,7 @@ fn here() -> ChannelRef {
 
 impl House {
     /// Where games are as short as they can be.
-    async fn hurried() -> Self {
+    pub(super) async fn hurried() -> Self {
         let house = Self::new().await;
         for game in GameKind::ALL {
             house.shell.remember_options(&here(), game, &herzbot_rules::daily::options(game)).await;
@@ -25,12 +25,12 @@ impl House {
     }
 
     /// The night of the channel, as it is kept.
-    async fn night(&self) -> Night {
+    pub(super) async fn night(&self) -> Night {
         nights::read(&self.shell, &here()).await.unwrap().unwrap()
     }
 
     /// What the answer to a command says that everybody reads.
-    async fn opens_night(&mut self, name: &str, text: &str) -> String {
+    pub(super) async fn opens_night(&mut self, name: &str, text: &str) -> String {
         match self.sent_for(name, text).await.pop() {
             Some(Outbound::Answer { answer: Answer::Public { page, surface: None }, .. }) => whole(&page),
             other => panic!("{other:?}"),
@@ -39,7 +39,7 @@ impl House {
 
     /// A press below the message of a night, or a copy of it. Says what is answered, and whether in that
     /// message.
-    async fn presses_below(
+    pub(super) async fn presses_below(
         &mut self,
         name: &str,
         night: NightId,
@@ -62,7 +62,7 @@ impl House {
     }
 
     /// What the message says after a press.
-    async fn night_shows(&mut self, name: &str, act: NightAct) -> String {
+    pub(super) async fn night_shows(&mut self, name: &str, act: NightAct) -> String {
         let night = self.night().await.id();
         let (says, in_place) = self.presses_below(name, night, act, false).await;
         assert!(in_place, "{says}");
@@ -78,19 +78,19 @@ impl House {
     }
 
     /// So many people sign up besides Anna: P2, P3 …
-    async fn gathers(&mut self, people: usize) {
+    pub(super) async fn gathers(&mut self, people: usize) {
         for person in 2..=people {
             self.night_shows(&format!("P{person}"), NightAct::Join).await;
         }
     }
 
     /// The tables of the round that is on.
-    fn tables(&self) -> Vec<TableId> {
+    pub(super) fn tables(&self) -> Vec<TableId> {
         self.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.id).collect()
     }
 
     /// The people of a table make the first moves that are offered, until it is over.
-    async fn finishes(&mut self, table: TableId) {
+    pub(super) async fn finishes(&mut self, table: TableId) {
         loop {
             let Some(listing) = self.shell.tables.get(table) else { return };
             let Some(now) = copy_of(&listing.inbox).await.filter(|table| !table.is_over()) else { return };
@@ -108,7 +108,7 @@ impl House {
     }
 
     /// All tables of the round that is on.
-    async fn finishes_the_round(&mut self) {
+    pub(super) async fn finishes_the_round(&mut self) {
         for table in self.tables() {
             self.finishes(table).await;
         }
@@ -262,7 +262,7 @@ async fn what_was_drawn_before_a_crash_is_opened_by_the_next_press() {
     let end = house.night_shows("P2", NightAct::Standings).await;
     assert!(end.contains("🏆"), "{end}");
     let night = house.night().await;
-    let gained = night.tables().find(|table| table.id == lost).unwrap().gained().unwrap();
+    let gained = night.gained(night.tables().find(|table| table.id == lost).unwrap()).unwrap();
     assert!(gained.iter().all(|(_, points)| *points == 12), "{gained:?}");
 }
 

@@ -67,6 +67,7 @@ fn what_is_typed_is_understood() {
     let herz =
         |rounds: Option<i64>, clock| open(GameKind::Herz, rounds.map(|rounds| ("rounds", rounds)), clock);
     let board = |scope| Command::Leaderboard { game: None, scope };
+    let league = |game, rounds, same_decks| Command::League { game, rounds, same_decks };
     for (text, expected) in [
         ("herz", herz(None, None)),
         ("  /Herz ", herz(None, None)),
@@ -117,6 +118,9 @@ fn what_is_typed_is_understood() {
         ("daily teufel board", Command::Daily(DailyAsk::Board(Some(GameKind::Teufel)))),
         ("daily board", Command::Daily(DailyAsk::Board(None))),
         ("daily show=proof", Command::Daily(DailyAsk::Proof)),
+        ("league", league(None, None, false)),
+        ("league hearts decks=same", league(Some(GameKind::Hearts), None, true)),
+        ("spieleabend karten=eigene runden=2 hearts", league(Some(GameKind::Hearts), Some(2), false)),
         ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
         ("rules", Command::Rules { game: None }),
         ("règles jeu=herz", Command::Rules { game: Some(GameKind::Herz) }),

@@ -62,6 +62,8 @@ pub enum Command {
         game: Option<GameKind>,
         /// How many rounds it is to have, when named.
         rounds: Option<u8>,
+        /// Whether the tables of a round play the same decks.
+        same_decks: bool,
     },
     /// Try again what cost oneself most lately.
     Puzzle,

@@ -164,7 +164,11 @@ pub(super) fn command(
                 None => game.map_or(DailyAsk::Today, DailyAsk::Play),
             })
         }
-        CommandName::League => Command::League { game: given.game()?, rounds: given.number("rounds")? },
+        CommandName::League => Command::League {
+            game: given.game()?,
+            rounds: given.number("rounds")?,
+            same_decks: given.word("decks") == Some("same"),
+        },
         CommandName::Puzzle => Command::Puzzle,
         CommandName::Rules => Command::Rules { game: given.game()? },
         CommandName::Table => Command::Table {

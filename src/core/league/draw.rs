@@ -16,6 +16,8 @@ use herzbot_rules::shuffle::{Contributions, Secret, deck};
 
 /// How many sit at a table where games are best.
 const BEST: usize = 4;
+/// How many sit at least at a table that is made smaller than usual to be compared with others.
+const LEAST_ALIKE: usize = 3;
 /// How often a draw is tried.
 const TRIES: usize = 40;
 /// How often, at most, everybody is compared with everybody in a try.
@@ -41,9 +43,31 @@ pub fn sizes(people: usize, most: usize) -> Vec<usize> {
     (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
 }
 
-/// The tables of a round, each with the numbers of its people in the order of the seats. `most`: the seats
-/// that the game has.
-pub fn draw(field: &Field, most: usize, secret: &Secret) -> Vec<Vec<usize>> {
+/// The same where tables of one size play the same decks, so that a table which has its size for itself can't be
+/// compared: as few people as can be sit at such a table, and only if nothing else does it, five at one. Of several
+/// ways, the one with a number of tables next to that of [`sizes`] is taken, and the smaller tables.
+pub fn sizes_alike(people: usize, most: usize) -> Vec<usize> {
+    let usual = sizes(people, most);
+    let largest = most.min(BEST + 1);
+    let split = |tables: usize| -> Vec<usize> {
+        (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
+    };
+    let counts = people.div_ceil(largest)..=people / LEAST_ALIKE;
+    let others = counts.filter(|tables| *tables > 0).map(split).chain([usual.clone()]);
+    let rank = |sizes: &Vec<usize>| {
+        let away = sizes.len().abs_diff(usual.len());
+        (alone(sizes), away, std::cmp::Reverse(sizes.len()))
+    };
+    others.min_by_key(rank).unwrap_or(usual)
+}
+
+/// How many people sit at tables that have their size for themselves.
+pub(super) fn alone(sizes: &[usize]) -> usize {
+    sizes.iter().filter(|size| sizes.iter().filter(|other| other == size).count() == 1).sum()
+}
+
+/// The tables of a round of these `sizes`, each with the numbers of its people in the order of the seats.
+pub fn draw(field: &Field, sizes: &[usize], secret: &Secret) -> Vec<Vec<usize>> {
     let people: Vec<usize> = (0..field.points.len()).collect();
     let lot = |nth| deck(&people, secret, nth, &Contributions::new());
     let mut best: Option<(Cost, Vec<Vec<usize>>)> = None;
@@ -53,9 +77,8 @@ pub fn draw(field: &Field, most: usize, secret: &Secret) -> Vec<Vec<usize>> {
             order.sort_by_key(|&person| std::cmp::Reverse(field.points(person)));
         }
         let mut rest = order.into_iter();
-        let sizes = sizes(people.len(), most);
         let mut tables: Vec<Vec<usize>> =
-            sizes.into_iter().map(|size| rest.by_ref().take(size).collect()).collect();
+            sizes.iter().map(|size| rest.by_ref().take(*size).collect()).collect();
         field.improve(&mut tables);
         let cost = field.cost(&tables);
         if best.as_ref().is_none_or(|(least, _)| cost < *least) {

@@ -9,12 +9,13 @@
 //! The JSON of [`Night`] is on disks: what is added needs a default.
 
 mod draw;
+mod duplicate;
 mod outcome;
 mod standings;
 #[cfg(test)]
 mod tests;
 
-pub use draw::{Field, draw, sizes};
+pub use draw::{Field, draw, sizes, sizes_alike};
 pub use standings::{NightLine, WORTH};
 
 use crate::ids::{Moment, NightId, PersonId, TableId};
@@ -42,6 +43,9 @@ pub struct Night {
     /// The options of the game, as in a record.
     options: Map<String, Value>,
     rounds: u8,
+    /// Whether the tables of a round play the same decks.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    same_decks: bool,
     secret: Secret,
     entrants: Vec<Entrant>,
     drawn: Vec<Round>,
@@ -89,6 +93,9 @@ pub struct Outcome {
     /// The place of each of its people; none for those who have left for good. Those who stayed at a table
     /// that was closed without a result share the first. As a whole none: what happened there is lost.
     pub places: Option<Vec<Option<u8>>>,
+    /// The points of the game of each of its people; empty if they can't be compared with those of other tables.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<i32>,
     /// Those who were not there at the end.
     pub absent: Vec<PersonId>,
 }
@@ -106,6 +113,8 @@ pub struct NightOpening {
     pub options: Map<String, Value>,
     /// How many rounds.
     pub rounds: u8,
+    /// Whether the tables of a round play the same decks.
+    pub same_decks: bool,
     /// The fresh secret of the draws.
     pub secret: Secret,
 }
@@ -141,7 +150,7 @@ pub struct Asking<'a> {
 impl Night {
     /// A new night, for which its leader has signed up.
     pub fn open(opening: NightOpening, now: Moment) -> Self {
-        let NightOpening { id, leader, game, options, rounds, secret } = opening;
+        let NightOpening { id, leader, game, options, rounds, same_decks, secret } = opening;
         let entrants = vec![Entrant { person: leader, out: false }];
         Self {
             id,
@@ -149,6 +158,7 @@ impl Night {
             game,
             options,
             rounds,
+            same_decks,
             secret,
             entrants,
             drawn: Vec::new(),
@@ -241,7 +251,8 @@ impl Night {
         let field = self.field(&people);
         let most = usize::from(*self.game.players().end());
         let lot = self.secret.derived("league draw", usize::from(round), "");
-        let tables = draw(&field, most, &lot).into_iter().zip(1_usize..);
+        let sizes = if self.same_decks { sizes_alike } else { sizes };
+        let tables = draw(&field, &sizes(people.len(), most), &lot).into_iter().zip(1_usize..);
         let table = |(seats, number): (Vec<usize>, usize)| NightTable {
             id: self.table_id(round, number),
             people: seats.into_iter().filter_map(|place| people.get(place).copied()).collect(),
@@ -257,15 +268,6 @@ impl Night {
     fn table_id(&self, round: u8, number: usize) -> TableId {
         let secret = self.secret.derived("league table", usize::from(round), &number.to_string());
         TableId(secret.rng().next_u64())
-    }
-
-    /// The secret from which the decks of a table follow; none: it was not drawn here.
-    pub fn decks_of(&self, table: TableId) -> Option<Secret> {
-        let mut places = self.drawn.iter().zip(1_usize..).flat_map(|(round, nth)| {
-            round.tables.iter().zip(1_usize..).map(move |(drawn, number)| (drawn.id, nth, number))
-        });
-        let (_, round, number) = places.find(|(id, ..)| *id == table)?;
-        Some(self.secret.derived("league deck", round, &number.to_string()))
     }
 
     /// Notes that a table was opened.
@@ -327,6 +329,11 @@ impl Night {
     /// How many rounds were drawn.
     pub const fn played(&self) -> usize {
         self.drawn.len()
+    }
+
+    /// Whether the tables of a round play the same decks.
+    pub const fn has_same_decks(&self) -> bool {
+        self.same_decks
     }
 
     /// When something last happened, by the wall clock.

@@ -20,12 +20,19 @@ impl Outcome {
             None => presence(person).filter(|presence| *presence != Presence::Left).map(|_| 1),
         };
         let places = Some(people.iter().map(place).collect());
+        // Only if everybody has the seat for which they were drawn.
+        let points = result.iter().filter(|result| result.seats.len() >= people.len()).flat_map(|result| {
+            let are_seated =
+                people.iter().zip(&result.seats).all(|(person, seat)| seat.person == Some(*person));
+            result.seats.iter().take(people.len()).filter(move |_| are_seated).map(|seat| seat.points)
+        });
+        let points = points.collect();
         let is_absent = |person: &&PersonId| presence(person) != Some(Presence::Here);
-        Self { places, absent: people.iter().filter(is_absent).copied().collect() }
+        Self { places, points, absent: people.iter().filter(is_absent).copied().collect() }
     }
 
     /// That of a table whose state is lost: nobody is better off than another.
     pub const fn unknown() -> Self {
-        Self { places: None, absent: Vec::new() }
+        Self { places: None, points: Vec::new(), absent: Vec::new() }
     }
 }

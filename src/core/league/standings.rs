@@ -29,7 +29,7 @@ impl Outcome {
     /// Points of a table with so many people, in the order of the seats: a share of [`WORTH`] for each of the
     /// others who was beaten, and half of it for each who shares the place. Those who have left get none. Of
     /// a table that is lost, everybody gets half.
-    fn points(&self, people: usize) -> Vec<u32> {
+    pub(super) fn points(&self, people: usize) -> Vec<u32> {
         let others = people.saturating_sub(1).max(1) as u32;
         let Some(places) = &self.places else { return vec![WORTH / 2; people] };
         let of = |seat: usize| {
@@ -54,29 +54,24 @@ fn ahead(own: Option<u8>, other: Option<u8>) -> u32 {
     }
 }
 
-impl NightTable {
-    /// Its people with the points that they have got there, the best first; none: it is not over.
-    pub fn gained(&self) -> Option<Vec<(PersonId, u32)>> {
-        let gained = self.outcome.as_ref()?.points(self.people.len());
-        let mut gained: Vec<(PersonId, u32)> = self.people.iter().copied().zip(gained).collect();
-        gained.sort_by_key(|(_, points)| Reverse(*points));
-        Some(gained)
-    }
-}
-
 /// The tables of which something has come.
 fn settled(night: &Night) -> impl Iterator<Item = (&NightTable, &Outcome)> {
     night.tables().filter_map(|table| Some((table, table.outcome.as_ref()?)))
 }
 
 impl Night {
+    /// The people of a table with the points that they have got there, the best first; none: it does not count yet.
+    pub fn gained(&self, table: &NightTable) -> Option<Vec<(PersonId, u32)>> {
+        let mut gained: Vec<(PersonId, u32)> = table.people.iter().copied().zip(self.gains(table)?).collect();
+        gained.sort_by_key(|(_, points)| Reverse(*points));
+        Some(gained)
+    }
+
     /// Everybody's points so far.
     fn points(&self) -> BTreeMap<PersonId, u32> {
         let mut points = BTreeMap::new();
-        for (table, outcome) in settled(self) {
-            for (person, gained) in table.people.iter().zip(outcome.points(table.people.len())) {
-                *points.entry(*person).or_default() += gained;
-            }
+        for (person, gained) in self.tables().filter_map(|table| self.gained(table)).flatten() {
+            *points.entry(person).or_default() += gained;
         }
         points
     }
@@ -131,10 +126,8 @@ impl Night {
         let shared = settled(self).filter(|(table, _)| sat(table));
         let others: BTreeSet<PersonId> = shared.flat_map(|(table, _)| table.people.iter().copied()).collect();
         let count = others.len().saturating_sub(1).max(1) as u32;
-        let elsewhere = settled(self).filter(|(table, _)| !sat(table));
-        let gained = elsewhere.flat_map(|(table, outcome)| {
-            table.people.iter().copied().zip(outcome.points(table.people.len()))
-        });
+        let elsewhere = self.tables().filter(|table| !sat(table));
+        let gained = elsewhere.filter_map(|table| self.gained(table)).flatten();
         let sum: u32 = gained.filter(|(other, _)| others.contains(other)).map(|(_, points)| points).sum();
         FINE * sum / count
     }

@@ -22,6 +22,7 @@ fn night(rounds: u8) -> Night {
         game: GameKind::Hearts,
         options: Map::new(),
         rounds,
+        same_decks: false,
         secret: secret(7),
     };
     Night::open(opening, NOW)
@@ -40,7 +41,13 @@ fn signed_up(people: u64, rounds: u8) -> Night {
 
 /// With places at a table in the order of its people; none: they have left.
 fn places(places: &[Option<u8>]) -> Outcome {
-    Outcome { places: Some(places.to_vec()), absent: Vec::new() }
+    Outcome { places: Some(places.to_vec()), points: Vec::new(), absent: Vec::new() }
+}
+
+/// What people have got at a table of a night in which each has its own decks.
+fn gained(people: Vec<PersonId>, outcome: Outcome) -> Vec<(PersonId, u32)> {
+    let table = NightTable { id: TableId(1), people, opened: true, outcome: Some(outcome) };
+    night(1).gained(&table).expect("it is over")
 }
 
 /// Draws the next round, of whose tables the people come in by the order of their ids.
@@ -116,8 +123,8 @@ proptest! {
         field.met = vec![vec![0; people]; people];
         for round in 0..=rounds {
             let secret = secret(byte).derived("league draw", round, "");
-            let tables = draw(&field, most, &secret);
-            prop_assert_eq!(&tables, &draw(&field, most, &secret));
+            let tables = draw(&field, &sizes(people, most), &secret);
+            prop_assert_eq!(&tables, &draw(&field, &sizes(people, most), &secret));
             let seated: BTreeSet<usize> = tables.iter().flatten().copied().collect();
             prop_assert_eq!(seated.len(), people);
             let seats: Vec<usize> = tables.iter().map(Vec::len).collect();
@@ -132,7 +139,8 @@ proptest! {
     ) {
         let mut field = nobody_has_met(points.len());
         for round in 0..4 {
-            let tables = draw(&field, 6, &secret(byte).derived("league draw", round, ""));
+            let sizes = sizes(field.points.len(), 6);
+            let tables = draw(&field, &sizes, &secret(byte).derived("league draw", round, ""));
             prop_assert_eq!(again(&field, &tables), least_again(&field), "round {} of {:?}", round, tables);
             field.points.clone_from(&points);
             met(&mut field, &tables);
@@ -142,10 +150,8 @@ proptest! {
     #[test]
     fn the_points_of_a_table_are_shared_out(places in prop::collection::vec(1_u8..=5, 2..=5)) {
         let people: Vec<PersonId> = (0..places.len() as u64).map(PersonId).collect();
-        let places = places.into_iter().map(Some).collect();
-        let outcome = Some(Outcome { places: Some(places), absent: Vec::new() });
-        let table = NightTable { id: TableId(1), people: people.clone(), opened: true, outcome };
-        let gained = table.gained().unwrap_or_default();
+        let places: Vec<Option<u8>> = places.into_iter().map(Some).collect();
+        let gained = gained(people.clone(), self::places(&places));
         let sum: u32 = gained.iter().map(|(_, points)| points).sum();
         prop_assert_eq!(sum as usize, people.len() * WORTH as usize / 2);
         prop_assert!(gained.iter().all(|(_, points)| *points <= WORTH));
@@ -156,10 +162,10 @@ proptest! {
 fn among_many_people_nobody_meets_again_in_the_second_round() {
     for people in 13..=MOST_PEOPLE {
         let mut field = nobody_has_met(people);
-        let first = draw(&field, 6, &secret(1));
+        let first = draw(&field, &sizes(people, 6), &secret(1));
         met(&mut field, &first);
         field.points = (0..people as u32).map(|person| person * 7 % 24).collect();
-        let second = draw(&field, 6, &secret(2));
+        let second = draw(&field, &sizes(people, 6), &secret(2));
         assert_eq!(again(&field, &second), 0, "{people}: {second:?}");
     }
 }
@@ -168,7 +174,7 @@ fn among_many_people_nobody_meets_again_in_the_second_round() {
 fn people_with_equal_points_meet() {
     let field = Field { points: vec![24, 0, 24, 0, 24, 0, 24, 0], ..nobody_has_met(8) };
     for byte in 0..16 {
-        for table in draw(&field, 6, &secret(byte)) {
+        for table in draw(&field, &sizes(8, 6), &secret(byte)) {
             let points: BTreeSet<u32> = table.iter().map(|person| field.points[*person]).collect();
             assert_eq!(points.len(), 1, "{table:?}");
         }
@@ -178,9 +184,7 @@ fn people_with_equal_points_meet() {
 #[test]
 fn a_table_is_worth_the_share_of_those_who_were_beaten() {
     let of = |outcome: Outcome, people: u64| {
-        let people = (1..=people).map(PersonId).collect();
-        let table = NightTable { id: TableId(1), people, opened: true, outcome: Some(outcome) };
-        let mut gained = table.gained().expect("it is over");
+        let mut gained = gained((1..=people).map(PersonId).collect(), outcome);
         gained.sort();
         gained.into_iter().map(|(_, points)| points).collect::<Vec<u32>>()
     };
@@ -317,7 +321,7 @@ fn rounds_are_drawn_by_its_leader_one_after_the_other() {
 #[test]
 fn decks_follow_from_the_secret_of_the_night_which_is_not_shown_while_they_are_played() {
     let night = signed_up(9, 2).handle(&asks(1), NightRequest::Draw(1)).expect("it can be drawn");
-    let decks = |table: &NightTable| night.decks_of(table.id).map(|decks| decks.reveal());
+    let decks = |table: &NightTable| night.decks_of(table.id).map(|(decks, _)| decks.reveal());
     let all: BTreeSet<Option<String>> = night.tables().map(decks).collect();
     assert!(all.len() == 3 && all.contains(&Some(secret(7).derived("league deck", 1, "2").reveal())));
     assert_eq!(night.decks_of(TableId(1)), None);
@@ -356,8 +360,7 @@ fn those_who_stayed_share_a_table_that_was_closed_and_those_who_left_get_nothing
     let closed = asked(&left, 9, true, &TableRequest::Close { sure: true }).expect("moderators may");
     let outcome = Outcome::of(&closed, &people);
     assert_eq!(outcome, Outcome { absent: vec![PersonId(3)], ..places(&[Some(1), Some(1), None, Some(1)]) });
-    let table = NightTable { id: TableId(1), people: people.to_vec(), opened: true, outcome: Some(outcome) };
-    let mut gained = table.gained().expect("it is over");
+    let mut gained = gained(people.to_vec(), outcome);
     gained.sort();
     assert_eq!(gained.into_iter().map(|(_, points)| points).collect::<Vec<_>>(), [16, 16, 0, 16]);
 }
@@ -372,7 +375,7 @@ fn people_who_were_not_there_at_the_end_are_not_drawn_until_they_sign_up_again()
     // The same a second time changes nothing: they may have come back.
     night = night.handle(&asks(3), NightRequest::Join).expect("they come back");
     let before = night.clone();
-    night.settle(table, Outcome { absent: vec![PersonId(3)], places: None }, NOW);
+    night.settle(table, Outcome { absent: vec![PersonId(3)], ..Outcome::unknown() }, NOW);
     assert_eq!(night, before);
 }
 
@@ -421,7 +424,7 @@ fn table(others: &[Member], rng: &mut StdRng) -> Table {
         thread: None,
         secret: secret(9),
     };
-    Table::open_seated(opening, TableId(9), others, NOW, rng).expect("the rules allow it")
+    Table::open_seated(opening, TableId(9), others, None, NOW, rng).expect("the rules allow it")
 }
 
 /// The first moves that are offered, to the end.

@@ -340,7 +340,7 @@ fn tidy(mut view: TableView) -> TableView {
             finished.hints = 0;
             finished.shortened = false;
         }
-        PhaseView::Lobby { .. } | PhaseView::Closed(_) => {}
+        PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Closed(_) => {}
     }
     view
 }

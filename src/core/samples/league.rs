@@ -18,6 +18,7 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         game,
         options: Map::new(),
         rounds: 3,
+        same_decks: false,
         played: 0,
         leader: "Anna".to_owned(),
         people: ["Anna", "Ben", "**Chloé** <@1>"].map(|name| line(1, name, 0, false)).to_vec(),
@@ -37,7 +38,12 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         line(2, "**Chloé** <@1>", 36, false),
         line(4, "Emil", 0, true),
     ];
-    let round = NightView { played: 2, people, tables: vec![done.clone(), on, missing], ..gathering.clone() };
+    let round =
+        NightView { played: 2, people, tables: vec![done.clone(), on.clone(), missing], ..gathering.clone() };
+    let alike = NightView { same_decks: true, ..gathering.clone() };
+    let waits = NightTableView::Waits(names(&["Anna", "Ben"]));
+    let tables = vec![waits, on, done.clone()];
+    let compared = NightView { tables, same_decks: true, ..round.clone() };
     let begun = NightView { played: 1, people: gathering.people.clone(), ..round.clone() };
     let next = NightView { tables: vec![done.clone()], ..round.clone() };
     let last = NightView { played: 3, ..round.clone() };
@@ -50,6 +56,8 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
     vec![
         ("game night", page(&gathering)),
         ("game night without anybody", page(&empty)),
+        ("game night with the same decks", page(&alike)),
+        ("game night with the same decks, round 2", page(&compared)),
         ("game night, round 1", page(&begun)),
         ("game night, round 2", page(&round)),
         ("game night, before round 3", page(&next)),

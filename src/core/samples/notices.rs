@@ -94,6 +94,7 @@ samples! {
     Notice::NoHintNow => [Notice::NoHintNow],
     Notice::HintsOff => [Notice::HintsOff],
     Notice::SameForAll => [Notice::SameForAll],
+    Notice::SameDecks => [Notice::SameDecks],
     Notice::ReadByOthers => [Notice::ReadByOthers],
     Notice::LeftForGood => [Notice::LeftForGood],
     Notice::NobodyToRemove => [Notice::NobodyToRemove],

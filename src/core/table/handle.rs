@@ -4,7 +4,7 @@
 //! request gives a [`Notice`] and changes nothing.
 
 use super::transition::{Transition, TransitionBuilder};
-use super::{Actor, Fact, Member, Opening, Reach, Table, TableRequest};
+use super::{Actor, Fact, Member, Opening, Reach, SameDecks, Table, TableRequest};
 use crate::daily::Day;
 use crate::ids::{Moment, TableId};
 use crate::notice::Notice;
@@ -26,8 +26,8 @@ impl Table {
         Self::lobby_of_day(opening, day, now, rng)?.begun(now, rng)
     }
 
-    /// A table of a game night, at which the host and `others` sit; the game has begun. `rng` decides how the
-    /// table and computers are called, and who begins.
+    /// A table of a game night, at which the host and `others` sit; the game has begun. `same`: other tables play the
+    /// same decks. `rng` decides how the table and computers are called, and if there are none, who begins.
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the rules refuse it.
@@ -35,10 +35,11 @@ impl Table {
         opening: Opening,
         id: TableId,
         others: &[Member],
+        same: Option<SameDecks>,
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Result<Self, Notice> {
-        Self::lobby_of_night(opening, id, others, now, rng)?.begun(now, rng)
+        Self::lobby_of_night(opening, id, others, same, now, rng)?.begun(now, rng)
     }
 
     /// The table after the start of its game, which nobody is asked for.
@@ -109,6 +110,10 @@ impl TransitionBuilder<'_> {
         }
         if self.table.is_fixed(request) {
             return Err(Notice::SameForAll);
+        }
+        // Who would come has seen the same decks elsewhere, or will.
+        if self.table.is_duplicate() && matches!(request, TableRequest::OfferSeat(_)) {
+            return Err(Notice::SameDecks);
         }
         match request {
             TableRequest::Join => self.join(actor, None),

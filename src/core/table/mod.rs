@@ -41,6 +41,7 @@ pub use state::archive::{FORGOTTEN_NAME, name_at, people_at, without_person};
 pub use state::homes::Home;
 pub use state::offer::Offer;
 pub use state::playing::Picks;
+pub use state::seated::SameDecks;
 pub use state::{ABANDONED, LOBBY_IDLE, Table};
 pub use transition::{News, Transition};
 pub use typed::written_move;

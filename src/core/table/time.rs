@@ -197,7 +197,7 @@ impl TransitionBuilder<'_> {
 
     fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
         let playing = self.table.playing().ok_or(Notice::OurFault)?;
-        let deal = self.table.secret_of_day();
+        let deal = self.table.secret_of_chance();
         let level = match self.table.company().sitter(seat) {
             Some(Sitter::Computer { level, .. }) => *level,
             Some(Sitter::Human { .. } | Sitter::Reserved { .. }) | None => IN_PLACE_OF_PEOPLE,
@@ -210,7 +210,7 @@ impl TransitionBuilder<'_> {
             Some(_) | None => None,
         };
         let view = playing.game().view(Some(seat)).ok_or(Notice::OurFault)?;
-        // In the deal of a day, nothing but the deal and what is seen may decide.
+        // Where people are compared, nothing but the deal and what is seen may decide.
         let mut own = deal.map(|secret| daily::decision(secret, playing.game().moves_made(), seat));
         let rng: &mut dyn RngCore = match &mut own {
             Some(own) => own,
@@ -228,10 +228,10 @@ impl TransitionBuilder<'_> {
     }
 
     pub fn first(&mut self) -> Seat {
-        if let Some(secret) = self.table.secret_of_day() {
-            return daily::first(secret);
-        }
         let company = self.table.company();
+        if let Some(secret) = self.table.secret_of_chance() {
+            return daily::first(secret, company.chairs().len() as u8);
+        }
         let named = match self.table.setup().first {
             First::Chair(key) => company.seat_with(key),
             First::Drawn => None,

@@ -61,7 +61,10 @@ impl TableView {
     pub fn own_game(&self) -> Option<&PlayingView> {
         match &self.phase {
             PhaseView::Playing(playing) => Some(&**playing).filter(|playing| playing.seat.is_some()),
-            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+            PhaseView::Lobby { .. }
+            | PhaseView::Concealed(_)
+            | PhaseView::Finished(_)
+            | PhaseView::Closed(_) => None,
         }
     }
 }

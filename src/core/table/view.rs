@@ -23,6 +23,8 @@ pub struct TableView {
     pub daily: Option<DailyView>,
     /// Whether it is a table of a game night in its channel.
     pub night: bool,
+    /// Whether other tables of the night play the same decks, so that its cards are shown to its people alone.
+    pub duplicate: bool,
     /// When it was opened.
     pub opened: Moment,
     /// The seats, in order.
@@ -143,6 +145,8 @@ pub enum PhaseView {
     },
     /// The game is on.
     Playing(Box<PlayingView>),
+    /// The game is on, and the reader may know nothing of its cards.
+    Concealed(Box<ConcealedView>),
     /// The game is over.
     Finished(Box<FinishedView>),
     /// The table was closed without a result.
@@ -247,6 +251,25 @@ impl PlayingView {
     }
 }
 
+/// A game of which nothing is told that has to do with its cards, since others play the same decks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConcealedView {
+    /// Which round, from 1.
+    pub round: usize,
+    /// How many rounds, where that is fixed.
+    pub rounds: Option<usize>,
+    /// Points of the finished rounds, by seat.
+    pub totals: BySeat<i32>,
+    /// Who is to move, and has not chosen yet.
+    pub awaited: SeatSet,
+    /// When the clock of the current turn runs out, if there is a clock and it is running.
+    pub deadline: Option<Moment>,
+    /// Why the game stands still, if it does.
+    pub paused: Option<PauseReason>,
+    /// The digest of the contributions to the shuffle, in hexadecimal.
+    pub digest: String,
+}
+
 /// A move that chooses several cards of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PickingView {
@@ -270,7 +293,7 @@ pub struct Happened {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedView {
-    /// The end of every round as everybody saw it; in the order of the rounds.
+    /// The end of every round as everybody saw it; in the order of the rounds. Empty if the reader has not.
     pub ends: Vec<AnyView>,
     /// Points of every round, by seat.
     pub rounds: Vec<BySeat<i32>>,
@@ -280,8 +303,8 @@ pub struct FinishedView {
     pub winners: SeatSet,
     /// Place by seat, from 1; who has left stands last.
     pub places: BySeat<u8>,
-    /// The revealed secret of the shuffle, in hexadecimal.
-    pub secret: String,
+    /// The revealed secret of the shuffle, in hexadecimal; none as long as others play the same decks.
+    pub secret: Option<String>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
     /// Whether the game counts for the leaderboard.

@@ -98,7 +98,10 @@ impl<'a> Reading<'a> {
     fn public_pages(&self, language: Language) -> impl Iterator<Item = Shown> {
         let everybody = self.typist.everybody;
         let message = pages::table(self.texts, language, everybody);
-        let open = matches!(everybody.phase, PhaseView::Lobby { .. } | PhaseView::Playing(_));
+        let open = matches!(
+            everybody.phase,
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_)
+        );
         let menu =
             open.then(|| pages::menu(self.texts, language, everybody, true, pages::Opens::Nowhere, false));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });

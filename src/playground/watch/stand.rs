@@ -40,6 +40,7 @@ impl PublicTable {
             PhaseView::Playing(playing) if self.view.options.delayed => Some(playing.turn),
             PhaseView::Lobby { .. }
             | PhaseView::Playing(_)
+            | PhaseView::Concealed(_)
             | PhaseView::Finished(_)
             | PhaseView::Closed(_) => None,
         }
@@ -49,7 +50,7 @@ impl PublicTable {
     pub const fn is_over(&self) -> bool {
         match self.view.phase {
             PhaseView::Finished(_) | PhaseView::Closed(_) => true,
-            PhaseView::Lobby { .. } | PhaseView::Playing(_) => false,
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) => false,
         }
     }
 }

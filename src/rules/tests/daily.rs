@@ -14,7 +14,7 @@ fn bot() -> Secret {
 
 fn dealt(game: GameKind, secret: &Secret, deck: &[String]) -> AnyMatch {
     let mut dealt = AnyMatch::new(game, PLAYERS, &daily::options(game)).unwrap();
-    dealt.deal(daily::first(secret), deck).unwrap();
+    dealt.deal(daily::first(secret, daily::PLAYERS), deck).unwrap();
     dealt
 }
 

@@ -16,10 +16,10 @@ use herzbot_rules::shuffle::Secret;
 
 impl Caller {
     /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
-    pub async fn league(self, game: Option<GameKind>, rounds: Option<u8>) {
+    pub async fn league(self, game: Option<GameKind>, rounds: Option<u8>, same_decks: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
         let _one_at_a_time = self.shell.nights.lock(&channel).await;
-        match self.night_here(&channel, game, rounds).await {
+        match self.night_here(&channel, game, rounds, same_decks).await {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
         }
@@ -30,6 +30,7 @@ impl Caller {
         channel: &ChannelRef,
         game: Option<GameKind>,
         rounds: Option<u8>,
+        same_decks: bool,
     ) -> Result<Page, Notice> {
         let place = self.night_place(channel).await;
         let kept = nights::read(&self.shell, channel).await?;
@@ -53,6 +54,7 @@ impl Caller {
                     game,
                     options,
                     rounds: rounds.unwrap_or(ROUNDS),
+                    same_decks,
                     secret: fresh_secret(),
                 };
                 let night = Night::open(opening, self.shell.clock.source().wall(self.shell.now()));

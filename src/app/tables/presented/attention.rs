@@ -70,8 +70,10 @@ pub fn turn_of(view: &TableView) -> Option<usize> {
         PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
             Some(playing.turn)
         }
-        PhaseView::Playing(_) | PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
-            None
-        }
+        PhaseView::Playing(_)
+        | PhaseView::Concealed(_)
+        | PhaseView::Lobby { .. }
+        | PhaseView::Finished(_)
+        | PhaseView::Closed(_) => None,
     }
 }

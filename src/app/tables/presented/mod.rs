@@ -266,7 +266,8 @@ impl Presented {
         }
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {
-            matches!(request, TableRequest::Move(mv) if mv.is_secret()) && !ask.from.private
+            matches!(request, TableRequest::Move(mv) if mv.is_secret() || table.is_concealed())
+                && !ask.from.private
         });
         let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(table, ask, request));
         let mut answers = Answers::new();

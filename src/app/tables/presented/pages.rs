@@ -207,10 +207,11 @@ impl Rendering<'_> {
         // Of a table without a result there is nothing to be seen.
         let over = match view.phase {
             PhaseView::Closed(_) => None,
-            PhaseView::Lobby { .. } | PhaseView::Playing(_) => Some(false),
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) => Some(false),
             PhaseView::Finished(_) => Some(true),
         };
-        let watch = over.and_then(|over| shell.spectators.link(texts, language, table.id(), over));
+        let watch = over.filter(|_| !table.is_concealed());
+        let watch = watch.and_then(|over| shell.spectators.link(texts, language, table.id(), over));
         let leads_on = pages::moved_down(texts, language, view);
         let into_thread = || {
             pages::over_in_thread(texts, language, view)

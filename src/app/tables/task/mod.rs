@@ -345,8 +345,8 @@ impl TableTask {
         let mut notes = HashMap::new();
         for item in news {
             match item {
-                // Its person sees the next round, and the channel nothing of either.
-                News::Round(_) if self.durable.table().daily().is_some() => {}
+                // Its people see the next round, and the channel nothing of the cards of either.
+                News::Round(_) if self.durable.table().is_concealed() => {}
                 News::Round(view) => self.presented.show_round(self.durable.table(), &view),
                 News::Everybody(notice) => self.presented.tell_everybody(self.durable.table(), &notice),
                 News::Private(person, notice) => {

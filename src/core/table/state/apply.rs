@@ -72,6 +72,7 @@ impl Table {
             alone: false,
             daily: None,
             night: false,
+            duplicates: Vec::new(),
             name: free_name(&taken_names, rng),
         };
         Self {
@@ -126,6 +127,7 @@ impl Table {
             opened: now,
             rematch_of: Some(self.id()),
             night: false,
+            duplicates: Vec::new(),
             name: free_name(&taken, rng),
             ..self.identity.clone()
         };

@@ -31,8 +31,9 @@ impl Serialize for Table {
             wall_ahead: _,
             holidays: _,
         } = self;
-        let Identity { version, id, game, opened, rematch_of, alone, daily, night, name } = identity;
-        let mut state = serializer.serialize_struct("Table", 24)?;
+        let Identity { version, id, game, opened, rematch_of, alone, daily, night, duplicates, name } =
+            identity;
+        let mut state = serializer.serialize_struct("Table", 25)?;
         state.serialize_field("version", version)?;
         state.serialize_field("id", id)?;
         state.serialize_field("game", game)?;
@@ -57,6 +58,11 @@ impl Serialize for Table {
             state.serialize_field("night", night)?;
         } else {
             state.skip_field("night")?;
+        }
+        if duplicates.is_empty() {
+            state.skip_field("duplicates")?;
+        } else {
+            state.serialize_field("duplicates", duplicates)?;
         }
         state.serialize_field("place_language", place.language())?;
         state.serialize_field("name", name)?;

@@ -60,9 +60,14 @@ impl Table {
         Some(DailyView { day, late })
     }
 
-    /// What all chance at the table of a deal of the day follows from; none at another table.
-    pub(in crate::table) fn secret_of_day(&self) -> Option<&Secret> {
-        self.daily().map(|_| &self.shuffle.secret)
+    /// What all chance at the table follows from where others play the same decks and are compared; none at another table.
+    pub(in crate::table) fn secret_of_chance(&self) -> Option<&Secret> {
+        self.is_concealed().then_some(&self.shuffle.secret)
+    }
+
+    /// Whether others play the same decks, so that nobody but its people may see what is played here.
+    pub const fn is_concealed(&self) -> bool {
+        self.daily().is_some() || self.is_duplicate()
     }
 
     /// Whether a request would change the deal of a day, which is the same for everybody.

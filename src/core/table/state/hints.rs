@@ -30,7 +30,7 @@ impl Table {
         match self.daily() {
             // There all are compared.
             Some(_) => Err(Notice::SameForAll),
-            None if self.are_hints_allowed() => Ok(seat),
+            None if self.are_hints_allowed() && !self.is_duplicate() => Ok(seat),
             None => Err(Notice::HintsOff),
         }
     }

@@ -13,7 +13,7 @@ pub mod offer;
 mod offers;
 mod place;
 pub mod playing;
-mod seated;
+pub mod seated;
 mod setup;
 mod views;
 mod whereabouts;
@@ -85,6 +85,8 @@ struct Identity {
     daily: Option<Day>,
     #[serde(default)]
     night: bool,
+    #[serde(default)]
+    duplicates: Vec<TableId>,
     name: u16,
 }
 

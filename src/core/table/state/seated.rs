@@ -7,6 +7,15 @@ use crate::notice::Notice;
 use crate::table::Member;
 use rand::RngCore;
 
+/// That other tables of a game night play the same decks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SameDecks {
+    /// What takes the place of contributions, alike at all these tables.
+    pub round: String,
+    /// The other tables.
+    pub tables: Vec<TableId>,
+}
+
 impl Table {
     /// The lobby of [`Table::open_seated`], which starts at once.
     ///
@@ -16,6 +25,7 @@ impl Table {
         opening: Opening,
         id: TableId,
         others: &[Member],
+        same: Option<SameDecks>,
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Result<Self, Notice> {
@@ -27,12 +37,32 @@ impl Table {
             table.company.join(member, most).map_err(|_| Notice::OurFault)?;
             table.shuffle.contributions.push(format!("{}@{}", member.person, now.0));
         }
+        if let Some(same) = same {
+            // Nobody contributes: all these tables have the same decks.
+            table.shuffle.contributions = std::iter::once(same.round).collect();
+            table.identity.duplicates = same.tables;
+        }
         for _ in table.company.chairs().len()..usize::from(*table.game().players().start()) {
             let name = table.company.free_computer(rng);
             let added = table.company.add_computer(table.setup.level, name, most);
             added.map_err(|_| Notice::OurFault)?;
         }
         Ok(table)
+    }
+
+    /// The other tables of the game night that play the same decks. None any more once everybody may see them.
+    pub fn duplicates(&self) -> &[TableId] {
+        &self.identity.duplicates
+    }
+
+    /// Whether others play the same decks.
+    pub const fn is_duplicate(&self) -> bool {
+        !self.identity.duplicates.is_empty()
+    }
+
+    /// Lets everybody see what was played at a table that is over: so are all that have played the same decks.
+    pub fn reveal(&mut self) {
+        self.identity.duplicates.clear();
     }
 
     /// Whether it is a table of a game night in its channel.

@@ -6,8 +6,8 @@ use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat};
 use crate::table::{
-    ChairView, CloseReason, ClosedView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView,
-    SitterView, TableView,
+    ChairView, CloseReason, ClosedView, ConcealedView, FinishedView, OptionsView, PhaseView, PlayingView,
+    RoundView, SitterView, TableView,
 };
 use herzbot_rules::shuffle::{KEY, ShuffleRecord};
 use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
@@ -24,6 +24,7 @@ impl Table {
             alone: self.is_alone(),
             daily: self.daily_view(),
             night: self.is_of_night(),
+            duplicate: self.is_duplicate(),
             opened: self.by_wall(self.opened()),
             chairs: self.chair_views(),
             host: self.host(),
@@ -45,6 +46,9 @@ impl Table {
                 TablePhase::Lobby => {
                     PhaseView::Lobby { closes: self.by_wall(self.last_human.after(LOBBY_IDLE)) }
                 }
+                TablePhase::Playing(playing) if seat.is_none() && self.is_duplicate() => {
+                    PhaseView::Concealed(Box::new(self.concealed_view(playing)))
+                }
                 TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
                     Some(view) => PhaseView::Playing(Box::new(view)),
                     // A game is dealt in the step in which it starts: no journal of ours stops between the
@@ -54,7 +58,9 @@ impl Table {
                         PhaseView::Closed(ClosedView { why: CloseReason::Broken, by: None })
                     }
                 },
-                TablePhase::Finished(finished) => PhaseView::Finished(Box::new(self.finished_view(finished))),
+                TablePhase::Finished(finished) => {
+                    PhaseView::Finished(Box::new(self.finished_view(finished, seat)))
+                }
                 TablePhase::Closed { why, by, .. } => {
                     let by = by.and_then(|person| self.seat_of(person));
                     PhaseView::Closed(ClosedView { why: *why, by })
@@ -109,22 +115,37 @@ impl Table {
         })
     }
 
-    fn finished_view(&self, finished: &Finished) -> FinishedView {
+    fn concealed_view(&self, playing: &Playing) -> ConcealedView {
+        let game = playing.game();
+        ConcealedView {
+            round: game.round(),
+            rounds: game.rounds(),
+            totals: game.totals(),
+            awaited: game.to_move().iter().filter(|seat| playing.draft(*seat).is_none()).collect(),
+            deadline: self.deadline().map(|deadline| self.by_wall(deadline)),
+            paused: playing.paused(),
+            digest: self.shuffle.contributions.digest(),
+        }
+    }
+
+    fn finished_view(&self, finished: &Finished, seat: Option<Seat>) -> FinishedView {
         let totals = finished.game.totals();
         let places = self.places(&totals, |seat| !self.company.has_left(seat));
+        // Those who have played have seen how it ended; what nobody saw is shown when all have played.
+        let has_seen = seat.is_some() || !self.is_duplicate();
         FinishedView {
-            ends: finished.game.ends(),
+            ends: if has_seen { finished.game.ends() } else { Vec::new() },
             rounds: finished.game.round_points(),
             totals,
             winners: places.iter().filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect(),
             places,
-            secret: self.shuffle.secret.reveal(),
+            secret: (!self.is_duplicate()).then(|| self.shuffle.secret.reveal()),
             digest: self.shuffle.contributions.digest(),
             rated: self.is_rated(),
             hints: self.hints,
             shortened: finished.game.options().is_shortened(totals.players()),
             last: Some(&finished.recent)
-                .filter(|recent| !recent.is_empty())
+                .filter(|recent| has_seen && !recent.is_empty())
                 .and_then(|recent| PlayingView::of_position(&finished.game, None, recent, true)),
         }
     }

@@ -43,7 +43,10 @@ impl Evening {
         let name = self.on_turn()[0].clone();
         match self.table.view(Some(member(&name).person)).phase {
             PhaseView::Playing(playing) => playing.legal.len(),
-            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => 0,
+            PhaseView::Lobby { .. }
+            | PhaseView::Concealed(_)
+            | PhaseView::Finished(_)
+            | PhaseView::Closed(_) => 0,
         }
     }
 

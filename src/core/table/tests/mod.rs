@@ -177,7 +177,10 @@ impl Evening {
     fn closed(&self) -> Option<CloseReason> {
         match self.table.view(None).phase {
             PhaseView::Closed(closed) => Some(closed.why),
-            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Finished(_) => None,
+            PhaseView::Lobby { .. }
+            | PhaseView::Playing(_)
+            | PhaseView::Concealed(_)
+            | PhaseView::Finished(_) => None,
         }
     }
 }

@@ -449,8 +449,9 @@ impl Scene {
         blocks
     }
 
-    /// What the reader has and sees in a private message; on their turn, with what they have to do.
-    pub fn own_blocks(&self, say: Say<'_>, playing: &PlayingView, mine: bool) -> Vec<Block> {
+    /// What the reader has and sees in a private message; on their turn, with what they have to do. `whole`: also what
+    /// belongs to others, as it stands nowhere else.
+    pub fn own_blocks(&self, say: Say<'_>, playing: &PlayingView, mine: bool, whole: bool) -> Vec<Block> {
         let mut blocks = Vec::new();
         let hand = self.hand.block(mine);
         let (drawn, held) = if self.hand.is_drawn { (hand.filter(|_| mine), None) } else { (None, hand) };
@@ -460,7 +461,7 @@ impl Scene {
         }
         blocks.extend(drawn);
         blocks.extend((mine && !task.is_empty()).then(|| lines(&task)));
-        let own = |area: &&Area| area.seat.is_none() || area.seat == playing.seat;
+        let own = |area: &&Area| whole || area.seat.is_none() || area.seat == playing.seat;
         let group = |area: &Area| {
             let group = area.group(mine && area.seat.is_some())?;
             let caption = area.own_caption.clone().unwrap_or(group.caption);

@@ -1,14 +1,16 @@
 //! The table as it is drawn: see [`crate::board`].
 
+use super::concealed;
 use super::lobby::advice;
 use super::playing::{away, facts, to_last_trick};
 use crate::board::{Audience, Board, BoardSeat, BoardSitter, Control, SeatEnd, Stage};
 use crate::ids::PersonId;
 use crate::page::{ChoiceButton, Style};
 use crate::table::{
-    ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView, TableView,
+    ChairView, ConcealedView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView,
+    TableView,
 };
-use crate::text::games::{self, Teller, scene};
+use crate::text::games::{self, Teller, round_number, scene};
 use crate::text::parts::{bold_names, button, host, own_holiday, title, with_holidays};
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::Seat;
@@ -37,6 +39,7 @@ pub fn board(
             board.controls = lobby_controls(say, view);
         }
         PhaseView::Playing(playing) => fill(say, view, playing, &mut board),
+        PhaseView::Concealed(concealed) => conceal(say, view, concealed, &mut board),
         PhaseView::Finished(finished) => {
             board.stage = Stage::Over;
             if let Some(last) = &finished.last {
@@ -129,6 +132,19 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
             && !playing.drafted.contains(chair.seat);
         let scene = games::seat(say, view, playing, chair.seat);
         (seat.facts, seat.cards) = (scene.facts, scene.cards);
+    }
+}
+
+/// What everybody may see of a game whose cards are shown to its people alone.
+fn conceal(say: Say<'_>, view: &TableView, concealed: &ConcealedView, board: &mut Board) {
+    board.stage = Stage::Playing;
+    board.round = concealed.round;
+    board.status = concealed::whose_turn(say, view, concealed);
+    board.facts = vec![round_number(say, view.game, concealed.round, concealed.rounds)];
+    board.notes.push(say.word("playing-concealed"));
+    board.controls = shared_controls(say, view, concealed.paused);
+    for (seat, chair) in board.seats.iter_mut().zip(&view.chairs) {
+        seat.active = concealed.paused.is_none() && concealed.awaited.contains(chair.seat);
     }
 }
 
@@ -238,7 +254,17 @@ fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Ve
         controls.push(make(hint, Audience::Seated));
     }
     controls.extend(to_last_trick(say, view, playing).into_iter().map(|it| make(it, Audience::Everybody)));
-    match playing.paused {
+    controls.extend(shared_controls(say, view, playing.paused));
+    let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Danger);
+    controls.push(make(leave, Audience::Seated));
+    controls
+}
+
+/// What can be pressed at a table whose game is on, whatever lies there.
+fn shared_controls(say: Say<'_>, view: &TableView, paused: Option<PauseReason>) -> Vec<Control> {
+    let make = |button: ChoiceButton, audience: Audience| Control { button, audience };
+    let mut controls = Vec::new();
+    match paused {
         None => {
             let pause = button(say, view, Do::Pause, say.word("button-pause"), Style::Secondary);
             controls.push(make(pause, Audience::Host));
@@ -253,7 +279,5 @@ fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Ve
     controls.push(make(look(Look::Rules, "button-rules"), Audience::Everybody));
     controls.push(make(look(Look::Options, "button-options"), Audience::Everybody));
     controls.push(make(look(Look::Fair, "button-fair"), Audience::Everybody));
-    let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Danger);
-    controls.push(make(leave, Audience::Seated));
     controls
 }

@@ -12,7 +12,8 @@ pub fn fair(texts: &Texts, language: Language, view: &TableView) -> Page {
     let (digest, secret) = match &view.phase {
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => (None, None),
         PhaseView::Playing(playing) => (Some(&playing.digest), None),
-        PhaseView::Finished(finished) => (Some(&finished.digest), Some(&finished.secret)),
+        PhaseView::Concealed(concealed) => (Some(&concealed.digest), None),
+        PhaseView::Finished(finished) => (Some(&finished.digest), finished.secret.as_ref()),
     };
     // In full: people compare it with the one in the game's file.
     let line = |key: &str, hash: &str| Block::Text(say.text(key, &[("hash", format!("`{hash}`").into())]));

@@ -19,7 +19,7 @@ pub fn finished(
 ) -> Page {
     let mut blocks =
         vec![Block::Text(winners(say, view, finished)), lines(&ranking(say, view, finished, numbered))];
-    let note = sums_note(view.game).filter(|_| numbered.is_none());
+    let note = sums_note(view.game).filter(|_| numbered.is_none() && !finished.ends.is_empty());
     blocks.extend(note.map(|note| Block::Small(say.word(note))));
     let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut last: Vec<Block> =
@@ -46,6 +46,7 @@ pub fn finished(
     if view.daily.is_some_and(|deal| deal.late) {
         blocks.push(Block::Small(say.word("daily-late")));
     }
+    blocks.extend(view.duplicate.then(|| Block::Small(say.word("playing-concealed"))));
     let replay = ("replay", say.word("button-replay").into());
     blocks.push(Block::Small(say.text("fair-finished", &[replay])));
     let mut buttons = vec![
@@ -115,7 +116,7 @@ fn ranking(
     finished: &FinishedView,
     numbered: Option<fn(usize) -> char>,
 ) -> Vec<String> {
-    let has_sums = sums_note(view.game).is_some();
+    let has_sums = sums_note(view.game).is_some() && !finished.ends.is_empty();
     let order = placed(view, finished);
     let place = |seat: Seat| finished.places.get(seat).copied().unwrap_or_default();
     let is_shared = order.windows(2).any(|two| place(two[0]) == place(two[1]));

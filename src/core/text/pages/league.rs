@@ -28,6 +28,8 @@ pub struct NightView {
     pub options: Map<String, Value>,
     /// How many rounds it is to have.
     pub rounds: u8,
+    /// Whether the tables of a round play the same decks.
+    pub same_decks: bool,
     /// How many rounds were drawn.
     pub played: usize,
     /// The name of its leader.
@@ -54,6 +56,8 @@ pub enum NightTableView {
         /// Who plays there.
         people: Vec<String>,
     },
+    /// It is over, and others with the same decks are not: who has played there.
+    Waits(Vec<String>),
     /// It is over: who has played there, and for how many points.
     Over(Vec<(String, u32)>),
 }
@@ -104,11 +108,12 @@ fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let mut told = vec![plan];
     let players = *view.game.players().end();
     told.extend(changed_options(say.texts(), say.language, view.game, players, &view.options));
+    told.extend(view.same_decks.then(|| say.word("night-same-decks")));
     vec![
         lines(&told),
         signed_up(say, view),
         Block::Text(say.text("night-advice", &[leader(view)])),
-        explained(say),
+        explained(say, view),
     ]
 }
 
@@ -143,7 +148,7 @@ fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
     // Before the first table is done, nobody stands anywhere, but people who come late want to see that they are in.
     let has_points = view.people.iter().any(|(_, line)| line.points > 0);
     blocks.push(if has_points { standings(say, view) } else { signed_up(say, view) });
-    blocks.push(explained(say));
+    blocks.push(explained(say, view));
     blocks
 }
 
@@ -162,7 +167,7 @@ fn end(say: Say<'_>, view: &NightView) -> Vec<Block> {
     }
     let names = ("names", say.all_of(&winners).into());
     let won = say.text("night-winners", &[("count", winners.len().into()), names]);
-    vec![lines(&[won, played]), standings(say, view), explained(say)]
+    vec![lines(&[won, played]), standings(say, view), explained(say, view)]
 }
 
 fn of_table(say: Say<'_>, table: &NightTableView) -> String {
@@ -176,6 +181,10 @@ fn of_table(say: Say<'_>, table: &NightTableView) -> String {
                 }
                 None => say.text("night-table-missing", &[("names", names.into())]),
             }
+        }
+        NightTableView::Waits(people) => {
+            let names = say.all_of(&people.iter().map(|name| bold(name)).collect::<Vec<_>>());
+            say.text("night-table-waits", &[("names", names.into())])
         }
         NightTableView::Over(results) => {
             let result = |(name, points): &(String, u32)| {
@@ -202,8 +211,9 @@ fn standings(say: Say<'_>, view: &NightView) -> Block {
 }
 
 /// What the points are.
-fn explained(say: Say<'_>) -> Block {
-    Block::Small(say.text("night-explained", &[("worth", WORTH.into())]))
+fn explained(say: Say<'_>, view: &NightView) -> Block {
+    let key = if view.same_decks { "night-explained-same" } else { "night-explained" };
+    Block::Small(say.text(key, &[("worth", WORTH.into())]))
 }
 
 fn buttons(say: Say<'_>, view: &NightView) -> Vec<ChoiceButton> {

@@ -6,6 +6,7 @@
 
 mod board;
 mod computers;
+mod concealed;
 mod daily;
 mod fair;
 mod finished;
@@ -81,6 +82,7 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
         PhaseView::Playing(playing) => playing::playing(say, view, playing),
+        PhaseView::Concealed(concealed) => concealed::concealed(say, view, concealed),
         PhaseView::Finished(finished) => finished::finished(say, view, finished, None),
         PhaseView::Closed(closed) => finished::closed(say, view, *closed),
     }
@@ -91,7 +93,7 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
 pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Finished(finished) => picture::finished(Say::new(texts, language), view, finished),
-        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Closed(_) => {
+        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Closed(_) => {
             table(texts, language, view)
         }
     }
@@ -103,7 +105,7 @@ pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Pa
 pub fn table_alone(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Playing(playing) => playing::alone(Say::new(texts, language), view, playing),
-        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+        PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
             table(texts, language, view)
         }
     }

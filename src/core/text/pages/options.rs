@@ -26,7 +26,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
         PhaseView::Lobby { .. } => (true, true),
-        PhaseView::Playing(_) => (false, true),
+        PhaseView::Playing(_) | PhaseView::Concealed(_) => (false, true),
         PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
     };
     let mut said = vec![

@@ -38,9 +38,10 @@ fn line(say: Say<'_>, table: &TableView) -> String {
     let turn = match (&table.phase, waiting(table)) {
         (_, Some(playing)) => your_turn(say, playing),
         (PhaseView::Playing(playing), None) => whose_turn(say, table, playing),
-        (PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_), None) => {
-            say.word("games-gathering")
-        }
+        (
+            PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_),
+            None,
+        ) => say.word("games-gathering"),
     };
     say.text("games-line", &[("table", title(say, table.game, table.name).into()), ("turn", turn.into())])
 }

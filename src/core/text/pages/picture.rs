@@ -15,7 +15,9 @@ pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Pa
         PhaseView::Finished(finished) => {
             Points::of_game(Say::new(texts, language), view, finished).illustrate(page)
         }
-        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Closed(_) => page,
+        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Closed(_) => {
+            page
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The public page of a running game.
 
+use crate::ids::Moment;
 use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape, visible_length};
 use crate::table::{
     Act, ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
@@ -9,7 +10,7 @@ use crate::text::games::{
 };
 use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable, with_holidays};
 use crate::text::{Language, Say, Texts};
-use herzbot_rules::{AnyMove, AnyView, Seat};
+use herzbot_rules::{AnyMove, AnyView, Seat, SeatSet};
 
 /// The visible characters that the table's message takes at most, if what must be said leaves room for it.
 const TABLE: usize = 650;
@@ -26,9 +27,7 @@ pub fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
         state(say, &view.chairs, playing),
         whose_turn(say, view, playing)
     ))];
-    let score = |chair: &ChairView| games::seat(say, view, playing, chair.seat).score;
-    let scores = view.chairs.iter().map(score).filter(|score| !score.is_empty()).collect();
-    blocks.extend(scene(say, view, playing, false).table_blocks(playing, scores));
+    blocks.extend(scene(say, view, playing, false).table_blocks(playing, scores(say, view, playing)));
     if playing.hints > 0 {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }
@@ -41,12 +40,18 @@ pub fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
         title: title(say, view.game, view.name),
         tone: Tone::Playing,
         blocks,
-        rows: rows(buttons(say, view, playing)),
+        rows: rows(buttons(say, view, playing.paused, to_last_trick(say, view, playing))),
         ..say.page()
     };
     let news = recent(say, view, playing, None, TABLE.saturating_sub(page.visible_length()));
     page.blocks.splice(1..1, news);
     page
+}
+
+/// A line for each seat, in games that have one.
+pub fn scores(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<String> {
+    let score = |chair: &ChairView| games::seat(say, view, playing, chair.seat).score;
+    view.chairs.iter().map(score).filter(|score| !score.is_empty()).collect()
 }
 
 /// The message of a table at which one person plays alone, while the game is on; see [`super::table_alone`].
@@ -88,22 +93,35 @@ pub fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<S
 
 /// Whose turn it is, and until when; or why nobody can play.
 pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
-    match playing.paused {
+    let PlayingView { paused, to_move, deadline, .. } = *playing;
+    let told = turn(say, view, paused, to_move, deadline, || games::choosing(say, view, playing));
+    if paused.is_some() { told } else { with_holidays(say, view, playing, told) }
+}
+
+/// As [`whose_turn`]; `choosing` tells who has not chosen yet, where all choose at the same time.
+pub fn turn(
+    say: Say<'_>,
+    view: &TableView,
+    paused: Option<PauseReason>,
+    to_move: SeatSet,
+    deadline: Option<Moment>,
+    choosing: impl FnOnce() -> Option<String>,
+) -> String {
+    match paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
         None => {
-            let names = || bold_names(say, &view.chairs, playing.to_move.iter());
-            let count = ("count", playing.to_move.len().into());
-            let choosing = games::choosing(say, view, playing);
-            let turn = match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
+            let names = || bold_names(say, &view.chairs, to_move.iter());
+            let count = ("count", to_move.len().into());
+            let choosing = choosing();
+            match deadline.filter(|_| !to_move.is_empty()) {
                 None => choosing.unwrap_or_else(|| say.text("turn-of", &[count, ("names", names().into())])),
                 Some(deadline) => {
                     let until = format!("<t:{}:R>", deadline.seconds());
                     let turn = choosing.unwrap_or_else(names);
                     say.text("turn-until", &[("turn", turn.into()), ("until", until.into())])
                 }
-            };
-            with_holidays(say, view, playing, turn)
+            }
         }
     }
 }
@@ -169,19 +187,25 @@ pub fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingView) -> O
     there_is.then(|| button(say, view, Look::Back, say.word(label), Style::Secondary))
 }
 
-fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<ChoiceButton> {
+/// The buttons below the message of a game that is on.
+pub fn buttons(
+    say: Say<'_>,
+    view: &TableView,
+    paused: Option<PauseReason>,
+    last_trick: Option<ChoiceButton>,
+) -> Vec<ChoiceButton> {
     let mut buttons = vec![button(say, view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
     if away(view).next().is_some() {
         buttons.push(button(say, view, Do::Back, say.word("button-back"), Style::Success));
     }
-    match playing.paused {
+    match paused {
         None => buttons.push(button(say, view, Do::Pause, say.word("button-pause"), Style::Secondary)),
         Some(PauseReason::Host) => {
             buttons.push(button(say, view, Do::Resume, say.word("button-resume"), Style::Success));
         }
         Some(PauseReason::NobodyHere) => {}
     }
-    buttons.extend(to_last_trick(say, view, playing));
+    buttons.extend(last_trick);
     if view.seat_to_take().is_some() {
         buttons.push(button(say, view, Do::Join, say.word("button-join"), Style::Success));
     }

@@ -22,6 +22,7 @@ pub fn private(
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
         PhaseView::Playing(playing) => playing_page(say, view, playing),
+        PhaseView::Concealed(_) => no_seat(say, view),
         PhaseView::Finished(finished) if view.daily.is_some() => {
             finished::finished(say, view, finished, None)
         }
@@ -76,15 +77,14 @@ fn said(say: Say<'_>, tone: Tone, text: String) -> Page {
     Page { tone, blocks: vec![Block::Text(text)], ..say.page() }
 }
 
+/// For somebody who has no seat any more, or never had one.
+fn no_seat(say: Say<'_>, view: &TableView) -> Page {
+    let left = reader(view).is_some_and(|chair| is_human(chair, Presence::Left));
+    said(say, Tone::Plain, say.word(if left { "notice-left-for-good" } else { "notice-not-at-this-table" }))
+}
+
 fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
-    let Some(seat) = playing.seat else {
-        let left = reader(view).is_some_and(|chair| is_human(chair, Presence::Left));
-        return said(
-            say,
-            Tone::Plain,
-            say.word(if left { "notice-left-for-good" } else { "notice-not-at-this-table" }),
-        );
-    };
+    let Some(seat) = playing.seat else { return no_seat(say, view) };
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
     let mut blocks = Vec::new();
     let away = reader(view).is_some_and(|chair| is_human(chair, Presence::Away));
@@ -99,7 +99,11 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     if !mine {
         blocks.push(Block::Text(playing::whose_turn(say, view, playing)));
     }
-    blocks.extend(scene.own_blocks(say, playing, mine));
+    blocks.extend(scene.own_blocks(say, playing, mine, view.duplicate));
+    if view.duplicate {
+        let scores = playing::scores(say, view, playing);
+        blocks.extend((!scores.is_empty()).then(|| lines(&scores)));
+    }
     if playing.may_have_hint {
         add_hint(say, view, &mut rows);
     }

@@ -134,6 +134,7 @@ impl<'a> Camera<'a> {
             alone: false,
             daily: None,
             night: false,
+            duplicate: false,
             opened: Moment(0),
             chairs: chairs.collect(),
             host: None,

@@ -48,6 +48,8 @@ fn page(say: Say<'_>, game: GameKind, view: Option<&TableView>, chapter: Chapter
 fn players(view: &TableView) -> Option<u8> {
     match view.phase {
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => None,
-        PhaseView::Playing(_) | PhaseView::Finished(_) => u8::try_from(view.chairs.len()).ok(),
+        PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Finished(_) => {
+            u8::try_from(view.chairs.len()).ok()
+        }
     }
 }

@@ -23,7 +23,9 @@ pub fn spectator(texts: &Texts, language: Language, view: &TableView) -> Page {
             page.blocks.push(Block::Small(say.word("watched-later")));
             page
         }
-        PhaseView::Playing(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => table(texts, language, view),
+        PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            table(texts, language, view)
+        }
     };
     Page { board: Some(Box::new(board)), rows: Vec::new(), ..page }
 }

@@ -107,7 +107,9 @@ fn bytes(page: &Page) -> String {
 fn seated(view: &TableView) -> bool {
     match &view.phase {
         PhaseView::Playing(playing) => playing.seat.is_some(),
-        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => false,
+        PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            false
+        }
     }
 }
 

@@ -23,6 +23,8 @@ use unicode_width::UnicodeWidthStr as _;
 const TABLE: usize = 650;
 /// The most visible characters of a private view during a game.
 const PRIVATE: usize = 450;
+/// As [`PRIVATE`], where it shows the whole table.
+const WHOLE: usize = 900;
 /// The widest label of a button or a menu's choice, in columns: a phone shows no more of it.
 const LABEL: usize = 34;
 /// Names of common lengths: those of most people are shorter.
@@ -100,6 +102,9 @@ fn measure(
         let views = Seat::all(evening.game.players()).filter_map(|seat| evening.view(Some(person(seat))));
         for view in views.filter(plays) {
             longest("private", PRIVATE, &pages::private(texts, language, &view, None, None));
+            // Where others play the same decks, it shows the whole table.
+            let whole = TableView { duplicate: true, ..view };
+            longest("whole", WHOLE, &pages::private(texts, language, &whole, None, None));
         }
     }
 }
@@ -195,6 +200,7 @@ fn a_full_game_night_fits_in_a_message() {
         game: GameKind::Hearts,
         options: serde_json::Map::new(),
         rounds: 10,
+        same_decks: true,
         played: 9,
         leader: name(1),
         people: (1..=MOST_PEOPLE).map(|number| (name(number), line(number))).collect(),

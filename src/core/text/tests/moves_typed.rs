@@ -57,7 +57,10 @@ fn check_typed(texts: &Texts, seen: &Seen, language: Language, private: bool, pa
         let (_, english) = act.sign();
         let move_at = |index: usize| match &seen.own.phase {
             PhaseView::Playing(playing) => playing.legal.get(index).copied(),
-            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+            PhaseView::Lobby { .. }
+            | PhaseView::Concealed(_)
+            | PhaseView::Finished(_)
+            | PhaseView::Closed(_) => None,
         };
         let mv = match act {
             Act::Play(Play::Move { index, .. }) => move_at(index.into()),

@@ -34,7 +34,9 @@ fn game(view: &TableView) -> Option<&View> {
                 None
             }
         }
-        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+        PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            None
+        }
     }
 }
 
@@ -121,7 +123,7 @@ fn with(view: &TableView, state: &Teufel) -> TableView {
                 *last = AnyView::Teufel(state.view(None));
             }
         }
-        PhaseView::Lobby { .. } | PhaseView::Closed(_) => {}
+        PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Closed(_) => {}
     }
     view
 }

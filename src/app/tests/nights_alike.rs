@@ -1,0 +1,192 @@
+//! Game nights whose tables play the same decks: what anybody but the people of a table learns of its cards.
+
+use super::daily::whole;
+use super::slow_store::{MANY, SlowJournal};
+use super::*;
+use crate::app::front::nights;
+use crate::app::shell::mailbox::copy_of;
+use crate::app::tables::archive::{over, record_of, review_of_table};
+use herzbot_core::command::NightAct;
+use herzbot_core::ids::TableId;
+use herzbot_core::league::Night;
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Do, Look};
+
+/// Whether a page shows a card, or a board on which something lies or has happened.
+fn shows_cards(page: &Page) -> bool {
+    let on_board = page
+        .board
+        .as_ref()
+        .is_some_and(|board| !board.zones.is_empty() || !board.hand.is_empty() || !board.happened.is_empty());
+    let are_cards = |block: &Block| matches!(block, Block::Cards(_));
+    on_board || page.blocks.iter().chain(&page.unattached).any(are_cards)
+}
+
+/// Whether a page is told to everybody in the channel.
+fn told_to_all(out: &Outbound) -> Option<&Page> {
+    match out {
+        Outbound::Show(Show { surface: Surface::Private(..) | Surface::Hand(..), .. }) => None,
+        Outbound::Show(show) => Some(&show.page),
+        Outbound::Answer { answer: Answer::Public { page, .. }, .. } => Some(page),
+        _ => None,
+    }
+}
+
+impl House {
+    /// A night of so many people in which all tables of a round play the same decks; round 1 is drawn.
+    async fn plays_alike(game: &str, people: usize) -> Self {
+        let mut house = Self::hurried().await;
+        let opened = house.opens_night("Anna", &format!("league game={game} rounds=2 decks=same")).await;
+        assert!(opened.contains("the tables of a round play the same cards"), "{opened}");
+        house.gathers(people).await;
+        house
+    }
+
+    /// One of the people of a table makes the first move that is offered. Gives all that is sent; none: it is over.
+    async fn moves_on(&mut self, table: TableId) -> Option<Vec<Outbound>> {
+        let listing = self.shell.tables.get(table)?;
+        let now = copy_of(&listing.inbox).await.filter(|table| !table.is_over())?;
+        let (person, name) =
+            now.awaited().next().map(|(_, member)| (member.person, member.name.clone())).unwrap();
+        let PhaseView::Playing(playing) = now.view(Some(person)).phase else { panic!("a seat of their own") };
+        self.writes(&name, &playing.legal.first().unwrap().to_string()).await;
+        let mut sent = Vec::new();
+        let answered = async {
+            loop {
+                sent.push(self.told.recv().await.unwrap());
+                if let Some(Outbound::Answer { .. }) = sent.last() {
+                    return;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap();
+        while let Ok(out) = self.told.try_recv() {
+            sent.push(out);
+        }
+        Some(sent)
+    }
+
+    /// What somebody is answered who presses something below the message of a table.
+    async fn presses_under(&mut self, name: &str, table: TableId, act: Act) -> String {
+        while self.told.try_recv().is_ok() {}
+        let choice = ChoiceId { table, act }.to_string();
+        let page = self.answer(name, "c", What::Press { choice, value: None, message: None }).await.unwrap();
+        assert!(page.file.is_none() || act == Act::AfterGame(AfterGame::Replay), "{page:?}");
+        whole(&page)
+    }
+
+    /// Whether nothing of the cards of a table that is over can be had by anybody.
+    async fn keeps_secret(&mut self, table: TableId) -> bool {
+        let mut closed = 0;
+        for act in [AfterGame::Replay, AfterGame::Review] {
+            for name in ["Anna", "P2", "Zoe"] {
+                let says = self.presses_under(name, table, Act::AfterGame(act)).await;
+                closed += usize::from(says.contains("Until they are done, only the people at this table"));
+            }
+        }
+        let fair = self.presses_under("Zoe", table, Act::Look(Look::Fair)).await;
+        closed += usize::from(!fair.contains("now that the game is over"));
+        closed += usize::from(record_of(&self.shell, table).await.is_none());
+        closed += usize::from(review_of_table(&self.shell, table).await.is_none());
+        assert!(closed == 0 || closed == 9, "all or nothing: {closed}");
+        closed == 9
+    }
+}
+
+#[tokio::test]
+async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_over() {
+    let mut house = House::plays_alike("hearts", 8).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let night = house.night().await;
+    let [one, two] = night.current() else { panic!("two tables of four") };
+    let mut shown = 0;
+    while let Some(sent) = house.moves_on(one.id).await {
+        for out in &sent {
+            let Some(page) = told_to_all(out) else { continue };
+            assert!(!shows_cards(page), "{page:?}");
+            shown += 1;
+        }
+        let private = sent.iter().filter_map(|out| match out {
+            Outbound::Show(Show { surface: Surface::Private(table, person), .. }) => {
+                (*table == one.id).then_some(person)
+            }
+            _ => None,
+        });
+        assert!(private.into_iter().all(|person| one.people.contains(person)));
+    }
+    assert!(shown > 0, "the channel sees whose turn it is");
+    assert!(house.keeps_secret(one.id).await);
+    let waits = house.night_shows("Anna", NightAct::Standings).await;
+    assert!(waits.contains("Done, not counted yet: "), "{waits}");
+    // A process that begins in between knows it, too.
+    house.restarts().await;
+    assert!(house.keeps_secret(one.id).await);
+    house.finishes(two.id).await;
+    assert!(!house.keeps_secret(one.id).await && !house.keeps_secret(two.id).await);
+    let counted = house.night_shows("Anna", NightAct::Standings).await;
+    assert!(counted.matches("Done: ").count() == 2, "{counted}");
+    let points = |night: &Night| night.standings().iter().map(|line| line.points).sum::<u32>();
+    assert_eq!(points(&house.night().await), 12 * 8);
+    let decks = |table: Option<Table>| {
+        let record = table.unwrap().record().unwrap();
+        record.rounds.into_iter().map(|round| (round.first, round.deck)).collect::<Vec<_>>()
+    };
+    let (left, right) = (over(&house.shell, one.id).await, over(&house.shell, two.id).await);
+    let (left, right) = (decks(left), decks(right));
+    assert!(left.iter().zip(&right).take(1).all(|(one, other)| one == other));
+}
+
+#[tokio::test]
+async fn who_comes_late_plays_the_next_round_with_decks_of_its_own() {
+    let mut house = House::plays_alike("teufel", 8).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    house.night_shows("Late", NightAct::Join).await;
+    house.finishes_the_round().await;
+    house.night_shows("Anna", NightAct::Draw(2)).await;
+    let night = house.night().await;
+    assert_eq!(night.current().iter().map(|table| table.people.len()).collect::<Vec<_>>(), [3, 3, 3]);
+    house.finishes_the_round().await;
+    let end = house.night_shows("Anna", NightAct::Standings).await;
+    assert!(end.contains("🏆") && end.contains("follow from the secret"), "{end}");
+    let night = house.night().await;
+    let sum: u32 = night.standings().iter().map(|line| line.points).sum();
+    assert_eq!(sum, 12 * (8 + 9), "each seat shares out what it is worth");
+}
+
+#[tokio::test]
+async fn a_table_that_hangs_is_closed_by_a_moderator_which_opens_the_others() {
+    let mut house = House::plays_alike("teufel", 8).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let night = house.night().await;
+    let [one, two] = night.current() else { panic!("two tables of four") };
+    house.finishes(one.id).await;
+    // Neither does the end of the night show what is played on.
+    let id = night.id();
+    let (ended, _) = house.presses_below("Anna", id, NightAct::CloseForGood, false).await;
+    assert!(!ended.contains("follow from the secret") && house.keeps_secret(one.id).await, "{ended}");
+    let choice = ChoiceId { table: two.id, act: Act::Do(Do::CloseForGood) }.to_string();
+    let press = What::Press { choice, value: None, message: None };
+    let mut inbound = Inbound { at: house.shell.now(), ..House::inbound("Mod", "c", press) };
+    inbound.who.may_moderate = true;
+    house.takes(inbound).await;
+    house.answered().await;
+    assert!(!house.keeps_secret(one.id).await);
+}
+
+#[tokio::test]
+async fn a_table_that_is_not_open_yet_keeps_its_decks_secret() {
+    let mut house = House::plays_alike("teufel", 8).await;
+    let journal = SlowJournal::before(&house);
+    journal.opens.add_permits(MANY);
+    journal.notes.add_permits(MANY);
+    journal.is_full.store(true, Ordering::Relaxed);
+    let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
+    assert_eq!(drawn.matches("Not open yet: ").count(), 1, "{drawn}");
+    let one = house.tables()[0];
+    house.finishes(one).await;
+    assert!(house.keeps_secret(one).await);
+    // Once nobody can be waited for any more, it is shown all the same.
+    let week = 7 * 24 * 60 * 60 * 1000;
+    house.clock.fetch_add(week, Ordering::Relaxed);
+    assert!(!house.keeps_secret(one).await);
+    assert!(nights::read(&house.shell, house.table.channel()).await.unwrap().is_some());
+}

@@ -1,0 +1,100 @@
+//! The decks of the tables of a night, and what a table is worth where others have played the same ones
+//! (docs/game-night.md has the rule in words).
+
+use super::standings::WORTH;
+use super::{Night, NightTable, Outcome};
+use crate::ids::TableId;
+use crate::table::SameDecks;
+use herzbot_rules::shuffle::Secret;
+
+/// What has come of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeatResult {
+    /// Its person has left for good.
+    Left,
+    /// The table was closed without a result, or is lost.
+    Unknown,
+    /// The points of the game.
+    Points(i32),
+}
+
+impl Outcome {
+    fn of_seat(&self, seat: usize) -> SeatResult {
+        let has_left = self.places.as_ref().is_some_and(|places| places.get(seat) == Some(&None));
+        match self.points.get(seat) {
+            _ if has_left => SeatResult::Left,
+            Some(points) => SeatResult::Points(*points),
+            None => SeatResult::Unknown,
+        }
+    }
+}
+
+impl SeatResult {
+    /// The half points for a result beside another one of the same seat.
+    fn ahead(self, other: Self, lowest_wins: bool) -> u32 {
+        match (self, other) {
+            (Self::Left, _) => 0,
+            (_, Self::Left) => 2,
+            (Self::Unknown, _) | (_, Self::Unknown) => 1,
+            (Self::Points(own), Self::Points(other)) => {
+                let (own, other) = if lowest_wins { (other, own) } else { (own, other) };
+                1 + u32::from(own > other) - u32::from(own < other)
+            }
+        }
+    }
+}
+
+/// The half points of each seat of a table beside the `others` that have played the same decks.
+pub(super) fn compared(own: &Outcome, others: &[&Outcome], seats: usize, lowest_wins: bool) -> Vec<u32> {
+    let of = |seat| {
+        let result = own.of_seat(seat);
+        others.iter().map(|other| result.ahead(other.of_seat(seat), lowest_wins)).sum()
+    };
+    (0..seats).map(of).collect()
+}
+
+impl Night {
+    /// What the decks of a table follow from, and which others have the same; none: it was not drawn here.
+    pub fn decks_of(&self, table: TableId) -> Option<(Secret, Option<SameDecks>)> {
+        let (round, number, drawn) = self.drawn.iter().zip(1_usize..).find_map(|(round, nth)| {
+            let mut tables = round.tables.iter().zip(1_usize..);
+            tables.find(|(drawn, _)| drawn.id == table).map(|(drawn, number)| (nth, number, drawn))
+        })?;
+        let tables: Vec<TableId> = self.alike(drawn).map(|other| other.id).collect();
+        if tables.is_empty() {
+            return Some((self.secret.derived("league deck", round, &number.to_string()), None));
+        }
+        let size = drawn.people.len();
+        let same = SameDecks { round: format!("round {round}, tables of {size}"), tables };
+        Some((self.secret.derived("league deck", round, &format!("of {size}")), Some(same)))
+    }
+
+    /// The other tables that have the decks of this one.
+    fn alike<'a>(&'a self, table: &'a NightTable) -> impl Iterator<Item = &'a NightTable> {
+        let is_there = |round: &&super::Round| round.tables.iter().any(|drawn| drawn.id == table.id);
+        let round = self.drawn.iter().find(is_there).filter(|_| self.same_decks);
+        let is_alike = |drawn: &&NightTable| drawn.id != table.id && drawn.people.len() == table.people.len();
+        round.into_iter().flat_map(|round| &round.tables).filter(is_alike)
+    }
+
+    /// What the people of a table have got there, in the order of the seats; none: it is not over, or others with the
+    /// same decks are not. Once the night is over, only those are compared of which something has come.
+    pub(super) fn gains(&self, table: &NightTable) -> Option<Vec<u32>> {
+        let own = table.outcome.as_ref()?;
+        let alike: Vec<Option<&Outcome>> = self.alike(table).map(|other| other.outcome.as_ref()).collect();
+        if !self.over && alike.iter().any(Option::is_none) {
+            return None;
+        }
+        let others: Vec<&Outcome> = alike.into_iter().flatten().collect();
+        let seats = table.people.len();
+        let Some(most) = u32::try_from(2 * others.len()).ok().filter(|most| *most > 0) else {
+            return Some(own.points(seats));
+        };
+        let halves = compared(own, &others, seats, self.game.lowest_wins());
+        Some(halves.into_iter().map(|halves| (WORTH * halves + most / 2) / most).collect())
+    }
+}
+
+#[cfg(test)]
+#[path = "duplicate_tests.rs"]
+mod tests;
