@@ -1,10 +1,9 @@
 //! The table as it is drawn: see [`crate::board`].
 
-use super::concealed;
 use super::lobby::advice;
 use super::playing::{away, facts, to_last_trick};
 use crate::board::{Audience, Board, BoardSeat, BoardSitter, Control, SeatEnd, Stage};
-use crate::ids::PersonId;
+use crate::ids::{Moment, PersonId};
 use crate::page::{ChoiceButton, Style};
 use crate::table::{
     ChairView, ConcealedView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView,
@@ -13,7 +12,7 @@ use crate::table::{
 use crate::text::games::{self, Teller, round_number, scene};
 use crate::text::parts::{bold_names, button, host, own_holiday, title, with_holidays};
 use crate::text::{Language, Say, Texts, plain};
-use herzbot_rules::Seat;
+use herzbot_rules::{Seat, SeatSet};
 
 /// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the
 /// reader is told besides, with markup.
@@ -116,8 +115,7 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
     board.status =
         if mine { own_holiday(say, playing, scene.status(say)) } else { whose_turn(say, view, playing) };
     board.turn = awaited.then(|| u64::try_from(playing.turn).unwrap_or(u64::MAX));
-    board.deadline = playing.deadline.filter(|_| playing.paused.is_none()).map(|deadline| deadline.0);
-    board.clock = view.options.clock.limit().filter(|_| board.deadline.is_some()).map(millis);
+    clock(view, playing.deadline.filter(|_| playing.paused.is_none()), board);
     board.facts = facts(say, &view.chairs, playing);
     board.moves = scene.board_moves(view);
     board.zones = scene.take_zones();
@@ -139,7 +137,8 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
 fn conceal(say: Say<'_>, view: &TableView, concealed: &ConcealedView, board: &mut Board) {
     board.stage = Stage::Playing;
     board.round = concealed.round;
-    board.status = concealed::whose_turn(say, view, concealed);
+    board.status = turn(say, view, concealed.paused, concealed.awaited, || None);
+    clock(view, concealed.deadline.filter(|_| concealed.paused.is_none()), board);
     board.facts = vec![round_number(say, view.game, concealed.round, concealed.rounds)];
     board.notes.push(say.word("playing-concealed"));
     board.controls = shared_controls(say, view, concealed.paused);
@@ -148,23 +147,37 @@ fn conceal(say: Say<'_>, view: &TableView, concealed: &ConcealedView, board: &mu
     }
 }
 
+/// The clock of the current turn, where one is running.
+fn clock(view: &TableView, deadline: Option<Moment>, board: &mut Board) {
+    board.deadline = deadline.map(|deadline| deadline.0);
+    board.clock = view.options.clock.limit().filter(|_| deadline.is_some()).map(millis);
+}
+
 fn millis(time: std::time::Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Whose turn it is, or why nobody can play; a clock is drawn, not told.
 pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
-    match playing.paused {
+    let told = turn(say, view, playing.paused, playing.to_move, || games::choosing(say, view, playing));
+    if playing.paused.is_some() { told } else { with_holidays(say, view, playing, told) }
+}
+
+fn turn(
+    say: Say<'_>,
+    view: &TableView,
+    paused: Option<PauseReason>,
+    to_move: SeatSet,
+    choosing: impl FnOnce() -> Option<String>,
+) -> String {
+    match paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
-        None => {
-            let turn = games::choosing(say, view, playing).unwrap_or_else(|| {
-                let names = bold_names(say, &view.chairs, playing.to_move.iter());
-                let count = ("count", playing.to_move.len().into());
-                say.text("board-turn-of", &[count, ("names", names.into())])
-            });
-            with_holidays(say, view, playing, turn)
-        }
+        None => choosing().unwrap_or_else(|| {
+            let names = bold_names(say, &view.chairs, to_move.iter());
+            let count = ("count", to_move.len().into());
+            say.text("board-turn-of", &[count, ("names", names.into())])
+        }),
     }
 }
 

@@ -30,7 +30,7 @@ pub fn concealed(say: Say<'_>, view: &TableView, concealed: &ConcealedView) -> P
 }
 
 /// Whose turn it is, and until when; or why nobody can play.
-pub fn whose_turn(say: Say<'_>, view: &TableView, concealed: &ConcealedView) -> String {
+fn whose_turn(say: Say<'_>, view: &TableView, concealed: &ConcealedView) -> String {
     let ConcealedView { paused, awaited, deadline, .. } = *concealed;
     turn(say, view, paused, awaited, deadline, || None)
 }
