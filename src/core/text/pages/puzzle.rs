@@ -44,7 +44,7 @@ pub fn puzzle(
             page.rows = rows(vec![button(say, &puzzle.table, AfterGame::Review, review, Style::Secondary)]);
         }
     }
-    page.blocks.extend(scene.own_blocks(say, playing, true));
+    page.blocks.extend(scene.own_blocks(say, playing, true, false));
     // What lies before the others is in the table's message, which is not below this one.
     let of_others = scene.areas.iter().filter(|area| area.seat.is_some_and(|seat| seat != puzzle.seat));
     page.blocks.extend(of_others.filter_map(|area| area.group(false)).map(Block::Cards));
