@@ -138,6 +138,6 @@ option-server-threads-description = Ob jeder Tisch einen eigenen Thread bekommt
 option-league-rounds = runden
 option-league-rounds-description = Wie viele Runden (3, wenn du nichts sagst)
 option-decks = karten
-option-decks-description = Ob alle Tische einer Runde dieselben Karten spielen (eigene, wenn du nichts sagst)
+option-decks-description = Ob alle Tische einer Runde mit denselben Karten spielen (eigene, wenn du nichts sagst)
 option-decks-own = Eigene
 option-decks-same = Gleiche

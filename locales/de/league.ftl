@@ -2,7 +2,7 @@
 
 night-title = Spieleabend · { $game }
 night-plan = Runden: { $rounds } · Leitung: { $leader }
-night-same-decks = **Gleiche Karten:** Die Tische einer Runde spielen dieselben Kartendecks. Nur wer am Tisch sitzt, sieht sie, und zwar privat.
+night-same-decks = **Gleiche Karten:** Alle Tische einer Runde spielen mit denselben Karten (ab sechs Leuten). Zu sehen sind sie nur privat, für die Leute am jeweiligen Tisch.
 night-nobody = Noch ist niemand angemeldet.
 night-signed-up = Angemeldet ({ $count }): { $names }
 night-advice = Meld dich an, wenn du mitspielen willst. Sobald { $leader } Runde 1 startet, werden die Tische ausgelost.

@@ -127,8 +127,10 @@ in-a-thread = in einem Thread
 fair-lobby = Ehrlich gemischt, Fingerabdruck { $commitment }
 fair-commitment = **Fingerabdruck** vom Geheimnis dieses Tischs, gezeigt, bevor jemand mitspielen konnte: { $hash }
 fair-digest = **Prüfsumme** dessen, wer wann dazukam; Geheimnis und Prüfsumme bestimmen jedes Kartendeck: { $hash }
+fair-same-decks = Diese Karten ergeben sich aus dem Geheimnis des Spieleabends.
 fair-secret = **Das Geheimnis**, jetzt, da das Spiel vorbei ist: { $hash }
 fair-finished = Ehrlich gemischt ✓ Der Beweis ist in der Datei, die es unter „{ $replay }“ gibt.
+finished-concealed = Andere Tische hatten dieselben Karten. „{ button-replay }“ und „{ button-review }“ gehen auf, sobald alle fertig sind.
 
 ## Das Spiel
 
@@ -151,7 +153,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: bitte „{ button-my-cards }“ wählen
 playing-late = Mit „{ button-join }“ übernimmst du den Platz von { $name }. Wer jetzt dazukommt, spielt ohne Wertung.
-playing-concealed = Andere Tische spielen dieselben Kartendecks. Die Karten sehen nur die Leute an diesem Tisch, bis alle diese Tische fertig sind.
+playing-concealed = Andere Tische spielen gerade mit denselben Karten. Die Karten sehen nur die Leute an diesem Tisch, bis alle diese Tische fertig sind.
 recent-older =
     { $count ->
         [one] … davor noch { $count } Zug.

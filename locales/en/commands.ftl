@@ -137,6 +137,6 @@ option-server-threads-description = Whether each table gets a thread of its own
 option-league-rounds = rounds
 option-league-rounds-description = How many rounds (3 if you say nothing)
 option-decks = decks
-option-decks-description = Whether all tables of a round play the same decks (if you say nothing: own decks)
+option-decks-description = Whether all tables of a round play the same decks (own decks if you say nothing)
 option-decks-own = Own
 option-decks-same = Same

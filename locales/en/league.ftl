@@ -2,7 +2,7 @@
 
 night-title = Game night · { $game }
 night-plan = Rounds: { $rounds } · led by { $leader }
-night-same-decks = **Same decks:** the tables of a round play the same cards. They are shown only to the people at each table, in private.
+night-same-decks = **Same decks:** the tables of a round play the same cards (from six people on). The cards are shown only to the people at each table, in private.
 night-nobody = Nobody has signed up yet.
 night-signed-up = Signed up ({ $count }): { $names }
 night-advice = Sign up if you want to play. When { $leader } starts round 1, the tables are drawn by lot.
@@ -11,7 +11,7 @@ night-explained-same = Your points: { $worth } if you do better than everybody w
 night-round = **Round { $round } of { $rounds }** · led by { $leader }
 night-table-on = { $table } is playing: { $names }
 night-table-missing = Not open yet: { $names }
-night-table-waits = Done, not counted yet: { $names }. Other tables still play the same decks.
+night-table-waits = Done, not counted yet: { $names }. Other tables are still playing the same decks.
 night-table-over = Done: { $results }
 night-result = { $name } { $points }
 night-waiting = Once all tables are done, { $leader } can start round { $round }.

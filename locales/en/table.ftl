@@ -123,8 +123,10 @@ in-a-thread = in a thread
 fair-lobby = Fair shuffle, fingerprint { $commitment }
 fair-commitment = **Fingerprint** of this table's secret, shown before anybody could join: { $hash }
 fair-digest = **Digest** of who joined and when; secret and digest decide every deck: { $hash }
+fair-same-decks = These decks follow from the secret of the game night.
 fair-secret = **The secret**, now that the game is over: { $hash }
 fair-finished = Fair shuffle ✓ The proof is in the replay file (“{ $replay }”).
+finished-concealed = Other tables had the same cards. “{ button-replay }” and “{ button-review }” open once all of them are done.
 
 ## The game
 
@@ -147,7 +149,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names }: please choose “{ button-my-cards }”
 playing-late = Choose “{ button-join }” to take the seat of { $name }. The game doesn't count for people who join now.
-playing-concealed = Other tables play the same decks. The cards are shown to the people at this table only, until all these tables are done.
+playing-concealed = Other tables are playing the same decks. The cards are shown only to the people at this table, until all these tables are done.
 recent-older =
     { $count ->
         [one] … and { $count } earlier move.

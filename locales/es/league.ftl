@@ -2,12 +2,12 @@
 
 night-title = Noche de juegos · { $game }
 night-plan = Rondas: { $rounds } · la dirige { $leader }
-night-same-decks = **Las mismas cartas:** las mesas de una ronda juegan con las mismas cartas. Solo se enseñan a la gente de cada mesa, en privado.
+night-same-decks = **Las mismas cartas:** las mesas de una ronda juegan con las mismas cartas (a partir de seis personas). Solo se enseñan a la gente de cada mesa, en privado.
 night-nobody = Todavía no se ha apuntado nadie.
 night-signed-up = En la lista ({ $count }): { $names }
 night-advice = Apúntate si quieres jugar. Cuando { $leader } empiece la ronda 1, las mesas se sortean.
 night-explained = Ganar a todas las demás personas de la mesa vale { $worth } puntos, y ganar a algunas, una parte. Después de la ronda 1 se encuentran quienes tienen más o menos los mismos puntos.
-night-explained-same = Tus puntos: { $worth } si te va mejor que a todas las personas que tuvieron tu asiento y tus cartas en las otras mesas, y una parte si te va mejor que a algunas. Si ninguna otra mesa es tan grande como la tuya, cuentan en su lugar las de tu mesa.
+night-explained-same = Tus puntos: { $worth } si te va mejor que a todas las personas que tuvieron tu asiento y tus cartas en las otras mesas, y una parte si te va mejor que a algunas. Si ninguna otra mesa es tan grande como la tuya, cuentan en su lugar las personas de tu mesa.
 night-round = **Ronda { $round } de { $rounds }** · la dirige { $leader }
 night-table-on = { $table } está jugando: { $names }
 night-table-missing = Aún sin abrir: { $names }

@@ -54,6 +54,7 @@ notice-no-hint-now = Las pistas son para tu propia jugada, y ahora no te toca.
 notice-hints-off = En esta mesa no hay pistas: juegas con otras personas, y la partida cuenta. Antes de empezar, quien lleva la mesa puede permitirlas en «{ button-more }», «{ button-computers }».
 notice-same-for-all = Es el reparto del día: es igual para todo el mundo, así que no hay pistas ni nada que cambiar.
 notice-same-decks = Otras mesas juegan con las mismas cartas. Hasta que terminen, solo la gente de esta mesa puede ver las suyas.
+notice-no-hints-compared = Aquí no hay pistas: tu resultado se compara con el de personas que tienen las mismas cartas.
 notice-read-by-others = Anotado, pero allí ha podido leerlo todo el mundo. La próxima vez, escríbemelo aquí, donde nadie más lo ve.
 notice-left-for-good = Has dejado esta partida. La máquina la termina por ti.
 notice-guests-off = En este bot no se puede invitar con un enlace. Quien lo administra puede cambiarlo.

@@ -129,8 +129,10 @@ in-a-thread = en un hilo
 fair-lobby = Barajado limpio, huella { $commitment }
 fair-commitment = **Huella** del secreto de esta mesa, mostrada antes de que nadie pudiera unirse: { $hash }
 fair-digest = **Resumen** de quién se unió y cuándo; con el secreto, decide el orden de cada baraja: { $hash }
+fair-same-decks = Estas cartas salen del secreto de la noche de juegos.
 fair-secret = **El secreto**, ahora que la partida ha terminado: { $hash }
 fair-finished = Barajado limpio ✓ La prueba está en el archivo que da «{ $replay }».
+finished-concealed = Otras mesas tenían las mismas cartas. «{ button-replay }» y «{ button-review }» se abren cuando todas terminan.
 
 ## La partida
 

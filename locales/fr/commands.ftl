@@ -138,6 +138,6 @@ option-server-threads-description = Si chaque table a son propre fil
 option-league-rounds = tours
 option-league-rounds-description = Combien de tours (3 si tu ne dis rien)
 option-decks = cartes
-option-decks-description = Si les tables d'un tour jouent les mêmes cartes (non si tu ne dis rien)
+option-decks-description = Si les tables d'un tour jouent avec les mêmes cartes (non si tu ne dis rien)
 option-decks-own = Propres
 option-decks-same = Identiques

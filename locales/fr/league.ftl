@@ -2,7 +2,7 @@
 
 night-title = Soirée de jeux · { $game }
 night-plan = Tours : { $rounds } · menée par { $leader }
-night-same-decks = **Mêmes cartes :** les tables d'un tour jouent les mêmes cartes. Elles ne sont montrées qu'aux personnes de chaque table, en privé.
+night-same-decks = **Mêmes cartes :** les tables d'un tour jouent avec les mêmes cartes (à partir de six personnes). Elles ne sont montrées qu'aux personnes de chaque table, en privé.
 night-nobody = Personne ne s'est encore inscrit.
 night-signed-up = Inscriptions ({ $count }) : { $names }
 night-advice = Inscris-toi si tu veux jouer. Quand { $leader } lancera le tour 1, les tables seront tirées au sort.
@@ -11,7 +11,7 @@ night-explained-same = Tes points : { $worth } si tu fais mieux que toutes les 
 night-round = **Tour { $round } sur { $rounds }** · mené par { $leader }
 night-table-on = { $table } joue : { $names }
 night-table-missing = Pas encore ouverte : { $names }
-night-table-waits = Terminée, pas encore comptée : { $names }. D'autres tables jouent encore les mêmes cartes.
+night-table-waits = Terminée, pas encore comptée : { $names }. D'autres tables jouent encore avec les mêmes cartes.
 night-table-over = Terminée : { $results }
 night-result = { $name } { $points }
 night-waiting = Quand toutes les tables auront fini, { $leader } pourra lancer le tour { $round }.

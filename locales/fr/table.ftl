@@ -123,8 +123,10 @@ in-a-thread = dans un fil
 fair-lobby = Mélange honnête, empreinte { $commitment }
 fair-commitment = **Empreinte** du secret de cette table, montrée avant que quiconque puisse s'asseoir : { $hash }
 fair-digest = **Condensé** de qui s'est assis et quand ; le secret et lui décident de chaque paquet : { $hash }
+fair-same-decks = Ces cartes découlent du secret de la soirée de jeux.
 fair-secret = **Le secret**, maintenant que la partie est finie : { $hash }
 fair-finished = Mélange honnête ✓ La preuve est dans le fichier que donne « { $replay } ».
+finished-concealed = D'autres tables avaient les mêmes cartes. « { button-replay } » et « { button-review } » s'ouvrent dès que toutes ont fini.
 
 ## La partie
 
@@ -147,7 +149,7 @@ score-left = { $name } 🚪🤖
 score-computer = { $name } 🤖
 playing-unreachable = 📪 { $names } : ici, « { button-my-cards } »
 playing-late = « { button-join } » te donne la place qu'occupe { $name }. Pour qui arrive maintenant, la partie ne compte pas.
-playing-concealed = D'autres tables jouent les mêmes cartes. Seules les personnes de cette table les voient, jusqu'à ce que toutes ces tables aient fini.
+playing-concealed = D'autres tables jouent avec les mêmes cartes. Seules les personnes de cette table les voient, jusqu'à ce que toutes ces tables aient fini.
 recent-older =
     { $count ->
         [one] … et { $count } coup avant.

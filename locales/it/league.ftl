@@ -2,7 +2,7 @@
 
 night-title = Serata di gioco · { $game }
 night-plan = Turni: { $rounds } · guida: { $leader }
-night-same-decks = **Stesse carte:** i tavoli di un turno hanno le stesse carte. Si mostrano solo a chi siede a ciascun tavolo, in privato.
+night-same-decks = **Stesse carte:** i tavoli di un turno hanno le stesse carte (da sei persone in su). Le vede solo, in privato, chi siede a quel tavolo.
 night-nobody = Ancora nessuna iscrizione.
 night-signed-up = In lista ({ $count }): { $names }
 night-advice = Iscriviti se vuoi giocare. Quando { $leader } avvia il turno 1, i tavoli vengono sorteggiati.

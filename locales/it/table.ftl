@@ -126,8 +126,10 @@ in-a-thread = in un thread
 fair-lobby = Mescolata onesta, impronta { $commitment }
 fair-commitment = **Impronta** del segreto di questo tavolo, mostrata prima che qualcuno potesse sedersi: { $hash }
 fair-digest = **Sintesi** di chi si siede e quando; il segreto e la sintesi decidono ogni mazzo: { $hash }
+fair-same-decks = Queste carte derivano dal segreto della serata di gioco.
 fair-secret = **Il segreto**, ora che la partita è finita: { $hash }
 fair-finished = Mescolata onesta ✓ La prova è nel file della partita («{ $replay }»).
+finished-concealed = Altri tavoli avevano le stesse carte. «{ button-replay }» e «{ button-review }» si aprono quando hanno finito tutti.
 
 ## La partita
 

@@ -2,7 +2,7 @@
 
 night-title = ゲームナイト · { $game }
 night-plan = 回戦数：{ $rounds } · 進行役：{ $leader }さん
-night-same-decks = **同じカード：**同じ回戦のテーブルはすべて同じカードで遊びます。カードはそのテーブルの人だけに、非公開で表示されます。
+night-same-decks = **同じカード：**同じ回戦のテーブルはすべて同じカードで遊びます（6人以上の場合）。カードは各テーブルの人にだけ、非公開で表示されます。
 night-nobody = まだ誰も申し込んでいません。
 night-signed-up = 申し込み（{ $count }人）：{ $names }
 night-advice = 遊びたい人は申し込んでください。{ $leader }さんが1回戦を始めると、テーブルは抽選で決まります。

@@ -111,8 +111,10 @@ in-a-thread = スレッドで
 fair-lobby = 公正なシャッフル：フィンガープリントは{ $commitment }
 fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
 fair-digest = 誰がいつ参加したかの**ダイジェスト**。山札はすべて、秘密の値とこれで決まります：{ $hash }
+fair-same-decks = このカードは、ゲームナイトの秘密の値から決まります。
 fair-secret = **秘密の値**（ゲームが終わったので公開）：{ $hash }
 fair-finished = 公正なシャッフル ✓ 証明は「{ $replay }」にあります。
+finished-concealed = ほかのテーブルも同じカードでした。「{ button-replay }」と「{ button-review }」は、すべてのテーブルが終わると開けます。
 
 ## ゲーム中
 

@@ -2,12 +2,12 @@
 
 night-title = Speelavond · { $game }
 night-plan = Rondes: { $rounds } · leiding: { $leader }
-night-same-decks = **Dezelfde kaarten:** de tafels van een ronde spelen met dezelfde kaarten. Alleen de mensen aan elke tafel krijgen ze te zien, privé.
+night-same-decks = **Dezelfde kaarten:** de tafels van een ronde spelen met dezelfde kaarten (vanaf zes mensen). Alleen de mensen aan elke tafel krijgen ze te zien, privé.
 night-nobody = Nog niemand heeft zich aangemeld.
 night-signed-up = Aangemeld ({ $count }): { $names }
 night-advice = Meld je aan als je wilt meedoen. Zodra { $leader } ronde 1 begint, worden de tafels geloot.
 night-explained = Wie alle anderen aan tafel verslaat, krijgt { $worth } punten; wie er een paar verslaat, een deel daarvan. Na ronde 1 ontmoeten mensen met ongeveer evenveel punten elkaar.
-night-explained-same = Jouw punten: { $worth } als je het beter doet dan iedereen die aan de andere tafels jouw plaats en jouw kaarten had, en een deel daarvan als je het beter doet dan een paar. Is geen andere tafel zo groot als de jouwe, dan tellen de mensen aan jouw tafel.
+night-explained-same = Jouw punten: { $worth } als je het beter doet dan iedereen die aan de andere tafels jouw plaats en jouw kaarten had, en een deel daarvan als je het beter doet dan een deel van hen. Is geen andere tafel zo groot als de jouwe, dan tellen de mensen aan jouw tafel.
 night-round = **Ronde { $round } van { $rounds }** · leiding: { $leader }
 night-table-on = { $table } speelt: { $names }
 night-table-missing = Nog niet geopend: { $names }

@@ -123,8 +123,10 @@ in-a-thread = in een thread
 fair-lobby = Eerlijk geschud, vingerafdruk { $commitment }
 fair-commitment = **Vingerafdruk** van het geheim van deze tafel, getoond voordat er iemand kon meedoen: { $hash }
 fair-digest = **Controlegetal** van wie wanneer is gaan meedoen; geheim en controlegetal bepalen alle kaarten: { $hash }
+fair-same-decks = Deze kaarten volgen uit het geheim van de speelavond.
 fair-secret = **Het geheim**, nu het potje is afgelopen: { $hash }
 fair-finished = Eerlijk geschud ✓ Het bewijs staat in het bestand (“{ $replay }”).
+finished-concealed = Andere tafels hadden dezelfde kaarten. “{ button-replay }” en “{ button-review }” gaan open zodra ze allemaal klaar zijn.
 
 ## Het spel
 

@@ -139,4 +139,4 @@ option-league-rounds-description = Ile rund (3, jeśli nic nie podasz)
 option-decks = karty
 option-decks-description = Czy stoły jednej rundy grają tymi samymi kartami (nie, jeśli nic nie podasz)
 option-decks-own = Własne
-option-decks-same = Wspólne
+option-decks-same = Te same

@@ -2,16 +2,16 @@
 
 night-title = Wieczór gier · { $game }
 night-plan = Rundy: { $rounds } · prowadzi { $leader }
-night-same-decks = **Te same karty:** stoły jednej rundy grają tymi samymi kartami. Widzą je tylko osoby przy danym stole, prywatnie.
+night-same-decks = **Te same karty:** stoły jednej rundy grają tymi samymi kartami (od sześciu osób). Widzą je tylko osoby przy danym stole, prywatnie.
 night-nobody = Na razie nikogo nie ma na liście.
 night-signed-up = Na liście ({ $count }): { $names }
 night-advice = Zapisz się, jeśli chcesz zagrać. Gdy { $leader } zacznie rundę 1, stoły zostaną wylosowane.
 night-explained = Kto pokona wszystkie pozostałe osoby przy stole, dostaje { $worth } pkt, a kto tylko część z nich – odpowiednio mniej. Po rundzie 1 spotykają się osoby o podobnej liczbie punktów.
-night-explained-same = Twoje punkty: { $worth }, jeśli pójdzie ci lepiej niż wszystkim, którzy przy innych stołach mieli twoje miejsce i twoje karty, a odpowiednio mniej, jeśli lepiej niż niektórym. Jeśli żaden inny stół nie jest tak duży jak twój, liczą się osoby przy twoim stole.
+night-explained-same = Twoje punkty: { $worth }, jeśli pójdzie ci lepiej niż wszystkim osobom, które przy innych stołach miały twoje miejsce i twoje karty, a odpowiednio mniej, jeśli lepiej niż niektórym z nich. Jeśli żaden inny stół nie jest tak duży jak twój, liczą się osoby przy twoim stole.
 night-round = **Runda { $round } z { $rounds }** · prowadzi { $leader }
 night-table-on = { $table } gra: { $names }
 night-table-missing = Jeszcze nieotwarty: { $names }
-night-table-waits = Koniec, jeszcze nieliczony: { $names }. Inne stoły grają jeszcze tymi samymi kartami.
+night-table-waits = Koniec, jeszcze bez punktów: { $names }. Inne stoły grają jeszcze tymi samymi kartami.
 night-table-over = Koniec: { $results }
 night-result = { $name } { $points }
 night-waiting = Gdy wszystkie stoły skończą, { $leader } może zacząć rundę { $round }.

@@ -60,6 +60,7 @@ notice-no-hint-now = Podpowiedź dotyczy twojego ruchu, a teraz nie twoja kolej.
 notice-hints-off = Przy tym stole nie ma podpowiedzi: grasz z innymi i partia się liczy. Przed startem osoba prowadząca stół może je włączyć pod „{ button-more }”, „{ button-computers }”.
 notice-same-for-all = To rozdanie dnia: jest takie samo dla wszystkich, więc nie ma podpowiedzi i nic nie można w nim zmienić.
 notice-same-decks = Inne stoły grają tymi samymi kartami. Dopóki nie skończą, karty tego stołu mogą widzieć tylko osoby, które przy nim siedzą.
+notice-no-hints-compared = Tu nie ma podpowiedzi: twój wynik porównuje się z wynikami osób, które mają te same karty.
 notice-read-by-others = To się liczy, ale tam każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nie widzi tego nikt inny.
 notice-left-for-good = Nie grasz już w tej partii. Do końca zagra za ciebie komputer.
 notice-guests-off = U tego bota nie można zapraszać gości linkiem. Może to zmienić osoba, która go prowadzi.

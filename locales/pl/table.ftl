@@ -137,8 +137,10 @@ in-a-thread = w wątku
 fair-lobby = Tasowanie jest uczciwe, odcisk palca: { $commitment }
 fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
 fair-digest = **Skrót** tego, kto i kiedy dołączył; sekret i skrót wyznaczają każdą talię: { $hash }
+fair-same-decks = Te karty wynikają z sekretu wieczoru gier.
 fair-secret = **Sekret**, ujawniony po grze: { $hash }
 fair-finished = Uczciwe tasowanie ✓ Dowód jest w pliku „{ $replay }”.
+finished-concealed = Inne stoły miały te same karty. „{ button-replay }” i „{ button-review }” otworzą się, gdy wszystkie skończą.
 
 ## Gra
 

@@ -2,16 +2,16 @@
 
 night-title = Noite de jogos · { $game }
 night-plan = Etapas: { $rounds } · quem comanda: { $leader }
-night-same-decks = **As mesmas cartas:** as mesas de uma etapa jogam com as mesmas cartas. Elas só aparecem para quem está em cada mesa, em particular.
+night-same-decks = **As mesmas cartas:** as mesas de uma etapa jogam com as mesmas cartas (a partir de seis pessoas). Elas só aparecem para quem está em cada mesa, em particular.
 night-nobody = Ainda não tem ninguém na lista.
 night-signed-up = Na lista ({ $count }): { $names }
 night-advice = Entre na lista se quiser jogar. Quando { $leader } começar a etapa 1, as mesas são sorteadas.
 night-explained = Vencer todo mundo da sua mesa vale { $worth } pontos, e vencer só uma parte vale uma fração disso. Depois da etapa 1, quem tem mais ou menos os mesmos pontos se encontra.
-night-explained-same = Seus pontos: { $worth } se você for melhor que todo mundo que teve o seu lugar e as suas cartas nas outras mesas, e uma fração disso se for melhor que uma parte. Se nenhuma outra mesa for do tamanho da sua, valem as pessoas da sua mesa.
+night-explained-same = Seus pontos: { $worth } se você se sair melhor que todo mundo que teve o seu lugar e as suas cartas nas outras mesas, e uma fração disso se se sair melhor que só uma parte. Se nenhuma outra mesa for do tamanho da sua, valem as pessoas da sua mesa.
 night-round = **Etapa { $round } de { $rounds }** · quem comanda: { $leader }
 night-table-on = { $table } está jogando: { $names }
 night-table-missing = Ainda não aberta: { $names }
-night-table-waits = Terminou, ainda sem contar: { $names }. Outras mesas ainda jogam com as mesmas cartas.
+night-table-waits = Terminou, pontos ainda por contar: { $names }. Outras mesas ainda jogam com as mesmas cartas.
 night-table-over = Terminou: { $results }
 night-result = { $name } { $points }
 night-waiting = Quando todas as mesas terminarem, { $leader } pode começar a etapa { $round }.

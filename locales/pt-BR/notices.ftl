@@ -54,6 +54,7 @@ notice-no-hint-now = A dica é para a sua jogada, e agora não é a sua vez.
 notice-hints-off = Nesta mesa não há dicas: você joga com outras pessoas, e a partida conta. Antes de começar, quem comanda a mesa pode liberar as dicas em “{ button-more }”, “{ button-computers }”.
 notice-same-for-all = Esta é a rodada do dia: é igual para todo mundo, então não há dicas e nada pode ser mudado.
 notice-same-decks = Outras mesas jogam com as mesmas cartas. Até elas terminarem, só quem está nesta mesa pode ver as cartas daqui.
+notice-no-hints-compared = Aqui não há dicas: o seu resultado é comparado com o de quem tem as mesmas cartas.
 notice-read-by-others = Isso valeu, mas lá todo mundo pôde ler. Da próxima vez, escreva para mim por aqui, onde mais ninguém vê.
 notice-left-for-good = Você saiu desta partida. O computador termina por você.
 notice-guests-off = Neste bot não dá para convidar por link. Quem cuida dele pode mudar isso.

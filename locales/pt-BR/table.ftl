@@ -124,8 +124,10 @@ in-a-thread = num tópico
 fair-lobby = Embaralhamento justo, impressão digital { $commitment }
 fair-commitment = **Impressão digital** do segredo desta mesa, mostrada antes de qualquer pessoa poder entrar: { $hash }
 fair-digest = **Resumo** de quem entrou e quando; o segredo e o resumo decidem cada baralho: { $hash }
+fair-same-decks = Estas cartas vêm do segredo da noite de jogos.
 fair-secret = **O segredo**, agora que a partida acabou: { $hash }
 fair-finished = Embaralhamento justo ✓ A prova está em “{ $replay }”.
+finished-concealed = Outras mesas tinham as mesmas cartas. “{ button-replay }” e “{ button-review }” abrem quando todas terminarem.
 
 ## A partida
 

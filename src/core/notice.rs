@@ -129,6 +129,8 @@ notices! {
     Trouble SameForAll = "notice-same-for-all";
     /// Other tables play the same decks, so nobody else may see the cards of this one.
     Trouble SameDecks = "notice-same-decks";
+    /// There are no hints where others play the same decks.
+    Trouble NoHintsCompared = "notice-no-hints-compared";
     /// There is nothing to give a hint for: it is not the person's turn.
     Trouble NoHintNow = "notice-no-hint-now";
     /// Hints are off at this table, since its result counts.

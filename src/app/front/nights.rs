@@ -104,8 +104,12 @@ pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notic
             }
             Found::Over(state) => night.settle(table.id, Outcome::of(&state, &table.people), now),
             Found::Lost => night.settle(table.id, Outcome::unknown(), now),
-            // It was closed so long ago that its record is deleted, or nobody is left to play there.
-            Found::Nothing if table.opened || members(shell, &table.people).await?.is_empty() => {
+            // It was closed so long ago that its record is deleted, or there can be no game any more.
+            Found::Nothing
+                if table.opened
+                    || members(shell, &table.people).await?.is_empty()
+                    || are_decks_known(shell, night, table.id).await =>
+            {
                 night.settle(table.id, Outcome::unknown(), now);
             }
             Found::Nothing => {}
@@ -113,6 +117,18 @@ pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notic
     }
     night.expire(!running.is_empty(), now);
     Ok(running)
+}
+
+/// Whether a table that was not opened would play decks that were shown, since others that have played them had waited
+/// for it too long.
+async fn are_decks_known(shell: &Shell, night: &Night, table: TableId) -> bool {
+    let same = night.decks_of(table).and_then(|(_, same)| same);
+    for other in same.map(|same| same.tables).unwrap_or_default() {
+        if over(shell, other).await.is_some_and(|other| !other.is_duplicate()) {
+            return true;
+        }
+    }
+    false
 }
 
 /// A table of a night, looked for.

@@ -39,9 +39,9 @@ async fn kept(shell: &Shell, id: TableId) -> Option<Table> {
     }
 }
 
-/// Whether all tables are over that play the same decks as one that is. One of which nothing is known is yet to be
-/// opened, or will never be: it is waited for as long as for people who don't move.
-async fn others_are_over(shell: &Shell, table: &Table) -> bool {
+/// Whether all tables are over that play the same decks as one that is. A table that is neither live nor archived was not
+/// opened yet; after [`ABANDONED`] it is no longer waited for.
+pub async fn others_are_over(shell: &Shell, table: &Table) -> bool {
     let others = table.duplicates();
     let Ok(live) = shell.store.some(others.to_vec()).await else { return false };
     if live.iter().any(|live| live.frozen.is_none()) {

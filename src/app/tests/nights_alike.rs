@@ -8,7 +8,7 @@ use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::{over, record_of, review_of_table};
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
-use herzbot_core::league::Night;
+use herzbot_core::league::{Asking, Night, NightRequest};
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do, Look};
 
 /// Whether a page shows a card, or a board on which something lies or has happened.
@@ -65,6 +65,27 @@ impl House {
         Some(sent)
     }
 
+    /// All that is said to anybody when somebody does something in the channel.
+    async fn sent_to_all_who_hear(&mut self, name: &str, what: What) -> String {
+        while self.told.try_recv().is_ok() {}
+        self.hear(name, "c", what).await;
+        let mut said = String::new();
+        let answered = async {
+            loop {
+                match self.told.recv().await.unwrap() {
+                    Outbound::Show(show) => said.push_str(&whole(&show.page)),
+                    Outbound::Answer { answer: Answer::Update { page, .. }, .. } => {
+                        said.push_str(&whole(&page));
+                        return said;
+                    }
+                    Outbound::Answer { .. } => return said,
+                    _ => {}
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
     /// What somebody is answered who presses something below the message of a table.
     async fn presses_under(&mut self, name: &str, table: TableId, act: Act) -> String {
         while self.told.try_recv().is_ok() {}
@@ -113,14 +134,23 @@ async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_ove
         });
         assert!(private.into_iter().all(|person| one.people.contains(person)));
     }
-    assert!(shown > 0, "the channel sees whose turn it is");
+    assert!(shown > 0, "the channel sees how far it is");
     assert!(house.keeps_secret(one.id).await);
     let waits = house.night_shows("Anna", NightAct::Standings).await;
     assert!(waits.contains("Done, not counted yet: "), "{waits}");
     // A process that begins in between knows it, too.
     house.restarts().await;
     assert!(house.keeps_secret(one.id).await);
-    house.finishes(two.id).await;
+    let mut end = String::new();
+    while let Some(sent) = house.moves_on(two.id).await {
+        end = sent.iter().filter_map(told_to_all).next_back().map_or(end, whole);
+    }
+    assert!(end.contains("Fair shuffle ✓") && !end.contains("had the same cards"), "{end}");
+    let is_kept_back = async |table| {
+        let (state, _) = house.shell.store.archived(table).await.unwrap().unwrap();
+        state.contains("\"duplicates\"")
+    };
+    assert!(is_kept_back(one.id).await && !is_kept_back(two.id).await);
     assert!(!house.keeps_secret(one.id).await && !house.keeps_secret(two.id).await);
     let counted = house.night_shows("Anna", NightAct::Standings).await;
     assert!(counted.matches("Done: ").count() == 2, "{counted}");
@@ -132,7 +162,7 @@ async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_ove
     };
     let (left, right) = (over(&house.shell, one.id).await, over(&house.shell, two.id).await);
     let (left, right) = (decks(left), decks(right));
-    assert!(left.iter().zip(&right).take(1).all(|(one, other)| one == other));
+    assert!(left.iter().zip(&right).all(|(one, other)| one == other));
 }
 
 #[tokio::test]
@@ -184,9 +214,44 @@ async fn a_table_that_is_not_open_yet_keeps_its_decks_secret() {
     let one = house.tables()[0];
     house.finishes(one).await;
     assert!(house.keeps_secret(one).await);
-    // Once nobody can be waited for any more, it is shown all the same.
-    let week = 7 * 24 * 60 * 60 * 1000;
-    house.clock.fetch_add(week, Ordering::Relaxed);
+    let day = 24 * 60 * 60 * 1000;
+    house.clock.fetch_add(3 * day, Ordering::Relaxed);
+    // As long as something happens, the night goes on.
+    let night = house.night().await;
+    let person = night.present().last().unwrap();
+    let now = house.shell.clock.source().wall(house.shell.now());
+    let asking = Asking { person, moderates: false, leader: "", running: &[], now };
+    let left = night.handle(&asking, NightRequest::Leave).unwrap();
+    nights::save(&house.shell, house.table.channel(), &left).await.unwrap();
+    // Once nobody can be waited for any more, it is shown all the same, and the other one is never played.
+    house.clock.fetch_add(4 * day, Ordering::Relaxed);
     assert!(!house.keeps_secret(one).await);
-    assert!(nights::read(&house.shell, house.table.channel()).await.unwrap().is_some());
+    let next = house.night_shows("Anna", NightAct::Standings).await;
+    assert!(house.tables().is_empty() && next.contains("can start round 2"), "{next}");
+    let points = house.night().await.standings().iter().map(|line| line.points).sum::<u32>();
+    assert_eq!(points, 12 * 8, "nobody is better off than another: {next}");
+}
+
+#[tokio::test]
+async fn who_types_a_card_where_everybody_reads_it_is_told_so() {
+    let mut house = House::plays_alike("teufel", 8).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let table = house.tables()[0];
+    let offered = async |house: &House| {
+        let listing = house.shell.tables.get(table).unwrap();
+        let now = copy_of(&listing.inbox).await.unwrap();
+        let (_, member) = now.awaited().next().unwrap();
+        let page =
+            pages::private(&house.shell.texts, Language::En, &now.view(Some(member.person)), None, None);
+        let is_move = |id: &str| id.parse::<ChoiceId>().is_ok_and(|id| matches!(id.act, Act::Play(_)));
+        let (choice, value, label, _) = page.choices().find(|(id, ..)| is_move(id)).unwrap();
+        let press = What::Press { choice: choice.into(), value: value.map(str::to_owned), message: None };
+        (member.name.clone(), press, label.to_owned())
+    };
+    let (name, press, _) = offered(&house).await;
+    let pressed = house.sent_to_all_who_hear(&name, press).await;
+    assert!(!pressed.contains("everybody there could read it"), "{pressed}");
+    let (name, _, label) = offered(&house).await;
+    let typed = house.sent_to_all_who_hear(&name, What::Text(label)).await;
+    assert!(typed.contains("everybody there could read it"), "{typed}");
 }

@@ -54,6 +54,7 @@ pub fn sizes_alike(people: usize, most: usize) -> Vec<usize> {
     };
     let counts = people.div_ceil(largest)..=people / LEAST_ALIKE;
     let others = counts.filter(|tables| *tables > 0).map(split).chain([usual.clone()]);
+    // The fewest people alone, then the usual number of tables, then the most tables.
     let rank = |sizes: &Vec<usize>| {
         let away = sizes.len().abs_diff(usual.len());
         (alone(sizes), away, std::cmp::Reverse(sizes.len()))

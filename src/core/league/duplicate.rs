@@ -14,43 +14,54 @@ enum SeatResult {
     Left,
     /// The table was closed without a result, or is lost.
     Unknown,
-    /// The points of the game.
+    /// The points of the rounds that are compared.
     Points(i32),
 }
 
 impl Outcome {
-    fn of_seat(&self, seat: usize) -> SeatResult {
-        let has_left = self.places.as_ref().is_some_and(|places| places.get(seat) == Some(&None));
-        match self.points.get(seat) {
-            _ if has_left => SeatResult::Left,
-            Some(points) => SeatResult::Points(*points),
-            None => SeatResult::Unknown,
+    /// `rounds`: how many are compared.
+    fn of_seat(&self, seat: usize, rounds: usize) -> SeatResult {
+        if self.places.as_ref().is_some_and(|places| places.get(seat) == Some(&None)) {
+            return SeatResult::Left;
         }
+        if self.rounds.is_empty() {
+            return SeatResult::Unknown;
+        }
+        let played = self.rounds.iter().take(rounds);
+        SeatResult::Points(played.filter_map(|round| round.get(seat)).sum())
     }
 }
 
 impl SeatResult {
-    /// The half points for a result beside another one of the same seat.
-    fn ahead(self, other: Self, lowest_wins: bool) -> u32 {
-        match (self, other) {
+    /// The half points for a result beside another one of the same seat; none: nothing is to be compared, since what
+    /// the other person's cards were worth is not known.
+    fn ahead(self, other: Self, lowest_wins: bool) -> Option<u32> {
+        Some(match (self, other) {
             (Self::Left, _) => 0,
-            (_, Self::Left) => 2,
+            (_, Self::Left) => return None,
             (Self::Unknown, _) | (_, Self::Unknown) => 1,
             (Self::Points(own), Self::Points(other)) => {
                 let (own, other) = if lowest_wins { (other, own) } else { (own, other) };
                 1 + u32::from(own > other) - u32::from(own < other)
             }
-        }
+        })
     }
 }
 
-/// The half points of each seat of a table beside the `others` that have played the same decks.
+/// The points of each seat of a table beside the `others` that have played the same decks. Of a seat that nobody has
+/// kept there, they are those of the table itself.
 pub(super) fn compared(own: &Outcome, others: &[&Outcome], seats: usize, lowest_wins: bool) -> Vec<u32> {
-    let of = |seat| {
-        let result = own.of_seat(seat);
-        others.iter().map(|other| result.ahead(other.of_seat(seat), lowest_wins)).sum()
+    let all = others.iter().copied().chain([own]);
+    // Tables at which a game is over sooner have played fewer rounds.
+    let rounds = all.map(|table| table.rounds.len()).filter(|rounds| *rounds > 0).min().unwrap_or_default();
+    let of = |(seat, at_the_table): (usize, u32)| {
+        let result = own.of_seat(seat, rounds);
+        let beside = |other: &&Outcome| result.ahead(other.of_seat(seat, rounds), lowest_wins);
+        let halves: Vec<u32> = others.iter().filter_map(beside).collect();
+        let most = 2 * halves.len() as u32;
+        if most == 0 { at_the_table } else { (WORTH * halves.iter().sum::<u32>() + most / 2) / most }
     };
-    (0..seats).map(of).collect()
+    own.points(seats).into_iter().enumerate().map(of).collect()
 }
 
 impl Night {
@@ -86,12 +97,7 @@ impl Night {
             return None;
         }
         let others: Vec<&Outcome> = alike.into_iter().flatten().collect();
-        let seats = table.people.len();
-        let Some(most) = u32::try_from(2 * others.len()).ok().filter(|most| *most > 0) else {
-            return Some(own.points(seats));
-        };
-        let halves = compared(own, &others, seats, self.game.lowest_wins());
-        Some(halves.into_iter().map(|halves| (WORTH * halves + most / 2) / most).collect())
+        Some(compared(own, &others, table.people.len(), self.game.lowest_wins()))
     }
 }
 

@@ -37,17 +37,17 @@ fn drawn(people: u64, game: GameKind) -> Night {
     night.handle(&asks(1), NightRequest::Draw(1)).expect("it can be drawn")
 }
 
-/// With these points of the game; none: they have left.
+/// With these points of a game of one round; none: they have left.
 fn with_points(points: &[Option<i32>]) -> Outcome {
     let places = points.iter().map(|points| points.map(|_| 1)).collect();
-    let points = points.iter().map(|points| points.unwrap_or_default()).collect();
-    Outcome { places: Some(places), points, absent: Vec::new() }
+    let round = points.iter().map(|points| points.unwrap_or_default()).collect();
+    Outcome { places: Some(places), rounds: vec![round], absent: Vec::new() }
 }
 
 /// A table that was closed without a result, and who had not left before.
 fn closed(stayed: &[bool]) -> Outcome {
     let places = stayed.iter().map(|stayed| stayed.then_some(1)).collect();
-    Outcome { places: Some(places), points: Vec::new(), absent: Vec::new() }
+    Outcome { places: Some(places), rounds: Vec::new(), absent: Vec::new() }
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn result() -> impl Strategy<Value = SeatResult> {
 fn halves(results: &[SeatResult], lowest_wins: bool) -> Vec<u32> {
     let of = |(at, own): (usize, &SeatResult)| {
         let others = results.iter().enumerate().filter(|(other, _)| *other != at);
-        others.map(|(_, other)| own.ahead(*other, lowest_wins)).sum()
+        others.filter_map(|(_, other)| own.ahead(*other, lowest_wins)).sum()
     };
     results.iter().enumerate().map(of).collect()
 }
@@ -126,13 +126,52 @@ fn each_seat_is_compared_with_that_seat_at_the_other_tables() {
     let gains = |night: &Night| {
         night.current().iter().map(|table| night.gains(table).expect("all are over")).collect::<Vec<_>>()
     };
-    // In Hearts, fewer are better. Who has left is beaten by everybody, and beats nobody.
-    assert_eq!(gains(&night), [vec![12, 24, 18], vec![24, 6, 18], vec![0, 6, 0]]);
+    // In Hearts, fewer are better. Who has left gets nothing, and gives nothing to others.
+    assert_eq!(gains(&night), [vec![12, 24, 12], vec![24, 6, 12], vec![0, 6, 0]]);
     let sum: u32 = night.standings().iter().map(|line| line.points).sum();
-    assert_eq!(sum, 12 * 9, "nobody has got a point that another has not lost");
+    assert_eq!(sum, 12 * 8, "nobody has got a point that another has not lost, but for who has left");
     // With more points better, the same results are worth the opposite.
     night.game = GameKind::Herz;
-    assert_eq!(gains(&night), [vec![12, 0, 18], vec![0, 18, 18], vec![24, 18, 0]]);
+    assert_eq!(gains(&night), [vec![12, 0, 12], vec![0, 18, 12], vec![24, 18, 0]]);
+}
+
+#[test]
+fn only_the_rounds_that_all_tables_have_played_are_compared() {
+    let mut night = drawn(9, GameKind::Hearts);
+    let ids: Vec<TableId> = night.current().iter().map(|table| table.id).collect();
+    let places = || Some(vec![Some(1), Some(2), Some(3)]);
+    let rounds =
+        |rounds: &[[i32; 3]]| -> Vec<Vec<i32>> { rounds.iter().map(|round| round.to_vec()).collect() };
+    // After three rounds: 6, 9 and 63.
+    let short = rounds(&[[1, 4, 21], [2, 3, 21], [3, 2, 21]]);
+    // After three: 9, 9 and 60. The two rounds that follow would make others of them.
+    let long = rounds(&[[3, 3, 20], [3, 3, 20], [3, 3, 20], [0, 26, 0], [26, 0, 0]]);
+    for (id, rounds) in ids.iter().zip([short, long]) {
+        night.settle(*id, Outcome { places: places(), rounds, absent: Vec::new() }, NOW);
+    }
+    // A table without a result has played no rounds that count.
+    night.settle(ids[2], closed(&[true, true, true]), NOW);
+    let gains: Vec<_> = night.current().iter().map(|table| night.gains(table).expect("it is over")).collect();
+    assert_eq!(gains, [vec![18, 12, 6], vec![6, 12, 18], vec![12, 12, 12]]);
+}
+
+#[test]
+fn people_with_equal_points_share_a_place_also_if_they_have_met() {
+    let mut night = drawn(6, GameKind::Herz);
+    let tables: Vec<NightTable> = night.current().to_vec();
+    assert_eq!(tables[0].people.len(), 3);
+    let results = [vec![9, 5, 1], vec![8, 4, 1]];
+    for (table, round) in tables.iter().zip(results) {
+        let places = Some(vec![Some(1), Some(2), Some(3)]);
+        night.settle(table.id, Outcome { places, rounds: vec![round], absent: Vec::new() }, NOW);
+    }
+    let first: Vec<PersonId> =
+        night.standings().iter().filter(|line| line.place == 1).map(|line| line.person).collect();
+    // The cards of one seat may be better than those of another.
+    assert!(
+        first.len() == 2 && tables[0].people[..2].iter().all(|person| first.contains(person)),
+        "{first:?}"
+    );
 }
 
 #[test]
@@ -142,7 +181,8 @@ fn a_table_without_a_result_counts_as_equal_to_every_other() {
     night.settle(ids[0], closed(&[true, true, false, true]), NOW);
     night.settle(ids[1], with_points(&[Some(1), Some(2), Some(3), None]), NOW);
     let gains = |table: usize| night.gains(&night.current()[table]).expect("all are over");
-    assert_eq!((gains(0), gains(1)), (vec![12, 12, 0, 24], vec![12, 12, 24, 0]));
+    // Where the person with the same seat has left, those at one's own table count.
+    assert_eq!((gains(0), gains(1)), (vec![12, 12, 0, 16], vec![12, 12, 16, 0]));
     let mut lost = drawn(8, GameKind::Herz);
     lost.settle(ids[0], Outcome::unknown(), NOW);
     lost.settle(ids[1], with_points(&[Some(1), Some(2), Some(3), Some(4)]), NOW);
@@ -155,7 +195,7 @@ fn a_table_that_has_its_size_for_itself_counts_as_any_other() {
     let alone = night.current()[0].clone();
     assert_eq!((alone.people.len(), night.decks_of(alone.id).expect("drawn").1), (4, None));
     let places = Some(vec![Some(1), Some(2), Some(3), Some(4)]);
-    night.settle(alone.id, Outcome { places, points: vec![9, 8, 7, 6], absent: Vec::new() }, NOW);
+    night.settle(alone.id, Outcome { places, rounds: vec![vec![9, 8, 7, 6]], absent: Vec::new() }, NOW);
     assert_eq!(night.gains(&night.current()[0]), Some(vec![24, 16, 8, 0]), "at once, and by its places");
 }
 
@@ -209,13 +249,17 @@ fn member(id: u64) -> Member {
 
 /// A table of a night, opened by a process with a randomness of its own.
 fn table(night: &Night, drawn: &NightTable, seed: u64) -> Table {
+    with_clock(night, drawn, seed, Clock::NONE)
+}
+
+fn with_clock(night: &Night, drawn: &NightTable, seed: u64, clock: Clock) -> Table {
     let (secret, same) = night.decks_of(drawn.id).expect("it was drawn");
     let mut people = drawn.people.iter().map(|person| member(person.0));
     let opening = Opening {
         game: night.game(),
         channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
         place_language: "en".into(),
-        clock: Clock::NONE,
+        clock,
         host: people.next().expect("there are people"),
         taken_names: Vec::new(),
         options: herzbot_rules::daily::options(night.game()),
@@ -276,7 +320,9 @@ fn the_same_seats_have_the_same_cards_and_equal_play_meets_equal_answers() {
             table.result().expect("it has one").seats.iter().map(|seat| seat.points).collect()
         };
         assert_eq!(points(&first), points(&second));
-        assert_eq!(Outcome::of(&first, &one.people).points.len(), 4);
+        let rounds = Outcome::of(&first, &one.people).rounds;
+        let sum = |seat: usize| rounds.iter().map(|round| round[seat]).sum::<i32>();
+        assert_eq!((0..4).map(sum).collect::<Vec<_>>(), points(&first));
     }
 }
 
@@ -290,6 +336,33 @@ fn shows_cards(texts: &Texts, view: &TableView) -> bool {
         || !drawn.hand.is_empty()
         || !drawn.happened.is_empty()
         || page.choices().any(|(id, ..)| id.contains("back"))
+}
+
+/// Whether a small block says something.
+fn tells(block: &Block, said: &str) -> bool {
+    matches!(block, Block::Small(text) if text.contains(said))
+}
+
+#[test]
+fn everybody_is_told_who_is_late_and_nobody_else_whose_turn_it_is() {
+    let texts = Texts::embedded().expect("the texts are there");
+    let night = drawn(8, GameKind::Hearts);
+    let one = &night.current()[0];
+    let clock = Clock::from_seconds(60).expect("it can be chosen");
+    let begun = with_clock(&night, one, 1, clock);
+    let (rng, began) = (&mut StdRng::seed_from_u64(6), begun.last_seen());
+    let shown = |table: &Table| {
+        let page = pages::table(&texts, Language::En, &table.view(None));
+        let Some(Block::Text(state)) = page.blocks.first().cloned() else { panic!("{page:?}") };
+        state
+    };
+    let names = |state: &str| one.people.iter().filter(|id| state.contains(&format!("P{}", id.0))).count();
+    let state = shown(&begun);
+    assert!(state.contains("**Deal 1**") && state.contains("<t:") && names(&state) == 0, "{state}");
+    let late =
+        begun.tick(began.after(std::time::Duration::from_secs(50)), 0.01, rng).expect("it goes on").table;
+    let state = shown(&late);
+    assert!(state.contains("<t:") && names(&state) > 0, "{state}");
 }
 
 #[test]
@@ -306,8 +379,15 @@ fn nobody_else_sees_a_card_until_all_are_over() {
                 let view = table.view(reader);
                 assert!(!shows_cards(&texts, &view), "{game}, step {step}: {view:?}");
                 match &view.phase {
-                    PhaseView::Concealed(_) => {}
-                    PhaseView::Finished(finished) => assert!(finished.secret.is_none()),
+                    PhaseView::Concealed(concealed) => {
+                        assert!(concealed.late.is_empty(), "whose turn it is tells who took a trick");
+                    }
+                    PhaseView::Finished(finished) => {
+                        assert!(finished.secret.is_none());
+                        let page = pages::table(&texts, Language::En, &view);
+                        let says = |said: &str| page.blocks.iter().any(|block| tells(block, said));
+                        assert!(says("open once all of them are done") && !says("Fair shuffle"), "{page:?}");
+                    }
                     phase => panic!("{phase:?}"),
                 }
             }
@@ -343,7 +423,8 @@ fn nobody_comes_to_a_table_whose_decks_others_play_and_nobody_is_given_a_hint() 
     let host = one.people[0].0;
     let offer = TableRequest::OfferSeat(Box::new(member(99)));
     assert_eq!(asks(host, &offer), Some(Notice::SameDecks));
-    assert_eq!(asks(99, &TableRequest::Join), Some(Notice::AlreadyStarted));
+    assert_eq!(asks(99, &TableRequest::Join), Some(Notice::SameDecks));
+    assert_eq!(asks(host, &TableRequest::Join), Some(Notice::AlreadySeated));
     let (_, mover) = table.awaited().next().expect("a game is on");
-    assert_eq!(table.may_have_hint(mover.person), Err(Notice::HintsOff));
+    assert_eq!(table.may_have_hint(mover.person), Err(Notice::NoHintsCompared));
 }

@@ -93,9 +93,9 @@ pub struct Outcome {
     /// The place of each of its people; none for those who have left for good. Those who stayed at a table
     /// that was closed without a result share the first. As a whole none: what happened there is lost.
     pub places: Option<Vec<Option<u8>>>,
-    /// The points of the game of each of its people; empty if they can't be compared with those of other tables.
+    /// The points of each of its people in each round; empty if they can't be compared with those of other tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub points: Vec<i32>,
+    pub rounds: Vec<Vec<i32>>,
     /// Those who were not there at the end.
     pub absent: Vec<PersonId>,
 }

@@ -2,8 +2,9 @@
 
 use super::Outcome;
 use crate::ids::PersonId;
-use crate::results::ResultSeat;
+use crate::results::{GameResult, ResultSeat};
 use crate::table::{Presence, Table};
+use herzbot_rules::BySeat;
 
 impl Outcome {
     /// That of a table of a night that is over; `people`: who was drawn for it.
@@ -21,18 +22,19 @@ impl Outcome {
         };
         let places = Some(people.iter().map(place).collect());
         // Only if everybody has the seat for which they were drawn.
-        let points = result.iter().filter(|result| result.seats.len() >= people.len()).flat_map(|result| {
-            let are_seated =
-                people.iter().zip(&result.seats).all(|(person, seat)| seat.person == Some(*person));
-            result.seats.iter().take(people.len()).filter(move |_| are_seated).map(|seat| seat.points)
+        let are_seated = result.as_ref().is_some_and(|GameResult { seats, .. }| {
+            let is_theirs = |(person, seat): (&PersonId, &ResultSeat)| seat.person == Some(*person);
+            seats.len() >= people.len() && people.iter().zip(seats).all(is_theirs)
         });
-        let points = points.collect();
+        let of_people =
+            |round: BySeat<i32>| round.iter().take(people.len()).map(|(_, points)| *points).collect();
+        let rounds = table.round_points().into_iter().filter(|_| are_seated).map(of_people).collect();
         let is_absent = |person: &&PersonId| presence(person) != Some(Presence::Here);
-        Self { places, points, absent: people.iter().filter(is_absent).copied().collect() }
+        Self { places, rounds, absent: people.iter().filter(is_absent).copied().collect() }
     }
 
     /// That of a table whose state is lost: nobody is better off than another.
     pub const fn unknown() -> Self {
-        Self { places: None, points: Vec::new(), absent: Vec::new() }
+        Self { places: None, rounds: Vec::new(), absent: Vec::new() }
     }
 }

@@ -90,8 +90,8 @@ impl Night {
     }
 
     /// Everybody by points. Of people with equal points, those are ahead whose opponents have gained more at
-    /// their other tables; then, if all of them have met each other, those who were ahead more often at the
-    /// tables that they shared; else they share a place.
+    /// their other tables; then, with own decks and if all of them have met each other, those who were ahead more
+    /// often at the tables that they shared; else they share a place.
     pub fn standings(&self) -> Vec<NightLine> {
         let points = self.points();
         let of = |person: PersonId| points.get(&person).copied().unwrap_or_default();
@@ -106,7 +106,9 @@ impl Night {
             let all_met = tied.iter().all(|one| {
                 tied.iter().all(|other| one.person == other.person || self.have_met(one.person, other.person))
             });
-            let direct = |entrant: &Entrant| if all_met { self.direct(entrant.person, &tied) } else { 0 };
+            // With the same decks, the cards of those at one table differ in worth.
+            let counts = all_met && !self.same_decks;
+            let direct = |entrant: &Entrant| if counts { self.direct(entrant.person, &tied) } else { 0 };
             let mut ranked: Vec<(i32, &Entrant)> = tied.iter().map(|tied| (-direct(tied), *tied)).collect();
             ranked.sort_by_key(|(behind, _)| *behind);
             for (behind, entrant) in &ranked {

@@ -41,7 +41,7 @@ fn signed_up(people: u64, rounds: u8) -> Night {
 
 /// With places at a table in the order of its people; none: they have left.
 fn places(places: &[Option<u8>]) -> Outcome {
-    Outcome { places: Some(places.to_vec()), points: Vec::new(), absent: Vec::new() }
+    Outcome { places: Some(places.to_vec()), rounds: Vec::new(), absent: Vec::new() }
 }
 
 /// What people have got at a table of a night in which each has its own decks.

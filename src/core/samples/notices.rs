@@ -95,6 +95,7 @@ samples! {
     Notice::HintsOff => [Notice::HintsOff],
     Notice::SameForAll => [Notice::SameForAll],
     Notice::SameDecks => [Notice::SameDecks],
+    Notice::NoHintsCompared => [Notice::NoHintsCompared],
     Notice::ReadByOthers => [Notice::ReadByOthers],
     Notice::LeftForGood => [Notice::LeftForGood],
     Notice::NobodyToRemove => [Notice::NobodyToRemove],

@@ -111,8 +111,7 @@ impl TransitionBuilder<'_> {
         if self.table.is_fixed(request) {
             return Err(Notice::SameForAll);
         }
-        // Who would come has seen the same decks elsewhere, or will.
-        if self.table.is_duplicate() && matches!(request, TableRequest::OfferSeat(_)) {
+        if self.brings_newcomer(actor, request) && self.table.is_duplicate() {
             return Err(Notice::SameDecks);
         }
         match request {
@@ -159,6 +158,13 @@ impl TransitionBuilder<'_> {
     }
 
     // Who may.
+
+    /// Whether somebody would sit down who has not played here: they may know the decks from another table.
+    fn brings_newcomer(&self, actor: &Actor, request: &TableRequest) -> bool {
+        let joins = matches!(request, TableRequest::Join | TableRequest::JoinIn(_));
+        matches!(request, TableRequest::OfferSeat(_))
+            || joins && !self.table.company().has_played(actor.member.person)
+    }
 
     pub fn seated(&self, actor: &Actor) -> Result<Seat, Notice> {
         let person = actor.member.person;

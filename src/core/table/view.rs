@@ -258,10 +258,9 @@ pub struct ConcealedView {
     pub round: usize,
     /// How many rounds, where that is fixed.
     pub rounds: Option<usize>,
-    /// Points of the finished rounds, by seat.
-    pub totals: BySeat<i32>,
-    /// Who is to move, and has not chosen yet.
-    pub awaited: SeatSet,
+    /// Who was reminded to move, and has not: only of them it is told that it is their turn, since whose turn it is
+    /// tells who took a trick.
+    pub late: SeatSet,
     /// When the clock of the current turn runs out, if there is a clock and it is running.
     pub deadline: Option<Moment>,
     /// Why the game stands still, if it does.

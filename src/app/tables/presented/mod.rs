@@ -266,8 +266,9 @@ impl Presented {
         }
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {
-            matches!(request, TableRequest::Move(mv) if mv.is_secret() || table.is_concealed())
-                && !ask.from.private
+            let tells = request.is_move() && table.is_concealed()
+                || matches!(request, TableRequest::Move(mv) if mv.is_secret());
+            tells && !ask.from.pressed && !ask.from.private
         });
         let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(table, ask, request));
         let mut answers = Answers::new();

@@ -4,6 +4,7 @@
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::TableInput;
+use crate::app::tables::archive::others_are_over;
 use crate::app::tables::journal::restore;
 use crate::app::tables::retries::RETRY;
 use herzbot_core::close_reason::CloseReason;
@@ -107,10 +108,11 @@ impl Durable {
     ///
     /// # Errors
     /// What to tell the person who asked for it. Nothing has changed then, or the outcome is in doubt.
-    pub async fn commit(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
+    pub async fn commit(&mut self, mut step: Transition) -> Result<Vec<News>, Notice> {
         if step.entries.is_empty() {
             return Ok(step.news);
         }
+        self.reveal(&mut step.table).await;
         let asked = Instant::now();
         let saved = match self.append(self.seq, &step) {
             Ok(saving) => saving.await,
@@ -118,6 +120,13 @@ impl Durable {
         };
         histogram!("herzbot_append_seconds").record(asked.elapsed());
         self.settle(step, saved).await
+    }
+
+    /// The end of the last table that has played the same decks is shown to everybody.
+    async fn reveal(&self, table: &mut Table) {
+        if table.is_over() && table.is_duplicate() && others_are_over(&self.shell, table).await {
+            table.reveal();
+        }
     }
 
     /// Takes a transition whose append has ended as the table's state.
@@ -203,7 +212,9 @@ impl Durable {
 
     /// Waits until what was appended ahead is durable. None if nothing was.
     pub async fn catch_up(&mut self) -> Option<Result<Vec<News>, Notice>> {
-        let (step, saved) = self.ahead.take()?.outcome().await;
+        let (mut step, saved) = self.ahead.take()?.outcome().await;
+        // Its record does not have that; whoever reads it asks anew.
+        self.reveal(&mut step.table).await;
         Some(self.settle(step, saved).await)
     }
 

@@ -9,7 +9,8 @@ impl Table {
     /// The seat of a person who may be given a hint now.
     ///
     /// # Errors
-    /// What to tell them: that it is not their turn, or that hints are off, since the game counts.
+    /// What to tell them: that it is not their turn, or that hints are off, since the game counts or is
+    /// compared.
     pub fn may_have_hint(&self, person: PersonId) -> Result<Seat, Notice> {
         let seat = self.seat_of(person).ok_or(Notice::NotAtThisTable)?;
         self.may_have_hint_at(seat)
@@ -30,7 +31,8 @@ impl Table {
         match self.daily() {
             // There all are compared.
             Some(_) => Err(Notice::SameForAll),
-            None if self.are_hints_allowed() && !self.is_duplicate() => Ok(seat),
+            None if self.is_duplicate() => Err(Notice::NoHintsCompared),
+            None if self.are_hints_allowed() => Ok(seat),
             None => Err(Notice::HintsOff),
         }
     }

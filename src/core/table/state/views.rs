@@ -117,11 +117,11 @@ impl Table {
 
     fn concealed_view(&self, playing: &Playing) -> ConcealedView {
         let game = playing.game();
+        let is_late = |seat: &Seat| playing.is_reminded() && playing.draft(*seat).is_none();
         ConcealedView {
             round: game.round(),
             rounds: game.rounds(),
-            totals: game.totals(),
-            awaited: game.to_move().iter().filter(|seat| playing.draft(*seat).is_none()).collect(),
+            late: game.to_move().iter().filter(is_late).collect(),
             deadline: self.deadline().map(|deadline| self.by_wall(deadline)),
             paused: playing.paused(),
             digest: self.shuffle.contributions.digest(),
@@ -183,6 +183,14 @@ impl Table {
             });
             1 + ahead.count() as u8
         })
+    }
+
+    /// The points of each round of a finished game; none of another.
+    pub fn round_points(&self) -> Vec<BySeat<i32>> {
+        match &self.phase {
+            TablePhase::Finished(finished) => finished.game.round_points(),
+            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Closed { .. } => Vec::new(),
+        }
     }
 
     /// The result of a finished game.

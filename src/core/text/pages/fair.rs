@@ -18,7 +18,11 @@ pub fn fair(texts: &Texts, language: Language, view: &TableView) -> Page {
     // In full: people compare it with the one in the game's file.
     let line = |key: &str, hash: &str| Block::Text(say.text(key, &[("hash", format!("`{hash}`").into())]));
     let mut blocks = vec![line("fair-commitment", &view.commitment)];
-    blocks.extend(digest.map(|digest| line("fair-digest", digest)));
+    if view.duplicate {
+        blocks.push(Block::Text(say.word("fair-same-decks")));
+    } else {
+        blocks.extend(digest.map(|digest| line("fair-digest", digest)));
+    }
     blocks.extend(secret.map(|secret| line("fair-secret", secret)));
     blocks.push(Block::Small(say.word("rules-fair")));
     Page { title: title(say, view.game, view.name), blocks, ..say.page() }

@@ -46,9 +46,11 @@ pub fn finished(
     if view.daily.is_some_and(|deal| deal.late) {
         blocks.push(Block::Small(say.word("daily-late")));
     }
-    blocks.extend(view.duplicate.then(|| Block::Small(say.word("playing-concealed"))));
-    let replay = ("replay", say.word("button-replay").into());
-    blocks.push(Block::Small(say.text("fair-finished", &[replay])));
+    let replay = || ("replay", say.word("button-replay").into());
+    blocks.push(Block::Small(match view.duplicate {
+        true => say.word("finished-concealed"),
+        false => say.text("fair-finished", &[replay()]),
+    }));
     let mut buttons = vec![
         match view.daily {
             Some(deal) => to_result(say, deal.day, view.game),

@@ -134,6 +134,7 @@ fn signed_up(say: Say<'_>, view: &NightView) -> Block {
 fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let head = [("round", view.played.into()), ("rounds", view.rounds.into()), leader(view)];
     let mut told = vec![say.text("night-round", &head)];
+    told.extend(view.same_decks.then(|| say.word("night-same-decks")));
     told.extend(view.tables.iter().map(|table| of_table(say, table)));
     let next = [("round", (view.played + 1).into()), leader(view)];
     let advice = match (is_on(view), view.played < usize::from(view.rounds)) {

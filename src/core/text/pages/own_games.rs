@@ -1,5 +1,6 @@
 //! The page of `/games`: the tables where a person sits; and the way from one to the next.
 
+use super::concealed::state;
 use super::playing::whose_turn;
 use crate::command::PageChoiceId;
 use crate::ids::{Moment, TableId};
@@ -38,10 +39,10 @@ fn line(say: Say<'_>, table: &TableView) -> String {
     let turn = match (&table.phase, waiting(table)) {
         (_, Some(playing)) => your_turn(say, playing),
         (PhaseView::Playing(playing), None) => whose_turn(say, table, playing),
-        (
-            PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_),
-            None,
-        ) => say.word("games-gathering"),
+        (PhaseView::Concealed(concealed), None) => state(say, table, concealed).join(" · "),
+        (PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_), None) => {
+            say.word("games-gathering")
+        }
     };
     say.text("games-line", &[("table", title(say, table.game, table.name).into()), ("turn", turn.into())])
 }
