@@ -102,6 +102,7 @@ hearts-choose =
         [0] **Such drei Karten aus** für { $to }. Niemand sonst sieht sie.
        *[other] **Such drei Karten aus** für { $to }. Bisher: { $cards }.
     }
+hearts-which = **Welche drei Karten** gehen an { $to }?
 hearts-chosen = Du gibst { $cards } an { $to } weiter. Bis alle fertig sind, kannst du noch tauschen.
 hearts-do-pass = { $count } Karten weitergeben
 hearts-your-turn = **Du bist dran!**

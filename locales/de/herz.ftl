@@ -114,7 +114,7 @@ herz-end-pile = Die letzte Karte ist gezogen.
 
 ## Du bist dran
 
-herz-you-drew = { $turn } · Du hast gezogen:
+herz-you-drew = Du hast gezogen:
 herz-note-joker = zählt { $lowest } bis { $highest }
 herz-note-super = passt unter alles außer eine 1
 herz-note-thief = nimmt jemandem die letzte Karte einer Spalte

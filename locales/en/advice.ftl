@@ -53,8 +53,9 @@ review-how = Points are averages over many possible deals, judged by what was kn
 ## A puzzle from one's own slip
 
 puzzle-title = A puzzle from your own game
-puzzle-from = { $game } with { $names }, { $when }: what would you choose now?
-puzzle-right = ✅ { $move }: exactly.
+puzzle-from = { $game } with { $names }, { $when }
+puzzle-ask = What would you choose now?
+puzzle-right = ✅ { $move }: exactly right.
 puzzle-as-good = ✅ { $move }: as good as the best choice, as far as I can tell.
 puzzle-again = ❌ { $move } was your choice back then. It costs { $cost } on average.
 puzzle-wrong = ❌ { $move } costs { $cost } on average.
@@ -63,3 +64,4 @@ puzzle-reviewing = I'm going through your games to find one. Ask me again in a m
 puzzle-solved = You've answered every puzzle from your last games. New games bring new ones.
 puzzle-weekly = Would you like one each week?
 button-puzzle-weekly = Yes, each week
+puzzle-asked = You asked for one each week.

@@ -102,6 +102,7 @@ hearts-choose =
         [0] **Choose three cards** for { $to }. Nobody else sees them.
        *[other] **Choose three cards** for { $to }. So far: { $cards }.
     }
+hearts-which = **Which three cards** go to { $to }?
 hearts-chosen = You're passing { $cards } to { $to }. Until everybody has chosen, you can still choose another card.
 hearts-do-pass = Pass { $count } cards
 hearts-your-turn = **Your turn!**

@@ -114,7 +114,7 @@ herz-end-pile = The last card has been drawn.
 
 ## Your turn
 
-herz-you-drew = { $turn } · You drew:
+herz-you-drew = You drew:
 herz-note-joker = counts { $lowest } to { $highest }
 herz-note-super = fits under everything but a 1
 herz-note-thief = takes the last card of another player's column

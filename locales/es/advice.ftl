@@ -51,9 +51,10 @@ review-no-slip = Ningún error claro.
 review-how = Los puntos son promedios entre muchos repartos posibles; se juzga por lo que se sabía en ese momento, no por lo que salió después. La suerte son las cartas que llegaron y lo que hicieron los demás. Lo que era más o menos igual de bueno no cuenta como error.
 
 puzzle-title = Un acertijo de tu propia partida
-puzzle-from = { $game } con { $names }, { $when }: ¿qué elegirías ahora?
+puzzle-from = { $game } con { $names }, { $when }
+puzzle-ask = ¿Qué elegirías ahora?
 puzzle-right = ✅ { $move }: exacto.
-puzzle-as-good = ✅ { $move }: tan bueno como la mejor opción, que yo sepa.
+puzzle-as-good = ✅ { $move }: tan buena como la mejor opción, que yo sepa.
 puzzle-again = ❌ { $move } fue lo que elegiste. Cuesta { $cost } en promedio.
 puzzle-wrong = ❌ { $move } cuesta { $cost } en promedio.
 puzzle-none = Todavía no hay acertijo: no conozco ninguna decisión cara tuya. Termina una partida y buscaré una.
@@ -61,3 +62,4 @@ puzzle-reviewing = Estoy repasando tus partidas para encontrar uno. Pregúntame 
 puzzle-solved = Has respondido a todos los acertijos de tus últimas partidas. Las nuevas traerán más.
 puzzle-weekly = ¿Quieres uno cada semana?
 button-puzzle-weekly = Sí, cada semana
+puzzle-asked = Pediste uno cada semana.

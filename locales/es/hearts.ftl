@@ -102,6 +102,7 @@ hearts-choose =
         [0] **Elige tres cartas** para { $to }. Nadie más las ve.
        *[other] **Elige tres cartas** para { $to }. De momento: { $cards }.
     }
+hearts-which = ¿**Qué tres cartas** van para { $to }?
 hearts-chosen = Le pasas { $cards } a { $to }. Mientras falte alguien por elegir, puedes cambiar.
 hearts-do-pass = Pasar { $count } cartas
 hearts-your-turn = **¡Te toca!**

@@ -114,7 +114,7 @@ herz-end-pile = Se ha sacado la última carta.
 
 ## Te toca
 
-herz-you-drew = { $turn } · Has sacado:
+herz-you-drew = Has sacado:
 herz-note-joker = vale de { $lowest } a { $highest }
 herz-note-super = cabe bajo todo, menos bajo un 1
 herz-note-thief = se lleva la última carta de una columna ajena

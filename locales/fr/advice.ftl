@@ -51,7 +51,8 @@ review-no-slip = Pas d'erreur nette.
 review-how = Les points sont des moyennes sur de nombreuses donnes possibles, d'après ce qu'on pouvait savoir à ce moment et non d'après la suite. La chance, ce sont les cartes venues et ce que les autres ont fait. Un coup à peu près aussi bon n'est pas une erreur.
 
 puzzle-title = Une énigme tirée de ta partie
-puzzle-from = { $game } avec { $names }, { $when } : que choisirais-tu maintenant ?
+puzzle-from = { $game } avec { $names }, { $when }
+puzzle-ask = Que choisirais-tu maintenant ?
 puzzle-right = ✅ { $move } : exactement.
 puzzle-as-good = ✅ { $move } : aussi bon que le meilleur choix, autant que je sache.
 puzzle-again = ❌ { $move }, c'était ton choix. Coût moyen : { $cost }.
@@ -61,3 +62,4 @@ puzzle-reviewing = Je parcours tes parties pour en trouver une. Redemande-moi da
 puzzle-solved = Tu as répondu à toutes les énigmes de tes dernières parties. De nouvelles parties en apporteront.
 puzzle-weekly = En veux-tu une chaque semaine ?
 button-puzzle-weekly = Oui, chaque semaine
+puzzle-asked = Tu en as demandé une chaque semaine.

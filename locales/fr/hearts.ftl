@@ -108,6 +108,7 @@ hearts-choose =
         [0] **Choisis trois cartes** pour { $to }. Personne d'autre ne les voit.
        *[other] **Choisis trois cartes** pour { $to }. Jusqu'ici : { $cards }.
     }
+hearts-which = **Quelles trois cartes** vont à { $to } ?
 hearts-chosen = Tu passes { $cards } à { $to }. Tant que tout le monde n'a pas choisi, tu peux changer.
 hearts-do-pass = Passer { $count } cartes
 hearts-your-turn = **À toi de jouer !**

@@ -115,7 +115,7 @@ herz-end-pile = La dernière carte a été piochée.
 
 ## C'est à toi
 
-herz-you-drew = { $turn } · Tu as pioché :
+herz-you-drew = Tu as pioché :
 herz-note-joker = vaut de { $lowest } à { $highest }
 herz-note-super = se pose sous tout, sauf sous un 1
 herz-note-thief = prend la dernière carte d'une colonne de quelqu'un

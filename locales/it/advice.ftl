@@ -51,9 +51,10 @@ review-no-slip = Nessun errore evidente.
 review-how = I punti sono medie su molte distribuzioni possibili, secondo quello che si sapeva in quel momento e non quello che è venuto dopo. La fortuna sono le carte arrivate e quello che hanno fatto gli altri. Una mossa più o meno buona come la migliore non è un errore.
 
 puzzle-title = Un rompicapo dalla tua partita
-puzzle-from = { $game } con { $names }, { $when }: che cosa sceglieresti adesso?
+puzzle-from = { $game } con { $names }, { $when }
+puzzle-ask = Che cosa sceglieresti adesso?
 puzzle-right = ✅ { $move }: esatto.
-puzzle-as-good = ✅ { $move }: buono come la scelta migliore, per quanto ne so.
+puzzle-as-good = ✅ { $move }: vale quanto la scelta migliore, per quanto ne so.
 puzzle-again = ❌ { $move }: la tua scelta di allora. Costa in media { $cost }.
 puzzle-wrong = ❌ { $move } costa in media { $cost }.
 puzzle-none = Ancora nessun rompicapo: non conosco tue decisioni costose. Finisci una partita e ne cerco una.
@@ -61,3 +62,4 @@ puzzle-reviewing = Sto riguardando le tue partite per trovarne uno. Chiedimelo d
 puzzle-solved = Hai risposto a tutti i rompicapi delle tue ultime partite. Nuove partite ne portano di nuovi.
 puzzle-weekly = Ne vuoi uno ogni settimana?
 button-puzzle-weekly = Sì, ogni settimana
+puzzle-asked = Ne hai chiesto uno ogni settimana.

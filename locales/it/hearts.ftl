@@ -105,6 +105,7 @@ hearts-choose =
         [0] **Scegli tre carte** per { $to }. Non le vede nessun altro.
        *[other] **Scegli tre carte** per { $to }. Finora: { $cards }.
     }
+hearts-which = **Quali tre carte** vanno a { $to }?
 hearts-chosen = Passi { $cards } { BEGINS($to) ->
             [a] ad { $to }
            *[other] a { $to }

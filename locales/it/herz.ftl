@@ -129,7 +129,7 @@ herz-end-pile = È stata pescata l'ultima carta.
 
 ## Tocca a te
 
-herz-you-drew = { $turn } · Hai pescato:
+herz-you-drew = Hai pescato:
 herz-note-joker = vale da { $lowest } a { $highest }
 herz-note-super = sta sotto tutto, tranne sotto un 1
 herz-note-thief = prende l'ultima carta di una colonna altrui

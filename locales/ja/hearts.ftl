@@ -89,6 +89,7 @@ hearts-choose =
         [0] { $to }さんに渡す**3枚を選んでください**。ほかの人には見えません。
        *[other] { $to }さんに渡す**3枚を選んでください**。今は{ $cards }です。
     }
+hearts-which = { $to }さんに渡す**3枚**はどれにしますか？
 hearts-chosen = { $to }さんに{ $cards }を渡します。全員が選ぶまでは変えられます。
 hearts-do-pass = { $count }枚を渡す
 hearts-your-turn = **あなたの番です！**

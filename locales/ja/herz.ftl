@@ -102,7 +102,7 @@ herz-end-pile = 山札がなくなりました。
 
 ## あなたの番
 
-herz-you-drew = { $turn } · 引いたカード：
+herz-you-drew = 引いたカード：
 herz-note-joker = { $lowest }〜{ $highest }になる
 herz-note-super = 1の下以外どこでも置ける
 herz-note-thief = ほかの人の列から最後のカードを奪う

@@ -51,7 +51,8 @@ review-no-slip = Geen duidelijke fouten.
 review-how = Punten zijn gemiddelden over veel mogelijke verdelingen, beoordeeld naar wat je op dat moment kon weten, niet naar wat later bleek. Geluk is welke kaarten kwamen en wat de anderen deden. Wat ongeveer even goed was, geldt niet als fout.
 
 puzzle-title = Een puzzel uit je eigen potje
-puzzle-from = { $game } met { $names }, { $when }: wat zou je nu kiezen?
+puzzle-from = { $game } met { $names }, { $when }
+puzzle-ask = Wat zou je nu kiezen?
 puzzle-right = ✅ { $move }: precies.
 puzzle-as-good = ✅ { $move }: zo goed als de beste keuze, voor zover ik weet.
 puzzle-again = ❌ { $move } was toen je keuze. Dat kost gemiddeld { $cost }.
@@ -61,3 +62,4 @@ puzzle-reviewing = Ik kijk je potjes door om er een te vinden. Vraag het over ee
 puzzle-solved = Je hebt alle puzzels uit je laatste potjes beantwoord. Nieuwe potjes brengen nieuwe.
 puzzle-weekly = Wil je er elke week een?
 button-puzzle-weekly = Ja, elke week
+puzzle-asked = Je wilde er elke week een.

@@ -103,6 +103,7 @@ hearts-choose =
         [0] **Kies drie kaarten** voor { $to }. Niemand anders ziet ze.
        *[other] **Kies drie kaarten** voor { $to }. Tot nu toe: { $cards }.
     }
+hearts-which = **Welke drie kaarten** gaan naar { $to }?
 hearts-chosen = Je geeft { $cards } door aan { $to }. Tot iedereen heeft gekozen, kun je nog een andere kaart kiezen.
 hearts-do-pass = { $count } kaarten doorgeven
 hearts-your-turn = **Jouw beurt!**

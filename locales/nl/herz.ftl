@@ -114,7 +114,7 @@ herz-end-pile = De laatste kaart is getrokken.
 
 ## Jouw beurt
 
-herz-you-drew = { $turn } · Je trok:
+herz-you-drew = Je trok:
 herz-note-joker = telt { $lowest }–{ $highest }
 herz-note-super = past onder alles behalve een 1
 herz-note-thief = pakt de laatste kaart uit een kolom van een ander

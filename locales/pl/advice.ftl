@@ -51,13 +51,15 @@ review-no-slip = Bez wyraźnych błędów.
 review-how = Punkty to średnie z wielu możliwych układów kart, według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później. Szczęście to karty, które przyszły, i to, co zrobili inni. Ruch mniej więcej tak samo dobry nie jest błędem.
 
 puzzle-title = Zagadka z twojej partii
-puzzle-from = { $game }, { $when }. Przy stole: { $names }. Co teraz wybierasz?
+puzzle-from = { $game }, { $when }. Przy stole: { $names }
+puzzle-ask = Co teraz wybierasz?
 puzzle-right = ✅ { $move }: właśnie tak.
 puzzle-as-good = ✅ { $move }: o ile wiem, tak samo dobrze jak najlepszy ruch.
 puzzle-again = ❌ { $move }: tak było wtedy. Średni koszt: { $cost }.
 puzzle-wrong = ❌ { $move }. Średni koszt: { $cost }.
 puzzle-none = Jeszcze nie ma zagadki: nie znam żadnej twojej kosztownej decyzji. Dokończ partię, a poszukam.
 puzzle-reviewing = Przeglądam twoje partie, żeby ją znaleźć. Zapytaj za minutę jeszcze raz.
-puzzle-solved = Wszystkie zagadki z twoich ostatnich partii są rozwiązane. Nowe partie przyniosą nowe.
+puzzle-solved = Masz już za sobą wszystkie zagadki z ostatnich partii. Nowe partie przyniosą nowe.
 puzzle-weekly = Chcesz taką co tydzień?
 button-puzzle-weekly = Tak, co tydzień
+puzzle-asked = Co tydzień jedna: tak jest w twoich ustawieniach.

@@ -106,6 +106,7 @@ hearts-choose =
         [0] **Wybierz trzy karty**, dostanie je { $to }. Nikt inny ich nie zobaczy.
        *[other] **Wybierz trzy karty**, dostanie je { $to }. Na razie: { $cards }.
     }
+hearts-which = **Które trzy karty** dostanie { $to }?
 hearts-chosen = { $to } dostanie od ciebie { $cards }. Póki wybierają inni, możesz jeszcze zmienić karty.
 hearts-do-pass =
     { $count ->

@@ -122,7 +122,7 @@ herz-end-pile = Stos się skończył.
 
 ## Twoja kolej
 
-herz-you-drew = { $turn } · Dobrana karta:
+herz-you-drew = Dobrana karta:
 herz-note-joker = wart { $lowest }–{ $highest }
 herz-note-super = pasuje pod wszystko oprócz 1
 herz-note-thief = zabiera ostatnią kartę z cudzej kolumny

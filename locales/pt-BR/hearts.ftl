@@ -103,6 +103,7 @@ hearts-choose =
         [0] **Escolha três cartas** para { $to }. Mais ninguém vê.
        *[other] **Escolha três cartas** para { $to }. Até agora: { $cards }.
     }
+hearts-which = **Quais três cartas** vão para { $to }?
 hearts-chosen = Você passa { $cards } para { $to }. Enquanto alguém ainda escolhe, dá para trocar.
 hearts-do-pass = Passar { $count } cartas
 hearts-your-turn = **Sua vez!**

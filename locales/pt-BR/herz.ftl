@@ -117,7 +117,7 @@ herz-end-pile = A última carta do monte foi comprada.
 
 ## Sua vez
 
-herz-you-drew = { $turn } · Você comprou:
+herz-you-drew = Você comprou:
 herz-note-joker = vale de { $lowest } a { $highest }
 herz-note-super = cabe sob tudo, menos sob um 1
 herz-note-thief = leva a última carta da coluna de outra pessoa

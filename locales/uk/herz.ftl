@@ -121,7 +121,7 @@ herz-end-pile = Колода скінчилася.
 
 ## Твій хід
 
-herz-you-drew = { $turn } · З колоди:
+herz-you-drew = З колоди:
 herz-note-joker = важить від { $lowest } до { $highest }
 herz-note-super = лягає під усе, крім 1
 herz-note-thief = забирає останню карту з чужої колонки

@@ -2,6 +2,7 @@
 //! the bot alone.
 
 use herzbot_core::ids::{Account, TableId};
+use herzbot_core::puzzle::monday_of;
 use herzbot_core::table::{Entry, Table};
 use herzbot_store::{Store, StoreError};
 use std::io::{self, Write};
@@ -90,10 +91,11 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
     let (puzzles, weeks) = (format!("puzzle {} ", person.id), format!("weekly puzzle {} ", person.id));
     let mut answered = serde_json::Map::new();
     for (name, answer) in store.notes(&puzzles).await? {
-        let puzzle = name.trim_start_matches(&puzzles).to_owned();
-        answered.insert(puzzle, serde_json::from_slice(&answer).unwrap_or_default());
+        let Some(puzzle) = name.strip_prefix(&puzzles) else { continue };
+        answered.insert(puzzle.to_owned(), serde_json::from_slice(&answer).unwrap_or_default());
     }
-    let weeks = store.notes(&weeks).await?.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let monday = |name: &str| Some(monday_of(name.strip_prefix(&weeks)?.parse().ok()?).to_string());
+    let weeks: Vec<String> = store.notes(&weeks).await?.iter().filter_map(|(name, _)| monday(name)).collect();
     let mut tables = Vec::new();
     for live in store.live().await? {
         match follow(live.id, &live.snapshot, &live.entries) {

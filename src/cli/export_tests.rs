@@ -1,7 +1,9 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::puzzle::week_of;
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::table::{Actor, Clock, Member, Opening, TableRequest};
 use herzbot_rules::shuffle::Secret;
@@ -129,15 +131,23 @@ async fn all_that_is_stored_about_a_person_is_exported_and_nothing_about_others(
     store.open(TableId(7), "{}".into()).await.expect("a new table");
     store.close(TableId(7), 0, "{}".into(), Some(result)).await.expect("closed");
     let answer = format!("puzzle {} {}.1.2", anna.id, TableId(7));
-    store.set_note(&answer, br#"{"choice":31,"cost":null}"#.to_vec()).await.expect("noted");
+    store.set_note(&answer, br#"{"mv":"play 4S","cost":null}"#.to_vec()).await.expect("noted");
     let others = format!("puzzle {} {}.1.2", PersonId(99), TableId(7));
     store.set_note(&others, b"{}".to_vec()).await.expect("noted");
+    let week = week_of(Day(20_781).begins());
+    store.set_note(&format!("weekly puzzle {} {week}", anna.id), b"0 1".to_vec()).await.expect("noted");
     let mut out = Vec::new();
     person(&store, "test/1", &mut out).await.expect("exported");
     let all = String::from_utf8(out).expect("text");
-    for part in
-        ["Anna", "\"de\"", "\"points\": 7", "\"choice\": 31", &anna.id.to_string(), &TableId(7).to_string()]
-    {
+    for part in [
+        "Anna",
+        "\"de\"",
+        "\"points\": 7",
+        "\"mv\": \"play 4S\"",
+        "\"2026-11-23\"",
+        &anna.id.to_string(),
+        &TableId(7).to_string(),
+    ] {
         assert!(all.contains(part), "{part}: {all}");
     }
     assert!(!all.contains(&PersonId(99).to_string()), "{all}");

@@ -221,7 +221,8 @@ pub trait Settings: Send + Sync {
     /// The notes whose names begin so, by name. Damaged ones are not among them.
     async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
-    /// Removes a note if this is still its value. One that is claimed must stay. Durable on return.
+    /// Removes a note if this is still its value. One that is claimed must stay, since others rely on it; but those of a person go
+    /// when the person is forgotten, and then a claim at that moment may fail. Durable on return.
     async fn drop_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
 
     /// The rows of a chat that a platform keeps here, by key. Damaged rows are not among them: they stay as they are.

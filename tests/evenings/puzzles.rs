@@ -26,7 +26,7 @@ async fn a_slip_is_played_again_after_the_game() {
     club.asks(&anna, &table, "review").await;
     let puzzle = asks(&club, &anna).await;
     assert!(
-        puzzle.text().contains("with **Ben**") && puzzle.text().contains("what would you choose"),
+        puzzle.text().contains("with **Ben**") && puzzle.text().contains("What would you choose"),
         "{}",
         puzzle.text()
     );
@@ -41,7 +41,7 @@ async fn a_slip_is_played_again_after_the_game() {
         "{text}"
     );
     let settings = anna.press(&answer, "Yes, each week").await.unwrap().settled(SOON).await.unwrap();
-    assert!(settings.text().contains("Once a week"), "{}", settings.text());
+    assert!(settings.text().contains("Each week"), "{}", settings.text());
     // Nobody has seen anything of it, and nobody was called.
     let seen = ben.channel_messages(&club.channel);
     assert!(seen.iter().all(|message| !message.text().contains("uzzle")), "{}", ben.everything());

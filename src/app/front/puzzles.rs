@@ -2,7 +2,7 @@
 
 use crate::app::front::handlers::{unread, unsaved};
 use crate::app::shell::Shell;
-use crate::app::shell::puzzle_notes::{WEEKLY, answer_note, answers, weeks_of};
+use crate::app::shell::puzzle_notes::{WEEKLY, answer_note, answers, asked_at, week_value, weeks_of};
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::archive::{kept_review, over, review_of};
 use herzbot_core::daily::Day;
@@ -26,6 +26,11 @@ const RECENT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 const GAMES: usize = 20;
 /// How many of those without a review are reviewed when a person asks, so that there is a puzzle the next time.
 const REVIEWED: usize = 3;
+/// How often the review of a game is tried.
+const TRIES: u8 = 3;
+/// How long after the time of day at which somebody asked for puzzles they come, where no time zone says when it is night.
+const AWAKE: Duration = Duration::from_secs(2 * 60 * 60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A puzzle for a person; or why there is none.
 ///
@@ -36,18 +41,14 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
     let answered = answers(&*shell.store, person).await.map_err(unread)?;
     let since = wall(shell).before(RECENT);
     let (recent, older) = results.split_at(results.iter().take_while(|result| result.at >= since).count());
-    let mut search = Search { person, answered: &answered, unreviewed: Vec::new(), solved: false };
-    if let Some(puzzle) = search.costliest(shell, recent).await {
-        return Ok(Ok(puzzle));
-    }
+    let mut search = Search::new(person, &answered);
+    let mut found = search.costliest(shell, recent).await;
     // Else the last game that was reviewed.
     for result in older {
-        if search.solved {
+        if found.is_some() || search.solved {
             break;
         }
-        if let Some(puzzle) = search.costliest(shell, std::slice::from_ref(result)).await {
-            return Ok(Ok(puzzle));
-        }
+        found = search.costliest(shell, std::slice::from_ref(result)).await;
     }
     let Search { unreviewed, solved, .. } = search;
     let why = match (unreviewed.is_empty(), solved) {
@@ -59,11 +60,20 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
     tokio::spawn(async move {
         // One person after the other: nobody waits for this.
         let _turn = reviewing.reviewing.lock().await;
-        for table in unreviewed.into_iter().take(REVIEWED) {
-            review_of(&reviewing, &table).await;
+        for table in unreviewed.iter().take(REVIEWED) {
+            try_review(&reviewing, table).await;
         }
     });
-    Ok(Err(why))
+    Ok(found.ok_or(why))
+}
+
+/// Reviews a game, and remembers if that fails: a game that fails again and again is left out, until the next start.
+async fn try_review(shell: &Shell, table: &Table) {
+    if review_of(shell, table).await.is_none() {
+        let mut failed = shell.failed_reviews.lock();
+        let tries = failed.entry(table.id()).or_default();
+        *tries = tries.saturating_add(1);
+    }
 }
 
 /// The results of a person's newest games, the newest first.
@@ -88,14 +98,22 @@ struct Search<'a> {
     solved: bool,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    const fn new(person: PersonId, answered: &'a BTreeSet<PuzzleId>) -> Self {
+        Self { person, answered, unreviewed: Vec::new(), solved: false }
+    }
+
     /// The costliest slip in some games that is not answered yet; of equal ones that in the newest game.
     async fn costliest(&mut self, shell: &Shell, results: &[GameResult]) -> Option<Puzzle> {
         let mut found: Option<(i32, Puzzle)> = None;
         for result in results {
-            let Some(table) = finished(shell, result.table).await else { continue };
+            let table = finished(shell, result.table).await;
+            let Some(table) = table.filter(|table| table.has_own_moves(self.person)) else { continue };
             let Some(review) = kept_review(shell, &table).await else {
-                self.unreviewed.push(table);
+                let tries = shell.failed_reviews.lock().get(&table.id()).copied().unwrap_or_default();
+                if tries < TRIES {
+                    self.unreviewed.push(table);
+                }
                 continue;
             };
             let dearest = found.as_ref().map_or(0, |(cost, _)| *cost);
@@ -154,8 +172,17 @@ pub async fn answer(
         None => {
             let judged = shell.thinker.think(ThinkPriority::Question, move |_share| cost(&slip, mv)).await;
             let cost = judged.ok_or(Notice::OurFault)?;
-            let given = serde_json::to_vec(&PuzzleAnswer { choice, cost }).map_err(|_| Notice::OurFault)?;
-            shell.store.claim_note(&key, given).await.map_err(unsaved)?
+            let given = serde_json::to_vec(&PuzzleAnswer { mv, cost }).map_err(|_| Notice::OurFault)?;
+            // They may have themselves forgotten meanwhile: then nothing of them may stay.
+            if !is_known(shell, person).await? {
+                return Err(Notice::OldButton);
+            }
+            let kept = shell.store.claim_note(&key, given).await.map_err(unsaved)?;
+            if !is_known(shell, person).await? {
+                shell.store.drop_note(&key, kept).await.map_err(unsaved)?;
+                return Err(Notice::OldButton);
+            }
+            kept
         }
     };
     let answer = serde_json::from_slice(&kept).map_err(|error| {
@@ -163,6 +190,12 @@ pub async fn answer(
         Notice::OurFault
     })?;
     Ok((puzzle, answer))
+}
+
+/// Whether a person is not forgotten, as the store says now.
+async fn is_known(shell: &Shell, person: PersonId) -> Result<bool, Notice> {
+    shell.store.expire_person(person);
+    Ok(shell.read_person(person).await.map_err(unread)?.is_some())
 }
 
 /// Whether a person is asked if they want a puzzle each week: below their first answer.
@@ -179,8 +212,9 @@ pub async fn offers_weekly(shell: &Shell, person: &Person) -> Result<bool, Notic
 /// # Errors
 /// The store can't be written.
 pub async fn begin_weekly(shell: &Shell, person: PersonId) -> Result<(), StoreError> {
-    let key = format!("{}{}", weeks_of(person), week_of(wall(shell)));
-    shell.store.claim_note(&key, Vec::new()).await.map(drop)
+    let now = wall(shell);
+    let key = format!("{}{}", weeks_of(person), week_of(now));
+    shell.store.claim_note(&key, week_value(now)).await.map(drop)
 }
 
 /// The weeks in which people are done, with their notes.
@@ -189,7 +223,7 @@ type Weeks = BTreeMap<u32, (String, Vec<u8>)>;
 /// Sends the puzzle of the week to those who want one and have not had it. Gives how many were sent.
 ///
 /// # Errors
-/// The store can't be read or written.
+/// The notes can't be read. What goes wrong with one person is logged, and the others get theirs.
 pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
     let mut people: BTreeMap<PersonId, Weeks> = BTreeMap::new();
     for (name, value) in shell.store.notes(WEEKLY).await? {
@@ -200,7 +234,10 @@ pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
     }
     let mut sent = 0;
     for (person, weeks) in people {
-        sent += usize::from(send_to(shell, person, weeks).await?);
+        match send_to(shell, person, weeks).await {
+            Ok(is_sent) => sent += usize::from(is_sent),
+            Err(error) => tracing::warn!(%person, %error, "the puzzle of the week could not be sent"),
+        }
     }
     Ok(sent)
 }
@@ -208,27 +245,26 @@ pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
 /// Whether a puzzle was sent to a person who is done in these weeks.
 async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool, StoreError> {
     let week = week_of(wall(shell));
-    if weeks.keys().next_back().is_some_and(|last| *last >= week) {
-        return Ok(false);
-    }
-    let person = shell.read_person(id).await?.filter(|person| person.settings.weekly_puzzle);
-    let Some(person) = person else {
-        // They want none any more, or are forgotten.
+    let last = weeks.last_key_value().and_then(|(last, (_, value))| Some((*last, asked_at(value)?)));
+    let Some((_, asked)) = last.filter(|(last, _)| *last < week) else { return Ok(false) };
+    let Some(person) = wanting(shell, id).await? else {
         forget_weeks(shell, weeks).await?;
         return Ok(false);
     };
-    if !may_send(shell, &person) {
+    if !may_send(shell, &person, asked) {
         return Ok(false);
     }
-    let puzzle = of_week(shell, id).await?;
-    // Whoever writes this note first sends: of all processes, and before and after a crash.
-    let token = rand::random::<[u8; 16]>().to_vec();
+    let (puzzle, is_complete) = of_week(shell, id).await?;
+    // The reviews may have taken minutes.
+    let person = wanting(shell, id).await?.filter(|person| may_send(shell, person, asked));
+    let Some(person) = person.filter(|_| is_complete || puzzle.is_some()) else { return Ok(false) };
+    // Who writes this note first sends the puzzle, of all processes. It is written before: after a crash, nobody sends it again.
+    let value = week_value(asked);
     let key = format!("{}{week}", weeks_of(id));
-    let is_first = shell.store.claim_note(&key, token.clone()).await? == token;
+    let is_first = shell.store.claim_note(&key, value.clone()).await? == value;
     forget_weeks(shell, weeks).await?;
     let Some(puzzle) = puzzle.filter(|_| is_first) else { return Ok(false) };
-    let language = shell.language_of(&person, None);
-    let page = pages::puzzle(&shell.texts, language, &puzzle, None, false);
+    let page = pages::weekly_puzzle(&shell.texts, shell.language_of(&person, None), &puzzle);
     shell.send(
         &person.account.realm,
         Outbound::Show(Show {
@@ -248,6 +284,12 @@ async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool,
     Ok(true)
 }
 
+/// A person as the store has them now, if they are not forgotten and still want a puzzle each week.
+async fn wanting(shell: &Shell, id: PersonId) -> Result<Option<Person>, StoreError> {
+    shell.store.expire_person(id);
+    Ok(shell.read_person(id).await?.filter(|person| person.settings.weekly_puzzle))
+}
+
 async fn forget_weeks(shell: &Shell, weeks: Weeks) -> Result<(), StoreError> {
     for (name, value) in weeks.into_values() {
         shell.store.drop_note(&name, value).await?;
@@ -256,28 +298,37 @@ async fn forget_weeks(shell: &Shell, weeks: Weeks) -> Result<(), StoreError> {
 }
 
 /// Whether now is a moment for the puzzle of the week: by day, while they play nowhere (what they type is meant for their game),
-/// if this process serves their platform, and their private chat is open as far as is known.
-fn may_send(shell: &Shell, person: &Person) -> bool {
+/// if this process serves their platform, and their private chat is open as far as is known. `asked`: when they asked for puzzles.
+fn may_send(shell: &Shell, person: &Person, asked: Moment) -> bool {
+    let (now, zone) = (wall(shell), person.settings.timezone);
     let hours = person.settings.quiet.unwrap_or(QuietHours::NIGHT);
-    let is_day = hours.until(wall(shell), person.settings.timezone).is_none();
+    let is_day = if hours.needs_zone() && zone.is_none() {
+        // When it is night for them is not known. At this time of day they were awake.
+        now.since(asked).as_secs() % DAY.as_secs() < AWAKE.as_secs()
+    } else {
+        hours.until(now, zone).is_none()
+    };
     let speaks = shell.platforms.tenure().silent_since().is_none();
     let is_served = shell.capabilities(&person.account.realm).is_some();
     let plays = !shell.tables.of_person(person.id).is_empty();
     is_day && speaks && is_served && !plays && shell.ledger().may_try(person.id, shell.now())
 }
 
-/// The costliest slip of a person in the games of the last seven days. Those without a review get one.
-async fn of_week(shell: &Shell, person: PersonId) -> Result<Option<Puzzle>, StoreError> {
+/// The costliest slip of a person in the games of the last seven days. Those without a review get one first; and whether all have
+/// one then.
+async fn of_week(shell: &Shell, person: PersonId) -> Result<(Option<Puzzle>, bool), StoreError> {
     let since = wall(shell).before(RECENT);
     let mut results = newest(shell, person).await?;
     results.retain(|result| result.at >= since);
     let _turn = shell.reviewing.lock().await;
-    for result in &results {
-        if let Some(table) = finished(shell, result.table).await {
-            review_of(shell, &table).await;
-        }
+    let none = BTreeSet::new();
+    let mut search = Search::new(person, &none);
+    search.costliest(shell, &results).await;
+    for table in &search.unreviewed {
+        try_review(shell, table).await;
     }
     let answered = answers(&*shell.store, person).await?;
-    let mut search = Search { person, answered: &answered, unreviewed: Vec::new(), solved: false };
-    Ok(search.costliest(shell, &results).await)
+    let mut search = Search::new(person, &answered);
+    let puzzle = search.costliest(shell, &results).await;
+    Ok((puzzle, search.unreviewed.is_empty()))
 }

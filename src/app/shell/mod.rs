@@ -36,7 +36,7 @@ use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::daily::Day;
-use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId};
+use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Ledger, Verdict};
 use herzbot_core::page::Page;
@@ -47,6 +47,7 @@ use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_store::{Store, StoreError};
 use parking_lot::{Mutex, MutexGuard};
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 /// The services that everything in the running program shares.
@@ -83,6 +84,8 @@ pub struct Shell {
     pub nights: KeyedLocks<ChannelRef>,
     /// Held while games are reviewed for which nobody waits.
     pub reviewing: tokio::sync::Mutex<()>,
+    /// How often the reviews of games have failed for which nobody waited.
+    pub failed_reviews: Mutex<BTreeMap<TableId, u8>>,
     ledger: Mutex<Ledger>,
 }
 
@@ -112,6 +115,7 @@ impl Shell {
             benchmarks: KeyedLocks::default(),
             nights: KeyedLocks::default(),
             reviewing: tokio::sync::Mutex::default(),
+            failed_reviews: Mutex::default(),
             ledger: Mutex::default(),
         })
     }

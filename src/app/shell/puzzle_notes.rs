@@ -1,8 +1,8 @@
 //! What is kept of people's puzzles, as notes in the store: `puzzle PERSON PUZZLE` is the first answer to a puzzle;
-//! `weekly puzzle PERSON WEEK` says that the puzzle of that week is done with. The first one of those is there from the moment
-//! when a person asked for them.
+//! `weekly puzzle PERSON WEEK` says that the puzzle of that week is done with, and since when the person wants them: the first one
+//! of those is there from that moment on.
 
-use herzbot_core::ids::PersonId;
+use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::puzzle::PuzzleId;
 use herzbot_store::{Store, StoreError};
 use std::collections::BTreeSet;
@@ -46,4 +46,15 @@ pub async fn forget(store: &dyn Store, person: PersonId) -> Result<(), StoreErro
 /// How the names of the notes begin that say in which weeks a person is done.
 pub fn weeks_of(person: PersonId) -> String {
     format!("{WEEKLY}{person} ")
+}
+
+/// The value of such a note of a person who asked for them at that time, by the wall clock. No two are the same.
+pub fn week_value(asked: Moment) -> Vec<u8> {
+    format!("{} {:x}", asked.0, rand::random::<u64>()).into_bytes()
+}
+
+/// When a person asked for them; none if the note says something else.
+pub fn asked_at(value: &[u8]) -> Option<Moment> {
+    let (asked, _) = std::str::from_utf8(value).ok()?.split_once(' ')?;
+    asked.parse().ok().map(Moment)
 }

@@ -141,7 +141,7 @@ async fn a_puzzle_is_answered_once_and_its_reason_comes_after() {
     let page = house.asks().await;
     let asked = whole(&page);
     assert!(
-        asked.contains("A puzzle from your own game") && asked.contains("what would you choose"),
+        asked.contains("A puzzle from your own game") && asked.contains("What would you choose"),
         "{asked}"
     );
     assert!(
@@ -154,14 +154,17 @@ async fn a_puzzle_is_answered_once_and_its_reason_comes_after() {
     assert!(wrong.contains("❌") && wrong.contains("was your choice back then"), "{wrong}");
     assert!(wrong.contains(&format!("costs {} on average", puzzle.slip.cost)), "{wrong}");
     assert!(wrong.contains("would have been") && wrong.contains("Review"), "the reason after: {wrong}");
-    assert!(wrong.contains("Would you like one each week?"), "{wrong}");
+    assert!(wrong.contains("Would you like one each week?") && !wrong.contains("What would"), "{wrong}");
     // The first answer counts, and she is told it again.
     assert_eq!(whole(&house.answers(&puzzle, true).await), wrong);
     // The next one is another; it asks no more whether she wants one each week.
     let next = house.puzzle().await;
     assert!(next.id != puzzle.id && next.slip.cost <= puzzle.slip.cost, "the costliest came first");
     let right = whole(&house.answers(&next, true).await);
-    assert!(right.contains("✅") && right.contains("exactly") && !right.contains("each week"), "{right}");
+    assert!(
+        right.contains("✅") && right.contains("exactly right") && !right.contains("each week"),
+        "{right}"
+    );
     // Until there is none left.
     while let Ok(next) = find(&house.shell, ANNA).await.unwrap() {
         house.answers(&next, true).await;
@@ -204,7 +207,66 @@ async fn games_without_a_review_are_reviewed_for_the_next_time() {
         }
     };
     tokio::time::timeout(Duration::from_secs(60), found).await.unwrap();
-    assert!(whole(&house.asks().await).contains("what would you choose"));
+    assert!(whole(&house.asks().await).contains("What would you choose"));
+}
+
+#[tokio::test]
+async fn recent_games_are_reviewed_while_an_older_one_gives_the_puzzle() {
+    let house = House::new().await;
+    house.is_hour(9);
+    let old = house.has_reviewed(1).await;
+    house.is_hour(8 * 24 + 9);
+    let new = house.has_played(2, false).await;
+    assert_eq!(house.puzzle().await.id.table, old);
+    let found = async {
+        while house.puzzle().await.id.table != new {
+            drop(house.shell.reviewing.lock().await);
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), found).await.unwrap();
+}
+
+#[tokio::test]
+async fn without_a_time_zone_it_comes_at_the_time_of_day_at_which_it_was_asked_for() {
+    let mut house = House::new().await;
+    // In the evening, in Seattle.
+    house.is_hour(24 + 4);
+    house.is_told("Anna", "c", "settings puzzle=weekly").await;
+    house.is_hour(7 * 24);
+    house.has_reviewed(1).await;
+    for hour in [0, 3, 6, 12, 23] {
+        house.is_hour(7 * 24 + hour);
+        assert_eq!(house.is_sent().await, [], "{hour}");
+    }
+    house.is_hour(8 * 24 + 5);
+    assert_eq!(house.is_sent().await.len(), 1);
+    // The same a week later.
+    house.has_reviewed(2).await;
+    house.is_hour(14 * 24 + 9);
+    assert_eq!(house.is_sent().await, []);
+    house.is_hour(15 * 24 + 4);
+    assert_eq!(house.is_sent().await.len(), 1);
+    // With a time zone it is by day.
+    let zone = "America/Los_Angeles".parse().ok();
+    assert!(zone.is_some());
+    let settings = PersonSettings { timezone: zone, weekly_puzzle: true, ..PersonSettings::default() };
+    house.shell.store.set_person(ANNA, settings).await.unwrap();
+    house.has_reviewed(3).await;
+    house.is_hour(21 * 24 + 9);
+    assert_eq!(house.is_sent().await, [], "it is one o'clock at night there");
+    house.is_hour(21 * 24 + 20);
+    assert_eq!(house.is_sent().await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_game_whose_review_fails_again_and_again_is_left_out() {
+    let mut house = House::new().await;
+    house.is_hour(9);
+    let id = house.has_played(1, false).await;
+    house.shell.failed_reviews.lock().insert(id, 3);
+    assert!(whole(&house.asks().await).contains("No puzzle yet"));
+    house.shell.failed_reviews.lock().insert(id, 2);
+    assert!(whole(&house.asks().await).contains("Ask me again in a minute"));
 }
 
 #[tokio::test]
@@ -246,7 +308,9 @@ async fn three_weeks_of_puzzles_with_a_restart() {
     house.is_hour(7 * 24 + 9);
     let sent = house.is_sent().await;
     let [page] = sent.as_slice() else { panic!("{sent:?}") };
-    assert!(whole(page).contains("what would you choose"), "{page:?}");
+    let said = whole(page);
+    assert!(said.contains("What would you choose") && said.contains("You asked for one each week"), "{said}");
+    assert!(said.contains("No weekly puzzle"), "how to stop it: {said}");
     assert_eq!(house.is_sent().await, [], "once a week");
     house.restarts().await;
     assert_eq!(house.is_sent().await, [], "a restart sends nothing twice");
@@ -272,7 +336,7 @@ async fn three_weeks_of_puzzles_with_a_restart() {
     // Then she has enough of them.
     house.has_played(4, false).await;
     let said = whole(&house.clicks(PageChoiceId::Change(Change::WeeklyPuzzle(false))).await);
-    assert!(said.contains("Saved") && !said.contains("Once a week"), "{said}");
+    assert!(said.contains("Saved") && !said.contains("Each week"), "{said}");
     house.is_hour(29 * 24 + 10);
     assert_eq!(house.is_sent().await, []);
     assert!(house.shell.store.notes("weekly puzzle ").await.unwrap().is_empty());
@@ -314,7 +378,7 @@ async fn a_person_who_is_forgotten_leaves_no_answers() {
     let puzzle = house.puzzle().await;
     house.answers(&puzzle, true).await;
     let settings = house.clicks(PageChoiceId::Change(Change::WeeklyPuzzle(true))).await;
-    assert!(whole(&settings).contains("**Once a week**"), "{settings:?}");
+    assert!(whole(&settings).contains("**Each week**"), "{settings:?}");
     assert_eq!(house.notes().await, 2);
     house.clicks(PageChoiceId::Change(Change::ForgetForGood)).await;
     assert_eq!(house.notes().await, 0);

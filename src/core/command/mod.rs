@@ -65,7 +65,7 @@ pub enum Command {
         /// Whether the tables of a round play the same decks.
         same_decks: bool,
     },
-    /// Try again what cost oneself most lately.
+    /// Try the person's costliest recent decision again.
     Puzzle,
     /// Read the rules.
     Rules {

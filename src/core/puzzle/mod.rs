@@ -8,7 +8,7 @@ use crate::table::{PhaseView, PickingView, Picks, PlayingView, Table, TableView}
 use herzbot_rules::{AnyMove, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use rand::seq::IteratorRandom;
+use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -58,8 +58,8 @@ impl FromStr for PuzzleId {
 /// What a person has answered. The first answer counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleAnswer {
-    /// The place of the move among those that were legal.
-    pub choice: u16,
+    /// The move.
+    pub mv: AnyMove,
     /// What it costs on average, in points above 0; none: it is as good as the best move.
     pub cost: Option<i32>,
 }
@@ -90,7 +90,7 @@ impl Puzzle {
         let id = PuzzleId { table: table.id(), round: slip.round, number: slip.number };
         let (game, place) = position(&record, seat, slip)?;
         let legal = game.legal(seat);
-        // Whoever chose before them, where all choose at the same time, had not shown what.
+        // Where all choose at the same time, what others have chosen before them is not seen in the position.
         let picks = Picks::of(&game, seat);
         let offered = picks.is_some().then(|| some_of(&legal, slip, id));
         let picking =
@@ -114,17 +114,34 @@ impl Puzzle {
     }
 }
 
-/// Some moves, in the order of the rules, by their places: the best one and the one that was made are among them, and nothing
-/// tells them from the others. The same decision always offers the same.
+/// Some moves, in the order of the rules, by their places: the best one, the one that was made, and others which share two cards
+/// with one or the other, so that nothing tells these two from the rest. The same decision always offers the same.
 fn some_of(legal: &[AnyMove], slip: &Slip, id: PuzzleId) -> Vec<u16> {
     let place = |mv| legal.iter().position(|other| *other == mv).and_then(|place| u16::try_from(place).ok());
-    let needed: BTreeSet<u16> = [slip.better, slip.played].into_iter().filter_map(place).collect();
+    let mut offered: BTreeSet<u16> = [slip.better, slip.played].into_iter().filter_map(place).collect();
     let mut rng = StdRng::seed_from_u64(id.table.0.wrapping_add((id.round as u64) << 32 | id.number as u64));
-    let all = (0..legal.len()).filter_map(|place| u16::try_from(place).ok());
-    let others = all.filter(|place| !needed.contains(place));
-    let others = others.choose_multiple(&mut rng, OFFERED.saturating_sub(needed.len()));
-    let offered: BTreeSet<u16> = needed.iter().copied().chain(others).collect();
+    let mut all: Vec<(u16, AnyMove)> = (0..).zip(legal.iter().copied()).collect();
+    all.shuffle(&mut rng);
+    let like = |mv: AnyMove| {
+        let alike = all.iter().filter(move |(_, other)| shared(mv, *other) == 2);
+        alike.map(|(place, _)| *place).collect::<Vec<u16>>()
+    };
+    let (better, played) = (like(slip.better), like(slip.played));
+    let of_both = |nth: usize| [better.get(nth), played.get(nth)].into_iter().flatten().copied();
+    let alternating = (0..OFFERED).flat_map(of_both);
+    for place in alternating.chain(all.iter().map(|(place, _)| *place)) {
+        if offered.len() == OFFERED {
+            break;
+        }
+        offered.insert(place);
+    }
     offered.into_iter().collect()
+}
+
+/// How many cards two moves share that choose several.
+fn shared(one: AnyMove, other: AnyMove) -> usize {
+    let cards = |mv: AnyMove| mv.to_string().split(' ').skip(1).map(str::to_owned).collect::<BTreeSet<_>>();
+    cards(one).intersection(&cards(other)).count()
 }
 
 /// The slips of a person in their game that they have made themselves, with the ids of their puzzles.
@@ -145,6 +162,11 @@ pub fn own_slips<'a>(
 pub fn week_of(wall: Moment) -> u32 {
     // The first day of 1970 was a Thursday.
     Day::of(wall).0.saturating_add(3) / 7
+}
+
+/// The Monday with which a week begins.
+pub const fn monday_of(week: u32) -> Day {
+    Day(week.saturating_mul(7).saturating_sub(3))
 }
 
 #[cfg(test)]

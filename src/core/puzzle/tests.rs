@@ -89,6 +89,16 @@ fn a_puzzle_has_the_position_of_its_slip_and_the_right_move_among_its_choices() 
             // What they saw, and nothing else.
             assert_eq!(playing.game, *puzzle.slip.view);
             let page = pages::puzzle(&texts, Language::En, &puzzle, None, false);
+            let answer = PuzzleAnswer { mv: puzzle.slip.played, cost: Some(puzzle.slip.cost) };
+            let answered = pages::puzzle(&texts, Language::En, &puzzle, Some(answer), false);
+            let weekly = pages::weekly_puzzle(&texts, Language::En, &puzzle);
+            for shown in [&page, &answered, &weekly] {
+                // The game is over: nobody's turn is called.
+                let said = format!("{:?}", shown.blocks).to_lowercase();
+                assert!(!said.contains("your turn") && !said.contains("choose three cards"), "{said}");
+            }
+            assert!(format!("{:?}", page.blocks).contains("What would you choose now?"));
+            assert!(!format!("{:?}", answered.blocks).contains("What would you choose now?"));
             let mut offered = Vec::new();
             for (id, value, label, word) in page.choices() {
                 let read = crate::command::PageChoiceId::read(id, value).unwrap();
@@ -157,6 +167,18 @@ fn where_cards_are_passed_some_ways_are_offered_and_always_the_same() {
         assert_eq!((offered.len(), offered.is_sorted()), (OFFERED, true));
         assert!([played, better].iter().all(|place| offered.contains(&(*place as u16))));
         assert_eq!(some_of(&legal, &slip, id), offered);
+        // The others look like either of the two: half like the one, half like the other.
+        let others = offered.iter().map(|place| legal[usize::from(*place)]);
+        let others: Vec<AnyMove> = others.filter(|mv| ![slip.played, slip.better].contains(mv)).collect();
+        for mv in [slip.played, slip.better] {
+            let alike = others.iter().filter(|other| shared(mv, **other) == 2).count();
+            assert!(alike * 2 >= others.len(), "{mv}: {others:?}");
+        }
+        assert!(
+            others
+                .iter()
+                .all(|other| { shared(slip.played, *other) == 2 || shared(slip.better, *other) == 2 })
+        );
     }
 }
 
@@ -164,6 +186,8 @@ fn where_cards_are_passed_some_ways_are_offered_and_always_the_same() {
 fn only_own_decisions_become_puzzles() {
     for game in GameKind::ALL {
         let (awake, asleep) = (played(game, false), played(game, true));
+        assert!(awake.has_own_moves(PersonId(1)) && !awake.has_own_moves(PersonId(9)));
+        assert!(!asleep.has_own_moves(PersonId(1)) && asleep.has_own_moves(PersonId(2)), "{game}");
         let slips = |table: &Table| {
             let review = review(&table.record().unwrap()).unwrap();
             let listed = |seat: Seat| review.players[seat.index()].slips.len();
@@ -197,4 +221,5 @@ fn weeks_begin_on_monday() {
     assert_eq!(Day(20_780).to_string(), "2026-11-23");
     assert_eq!(week_of(day(20_780)), week_of(day(20_779)) + 1);
     assert_eq!(week_of(day(20_786)), week_of(day(20_780)));
+    assert_eq!(monday_of(week_of(day(20_786))), Day(20_780));
 }

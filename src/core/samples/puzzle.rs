@@ -5,7 +5,7 @@ use crate::ids::{Moment, TableId};
 use crate::page::Page;
 use crate::puzzle::{Puzzle, PuzzleAnswer, PuzzleId};
 use crate::review::Slip;
-use crate::table::{PhaseView, TableView};
+use crate::table::{PhaseView, PlayingView, TableView};
 use crate::text::pages::{self, NoPuzzleYet};
 use crate::text::{Language, Texts};
 use herzbot_rules::Seat;
@@ -24,29 +24,31 @@ pub fn puzzle_pages(
         return Vec::new();
     };
     let view_of_slip = Box::new(playing.game.clone());
+    let playing_then = PlayingView { deadline: None, ..(**playing).clone() };
     let (round, number, cost, line) = (playing.round, 5, 4, Vec::new());
     let puzzle = Puzzle {
         id: PuzzleId { table: TableId(7), round, number },
         at: Moment(1_700_000_000_000),
         slip: Slip { round, number, view: view_of_slip, played, better, cost, reason, line },
         seat,
-        table: view.clone(),
+        table: TableView { phase: PhaseView::Playing(Box::new(playing_then)), ..view.clone() },
         offered: None,
         place: 4,
     };
     let page = |answer, weekly| pages::puzzle(texts, language, &puzzle, answer, weekly);
-    let answered = |choice, cost| Some(PuzzleAnswer { choice, cost });
+    let answered = |mv, cost| Some(PuzzleAnswer { mv, cost });
     let mut all = vec![
         ("puzzle", page(None, false)),
-        ("puzzle, as before", page(answered(0, Some(4)), true)),
-        ("puzzle, right", page(answered(1, None), false)),
+        ("puzzle, as before", page(answered(played, Some(4)), true)),
+        ("puzzle, weekly", pages::weekly_puzzle(texts, language, &puzzle)),
+        ("puzzle, right", page(answered(better, None), false)),
         ("puzzle, none", pages::no_puzzle(texts, language, NoPuzzleYet::Nothing)),
         ("puzzle, reviewing", pages::no_puzzle(texts, language, NoPuzzleYet::Reviewing)),
         ("puzzle, solved", pages::no_puzzle(texts, language, NoPuzzleYet::Solved)),
     ];
-    if playing.legal.len() > 2 {
-        all.push(("puzzle, as good", page(answered(2, None), false)));
-        all.push(("puzzle, wrong", page(answered(2, Some(3)), false)));
+    if let Some(third) = playing.legal.get(2) {
+        all.push(("puzzle, as good", page(answered(*third, None), false)));
+        all.push(("puzzle, wrong", page(answered(*third, Some(3)), false)));
     }
     all
 }

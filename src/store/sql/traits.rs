@@ -309,7 +309,7 @@ impl Settings for SqlStore {
 
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         self.write(Write::ClaimNote { name: key.to_owned(), value }).await?;
-        // Those that are claimed are never removed.
+        // Those that are claimed are only removed with the person whom they are about.
         self.note(key).await?.ok_or_else(|| StoreError::Io(format!("the note {key} is gone")))
     }
 

@@ -254,7 +254,7 @@ impl Caller {
                 command::PageChoiceId::Change(change) => !change.is_of_community(),
                 command::PageChoiceId::Mine => true,
             };
-            // Who wants a puzzle each week has just read the reason of one.
+            // In a message of its own: the pressed one shows the reason of a puzzle.
             let leaves_it = choice == command::PageChoiceId::Change(command::Change::WeeklyPuzzle(true));
             let page = self.page_of_press(choice).await;
             return self.answer_page(page, unseen && !leaves_it, theirs);

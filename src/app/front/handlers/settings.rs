@@ -46,6 +46,8 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if forget == Some(true) {
         puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
         ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
+        // What was answered in between.
+        puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
         return Ok(said(ctx, ctx.language, &Notice::Forgotten));
     }
     if own != known {

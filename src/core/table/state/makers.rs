@@ -22,6 +22,18 @@ impl Table {
         finished.makers.is_person(before)
     }
 
+    /// Whether a person has made any move of the finished game themselves, as [`Self::is_own_move`] tells of each.
+    pub fn has_own_moves(&self, person: PersonId) -> bool {
+        let TablePhase::Finished(finished) = &self.phase else { return false };
+        let Some(seat) = self.company.sole_seat_of(person) else { return false };
+        let rounds = finished.game.record().rounds;
+        let mut moves = rounds.iter().flat_map(|round| &round.moves).enumerate();
+        moves.any(|(before, text)| {
+            let is_of_seat = text.split_once(' ').is_some_and(|(maker, _)| maker == seat.to_string());
+            is_of_seat && finished.makers.is_person(before)
+        })
+    }
+
     /// The seat of a person who alone has had it, of all people.
     pub fn sole_seat_of(&self, person: PersonId) -> Option<Seat> {
         self.company.sole_seat_of(person)

@@ -14,7 +14,8 @@ pub struct Playing {
     game: AnyMatch,
     /// The moves that are chosen where everybody chooses at the same time; in notation.
     drafts: BySeat<Option<String>>,
-    /// Where people have chosen those themselves.
+    /// Where people have chosen those themselves. Not part of a snapshot: those are made when a round has just been
+    /// dealt, before anybody has chosen.
     #[serde(skip)]
     own_drafts: SeatSet,
     /// What was picked for a move that chooses several cards, and not confirmed yet.

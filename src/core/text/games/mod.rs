@@ -185,17 +185,28 @@ pub(in crate::text) use {with_kind, with_view};
 
 /// [`GameWords::scene`]; `mine`: it is the reader's turn, and nothing is paused.
 pub fn scene(say: Say<'_>, table: &TableView, playing: &PlayingView, mine: bool) -> Scene {
-    with_view!(&playing.game, G, view => G::scene(&Position { say, table, playing, view, mine }))
+    with_view!(&playing.game, G, view => G::scene(&Position { say, table, playing, view, mine, past: false }))
+}
+
+/// [`GameWords::scene`] of a moment at which it was the reader's turn, in a game that is over.
+pub fn past_scene(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Scene {
+    with_view!(&playing.game, G, view => {
+        G::scene(&Position { say, table, playing, view, mine: true, past: true })
+    })
 }
 
 /// [`GameWords::seat`].
 pub fn seat(say: Say<'_>, table: &TableView, playing: &PlayingView, seat: Seat) -> SeatScene {
-    with_view!(&playing.game, G, view => G::seat(&Position { say, table, playing, view, mine: false }, seat))
+    with_view!(&playing.game, G, view => {
+        G::seat(&Position { say, table, playing, view, mine: false, past: false }, seat)
+    })
 }
 
 /// [`GameWords::choosing`].
 pub fn choosing(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Option<String> {
-    with_view!(&playing.game, G, view => G::choosing(&Position { say, table, playing, view, mine: false }))
+    with_view!(&playing.game, G, view => {
+        G::choosing(&Position { say, table, playing, view, mine: false, past: false })
+    })
 }
 
 /// "Round 2 of 4"; "Deal 2" in a game that calls its rounds so, and whose number of rounds is open.

@@ -46,6 +46,8 @@ pub struct Position<'a, V> {
     pub view: &'a V,
     /// Whether it is the reader's turn, and nothing is paused.
     pub mine: bool,
+    /// Whether that was so in a game that is over: then nothing waits for them.
+    pub past: bool,
 }
 
 impl<'a, V> Position<'a, V> {

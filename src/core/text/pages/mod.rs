@@ -57,7 +57,7 @@ pub use picture::{illustrated, illustrated_round};
 pub use player::{READER, invited, offer_to_open, opened, player, player_round};
 pub use playing::{events, secret_move};
 pub use private::{ask_where, our_private_chat, private, start_a_chat, to_the_table};
-pub use puzzle::{NoPuzzleYet, no_puzzle, puzzle};
+pub use puzzle::{NoPuzzleYet, no_puzzle, puzzle, weekly_puzzle};
 pub use replay_attempt::{Attempt, AttemptEnd, attempt};
 pub use replay_frames::{Frame, OpenHand, ReplayFrames, replay_frames};
 pub use replay_review::{Critique, Judged, ShownFind, ShownSlip, critique, reviewed};

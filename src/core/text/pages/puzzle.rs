@@ -6,7 +6,7 @@ use crate::command::{Change, PageChoiceId};
 use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style, Tone};
 use crate::puzzle::{Puzzle, PuzzleAnswer};
 use crate::table::{Act, AfterGame, ChoiceId, Play, PlayingView};
-use crate::text::games::{self, Scene, Teller, scene};
+use crate::text::games::{self, Scene, Teller, past_scene};
 use crate::text::parts::{bold_names, button, lines, rows};
 use crate::text::{Language, Say, Texts, game_name};
 
@@ -30,11 +30,14 @@ pub fn puzzle(
     offers_weekly: bool,
 ) -> Page {
     let say = Say::new(texts, language);
-    let mut page = Page { title: say.word("puzzle-title"), blocks: vec![from(say, puzzle)], ..say.page() };
+    let mut page = Page {
+        title: say.word("puzzle-title"),
+        blocks: vec![from(say, puzzle, answer.is_none())],
+        ..say.page()
+    };
     let Some(playing) = puzzle.playing() else { return page };
-    let mut scene = scene(say, &puzzle.table, playing, true);
+    let mut scene = past_scene(say, &puzzle.table, playing);
     match answer {
-        // No table waits: it is nobody's turn.
         None => page.rows = choices(say, puzzle, playing, &scene),
         Some(answer) => {
             page.tone = Tone::Over;
@@ -50,14 +53,28 @@ pub fn puzzle(
     page.blocks.extend(of_others.filter_map(|area| area.group(false)).map(Block::Cards));
     if offers_weekly {
         page.blocks.push(Block::Small(say.word("puzzle-weekly")));
-        page.rows.push(ChoiceRow::Buttons(vec![ChoiceButton {
-            id: PageChoiceId::Change(Change::WeeklyPuzzle(true)).id(),
-            label: say.word("button-puzzle-weekly"),
-            style: Style::Secondary,
-            ..ChoiceButton::default()
-        }]));
+        page.rows.push(weekly(say, true, "button-puzzle-weekly"));
     }
     page
+}
+
+/// The puzzle of the week, which comes by itself: why it does, and how to get no more of them.
+pub fn weekly_puzzle(texts: &Texts, language: Language, of_week: &Puzzle) -> Page {
+    let say = Say::new(texts, language);
+    let mut page = puzzle(texts, language, of_week, None, false);
+    page.blocks.push(Block::Small(say.word("puzzle-asked")));
+    page.rows.push(weekly(say, false, "settings-puzzle-off"));
+    page
+}
+
+/// The button that switches the weekly puzzles on or off.
+fn weekly(say: Say<'_>, wanted: bool, label: &'static str) -> ChoiceRow {
+    ChoiceRow::Buttons(vec![ChoiceButton {
+        id: PageChoiceId::Change(Change::WeeklyPuzzle(wanted)).id(),
+        label: say.word(label),
+        style: Style::Secondary,
+        ..ChoiceButton::default()
+    }])
 }
 
 /// That there is no puzzle now.
@@ -71,8 +88,8 @@ pub fn no_puzzle(texts: &Texts, language: Language, why: NoPuzzleYet) -> Page {
     Page { title: say.word("puzzle-title"), blocks: vec![Block::Text(say.word(key))], ..say.page() }
 }
 
-/// From which game it is.
-fn from(say: Say<'_>, puzzle: &Puzzle) -> Block {
+/// From which game it is; `asks`: with the question.
+fn from(say: Say<'_>, puzzle: &Puzzle, asks: bool) -> Block {
     let chairs = &puzzle.table.chairs;
     let others = chairs.iter().map(|chair| chair.seat).filter(|seat| *seat != puzzle.seat);
     let args = [
@@ -80,7 +97,8 @@ fn from(say: Say<'_>, puzzle: &Puzzle) -> Block {
         ("names", bold_names(say, chairs, others).into()),
         ("when", format!("<t:{}:R>", puzzle.at.seconds()).into()),
     ];
-    Block::Text(say.text("puzzle-from", &args))
+    let question = asks.then(|| say.word("puzzle-ask"));
+    lines(&std::iter::once(say.text("puzzle-from", &args)).chain(question).collect::<Vec<_>>())
 }
 
 /// The moves, as the person had them below their cards; some of them where these would be too many.
@@ -130,7 +148,7 @@ fn own_choices(puzzle: &Puzzle, row: ChoiceRow, nth: u8) -> ChoiceRow {
 /// Whether it was right, what it costs, and what the review says.
 fn told(say: Say<'_>, puzzle: &Puzzle, answer: PuzzleAnswer) -> Vec<String> {
     let Puzzle { slip, table, .. } = puzzle;
-    let Some(chosen) = puzzle.choice(answer.choice) else { return vec![mistake(say, table, slip)] };
+    let chosen = answer.mv;
     let key = match answer.cost {
         None if chosen == slip.better => "puzzle-right",
         None => "puzzle-as-good",

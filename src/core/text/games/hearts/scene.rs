@@ -102,7 +102,12 @@ fn pass(at: &Position<'_, View>, picking: &PickingView) -> (Vec<String>, Vec<Sce
     let to = to.map_or_else(String::new, |to| bold_name(&at.table.chairs, to));
     let args = [("to", to.into()), ("cards", list(say, picked).into()), ("count", picked.len().into())];
     let confirmed = at.playing.draft.is_some();
-    let said = say.text(if confirmed { "hearts-chosen" } else { "hearts-choose" }, &args);
+    let key = match (at.past, confirmed) {
+        (true, _) => "hearts-which",
+        (false, true) => "hearts-chosen",
+        (false, false) => "hearts-choose",
+    };
+    let said = say.text(key, &args);
     let pick = |card: Card| {
         let word = card.to_string();
         let index = picking.cards.iter().position(|other| *other == word)?;
@@ -136,7 +141,8 @@ fn play(at: &Position<'_, View>) -> (Vec<String>, Vec<SceneMove>) {
         let offered = at.offer(AnyMove::Hearts(Move::Play(card)), short(say, card))?;
         Some(SceneMove { cards: vec![card.to_string()], ..offered })
     };
-    let task = std::iter::once(say.word(turn)).chain(why).collect();
+    let turn = (!at.past).then(|| say.word(turn));
+    let task = turn.into_iter().chain(why).collect();
     (task, in_order(view.playable).filter_map(offer).collect())
 }
 

@@ -79,7 +79,8 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     let note = drawn_note(say, drawn.card);
     let held = Held { spot: DRAWN.to_owned(), face: face(say, drawn.card, None), picked: false, why };
     let board_task = Some(board_task(say, view, drawn.card, &note, useless));
-    let you_drew = |turn: String| say.text("herz-you-drew", &[("turn", turn.into())]);
+    let drew = say.word("herz-you-drew");
+    let you_drew = |turn: String| if at.past { drew.clone() } else { format!("{turn} · {drew}") };
     let hand = Hand {
         name: you_drew(say.word("private-your-turn")),
         caption: you_drew(your_turn(say, at.playing)),

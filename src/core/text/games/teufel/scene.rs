@@ -31,8 +31,8 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     let explained = explains(at.table, at.playing);
     let mut moves: Vec<SceneMove> = view.offers.iter().filter_map(|offered| offer(at, offered)).collect();
     let rows = if at.mine { arranged(at, &mut moves) } else { Vec::new() };
-    let your_turn = format!("**{}**", say.word("private-your-turn"));
-    let task = std::iter::once(your_turn).chain(situation(at)).collect();
+    let your_turn = (!at.past).then(|| format!("**{}**", say.word("private-your-turn")));
+    let task = your_turn.into_iter().chain(situation(at)).collect();
     // At a turn without a fine, nobody need know who would get it.
     let pays = if at.mine { view.offers.iter().any(|offer| offer.pays > 0) } else { explained };
     let payee = at.playing.seat.filter(|_| pays).map(|seat| {
