@@ -59,7 +59,8 @@ pub(super) fn compared(own: &Outcome, others: &[&Outcome], seats: usize, lowest_
         let beside = |other: &&Outcome| result.ahead(other.of_seat(seat, rounds), lowest_wins);
         let halves: Vec<u32> = others.iter().filter_map(beside).collect();
         let most = 2 * halves.len() as u32;
-        if most == 0 { at_the_table } else { (WORTH * halves.iter().sum::<u32>() + most / 2) / most }
+        let shared = WORTH * halves.iter().sum::<u32>() + most / 2;
+        shared.checked_div(most).unwrap_or(at_the_table)
     };
     own.points(seats).into_iter().enumerate().map(of).collect()
 }
