@@ -174,9 +174,9 @@ notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug fü
 notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
 notice-bad-quiet-hours = Diese Ruhezeit verstehe ich nicht. Schreib sie so: `22-7`, also von 22 bis 7 Uhr. `aus` heißt: keine.
 notice-bad-holiday = Dieses Datum verstehe ich nicht. Schreib den letzten Tag deines Urlaubs so: `2026-12-24`, oder wie viele Tage er dauert, heute eingeschlossen. `aus` beendet ihn.
-notice-holiday-past = Dieser Tag ist schon vorbei: Heute ist der { $date }. Ein Urlaub beginnt sofort und dauert bis zum Ende des Tages, den du nennst.
+notice-holiday-past = Dieser Tag ist schon vorbei (heute: { $date }, { $zone }). Ein Urlaub beginnt sofort und dauert bis zum Ende des Tages, den du nennst.
 notice-holiday-too-far = Das ist mehr als ein Jahr hin. Nenn bitte einen früheren Tag.
-notice-holiday-too-long = Urlaubstage { $year }: { $count } nötig, { $number } von { $limit } übrig. Jeder Tag zählt, an dem ein Urlaub gilt, auch heute.
+notice-holiday-too-long = So viele Urlaubstage hast du { $year } nicht mehr: { $count } nötig, noch { $number } von { $limit } übrig. Nenn bitte einen früheren Tag. Jeder Tag eines Urlaubs zählt, der erste und der letzte auch.
 notice-needs-time-zone = In welcher Zeitzone gilt deine Ruhezeit? Schreib sie dazu: `ruhe={ $hours } zeitzone={ $zone }`, oder einfach eine Stadt.
 notice-no-such-time-zone = Die Zeitzone „{ $name }“ kenne ich nicht. Schreib eine große Stadt in deiner Nähe oder einen Namen wie `Europe/Berlin`.
 notice-no-such-time-zone-guess = Die Zeitzone „{ $name }“ kenne ich nicht. Meinst du „{ $guess }“?

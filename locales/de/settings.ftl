@@ -10,9 +10,10 @@ settings-time-zone-is = Zeitzone: **{ $zone }**
 settings-nights = In Spielen mit einem Tag oder mehr pro Zug melde ich mich von 22 bis 8 Uhr nicht.
 settings-quiet-off = Keine Ruhezeit
 settings-holiday = Urlaub
-settings-holiday-is = Urlaub: **bis { $date }**. Uhren ab einem Tag pro Zug stehen für dich still; kürzere laufen weiter.
+settings-holiday-is = Urlaub: **bis einschließlich { $date }**. Uhren ab einem Tag pro Zug stehen für dich still; kürzere laufen weiter.
 settings-holiday-none = Urlaub: **keiner**. Im Urlaub stehen Uhren ab einem Tag pro Zug für dich still; kürzere laufen weiter.
-settings-holiday-left = Urlaubstage, die { $year } noch übrig sind: **{ $count }** von { $limit }
+settings-holiday-left = Urlaubstage { $year }: noch **{ $count }** von { $limit }
+settings-holiday-utc = Deine Tage enden um Mitternacht UTC, denn ich kenne deine Zeitzone nicht: `{ option-timezone }` legt sie fest.
 settings-holiday-off = Kein Urlaub
 settings-holiday-days = { $count ->
     [one] { $count } Tag, heute eingeschlossen

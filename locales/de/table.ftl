@@ -141,7 +141,7 @@ turn-of =
        *[other] { $names } sind dran.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name } hat Urlaub bis { $date }
+turn-holiday = 🏖️ { $name } hat Urlaub bis einschließlich { $date }
 turn-holiday-undated = 🏖️ { $name } hat Urlaub
 paused-host = ⏸️ Pause. „{ button-resume }“ setzt das Spiel fort.
 paused-nobody = ⏸️ Gerade ist niemand da: Das Spiel wartet. „{ button-back }“ setzt es fort.
@@ -164,7 +164,7 @@ private-your-turn = Du bist dran!
 private-away = Der Computer spielt für dich.
 private-forced = Für dich erledigt, weil du keine Wahl hattest: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ Du hast Urlaub bis { $date }: Deine Uhr steht still.
+private-holiday = { $turn } 🏖️ Du hast Urlaub bis einschließlich { $date }: Deine Uhr steht still.
 
 ## Nach einer Runde und nach dem Spiel
 

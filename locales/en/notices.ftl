@@ -174,9 +174,9 @@ notice-played-for-you = Your time was up, so the computer played for you.
 notice-kept-for-you = You missed two turns, so the computer is playing for you now. Choose “{ button-back }” to take over again.
 notice-bad-quiet-hours = I can't read these quiet hours. Write them like `22-7`: from 10 pm to 7 am. `off` means none.
 notice-bad-holiday = I can't read this date. Write the last day of your holiday like `2026-12-24`, or how many days it lasts, today included. `off` ends it.
-notice-holiday-past = That day is over: today is { $date }. A holiday begins at once and lasts until the end of the day that you name.
+notice-holiday-past = That day is over (today: { $date }, { $zone }). A holiday begins at once and lasts until the end of the day that you name.
 notice-holiday-too-far = That is more than a year away. Please name an earlier day.
-notice-holiday-too-long = Days of holiday in { $year }: { $count } needed, { $number } of { $limit } left. Every day on which a holiday is on counts, today too.
+notice-holiday-too-long = That takes more days of { $year } than you have: { $count } needed, { $number } of { $limit } left. Please name an earlier day. Each day that a holiday touches counts once.
 notice-needs-time-zone = Which time zone are your quiet hours in? Add it: `quiet={ $hours } timezone={ $zone }`, or just a city.
 notice-no-such-time-zone = I don't know the time zone “{ $name }”. Write a large city near you, or a name like `Europe/London`.
 notice-no-such-time-zone-guess = I don't know the time zone “{ $name }”. Did you mean “{ $guess }”?

@@ -10,9 +10,10 @@ settings-time-zone-is = Time zone: **{ $zone }**
 settings-nights = In games with a day or more per move, I don't notify you from 10 pm to 8 am.
 settings-quiet-off = No quiet hours
 settings-holiday = Holiday
-settings-holiday-is = Holiday: **until { $date }**. Clocks of a day or more per move stand still for you; shorter ones go on.
+settings-holiday-is = Holiday: **through { $date }**. Clocks of a day or more per move stand still for you; shorter ones go on.
 settings-holiday-none = Holiday: **none**. While you are on one, clocks of a day or more per move stand still for you; shorter ones go on.
-settings-holiday-left = Days of holiday left in { $year }: **{ $count }** of { $limit }
+settings-holiday-left = Holiday days left in { $year }: **{ $count }** of { $limit }
+settings-holiday-utc = Your days end at midnight UTC, since I don't know your time zone: `{ option-timezone }` sets it.
 settings-holiday-off = No holiday
 settings-holiday-days = { $count ->
     [one] { $count } day, today included

@@ -137,7 +137,7 @@ turn-of =
        *[other] { $names } are to play.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name } is on holiday until { $date }
+turn-holiday = 🏖️ { $name } is on holiday through { $date }
 turn-holiday-undated = 🏖️ { $name } is on holiday
 paused-host = ⏸️ Paused. Choose “{ button-resume }” to go on.
 paused-nobody = ⏸️ Nobody is here, so the game waits for you. Choose “{ button-back }” to go on.
@@ -160,7 +160,7 @@ private-your-turn = It's your turn!
 private-away = The computer is playing for you.
 private-forced = Done for you, as you had no choice: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ You're on holiday until { $date }: your clock stands still.
+private-holiday = { $turn } 🏖️ You're on holiday through { $date }: your clock stands still.
 
 ## After a round and after the game
 

@@ -173,10 +173,10 @@ notice-open-chat = Ahora mismo no puedo abrir otro chat privado. Abre tú uno co
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.
 notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7`, es decir, de las 22 a las 7 h. `ninguna`: sin horas de silencio.
-notice-bad-holiday = No entiendo esta fecha. Escribe el último día de tus vacaciones así: `2026-12-24`, o cuántos días duran, con el de hoy. `off` las termina.
-notice-holiday-past = Ese día ya ha pasado: hoy es { $date }. Las vacaciones empiezan enseguida y duran hasta el final del día que indiques.
+notice-bad-holiday = No entiendo esta fecha. Escribe el último día de tus vacaciones así: `2026-12-24`, o cuántos días duran, con el de hoy. `no` las termina.
+notice-holiday-past = Ese día ya ha pasado (hoy: { $date }, { $zone }). Las vacaciones empiezan enseguida y duran hasta el final del día que indiques.
 notice-holiday-too-far = Falta más de un año. Indica un día anterior.
-notice-holiday-too-long = Días de vacaciones en { $year }: hacen falta { $count } y quedan { $number } de { $limit }. Cuenta cada día de vacaciones, también el de hoy.
+notice-holiday-too-long = No te quedan tantos días de vacaciones en { $year }: hacen falta { $count } y quedan { $number } de { $limit }. Indica un día anterior. Cuenta cada día de vacaciones, también el primero y el último.
 notice-needs-time-zone = ¿En qué zona horaria son tus horas de silencio? Añádela: `silencio={ $hours } zona={ $zone }`, o solo una ciudad.
 notice-no-such-time-zone = No conozco la zona horaria «{ $name }». Escribe una ciudad grande cercana o un nombre como `Europe/Madrid`.
 notice-no-such-time-zone-guess = No conozco la zona horaria «{ $name }». ¿Querías decir «{ $guess }»?

@@ -10,9 +10,10 @@ settings-time-zone-is = Zona horaria: **{ $zone }**
 settings-nights = En las partidas de un día o más por jugada, no te envío avisos entre las 22:00 y las 8:00.
 settings-quiet-off = Sin horas de silencio
 settings-holiday = Vacaciones
-settings-holiday-is = Vacaciones: **hasta { $date }**. Los relojes de un día o más por jugada se paran para ti; los más cortos siguen.
-settings-holiday-none = Vacaciones: **ninguna**. En tus vacaciones, los relojes de un día o más por jugada se paran para ti; los más cortos siguen.
+settings-holiday-is = Vacaciones: **hasta { $date } inclusive**. En las partidas de un día o más por jugada, tu tiempo no corre; en las demás, sí.
+settings-holiday-none = Vacaciones: **no**. En vacaciones, tu tiempo no corre en las partidas de un día o más por jugada; en las demás, sí.
 settings-holiday-left = Días de vacaciones que quedan en { $year }: **{ $count }** de { $limit }
+settings-holiday-utc = Tus días terminan a medianoche UTC, porque no conozco tu zona horaria: se indica con `{ option-timezone }`.
 settings-holiday-off = Sin vacaciones
 settings-holiday-days = { $count ->
     [one] { $count } día, con el de hoy

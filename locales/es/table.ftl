@@ -143,7 +143,7 @@ turn-of =
        *[other] Les toca a { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name } está de vacaciones hasta { $date }
+turn-holiday = 🏖️ { $name } está de vacaciones hasta { $date } inclusive
 turn-holiday-undated = 🏖️ { $name } está de vacaciones
 paused-host = ⏸️ En pausa. Con «{ button-resume }» sigue la partida.
 paused-nobody = ⏸️ No hay nadie: la partida espera. Sigue con «{ button-back }».
@@ -166,7 +166,7 @@ private-your-turn = ¡Te toca!
 private-away = La máquina juega por ti.
 private-forced = Jugado por ti, sin otra opción: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ Estás de vacaciones hasta { $date }: tu reloj está parado.
+private-holiday = { $turn } 🏖️ Estás de vacaciones hasta { $date } inclusive: tu tiempo no corre.
 
 ## Después de una ronda y de la partida
 

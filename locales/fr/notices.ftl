@@ -174,9 +174,9 @@ notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour to
 notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.
 notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7` : de 22 h à 7 h. `aucune` : pas d'heures de silence.
 notice-bad-holiday = Je ne comprends pas cette date. Écris le dernier jour de tes vacances, par exemple `2026-12-24`, ou leur nombre de jours, aujourd'hui compris. `non` y met fin.
-notice-holiday-past = Ce jour est déjà passé : nous sommes le { $date }. Les vacances commencent tout de suite et durent jusqu'à la fin du jour indiqué.
+notice-holiday-past = Ce jour est déjà passé (aujourd'hui : { $date }, { $zone }). Les vacances commencent tout de suite et durent jusqu'à la fin du jour indiqué.
 notice-holiday-too-far = C'est dans plus d'un an. Indique un jour plus proche.
-notice-holiday-too-long = Jours de vacances en { $year } : il en faut { $count }, il en reste { $number } sur { $limit }. Chaque jour de vacances compte, aujourd'hui aussi.
+notice-holiday-too-long = C'est plus de jours qu'il ne t'en reste en { $year } : il en faut { $count }, il en reste { $number } sur { $limit }. Indique un jour plus proche. Chaque jour de vacances compte, le premier et le dernier aussi.
 notice-needs-time-zone = Dans quel fuseau horaire sont tes heures de silence ? Ajoute-le : `silence={ $hours } fuseau={ $zone }`, ou juste une ville.
 notice-no-such-time-zone = Je ne connais pas le fuseau horaire « { $name } ». Écris une grande ville près de chez toi, ou un nom comme `Europe/Paris`.
 notice-no-such-time-zone-guess = Je ne connais pas le fuseau horaire « { $name } ». Voulais-tu dire « { $guess } » ?

@@ -10,9 +10,10 @@ settings-time-zone-is = Fuseau horaire : **{ $zone }**
 settings-nights = Dans les parties à un jour ou plus par coup, je ne te préviens pas de 22 h à 8 h.
 settings-quiet-off = Pas d'heures de silence
 settings-holiday = Vacances
-settings-holiday-is = Vacances : **jusqu'au { $date }**. Les pendules d'un jour ou plus par coup s'arrêtent pour toi ; les plus courtes continuent.
-settings-holiday-none = Vacances : **aucunes**. Pendant tes vacances, les pendules d'un jour ou plus par coup s'arrêtent pour toi ; les plus courtes continuent.
+settings-holiday-is = Vacances : **jusqu'au { $date } inclus**. Dans les parties à un jour ou plus par coup, ton temps s'arrête ; dans les autres, il continue.
+settings-holiday-none = Vacances : **non**. Pendant tes vacances, ton temps s'arrête dans les parties à un jour ou plus par coup ; dans les autres, il continue.
 settings-holiday-left = Jours de vacances restants en { $year } : **{ $count }** sur { $limit }
+settings-holiday-utc = Tes jours finissent à minuit UTC, car je ne connais pas ton fuseau horaire : `{ option-timezone }` l'indique.
 settings-holiday-off = Pas de vacances
 settings-holiday-days = { $count ->
     [one] { $count } jour, aujourd'hui compris

@@ -137,7 +137,7 @@ turn-of =
        *[other] C'est à { $names } de jouer.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name } est en vacances jusqu'au { $date }
+turn-holiday = 🏖️ { $name } est en vacances jusqu'au { $date } inclus
 turn-holiday-undated = 🏖️ { $name } est en vacances
 paused-host = ⏸️ En pause. « { button-resume } » relance la partie.
 paused-nobody = ⏸️ Personne n'est là : la partie attend. « { button-back } » la relance.
@@ -160,7 +160,7 @@ private-your-turn = C'est à toi de jouer !
 private-away = L'ordinateur joue pour toi.
 private-forced = Fait pour toi, car tu n'avais pas le choix : { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ Tu es en vacances jusqu'au { $date } : ta pendule est arrêtée.
+private-holiday = { $turn } 🏖️ Tu es en vacances jusqu'au { $date } inclus : ton temps est arrêté.
 
 ## Après une manche et après la partie
 

@@ -176,9 +176,9 @@ notice-played-for-you = Il tempo era scaduto: ha giocato il computer per te.
 notice-kept-for-you = Hai saltato due turni, quindi ora il computer gioca per te. Scegli «{ button-back }» per riprendere il tuo posto.
 notice-bad-quiet-hours = Non capisco queste ore di silenzio. Scrivile così: `22-7`, cioè dalle 22 alle 7. Con `nessuna` le togli.
 notice-bad-holiday = Non capisco questa data. Scrivi l'ultimo giorno delle ferie così: `2026-12-24`, o quanti giorni durano, oggi compreso. Con `no` finiscono.
-notice-holiday-past = Quel giorno è già passato: oggi è il { $date }. Le ferie cominciano subito e durano fino alla fine del giorno che indichi.
+notice-holiday-past = Quel giorno è già passato (oggi: { $date }, { $zone }). Le ferie cominciano subito e durano fino alla fine del giorno che indichi.
 notice-holiday-too-far = Manca più di un anno. Indica un giorno più vicino.
-notice-holiday-too-long = Giorni di ferie nel { $year }: ne servono { $count }, ne restano { $number } su { $limit }. Conta ogni giorno di ferie, anche oggi.
+notice-holiday-too-long = Nel { $year } non ti restano così tanti giorni di ferie: ne servono { $count }, ne restano { $number } su { $limit }. Indica un giorno più vicino. Conta ogni giorno di ferie, anche il primo e l'ultimo.
 notice-needs-time-zone = In quale fuso orario sono le tue ore di silenzio? Aggiungilo: `silenzio={ $hours } fuso={ $zone }`, o anche solo una città.
 notice-no-such-time-zone = Non conosco il fuso orario «{ $name }». Scrivi una grande città vicino a te, o un nome come `Europe/Rome`.
 notice-no-such-time-zone-guess = Non conosco il fuso orario «{ $name }». Intendevi «{ $guess }»?

@@ -10,9 +10,10 @@ settings-time-zone-is = Fuso orario: **{ $zone }**
 settings-nights = Nelle partite con un giorno o più per mossa, dalle 22 alle 8 non ti avviso.
 settings-quiet-off = Nessuna ora di silenzio
 settings-holiday = Ferie
-settings-holiday-is = Ferie: **fino al { $date }**. Gli orologi da un giorno o più per mossa si fermano per te; quelli più brevi vanno avanti.
-settings-holiday-none = Ferie: **nessuna**. Durante le ferie, gli orologi da un giorno o più per mossa si fermano per te; quelli più brevi vanno avanti.
+settings-holiday-is = Ferie: **fino al { $date } compreso**. Nelle partite con un giorno o più per mossa il tuo tempo si ferma; nelle altre va avanti.
+settings-holiday-none = Ferie: **no**. Durante le ferie il tuo tempo si ferma nelle partite con un giorno o più per mossa; nelle altre va avanti.
 settings-holiday-left = Giorni di ferie rimasti nel { $year }: **{ $count }** su { $limit }
+settings-holiday-utc = I tuoi giorni finiscono a mezzanotte UTC, perché non conosco il tuo fuso orario: si imposta con `{ option-timezone }`.
 settings-holiday-off = Niente ferie
 settings-holiday-days = { $count ->
     [one] { $count } giorno, oggi compreso

@@ -142,7 +142,7 @@ turn-of =
         }.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name } è in ferie fino al { $date }
+turn-holiday = 🏖️ { $name } è in ferie fino al { $date } compreso
 turn-holiday-undated = 🏖️ { $name } è in ferie
 paused-host = ⏸️ In pausa. «{ button-resume }» fa ripartire la partita.
 paused-nobody = ⏸️ Non c'è nessuno, si aspetta. «{ button-back }» fa ripartire la partita.
@@ -165,7 +165,7 @@ private-your-turn = Tocca a te!
 private-away = Il computer sta giocando per te.
 private-forced = Fatto per te, perché non c'era scelta: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ Sei in ferie fino al { $date }: il tuo orologio è fermo.
+private-holiday = { $turn } 🏖️ Sei in ferie fino al { $date } compreso: il tuo tempo è fermo.
 
 ## Dopo una manche e dopo la partita
 

@@ -154,9 +154,9 @@ notice-played-for-you = 時間切れのため、CPUが代わりにプレイし�
 notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」でまた自分で遊べます。
 notice-bad-quiet-hours = おやすみ時間を読み取れません。`22-7`のように書いてください。夜10時から朝7時まで、という意味です。`オフ`で解除します。
 notice-bad-holiday = 日付を読み取れません。休暇の最後の日を`2026-12-24`のように書くか、今日を含む日数を書いてください。`オフ`で終わります。
-notice-holiday-past = その日はもう過ぎています。今日は{ $date }です。休暇はすぐに始まり、書いた日の終わりまで続きます。
+notice-holiday-past = その日はもう過ぎています（今日：{ $date }、{ $zone }）。休暇はすぐに始まり、書いた日の終わりまで続きます。
 notice-holiday-too-far = 1年以上先の日です。もっと早い日を書いてください。
-notice-holiday-too-long = { $year }年の休暇：必要な日数は{ $count }、残りは{ $number }／{ $limit }です。休暇のある日は、今日も含めてすべて数えます。
+notice-holiday-too-long = { $year }年の休暇が足りません。必要な日数は{ $count }、残りは{ $number }／{ $limit }です。もっと早い日を書いてください。休暇にかかる日は、最初と最後の日も含めてすべて数えます。
 notice-needs-time-zone = どのタイムゾーンの時間ですか？ `おやすみ時間={ $hours } タイムゾーン={ $zone }`のように書き足してください。都市名だけでもかまいません。
 notice-no-such-time-zone = 「{ $name }」というタイムゾーンはわかりません。近くの大きな都市か、`Asia/Tokyo`のような名前を書いてください。
 notice-no-such-time-zone-guess = 「{ $name }」というタイムゾーンはわかりません。「{ $guess }」のことですか？

@@ -13,6 +13,7 @@ settings-holiday = 休暇
 settings-holiday-is = 休暇：**{ $date }まで**。1手1日以上の持ち時間は止まり、それより短いものは進みます。
 settings-holiday-none = 休暇：**なし**。休暇のあいだ、1手1日以上の持ち時間は止まり、それより短いものは進みます。
 settings-holiday-left = { $year }年の休暇の残り日数：**{ $count }**／{ $limit }
+settings-holiday-utc = タイムゾーンがわからないので、日付はUTCの0時に変わります。`{ option-timezone }`で設定できます。
 settings-holiday-off = 休暇なし
 settings-holiday-days = { $count }日間（今日を含む）
 settings-hidden = ランキングに名前を**出しません**。

@@ -174,9 +174,9 @@ notice-played-for-you = Je tijd was om, dus de computer heeft deze zet voor je g
 notice-kept-for-you = Je hebt twee beurten gemist, dus nu speelt de computer voor je. Met “{ button-back }” neem je het weer over.
 notice-bad-quiet-hours = Deze stille uren begrijp ik niet. Schrijf ze zo: `22-7`, van tien uur 's avonds tot zeven uur 's ochtends. `uit` betekent: geen.
 notice-bad-holiday = Deze datum begrijp ik niet. Schrijf de laatste dag van je vakantie zo: `2026-12-24`, of hoeveel dagen die duurt, vandaag meegeteld. `uit` maakt er een eind aan.
-notice-holiday-past = Die dag is al voorbij: vandaag is het { $date }. Een vakantie begint meteen en duurt tot het eind van de dag die je noemt.
+notice-holiday-past = Die dag is al voorbij (vandaag: { $date }, { $zone }). Een vakantie begint meteen en duurt tot het eind van de dag die je noemt.
 notice-holiday-too-far = Dat is meer dan een jaar weg. Noem een eerdere dag.
-notice-holiday-too-long = Vakantiedagen in { $year }: { $count } nodig, { $number } van { $limit } over. Elke dag vakantie telt, vandaag ook.
+notice-holiday-too-long = Zoveel vakantiedagen heb je in { $year } niet meer: { $count } nodig, nog { $number } van { $limit } over. Noem een eerdere dag. Elke dag vakantie telt, ook de eerste en de laatste.
 notice-needs-time-zone = In welke tijdzone gelden je stille uren? Zet die erbij: `stilte={ $hours } tijdzone={ $zone }`, of gewoon een stad.
 notice-no-such-time-zone = De tijdzone “{ $name }” ken ik niet. Schrijf een grote stad bij jou in de buurt, of een naam als `Europe/Amsterdam`.
 notice-no-such-time-zone-guess = De tijdzone “{ $name }” ken ik niet. Bedoel je “{ $guess }”?

@@ -13,6 +13,7 @@ settings-holiday = Vakantie
 settings-holiday-is = Vakantie: **tot en met { $date }**. Klokken van een dag of meer per beurt staan voor jou stil; kortere lopen door.
 settings-holiday-none = Vakantie: **geen**. Tijdens je vakantie staan klokken van een dag of meer per beurt voor jou stil; kortere lopen door.
 settings-holiday-left = Vakantiedagen over in { $year }: **{ $count }** van { $limit }
+settings-holiday-utc = Je dagen eindigen om middernacht UTC, want ik ken je tijdzone niet: `{ option-timezone }` stelt die in.
 settings-holiday-off = Geen vakantie
 settings-holiday-days = { $count ->
     [one] { $count } dag, vandaag meegeteld

@@ -182,9 +182,9 @@ notice-played-for-you = Twój czas minął, więc tym razem zagrał za ciebie ko
 notice-kept-for-you = Dwa twoje ruchy przepadły, więc gra teraz za ciebie komputer. „{ button-back }” przywraca cię do gry.
 notice-bad-quiet-hours = Nie rozumiem tych godzin ciszy. Napisz je tak: `22-7`, czyli od 22 do 7. `brak` znaczy: bez ciszy.
 notice-bad-holiday = Nie rozumiem tej daty. Ostatni dzień urlopu napisz tak: `2026-12-24`, albo podaj, ile trwa dni, razem z dzisiejszym. `wyłącz` go kończy.
-notice-holiday-past = Ten dzień już minął: dziś jest { $date }. Urlop zaczyna się od razu i trwa do końca podanego dnia.
+notice-holiday-past = Ten dzień już minął (dziś: { $date }, { $zone }). Urlop zaczyna się od razu i trwa do końca podanego dnia.
 notice-holiday-too-far = To za więcej niż rok. Podaj wcześniejszy dzień.
-notice-holiday-too-long = Dni urlopu w roku { $year }: potrzeba { $count }, zostało { $number } z { $limit }. Liczy się każdy dzień, w którym trwa urlop, dzisiejszy też.
+notice-holiday-too-long = Tylu dni urlopu w roku { $year } już nie masz: potrzeba { $count }, zostało { $number } z { $limit }. Podaj wcześniejszy dzień. Liczy się każdy dzień urlopu, pierwszy i ostatni też.
 notice-needs-time-zone = W jakiej strefie czasowej mają obowiązywać godziny ciszy? Dopisz ją: `cisza={ $hours } strefa={ $zone }` albo po prostu miasto.
 notice-no-such-time-zone = Nie znam strefy czasowej „{ $name }”. Napisz duże miasto w pobliżu albo nazwę taką jak `Europe/Warsaw`.
 notice-no-such-time-zone-guess = Nie znam strefy czasowej „{ $name }”. Czy chodziło o „{ $guess }”?

@@ -10,9 +10,10 @@ settings-time-zone-is = Strefa czasowa: **{ $zone }**
 settings-nights = W partiach, w których na ruch jest co najmniej dzień, nie wysyłam powiadomień między 22 a 8.
 settings-quiet-off = Bez godzin ciszy
 settings-holiday = Urlop
-settings-holiday-is = Urlop: **do { $date }**. Zegary z co najmniej dniem na ruch stoją dla ciebie; krótsze idą dalej.
-settings-holiday-none = Urlop: **brak**. W czasie urlopu zegary z co najmniej dniem na ruch stoją dla ciebie; krótsze idą dalej.
-settings-holiday-left = Dni urlopu, które zostały w roku { $year }: **{ $count }** z { $limit }
+settings-holiday-is = Urlop: **do { $date } włącznie**. W partiach, w których na ruch jest co najmniej dzień, twój zegar stoi; w pozostałych idzie dalej.
+settings-holiday-none = Urlop: **brak**. W czasie urlopu twój zegar stoi w partiach, w których na ruch jest co najmniej dzień; w pozostałych idzie dalej.
+settings-holiday-left = Dni urlopu pozostałe w roku { $year }: **{ $count }** z { $limit }
+settings-holiday-utc = Twoje dni kończą się o północy UTC, bo nie znam twojej strefy czasowej: ustawia ją `{ option-timezone }`.
 settings-holiday-off = Bez urlopu
 settings-holiday-days = { $count ->
     [one] { $count } dzień, razem z dzisiejszym

@@ -151,7 +151,7 @@ turn-of =
        *[other] Teraz grają { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name }: urlop do { $date }
+turn-holiday = 🏖️ { $name }: urlop do { $date } włącznie
 turn-holiday-undated = 🏖️ { $name }: urlop
 paused-host = ⏸️ Pauza. Kończy ją „{ button-resume }”.
 paused-nobody = ⏸️ Nikogo tu nie ma, więc gra czeka. Wznawia ją „{ button-back }”.
@@ -176,7 +176,7 @@ private-your-turn = Twoja kolej!
 private-away = Za ciebie gra komputer.
 private-forced = Zrobione za ciebie, bo innego ruchu nie było: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ Masz urlop do { $date }: twój zegar stoi.
+private-holiday = { $turn } 🏖️ Masz urlop do { $date } włącznie: twój zegar stoi.
 
 ## Po rundzie i po grze
 

@@ -174,9 +174,9 @@ notice-played-for-you = Seu tempo acabou, então o computador jogou por você.
 notice-kept-for-you = Você perdeu a vez duas vezes, então agora o computador joga por você. Escolha “{ button-back }” para voltar a jogar.
 notice-bad-quiet-hours = Não entendi esse horário de silêncio. Escreva assim: `22-7`, ou seja, das 22h às 7h. Com `nenhum`, não há silêncio.
 notice-bad-holiday = Não entendi essa data. Escreva o último dia das férias assim: `2026-12-24`, ou quantos dias elas duram, contando hoje. Com `não`, elas terminam.
-notice-holiday-past = Esse dia já passou: hoje é { $date }. As férias começam na hora e vão até o fim do dia que você disser.
+notice-holiday-past = Esse dia já passou (hoje: { $date }, { $zone }). As férias começam na hora e vão até o fim do dia que você disser.
 notice-holiday-too-far = Falta mais de um ano. Diga um dia mais próximo.
-notice-holiday-too-long = Dias de férias em { $year }: precisa de { $count }, restam { $number } de { $limit }. Cada dia de férias conta, hoje também.
+notice-holiday-too-long = Não restam tantos dias de férias em { $year }: precisa de { $count }, restam { $number } de { $limit }. Diga um dia mais próximo. Cada dia de férias conta, o primeiro e o último também.
 notice-needs-time-zone = Em que fuso é o seu horário de silêncio? Escreva também o fuso: `silêncio={ $hours } fuso={ $zone }`, ou só uma cidade.
 notice-no-such-time-zone = Não conheço o fuso horário “{ $name }”. Escreva uma cidade grande perto de você ou um nome como `America/Sao_Paulo`.
 notice-no-such-time-zone-guess = Não conheço o fuso horário “{ $name }”. Você quis dizer “{ $guess }”?

@@ -10,9 +10,10 @@ settings-time-zone-is = Fuso horário: **{ $zone }**
 settings-nights = Nas partidas de um dia ou mais por jogada, não mando avisos das 22h às 8h.
 settings-quiet-off = Sem horário de silêncio
 settings-holiday = Férias
-settings-holiday-is = Férias: **até { $date }**. Os relógios de um dia ou mais por jogada param para você; os mais curtos continuam.
-settings-holiday-none = Férias: **nenhumas**. Nas férias, os relógios de um dia ou mais por jogada param para você; os mais curtos continuam.
+settings-holiday-is = Férias: **até { $date }, inclusive**. Nas partidas de um dia ou mais por jogada, o seu tempo não corre; nas outras, corre.
+settings-holiday-none = Férias: **não**. Nas férias, o seu tempo não corre nas partidas de um dia ou mais por jogada; nas outras, corre.
 settings-holiday-left = Dias de férias que restam em { $year }: **{ $count }** de { $limit }
+settings-holiday-utc = Os seus dias terminam à meia-noite UTC, porque não conheço o seu fuso horário: `{ option-timezone }` o define.
 settings-holiday-off = Sem férias
 settings-holiday-days = { $count ->
     [one] { $count } dia, contando hoje

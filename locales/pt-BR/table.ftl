@@ -138,7 +138,7 @@ turn-of =
        *[other] É a vez de { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name } está de férias até { $date }
+turn-holiday = 🏖️ { $name } está de férias até { $date }, inclusive
 turn-holiday-undated = 🏖️ { $name } está de férias
 paused-host = ⏸️ Em pausa. Para seguir, escolha “{ button-resume }”.
 paused-nobody = ⏸️ Não tem ninguém aqui: a partida espera. Para seguir, escolha “{ button-back }”.
@@ -161,7 +161,7 @@ private-your-turn = Sua vez!
 private-away = O computador está jogando por você.
 private-forced = Jogada automática, sem outra escolha: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ Você está de férias até { $date }: o seu relógio está parado.
+private-holiday = { $turn } 🏖️ Você está de férias até { $date }, inclusive: o seu tempo está parado.
 
 ## Depois de uma rodada e da partida
 

@@ -10,9 +10,10 @@ settings-time-zone-is = Часовий пояс: **{ $zone }**
 settings-nights = У партіях, де на хід є день або більше, я не сповіщаю тебе з 22 до 8 години.
 settings-quiet-off = Без тихих годин
 settings-holiday = Відпустка
-settings-holiday-is = Відпустка: **до { $date }**. Годинники від дня на хід для тебе стоять, а коротші йдуть.
-settings-holiday-none = Відпустка: **немає**. Під час відпустки годинники від дня на хід для тебе стоять, а коротші йдуть.
-settings-holiday-left = Днів відпустки, що лишилися { $year } року: **{ $count }** з { $limit }
+settings-holiday-is = Відпустка: **до { $date } включно**. У партіях, де на хід є день або більше, твій час стоїть, а в інших іде.
+settings-holiday-none = Відпустка: **немає**. Під час відпустки твій час стоїть у партіях, де на хід є день або більше, а в інших іде.
+settings-holiday-left = Залишок днів відпустки у { $year } році: **{ $count }** з { $limit }
+settings-holiday-utc = Твої дні закінчуються опівночі за UTC, бо я не знаю твого часового поясу: його задає `{ option-timezone }`.
 settings-holiday-off = Без відпустки
 settings-holiday-days = { $count ->
     [one] { $count } день, разом із сьогоднішнім

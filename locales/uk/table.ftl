@@ -154,7 +154,7 @@ turn-of =
        *[other] Ходять { $names }.
     }
 turn-until = ⏳ { $turn } · { $until }
-turn-holiday = 🏖️ { $name }: відпустка до { $date }
+turn-holiday = 🏖️ { $name }: відпустка до { $date } включно
 turn-holiday-undated = 🏖️ { $name }: відпустка
 paused-host = ⏸️ Пауза. Продовжити: «{ button-resume }».
 paused-nobody = ⏸️ Нікого немає, тож гра чекає. Продовжити: «{ button-back }».
@@ -179,7 +179,7 @@ private-your-turn = Твій хід!
 private-away = За тебе грає комп’ютер.
 private-forced = Зроблено за тебе, бо вибору не було: { $moves }
 private-until = { $turn } ⏳ { $until }
-private-holiday = { $turn } 🏖️ У тебе відпустка до { $date }: твій годинник стоїть.
+private-holiday = { $turn } 🏖️ У тебе відпустка до { $date } включно: твій час стоїть.
 
 ## Після раунду й після гри
 

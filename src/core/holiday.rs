@@ -18,7 +18,10 @@ pub const DAYS_A_YEAR: u16 = 30;
 pub const LENGTHS: [u16; 3] = [3, 7, 14];
 /// The last day is at most so many days away.
 const FURTHEST: i64 = 366;
-/// How long one is kept after its end: it counts for its year, and for turns that began before it.
+/// Nobody is woken by the end of a holiday, at midnight UTC, before so much time has passed: then it is day in Europe and in most of
+/// America and Asia.
+const MORNING: Duration = Duration::from_secs(12 * 60 * 60);
+/// How long a holiday is kept after its end: it counts for its year, and for turns that began before it.
 const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// One holiday, by the wall clock.
@@ -81,6 +84,14 @@ impl Holidays {
         self.on(now).map(|holiday| date_of(Moment(holiday.until.0.saturating_sub(1)), zone))
     }
 
+    /// When it is morning after the last one, for a person whose time zone is not known: none if it is, or if they ended it
+    /// themselves.
+    pub fn morning_after(&self, now: Moment) -> Option<Moment> {
+        let end = self.0.last()?.until;
+        let morning = end.after(MORNING);
+        (begin_of(date_of(end, None), None) == end && now < morning).then_some(morning)
+    }
+
     /// What a table is told of them.
     pub fn known(&self, now: Moment, zone: Option<TimeZone>) -> KnownHolidays {
         KnownHolidays { all: self.clone(), on: self.on(now).zip(self.last_day(now, zone)) }
@@ -109,6 +120,13 @@ impl Holidays {
         self.0.iter().filter_map(days).sum()
     }
 
+    /// Keeps the last day of the one that is on when the person's time zone changes.
+    pub fn keep_last_day(&mut self, now: Moment, zone: Option<TimeZone>, new: Option<TimeZone>) {
+        if let (Some(last), Some(on)) = (self.last_day(now, zone), self.0.last_mut()) {
+            on.until = begin_of(days_after(last, 1), new).max(now);
+        }
+    }
+
     /// Begins, prolongs, shortens or ends one.
     ///
     /// # Errors
@@ -127,7 +145,8 @@ impl Holidays {
         };
         let ahead = number(last) - number(today);
         if ahead < 0 {
-            return Err(Notice::HolidayPast { today: today.to_string() });
+            let zone = zone.map_or("UTC", TimeZone::name).to_owned();
+            return Err(Notice::HolidayPast { today: today.to_string(), zone });
         }
         if ahead > FURTHEST {
             return Err(Notice::HolidayTooFar);
@@ -140,10 +159,14 @@ impl Holidays {
             None => chosen.0.push(Holiday { from: now, until }),
         }
         for year in [today.year(), last.year()] {
-            let used = chosen.used(year, zone);
-            if used > DAYS_A_YEAR {
-                let days = used.saturating_sub(self.used(year, zone));
-                return Err(Notice::HolidayTooLong { days, left: self.left(year, zone), year });
+            let (before, used) = (self.used(year, zone), chosen.used(year, zone));
+            // In another time zone, those before may have taken more days than there are. They can still be shortened.
+            if used > DAYS_A_YEAR && used > before {
+                return Err(Notice::HolidayTooLong {
+                    days: used - before,
+                    left: self.left(year, zone),
+                    year,
+                });
             }
         }
         *self = chosen;
@@ -151,7 +174,7 @@ impl Holidays {
     }
 }
 
-/// When a time is over that runs from `since`, and stands still in each holiday that begins before it is.
+/// When `time` has passed since `since`, not counting holidays. `holidays`: sorted, not overlapping.
 pub fn end_of(since: Moment, time: Duration, holidays: impl IntoIterator<Item = Holiday>) -> Moment {
     holidays.into_iter().fold(since.after(time), |end, Holiday { from, until }| {
         if from < end { end.after(until.since(from.max(since))) } else { end }

@@ -102,12 +102,13 @@ fn every_day_of_a_holiday_counts_and_each_holiday_at_least_one() {
 }
 
 #[test]
-fn what_can_be_no_holiday_gets_an_exact_answer_and_changes_nothing() {
+fn a_refused_holiday_changes_nothing() {
     let taken = after(&[("2026-11-01T12:00", HolidayAsk::Days(25))], None);
+    let past = || Notice::HolidayPast { today: "2026-12-20".into(), zone: "UTC".into() };
     let too_long = |days, left, year| Notice::HolidayTooLong { days, left, year };
     for (ask, now, answer) in [
-        (day("2026-12-19"), "2026-12-20T12:00", Notice::HolidayPast { today: "2026-12-20".into() }),
-        (day("1970-01-01"), "2026-12-20T12:00", Notice::HolidayPast { today: "2026-12-20".into() }),
+        (day("2026-12-19"), "2026-12-20T12:00", past()),
+        (day("1970-01-01"), "2026-12-20T12:00", past()),
         (day("2027-12-22"), "2026-12-20T12:00", Notice::HolidayTooFar),
         (day("9999-12-31"), "2026-12-20T12:00", Notice::HolidayTooFar),
         (HolidayAsk::Days(u16::MAX), "2026-12-20T12:00", Notice::HolidayTooFar),
@@ -128,7 +129,61 @@ fn what_can_be_no_holiday_gets_an_exact_answer_and_changes_nothing() {
 }
 
 #[test]
-fn asking_again_and_again_gives_nothing_for_nothing() {
+fn a_time_zone_in_which_they_take_too_many_days_lets_one_shorten_them() {
+    // By the clocks of New York, each of them began a day earlier.
+    let days = HolidayAsk::Days(15);
+    let mut taken = after(&[("2026-05-01T00:30", days), ("2026-06-01T00:30", days)], None);
+    let (now, zone) = (at("2026-06-02T12:00"), "America/New_York".parse().ok());
+    taken.keep_last_day(now, None, zone);
+    for (last, answer) in [
+        ("2026-06-14", Ok(())),
+        ("2026-06-15", Ok(())),
+        ("2026-06-16", Err(Notice::HolidayTooLong { days: 1, left: 0, year: 2026 })),
+    ] {
+        assert_eq!(taken.clone().change(day(last), now, zone), answer, "{last}");
+    }
+}
+
+#[test]
+fn a_holiday_keeps_its_last_day_in_another_time_zone() {
+    for (from, to, ends) in [
+        (None, Some("America/New_York"), "2026-12-25T05:00"),
+        (None, Some("Asia/Tokyo"), "2026-12-24T15:00"),
+        (Some("Asia/Tokyo"), None, "2026-12-25T00:00"),
+        (Some(BERLIN), Some("Asia/Tokyo"), "2026-12-24T15:00"),
+    ] {
+        let [from, to] = [from, to].map(|zone| zone.and_then(|zone| zone.parse().ok()));
+        let mut holidays = after(&[("2026-12-20T12:00", day("2026-12-24"))], from);
+        let now = at("2026-12-21T12:00");
+        holidays.keep_last_day(now, from, to);
+        assert_eq!(holidays.0[0].until, at(ends), "{from:?} {to:?}");
+        assert_eq!(holidays.last_day(now, to).map(|last| last.to_string()), Some("2026-12-24".to_owned()));
+    }
+    // There the day after it has begun already; what is over stays as it was.
+    let mut holidays = after(&[("2026-12-20T12:00", day("2026-12-24"))], None);
+    holidays.keep_last_day(at("2026-12-24T18:00"), None, "Asia/Tokyo".parse().ok());
+    assert_eq!(holidays.0[0].until, at("2026-12-24T18:00"));
+    holidays.keep_last_day(at("2026-12-24T19:00"), "Asia/Tokyo".parse().ok(), None);
+    assert_eq!(holidays.0[0].until, at("2026-12-24T18:00"));
+}
+
+#[test]
+fn it_is_morning_twelve_hours_after_a_holiday_that_ended_by_itself() {
+    let mut holidays = after(&[("2026-12-20T12:00", day("2026-12-24"))], None);
+    for (now, morning) in [
+        ("2026-12-25T00:00", Some("2026-12-25T12:00")),
+        ("2026-12-25T11:59", Some("2026-12-25T12:00")),
+        ("2026-12-25T12:00", None),
+    ] {
+        assert_eq!(holidays.morning_after(at(now)), morning.map(at), "{now}");
+    }
+    holidays.change(HolidayAsk::Off, at("2026-12-22T21:30"), None).expect("it is on");
+    assert_eq!(holidays.morning_after(at("2026-12-22T21:30")), None, "they are awake");
+    assert_eq!(Holidays::default().morning_after(at("2026-12-22T21:30")), None);
+}
+
+#[test]
+fn on_and_off_never_gains_time() {
     let mut holidays = Holidays::default();
     let mut now = at("2026-06-01T12:00");
     let hour = Duration::from_secs(60 * 60);

@@ -505,6 +505,8 @@ notices! {
     Trouble HolidayPast {
         /// The day that it is.
         today: String,
+        /// The time zone by which it is that day.
+        zone: String,
     } = "notice-holiday-past";
     /// The last day of a holiday is more than a year away.
     Trouble HolidayTooFar = "notice-holiday-too-far";

@@ -19,15 +19,15 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     let board = || table_message(other, &hours.channel, &table).unwrap().text();
     let answer = away.slash(&hours.channel, "settings", &[("holiday", json!("3"))]).await.unwrap();
     let page = answer.settled(SOON).await.unwrap().text();
-    assert!(page.contains("27 of 30") || page.contains("**27** of 30"), "{page}");
+    assert!(page.contains("**27** of 30") && page.contains("midnight UTC"), "{page}");
     hours.still().await;
-    assert!(board().contains("is on holiday until"), "{}", board());
+    assert!(board().contains("is on holiday through"), "{}", board());
     let rung = away.notifications().len();
     // Two days are surely not over before the third begins.
     for _ in 0..47 {
         hours.pass(HOUR).await;
     }
-    assert!(board().contains("is on holiday until") && turn_view(away, &table).is_some(), "{}", board());
+    assert!(board().contains("is on holiday through") && turn_view(away, &table).is_some(), "{}", board());
     assert_eq!(away.notifications().len(), rung, "{:#?}", away.notifications());
     for _ in 0..28 {
         hours.pass(HOUR).await;

@@ -283,11 +283,11 @@ impl Shell {
     /// The holidays of the people of a table, where they stop clocks.
     ///
     /// # Errors
-    /// Somebody can't be read now.
+    /// The settings of a person can't be read.
     pub async fn holidays_at(&self, table: &Table) -> Result<TableHolidays, StoreError> {
         let wall = self.clock.source().wall(self.now());
         let mut holidays = TableHolidays::new();
-        for member in table.members().filter(|_| table.heeds_holidays()) {
+        for member in table.members().filter(|_| table.holidays_apply()) {
             let read = self.read_person(member.person).await?;
             if let Some(settings) = read.map(|person| person.settings).filter(|it| !it.holidays.is_empty()) {
                 holidays.insert(member.person, settings.holidays.known(wall, settings.timezone));

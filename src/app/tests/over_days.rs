@@ -1,6 +1,7 @@
 //! Games over days: they ring by day, one at a time, and lead to each other.
 
 use super::*;
+use herzbot_core::holiday::{Holiday, Holidays};
 use herzbot_core::ids::TableId;
 use herzbot_core::table::Clock;
 use herzbot_core::timezone::TimeZone;
@@ -41,13 +42,20 @@ impl House {
         show
     }
 
-    /// Whether Anna's cards were posted anew since this was last asked, so that her device rings.
+    /// Whether Anna's cards were posted anew since this was last asked, so that her device rings. Whatever was sent arrives.
     async fn has_rung(&mut self) -> bool {
         self.look().await;
         let view = Surface::Private(self.table.id(), self.anna.person);
-        let shown = std::iter::from_fn(|| self.told.try_recv().ok());
-        shown.filter(|out| matches!(out, Outbound::Show(show) if show.surface == view && show.fresh)).count()
-            > 0
+        let mut has_rung = false;
+        while let Ok(out) = self.told.try_recv() {
+            let Outbound::Show(show) = out else { continue };
+            if show.surface == view {
+                has_rung |= show.fresh;
+                self.lands(&show, Ok(MessageRef { channel: "d".into(), message: show.rev.to_string() }))
+                    .await;
+            }
+        }
+        has_rung
     }
 
     /// It is that time; the table looks at its clock, many times if it likes to. Whether Anna's device has rung.
@@ -228,8 +236,8 @@ async fn a_holiday_stops_the_clock_over_a_restart_and_rings_in_the_morning_after
     // 9 pm in Tokyo: five days end at midnight after the fifth of January.
     house.clock.store(at(12, 0).0, Ordering::Relaxed);
     let said = house.anna_sets("5").await;
-    assert!(said.contains("until 1970-01-05") && said.contains("**25** of 30"), "{said}");
-    assert!(house.board().await.contains("**Anna** is on holiday until 1970-01-05"));
+    assert!(said.contains("through 1970-01-05") && said.contains("**25** of 30"), "{said}");
+    assert!(house.board().await.contains("**Anna** is on holiday through 1970-01-05"));
     assert_eq!(house.ends().await, None, "no countdown");
     assert!(!house.rings_at(at(40, 0)).await && house.journal().await.is_empty());
     house.settles().await;
@@ -245,7 +253,7 @@ async fn a_holiday_stops_the_clock_over_a_restart_and_rings_in_the_morning_after
     let display = Display::restore(shown.as_deref());
     after.table = table.clone();
     spawn(&after.shell, Beginning { table, seq: 0, display, away_since: Some(at(40, 0)) });
-    assert!(after.board().await.contains("**Anna** is on holiday until 1970-01-05"));
+    assert!(after.board().await.contains("**Anna** is on holiday through 1970-01-05"));
     for hour in [64, 88, 110] {
         assert!(!after.rings_at(at(hour, 50)).await, "{hour}");
         assert_eq!(after.ends().await, None);
@@ -284,13 +292,13 @@ async fn a_holiday_that_is_ended_early_gives_back_its_days_and_lets_the_clock_go
 }
 
 #[tokio::test]
-async fn who_is_on_holiday_reads_it_in_their_list_of_games_and_may_play_on() {
+async fn people_on_holiday_read_it_in_their_list_of_games_and_may_play_on() {
     let mut house = House::over_days().await;
     house.opens().await;
     house.cards().await;
     house.anna_sets("3").await;
     let games = house.answer("Anna", "c", What::Text("games".into())).await.unwrap();
-    assert!(text_of(&games).contains("You're on holiday until 1970-01-03"), "{games:?}");
+    assert!(text_of(&games).contains("You're on holiday through 1970-01-03"), "{games:?}");
     house.answer("Anna", "c", What::Text("2♣".into())).await;
     let by_anna = |fact: &Fact| matches!(fact, Fact::Moved { by: herzbot_core::table::Mover::Person, .. });
     assert!(house.journal().await.iter().any(by_anna), "{:?}", house.journal().await);
@@ -305,4 +313,19 @@ async fn who_is_on_holiday_reads_it_in_their_list_of_games_and_may_play_on() {
             .on(house.shell.now())
             .is_some()
     );
+}
+
+#[tokio::test]
+async fn without_a_time_zone_a_holiday_rings_once_it_is_day_in_most_places() {
+    let mut house = House::over_days().await;
+    let holidays = Holidays(vec![Holiday { from: at(0, 0), until: at(2 * 24, 0) }]);
+    let settings = PersonSettings { holidays, ..PersonSettings::default() };
+    house.shell.store.set_person(house.anna.person, settings).await.unwrap();
+    house.opens().await;
+    house.cards().await;
+    assert!(house.board().await.contains("**Anna** is on holiday through 1970-01-02"));
+    assert!(!house.rings_at(at(2 * 24, 0)).await, "at 1:00 in Berlin");
+    assert!(!house.board().await.contains("holiday"));
+    assert!(!house.rings_at(at(2 * 24 + 11, 59)).await);
+    house.rings_from(at(2 * 24 + 12, 0)).await;
 }

@@ -263,7 +263,10 @@ samples! {
     Notice::BadPrefix => [Notice::BadPrefix],
     Notice::BadQuietHours => [Notice::BadQuietHours],
     Notice::BadHoliday => [Notice::BadHoliday],
-    Notice::HolidayPast { .. } => [Notice::HolidayPast { today: "2026-11-28".into() }],
+    Notice::HolidayPast { .. } => [
+        Notice::HolidayPast { today: "2026-11-28".into(), zone: "UTC".into() },
+        Notice::HolidayPast { today: "2026-11-28".into(), zone: "Europe/Berlin".into() },
+    ],
     Notice::HolidayTooFar => [Notice::HolidayTooFar],
     Notice::HolidayTooLong { .. } => [
         Notice::HolidayTooLong { days: 14, left: 5, year: 2026 },

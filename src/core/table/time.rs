@@ -46,8 +46,8 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    /// Reminds the people who are to move, if that is due. For who is on holiday it is not, and is not made up for: once they
-    /// are back, they are told anew that it is their turn.
+    /// Reminds the people who are to move, if that is due. People on holiday get no reminder, also not later in this turn: the
+    /// notification after the holiday replaces it.
     fn remind(&mut self) -> Result<(), Notice> {
         let is_reminded = self.table.playing().is_none_or(Playing::is_reminded);
         let (Some(unreminded), Some(limit), false) =

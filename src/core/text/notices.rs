@@ -132,7 +132,9 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
             let zone = say.language.facts().zone.as_str();
             vec![("zone", zone.into()), ("hours", escape(hours).into())]
         }
-        Notice::HolidayPast { today } => vec![("date", today.as_str().into())],
+        Notice::HolidayPast { today, zone } => {
+            vec![("date", today.as_str().into()), ("zone", zone.as_str().into())]
+        }
         Notice::HolidayTooLong { days, left, year } => vec![
             ("count", (*days).into()),
             ("number", (*left).into()),

@@ -12,6 +12,7 @@ use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::port::{Capabilities, Place};
 use herzbot_core::table::Clock;
 use herzbot_core::text::{Language, Say, lacked, language_name, notice};
+use herzbot_core::timezone::TimeZone;
 
 /// How many tables a channel may hold where nothing else was chosen.
 pub const TABLES_PER_CHANNEL: u8 = 5;
@@ -32,11 +33,12 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     for change in changes {
         chosen.apply(ctx, *change).await?;
     }
-    let Chosen { mut own, ours, forget, signs_out } = chosen;
-    if let Some(quiet) = own.quiet.filter(|quiet| quiet.needs_zone() && own.timezone.is_none()) {
+    if let Some(quiet) = chosen.own.quiet.filter(|quiet| quiet.needs_zone() && chosen.own.timezone.is_none())
+    {
         let zone = ctx.timezone.ok_or_else(|| Notice::NeedsTimeZone { hours: quiet.to_string() })?;
-        own.timezone = Some(zone);
+        chosen.move_to(Some(zone), ctx);
     }
+    let Chosen { own, ours, forget, signs_out } = chosen;
     if forget.is_some() && ctx.playing {
         return Err(Notice::ForgetStillPlaying);
     }
@@ -94,10 +96,15 @@ impl Chosen {
             }
             Change::Notify(notify) => self.own.notify = notify,
             Change::Hand(hand) => self.own.hand = Some(hand),
-            Change::TimeZone(zone) => self.own.timezone = zone,
+            Change::TimeZone(zone) => {
+                let is_on = self.own.holidays.on(ctx.wall).is_some();
+                self.move_to(zone.or(ctx.timezone.filter(|_| is_on)), ctx);
+            }
             Change::Quiet(quiet) => self.own.quiet = quiet,
             Change::Holiday(ask) => {
-                self.own.timezone = self.own.timezone.or(ctx.timezone);
+                if ask != HolidayAsk::Off {
+                    self.move_to(self.own.timezone.or(ctx.timezone), ctx);
+                }
                 self.own.holidays.change(ask, ctx.wall, self.own.timezone)?;
             }
             Change::Hidden(hidden) => self.own.hidden = hidden,
@@ -124,6 +131,12 @@ impl Chosen {
             }
         }
         Ok(())
+    }
+
+    /// Sets the time zone. A holiday that is on keeps its last day.
+    fn move_to(&mut self, zone: Option<TimeZone>, ctx: &Ctx<'_>) {
+        self.own.holidays.keep_last_day(ctx.wall, self.own.timezone, zone);
+        self.own.timezone = zone;
     }
 }
 
@@ -230,23 +243,29 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
     }
 }
 
-/// Until when the person is on holiday, and how much of it is left.
-fn holiday_lines(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> [String; 2] {
+/// Until when the person is on holiday, and how many days are left: this year and, if it ends in another, in that one.
+fn holiday_lines(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Vec<String> {
     let zone = own.timezone.or(ctx.timezone);
     let year = Holidays::year(ctx.wall, zone);
-    let is = match own.holidays.last_day(ctx.wall, zone) {
+    let last = own.holidays.last_day(ctx.wall, zone);
+    let is = match last {
         Some(date) => say.text("settings-holiday-is", &[("date", date.to_string().into())]),
         None => say.word("settings-holiday-none"),
     };
-    let left = [
-        ("count", own.holidays.left(year, zone).into()),
-        ("limit", DAYS_A_YEAR.into()),
-        ("year", year.to_string().into()),
-    ];
-    [is, say.text("settings-holiday-left", &left)]
+    let left = |year: i16| {
+        let left = [
+            ("count", own.holidays.left(year, zone).into()),
+            ("limit", DAYS_A_YEAR.into()),
+            ("year", year.to_string().into()),
+        ];
+        say.text("settings-holiday-left", &left)
+    };
+    let next = last.map(|last| last.year()).filter(|last| *last != year);
+    let utc = zone.is_none().then(|| say.word("settings-holiday-utc"));
+    [is, left(year)].into_iter().chain(next.map(left)).chain(utc).collect()
 }
 
-/// Nobody types a date on a phone.
+/// The lengths as a menu, so that nobody has to type a date.
 fn holiday_menu(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> ChoiceRow {
     let is_off = own.holidays.on(ctx.wall).is_none();
     let off = (Change::Holiday(HolidayAsk::Off), say.word("settings-holiday-off"), is_off);

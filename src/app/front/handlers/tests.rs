@@ -609,18 +609,23 @@ async fn a_holiday_is_chosen_and_ended_and_the_days_that_are_left_are_said() {
     let shown = |page: &Page| format!("{:?}", page.blocks);
     let before = settings::settings(&world.ctx(0, &place), &[]).await.expect("shown");
     assert!(shown(&before).contains("Holiday: **none**"), "{before:?}");
-    assert!(shown(&before).contains("Days of holiday left in 2026: **30** of 30"), "{before:?}");
+    assert!(shown(&before).contains("Holiday days left in 2026: **30** of 30"), "{before:?}");
+    assert!(shown(&before).contains("midnight UTC") && shown(&before).contains("`timezone`"), "{before:?}");
     assert!(ids(&before).contains(&"s1.holiday"), "a menu of lengths");
     let ask = |ask: &str| [Change::Holiday(ask.parse().expect("a date"))];
     let page = settings::settings(&world.ctx(0, &place), &ask("2026-12-24")).await.expect("saved");
-    assert!(shown(&page).contains("until 2026-12-24") && shown(&page).contains("**25** of 30"), "{page:?}");
+    assert!(shown(&page).contains("through 2026-12-24") && shown(&page).contains("**25** of 30"), "{page:?}");
     // What the next process reads.
     world.refresh(0).await;
     assert!(world.people[0].settings.holidays.on(NOON).is_some());
     let past = settings::settings(&world.ctx(0, &place), &ask("2026-12-19")).await;
-    assert_eq!(past, Err(Notice::HolidayPast { today: "2026-12-20".to_owned() }));
+    assert_eq!(past, Err(Notice::HolidayPast { today: "2026-12-20".to_owned(), zone: "UTC".to_owned() }));
     let long = settings::settings(&world.ctx(0, &place), &ask("2027-01-31")).await;
     assert_eq!(long, Err(Notice::HolidayTooLong { days: 31, left: 30, year: 2027 }));
+    let over = settings::settings(&world.ctx(0, &place), &ask("2027-01-05")).await.expect("saved");
+    for left in ["in 2026: **18** of 30", "in 2027: **25** of 30"] {
+        assert!(shown(&over).contains(left), "{over:?}");
+    }
     let next_day = Ctx { wall: NOON.after(std::time::Duration::from_secs(86_400)), ..world.ctx(0, &place) };
     let back = settings::settings(&next_day, &ask("off")).await.expect("saved");
     assert!(shown(&back).contains("Holiday: **none**") && shown(&back).contains("**28** of 30"), "{back:?}");
@@ -636,9 +641,37 @@ async fn a_holiday_goes_by_the_time_zone_of_the_profile_until_one_is_chosen() {
     let ctx = Ctx { timezone: tokyo, wall: late, ..world.ctx(0, &place) };
     let today = [Change::Holiday("2026-12-20".parse().expect("a date"))];
     let past = settings::settings(&ctx, &today).await;
-    assert_eq!(past, Err(Notice::HolidayPast { today: "2026-12-21".to_owned() }));
+    assert_eq!(
+        past,
+        Err(Notice::HolidayPast { today: "2026-12-21".to_owned(), zone: "Asia/Tokyo".to_owned() })
+    );
+    settings::settings(&ctx, &[Change::Holiday("off".parse().expect("none"))]).await.expect("saved");
+    world.refresh(0).await;
+    assert_eq!(world.people[0].settings.timezone, None, "nothing was to be counted by it");
+    let ctx = Ctx { timezone: tokyo, wall: late, ..world.ctx(0, &place) };
     let today = [Change::Holiday("1".parse().expect("a day"))];
     settings::settings(&ctx, &today).await.expect("saved");
     world.refresh(0).await;
     assert_eq!(world.people[0].settings.timezone, tokyo);
+}
+
+#[tokio::test]
+async fn a_holiday_ends_with_the_same_day_in_another_time_zone() {
+    let mut world = World::of(1).await;
+    let place = place("a");
+    let holiday = Change::Holiday("2026-12-24".parse().expect("a date"));
+    settings::settings(&world.ctx(0, &place), &[holiday]).await.expect("saved");
+    for zone in ["America/New_York", "Asia/Tokyo"] {
+        let zone = Change::TimeZone(zone.parse().ok());
+        let page = settings::settings(&world.ctx(0, &place), &[zone]).await.expect("saved");
+        let shown = format!("{:?}", page.blocks);
+        assert!(shown.contains("through 2026-12-24") && !shown.contains("midnight UTC"), "{shown}");
+    }
+    world.refresh(0).await;
+    let until = world.people[0].settings.holidays.on(NOON).expect("it is on").until;
+    assert_eq!(
+        until,
+        NOON.after(std::time::Duration::from_secs((4 * 24 + 3) * 60 * 60)),
+        "midnight in Tokyo"
+    );
 }

@@ -145,12 +145,14 @@ impl Presented {
     }
 
     /// Until when a person has quiet hours, which go by the wall clock. A game over days (`slow`) doesn't wake anybody
-    /// either who has chosen none, nor anybody on holiday.
+    /// either who has chosen none, nor anybody on holiday. Without a time zone, it waits for the morning after a holiday.
     pub(super) fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
-        let PersonSettings { quiet, timezone, .. } = &person.settings;
+        let PersonSettings { quiet, timezone, holidays, .. } = &person.settings;
         let wall = self.shell.clock.source().wall(now);
-        let hours = quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT));
-        let end = hours.and_then(|hours| hours.until(wall, *timezone));
+        let end = match quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT)) {
+            Some(hours) => hours.until(wall, *timezone),
+            None => holidays.morning_after(wall).filter(|_| slow),
+        };
         end.map(|end| now.after(end.since(wall))).max(self.holiday_until(person, now, slow))
     }
 

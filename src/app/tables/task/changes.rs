@@ -72,7 +72,12 @@ impl TableTask {
     /// # Errors
     /// [`Notice::NotSaved`] if somebody's settings can't be read: no clock may run out then.
     pub async fn learn_holidays(&mut self) -> Result<bool, Notice> {
-        let holidays = self.shell.holidays_at(self.durable.table()).await.map_err(|_| Notice::NotSaved)?;
+        let table = self.durable.table();
+        let holidays = self.shell.holidays_at(table).await.map_err(|error| {
+            let table = table.id();
+            tracing::warn!(%table, %error, "the holidays of a table's people can't be read");
+            Notice::NotSaved
+        })?;
         Ok(self.durable.follow_holidays(holidays))
     }
 

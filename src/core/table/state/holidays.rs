@@ -10,16 +10,16 @@ use std::time::Duration;
 
 impl Table {
     /// Whether holidays count here: in a game that is on, whose turns may last for days.
-    pub fn heeds_holidays(&self) -> bool {
+    pub fn holidays_apply(&self) -> bool {
         self.is_slow() && self.is_playing()
     }
 
-    /// Has clocks stand still for these.
+    /// Sets the holidays that stop clocks.
     pub fn set_holidays(&mut self, holidays: TableHolidays) {
         self.holidays = holidays;
     }
 
-    /// What was told last.
+    /// The holidays that were set last.
     pub const fn holidays(&self) -> &TableHolidays {
         &self.holidays
     }
@@ -41,14 +41,20 @@ impl Table {
         })
     }
 
-    /// When a running table has waited long enough for an action of any human: not for people on holiday.
+    /// When a running table has waited long enough for an action of any human. Time in which one of its people is on holiday
+    /// doesn't count, whoever is to move: after a holiday, the others may wait for their turn.
     pub(in crate::table) fn abandoned_at(&self) -> Moment {
-        let time = self.abandoned_after();
-        let ends = self.awaited().map(|(_, member)| {
-            let holidays = self.holidays_of(member.person);
-            end_of(self.last_human(), time, holidays)
-        });
-        ends.max().unwrap_or(self.last_human().after(time))
+        let mut holidays: Vec<Holiday> =
+            self.members().flat_map(|member| self.holidays_of(member.person)).collect();
+        holidays.sort_by_key(|holiday| holiday.from);
+        // What several have at the same time counts once.
+        let mut end = Moment(0);
+        for holiday in &mut holidays {
+            holiday.from = holiday.from.max(end);
+            holiday.until = holiday.until.max(end);
+            end = holiday.until;
+        }
+        end_of(self.last_human(), self.abandoned_after(), holidays)
     }
 
     /// The deadline of the reader, if they are to move, or else the first; of those whose clock runs now.
@@ -62,7 +68,7 @@ impl Table {
         ends().filter(counts).map(|(.., end)| end).min()
     }
 
-    /// Those to move who are on holiday, with its last day.
+    /// The people to move who are on holiday, each with the last day.
     pub(super) fn on_holiday(&self) -> impl Iterator<Item = (Seat, Option<Date>)> {
         self.awaited().filter_map(|(seat, member)| Some((seat, Some(self.holiday_of(member.person)?.1))))
     }

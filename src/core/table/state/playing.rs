@@ -65,7 +65,7 @@ struct TurnClock {
     since: Moment,
     reminded: bool,
     paused: Option<(PauseReason, Moment)>,
-    /// The times in this turn that counted for nobody, in the order in which `since` was moved by them.
+    /// Intervals of this turn that count for nobody, in the order in which they moved `since`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pauses: Vec<(Moment, Moment)>,
 }

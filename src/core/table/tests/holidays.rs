@@ -57,10 +57,59 @@ fn no_reminder_and_no_move_comes_on_holiday_and_the_rest_of_the_time_after_it() 
     assert!(matches!(&evening.news[..], [News::Private(_, Notice::Reminder { .. })]), "{:?}", evening.news);
     evening.pass(8 * HOUR);
     assert_eq!(evening.news, [News::Private(member(&late).person, Notice::PlayedForYou)]);
+    // Nobody has done anything for longer than a table waits otherwise; the other one has their whole day.
+    let end = evening.now.after(DAY);
+    evening.pass(Duration::ZERO);
+    assert_ne!(evening.on_turn()[0], late);
+    evening.pass(23 * HOUR);
+    assert_eq!(evening.playing().deadline, Some(end));
 }
 
 #[test]
-fn whoever_is_on_holiday_may_move_and_the_others_have_their_usual_time() {
+fn a_game_against_a_computer_goes_on_after_a_holiday() {
+    let mut evening = Evening::of(GameKind::Herz, "Anna");
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Anna", TableRequest::SetClock(Clock::from_seconds(86_400).unwrap())).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    evening.pass(Duration::ZERO);
+    evening.told_of("Anna", &[evening.holiday(14 * DAY)]);
+    evening.pass(15 * DAY);
+    assert!(evening.news.contains(&News::Private(member("Anna").person, Notice::PlayedForYou)));
+    evening
+        .told_of("Anna", &[Holiday { from: evening.now.before(15 * DAY), until: evening.now.before(DAY) }]);
+    evening.pass(Duration::ZERO);
+    assert_eq!(evening.playing().deadline, Some(evening.now.after(DAY)));
+}
+
+#[test]
+fn a_table_is_abandoned_after_seven_days_without_anybody_and_without_a_holiday() {
+    for (about, anna, ben, days) in [
+        ("none", vec![], vec![], 7),
+        ("of one person", vec![(1, 15)], vec![], 21),
+        ("of the other one", vec![], vec![(1, 15)], 21),
+        ("one after the other", vec![(1, 3)], vec![(4, 8)], 13),
+        ("two that overlap", vec![(1, 15)], vec![(5, 20)], 26),
+        ("one within the other", vec![(1, 15)], vec![(2, 3)], 21),
+        ("both at the same time", vec![(1, 15)], vec![(1, 15)], 21),
+        ("two of one person around that of the other", vec![(1, 3), (6, 9)], vec![(2, 7)], 15),
+        ("after the end", vec![(8, 20)], vec![], 7),
+    ] {
+        let mut evening = Evening::of_days(GameKind::Herz, 1);
+        let begin = evening.now;
+        let day = |days: u32| begin.after(days * DAY);
+        for (name, holidays) in [("Anna", anna), ("Ben", ben)] {
+            let holidays: Vec<Holiday> = holidays
+                .into_iter()
+                .map(|(from, until)| Holiday { from: day(from), until: day(until) })
+                .collect();
+            evening.told_of(name, &holidays);
+        }
+        assert_eq!(evening.table.abandoned_at(), day(days), "{about}");
+    }
+}
+
+#[test]
+fn people_on_holiday_may_move_and_the_others_have_their_usual_time() {
     let mut evening = Evening::of_days(GameKind::Herz, 1);
     let away = evening.on_turn()[0].clone();
     evening.told_of(&away, &[evening.holiday(14 * DAY)]);
