@@ -71,8 +71,9 @@ impl Presented {
                         self.shell.language_of(&person, Some(self.language_for(table, member.person)));
                     self.render_for(table, member).tell_of_others(&person, language, &view, &mut page);
                 }
-                let on_holiday = self.holiday_until(&person, self.shell.now(), table.is_slow()).is_some();
-                let silent = on_holiday && !notify;
+                // Where an old message can't be edited, a new one takes its place: that must not ring either.
+                let is_quiet = self.quiet_until(&person, self.shell.now(), true).is_some();
+                let silent = table.is_slow() && is_quiet && !notify;
                 (page, Manner { fresh, urgent, silent, ..Manner::default() }, false)
             }
         };
