@@ -13,6 +13,7 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     let people = ["Anna", "Ben"].map(|name| hours.server.member(name, "en-US"));
     let all = people.each_ref();
     let table = hours.start(&hours.channel, "herz", &all, 0, &[("clock", json!("1day"))]).await;
+    hours.still().await;
     let is_to_move = |place: &usize| turn_view(&people[*place], &table).is_some();
     let place = (0..2).find(is_to_move).unwrap_or_else(|| panic!("{}", people[0].everything()));
     let (away, other) = (&people[place], &people[1 - place]);
@@ -20,7 +21,10 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     let answer = away.slash(&hours.channel, "settings", &[("holiday", json!("3"))]).await.unwrap();
     let page = answer.settled(SOON).await.unwrap().text();
     assert!(page.contains("**27** of 30") && page.contains("midnight UTC"), "{page}");
-    hours.still().await;
+    let mut left = 0..60;
+    while !board().contains("is on holiday through") && left.next().is_some() {
+        hours.pass(Duration::from_secs(1)).await;
+    }
     assert!(board().contains("is on holiday through"), "{}", board());
     let rung = away.notifications().len();
     // Two days are surely not over before the third begins.

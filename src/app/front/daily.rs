@@ -17,13 +17,15 @@ use herzbot_rules::{GameKind, daily};
 use herzbot_store::StoreError;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::timeout;
 
 /// The name of the note with the secret from which all deals follow: of all processes of a bot the first one writes it.
 const SECRET: &str = "daily secret";
 
-/// How long the page of a result waits for what is computed for it.
-const COMPUTED_WITHIN: Duration = Duration::from_secs(5);
+/// How long the page of a result waits for what the best computer player makes of the deal: it is computed once for everybody.
+const PLAYED_WITHIN: Duration = Duration::from_secs(30);
+/// How long it waits then for the review of the game.
+const REVIEWED_WITHIN: Duration = Duration::from_secs(5);
 
 /// How many lines a game has on the board.
 const LINES: usize = 10;
@@ -108,12 +110,11 @@ async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<Ow
     let hard = tokio::spawn(async move { hard(&playing, day, game).await });
     let review = tokio::spawn(async move { review_of(&reviewing, &finished).await });
     // Many may finish at the same time. What comes later is kept, and is there when they look again.
-    let until = Instant::now() + COMPUTED_WITHIN;
-    let hard = match timeout_at(until, hard).await {
+    let hard = match timeout(PLAYED_WITHIN, hard).await {
         Ok(Ok(hard)) => hard.map_err(unread)?,
         Ok(Err(_)) | Err(_) => None,
     };
-    let review = timeout_at(until, review).await.ok().and_then(Result::ok).flatten();
+    let review = timeout(REVIEWED_WITHIN, review).await.ok().and_then(Result::ok).flatten();
     let review = review.and_then(|found| found.players.into_iter().find(|player| player.seat == OWN_SEAT));
     Ok(OwnDaily { points: own, hard, compared, review })
 }

@@ -128,11 +128,15 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(house.says("Anna", "daily").await.contains("started, play on"));
     house.is(0, 22 * 60);
     assert_eq!(house.plays("Anna", TO_THE_END).await, table, "it goes on where it was");
-    let result = house.says("Anna", "daily teufel").await;
-    assert!(
-        result.contains("Nobody else has finished it") && result.contains("The computer at its best"),
-        "{result}"
-    );
+    let mut result = house.says("Anna", "daily teufel").await;
+    // What the best computer player makes of it comes later on a busy machine.
+    for _ in 0..20 {
+        if !result.contains("The computer at its best") {
+            result = house.says("Anna", "daily teufel").await;
+        }
+    }
+    assert!(result.contains("The computer at its best"), "{result}");
+    assert!(result.contains("Nobody else has finished it"), "{result}");
     assert!(result.contains("The next deals come") && result.contains("Days in a row: 1"), "{result}");
     // Equal play has met equal answers.
     house.plays("Ben", TO_THE_END).await;

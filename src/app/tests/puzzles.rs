@@ -206,7 +206,7 @@ async fn games_without_a_review_are_reviewed_for_the_next_time() {
             drop(house.shell.reviewing.lock().await);
         }
     };
-    tokio::time::timeout(Duration::from_secs(60), found).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(600), found).await.unwrap();
     assert!(whole(&house.asks().await).contains("What would you choose"));
 }
 
@@ -223,7 +223,7 @@ async fn recent_games_are_reviewed_while_an_older_one_gives_the_puzzle() {
             drop(house.shell.reviewing.lock().await);
         }
     };
-    tokio::time::timeout(Duration::from_secs(60), found).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(600), found).await.unwrap();
 }
 
 #[tokio::test]
