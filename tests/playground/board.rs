@@ -27,7 +27,7 @@ pub const OUT_OF_SIGHT: &str = "(() => {
     for (const node of all) {
         const box = node.getBoundingClientRect();
         const name = node.dataset.spot || node.className;
-        if (!inside(box, stage) || !inside(box, screen)) bad.push(`${name} is not in sight`);
+        if (!inside(box, stage) || !inside(box, screen)) bad.push(`${name} is not in sight: ${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)} in ${Math.round(stage.left)},${Math.round(stage.top)} ${Math.round(stage.width)}×${Math.round(stage.height)}`);
         else if (node.matches('.piece.can')) {
             if (box.width < 24 || box.height < 24) bad.push(`${name} is too small`);
             // Cards of a hand overlap: what counts is where a card is in front, here in steps of two pixels.
