@@ -9,7 +9,7 @@ const NIGHT: &str = "([...document.querySelectorAll('#room-channel .page')].find
 
 /// Goes from table to table until one shows no card.
 const OTHER_TABLE: &str = "(() => {
-    if (document.body.innerText.includes('Other tables are playing the same decks')) return true;
+    if (document.querySelector('#board .board-status')?.innerText.includes('Other tables are playing the same decks')) return true;
     const links = [...document.querySelectorAll('.board-tables button')];
     window.visited = (window.visited ?? -1) + 1;
     links[window.visited % links.length]?.click();

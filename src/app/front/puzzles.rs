@@ -28,7 +28,7 @@ const GAMES: usize = 20;
 const REVIEWED: usize = 3;
 /// How often the review of a game is tried.
 const TRIES: u8 = 3;
-/// How long after the time of day at which somebody asked for puzzles they come, where no time zone says when it is night.
+/// For a person without a time zone, the puzzle of the week comes at the time of day at which they asked for it, or this much later.
 const AWAKE: Duration = Duration::from_secs(2 * 60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -141,9 +141,9 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A finished table whose game can be spoken of: no deal of a day that is not over.
+/// A finished table whose game can be spoken of: nobody plays its deal of the day, or its decks, any more.
 async fn finished(shell: &Shell, table: TableId) -> Option<Table> {
-    let table = over(shell, table).await.filter(Table::is_finished)?;
+    let table = over(shell, table).await.filter(|table| table.is_finished() && !table.is_duplicate())?;
     let today = Day::of(wall(shell));
     table.daily().is_none_or(|day| day < today).then_some(table)
 }

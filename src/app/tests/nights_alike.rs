@@ -3,13 +3,14 @@
 use super::daily::whole;
 use super::slow_store::{MANY, SlowJournal};
 use super::*;
-use crate::app::front::nights;
+use crate::app::front::{nights, puzzles};
 use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::{over, record_of, review_of_table};
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
 use herzbot_core::league::{Asking, Night, NightRequest};
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do, Look};
+use herzbot_core::text::pages::NoPuzzleYet;
 
 /// Whether a page shows a card, or a board on which something lies or has happened.
 fn shows_cards(page: &Page) -> bool {
@@ -135,6 +136,10 @@ async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_ove
         assert!(private.into_iter().all(|person| one.people.contains(person)));
     }
     assert!(shown > 0, "the channel sees how far it is");
+    // Nor does a puzzle from it tell what would have been better.
+    let person = one.people[0];
+    let puzzle = puzzles::find(&house.shell, person).await;
+    assert!(matches!(puzzle, Ok(Err(NoPuzzleYet::Nothing))), "{puzzle:?}");
     assert!(house.keeps_secret(one.id).await);
     let waits = house.night_shows("Anna", NightAct::Standings).await;
     assert!(waits.contains("Done, not counted yet: "), "{waits}");
@@ -163,6 +168,8 @@ async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_ove
     let (left, right) = (over(&house.shell, one.id).await, over(&house.shell, two.id).await);
     let (left, right) = (decks(left), decks(right));
     assert!(left.iter().zip(&right).all(|(one, other)| one == other));
+    let puzzle = puzzles::find(&house.shell, person).await;
+    assert!(!matches!(puzzle, Ok(Err(NoPuzzleYet::Nothing))), "now it can be spoken of");
 }
 
 #[tokio::test]

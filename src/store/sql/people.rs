@@ -111,17 +111,7 @@ async fn update(txn: &mut Transaction<'_>, person: &Person) -> Result<(), Failur
 async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) -> Result<u64, sqlx::Error> {
     let (id, notify) = (person.id.to_string(), notify_words(&person.settings));
     let checksum = person_sum(person, &id, &notify).finish();
-    let PersonSettings {
-        language,
-        notify: _,
-        hidden,
-        autoplay,
-        hand: _,
-        timezone: _,
-        quiet: _,
-        weekly_puzzle: _,
-        holidays: _,
-    } = &person.settings;
+    let PersonSettings { language, hidden, autoplay, .. } = &person.settings;
     let written = sqlx::query(sql)
         .bind(id)
         .bind(person.account.realm.clone())

@@ -17,7 +17,7 @@ impl Caller {
         })
     }
 
-    /// Says what is to be said of an answer. `in_place`: in the message that was pressed.
+    /// Answers a person who has chosen. `in_place`: by changing the message that was pressed.
     pub async fn answer_puzzle(self, puzzle: PuzzleId, choice: u16, in_place: bool) {
         let page = self.answered_page(puzzle, choice).await;
         let in_place = in_place && page.is_ok();

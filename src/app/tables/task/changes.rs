@@ -70,7 +70,7 @@ impl TableTask {
     /// Learns of the holidays of the table's people, where they stop clocks. Returns whether that is news.
     ///
     /// # Errors
-    /// [`Notice::NotSaved`] if somebody's settings can't be read: no clock may run out then.
+    /// [`Notice::NotSaved`] if a person's settings can't be read: no clock may run out then.
     pub async fn learn_holidays(&mut self) -> Result<bool, Notice> {
         let table = self.durable.table();
         let holidays = self.shell.holidays_at(table).await.map_err(|error| {

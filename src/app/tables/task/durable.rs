@@ -213,7 +213,7 @@ impl Durable {
     /// Waits until what was appended ahead is durable. None if nothing was.
     pub async fn catch_up(&mut self) -> Option<Result<Vec<News>, Notice>> {
         let (mut step, saved) = self.ahead.take()?.outcome().await;
-        // Its record does not have that; whoever reads it asks anew.
+        // The archived state is not revealed: `archive::over` checks again when it is read.
         self.reveal(&mut step.table).await;
         Some(self.settle(step, saved).await)
     }

@@ -137,12 +137,15 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
 fn conceal(say: Say<'_>, view: &TableView, concealed: &ConcealedView, board: &mut Board) {
     board.stage = Stage::Playing;
     board.round = concealed.round;
+    let why = say.word("playing-concealed");
     if concealed.paused.is_some() || !concealed.late.is_empty() {
         board.status = turn(say, view, concealed.paused, concealed.late, || None);
+        board.notes.push(why);
+    } else {
+        board.status = why;
     }
     clock(view, concealed.deadline.filter(|_| concealed.paused.is_none()), board);
     board.facts = vec![round_number(say, view.game, concealed.round, concealed.rounds)];
-    board.notes.push(say.word("playing-concealed"));
     board.controls = shared_controls(say, view, concealed.paused);
     for (seat, chair) in board.seats.iter_mut().zip(&view.chairs) {
         seat.active = concealed.paused.is_none() && concealed.late.contains(chair.seat);
